@@ -105,7 +105,10 @@ class EcarteBot(commands.Bot):
             help_command=None,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            ),
             # Games are found by id, so no messages need to be cached.
             max_messages=None,
             # A gateway that is silent for so long is gone. Where nothing happens only the answers to

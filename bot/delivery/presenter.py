@@ -11,12 +11,11 @@ import discord
 from bot.delivery.ephemeral import Panel, Panels, owner_of, panel_of
 from bot.delivery.operations import Failure, Operations, Posted
 from bot.delivery.outbox import Key, Outbox
-from bot.delivery.publisher import Publisher, Subject, audiences
+from bot.delivery.publisher import Publisher, Subject, audiences, main_audience
 from bot.delivery.scenes import Scenes
 from bot.delivery.schedule import Schedule
 from bot.delivery.write_behind import WriteBehind
 from bot.model.message import NOT_SHOWN, POOL_AUDIENCE, TABLE_AUDIENCE, hand_audience
-from bot.model.pool import Pool
 from bot.model.table import Status, Table
 from bot.pages.page import Page
 from bot.registry.commits import Change
@@ -154,7 +153,7 @@ class Presenter:
         if place is AnswerTarget.PRIVATE:
             return panel_of(reply.interaction.user.id)
         if place is AnswerTarget.PUBLIC:
-            return POOL_AUDIENCE if isinstance(subject, Pool) else TABLE_AUDIENCE
+            return main_audience(subject)
         assert reply.audience is not None, "a press is on a message"
         return reply.audience
 
@@ -189,9 +188,7 @@ class Presenter:
 
     async def repost(self, subject: Subject) -> None:
         """Post the public message again at the foot of its channel."""
-        await self._publisher.to_foot(
-            (subject.id, POOL_AUDIENCE if isinstance(subject, Pool) else TABLE_AUDIENCE)
-        )
+        await self._publisher.to_foot((subject.id, main_audience(subject)))
 
     def refresh(self, table: Table) -> None:
         """Show the table and the hands again: a commit has asked for them."""

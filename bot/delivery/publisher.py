@@ -15,7 +15,7 @@ from bot.model.clock import now
 from bot.model.message import POOL_AUDIENCE, TABLE_AUDIENCE, Message, hand_audience
 from bot.model.person import HandPlace, is_deleted
 from bot.model.pool import Pool
-from bot.model.table import Status, Table
+from bot.model.table import Status, Table, Venue
 from bot.pages.page import Page
 from bot.store.counters import pools as pool_store
 from bot.store.database import Database
@@ -246,7 +246,14 @@ class Publisher:
         return opened
 
     async def _wants_dm(self, table: Table, owner: int) -> bool:
+        if table.venue is not Venue.SERVER:
+            return table.venue is Venue.DM
         return (await self._scenes.person(table, owner)).preferences.hands is not HandPlace.HERE
+
+
+def main_audience(subject: Subject) -> str:
+    """The audience of the message that a game or pool is followed by."""
+    return POOL_AUDIENCE if isinstance(subject, Pool) else subject.main_audience
 
 
 def hands(table: Table) -> list[str]:
@@ -259,7 +266,7 @@ def hands(table: Table) -> list[str]:
 
 def audiences(table: Table) -> list[str]:
     """All messages of a game."""
-    return [TABLE_AUDIENCE, *hands(table)]
+    return list(dict.fromkeys((table.main_audience, *hands(table))))
 
 
 def _nonce(message: Message, version: int) -> str:

@@ -12,7 +12,7 @@ from bot.model.message import TABLE_AUDIENCE
 from bot.model.person import UNCHANGED, Person, Preferences
 from bot.model.pool import Pool
 from bot.model.rating import ShownRating
-from bot.model.table import Session, Status, Table
+from bot.model.table import Session, Status, Table, Venue
 from bot.pages import spectator
 from bot.pages.games import FACES
 from bot.pages.hand import hand_page
@@ -77,6 +77,12 @@ class Scenes:
         scene = await self.scene(table, table.language)
         view = None if table.game is None else table.game.view(None)
         return await table_page(scene, FACES[table.kind], view)
+
+    async def main_page(self, table: Table) -> Page:
+        """The page of the message that a game is followed by: the table, or in a DM the hand."""
+        if table.venue is Venue.DM:
+            return await self.private_page(table, table.seats[0].person, private=False)
+        return await self.public_page(table)
 
     async def pool_page(self, pool: Pool) -> Page:
         """A pool as everybody sees it."""
@@ -146,6 +152,7 @@ class Scenes:
             id=table.id,
             version=table.version,
             guild=table.guild,
+            venue=table.venue,
             channel=table.channel,
             language=language,
             rules=table.ruleset,

@@ -45,7 +45,11 @@ class Message:
         return int(self.audience.removeprefix(_HAND)) if self.audience.startswith(_HAND) else None
 
     def address(self, guild: int) -> str | None:
-        """The link to a public message; None while it is not posted."""
+        """The link to a public message; None while it is not posted.
+
+        Args:
+            guild: the server; 0 for direct messages.
+        """
         if self.id is None or self.refused:
             return None
-        return f"https://discord.com/channels/{guild}/{self.channel}/{self.id}"
+        return f"https://discord.com/channels/{guild or '@me'}/{self.channel}/{self.id}"

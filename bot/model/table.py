@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.text.i18n import Language
 from bot.text.names import visible
 from engine import fairness
@@ -22,6 +23,17 @@ MOST_GAMES: Final = 9
 """Games a match may have."""
 _BY_POST_MS: Final = 3_600_000
 """A game with at least this time for each action is played by post."""
+
+
+class Venue(StrEnum):
+    """Where a table stands, and so how its messages are reached."""
+
+    SERVER = "server"
+    """A channel of a server that the bot is in."""
+    DM = "dm"
+    """The direct messages of the bot and the one person who plays: their hand is the table."""
+    INSTALLED = "installed"
+    """Where a person has installed the app and the bot is not: tokens of interactions alone reach it."""
 
 
 class Status(StrEnum):
@@ -124,6 +136,7 @@ class Offer:
         house: the house's seat, where the house itself is challenged. The game begins at once.
         friendly: whether the players agree that it does not count and that all may have hints.
         turn: how long each action may take, in milliseconds; None for the usual time.
+        venue: where the table is; ``guild`` is 0 outside the bot's servers.
     """
 
     kind: str
@@ -140,6 +153,7 @@ class Offer:
     house: Seat | None = None
     friendly: bool = False
     turn: int | None = None
+    venue: Venue = Venue.SERVER
 
     def __post_init__(self) -> None:
         kind = KINDS[self.kind]
@@ -181,6 +195,7 @@ class Table:
         quiet_until: until when the challenger notifies the invited person of nothing; None where this does.
         turn: how long each action may take, in milliseconds; None for the usual time.
         intents: what seats have declared in advance. Only their own players may know of it.
+        venue: where the table is; ``guild`` is 0 outside the bot's servers.
     """
 
     id: str
@@ -213,6 +228,7 @@ class Table:
     quiet_until: int | None = None
     turn: int | None = None
     intents: tuple[tuple[int, Action], ...] = ()
+    venue: Venue = Venue.SERVER
 
     def seat_of(self, person: int) -> int | None:
         """The seat that a person holds; None where they do not play here."""
@@ -282,8 +298,18 @@ class Table:
 
     @property
     def counts(self) -> bool:
-        """Whether it counts for scores and ratings; where it does not, players may ask for hints."""
+        """Whether it is played in earnest; where it is not, players may ask for hints."""
         return self.house is None and not self.friendly
+
+    @property
+    def ranked(self) -> bool:
+        """Whether it counts for scores and ratings, which are kept of games in servers alone."""
+        return self.counts and self.venue is Venue.SERVER
+
+    @property
+    def main_audience(self) -> str:
+        """The audience of the message that the game is followed by: the table, or in a DM the hand."""
+        return TABLE_AUDIENCE if self.venue is not Venue.DM else hand_audience(self.seats[0].person)
 
     @property
     def guests(self) -> tuple[int, ...]:

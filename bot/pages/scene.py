@@ -11,7 +11,7 @@ import discord
 from bot.model.person import Preferences
 from bot.model.pool import Pool
 from bot.model.rating import ShownRating
-from bot.model.table import Departure, Ruling, Seat, Session, Status, Wait, house_seat
+from bot.model.table import Departure, Ruling, Seat, Session, Status, Venue, Wait, house_seat
 from bot.model.wager import Wager, WagerState
 from bot.pages.components import Button, Press
 from bot.text import formatting
@@ -98,6 +98,7 @@ class Scene:
     id: str
     version: int
     guild: int
+    venue: Venue
     channel: int
     language: Language
     preferences: Preferences

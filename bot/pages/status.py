@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.model.table import Ruling, Status
+from bot.model.table import Ruling, Status, Venue
 from bot.pages import gallery
 from bot.pages.face import Face
 from bot.pages.scene import Scene
@@ -117,6 +117,8 @@ def _why_unrated(scene: Scene, view: View) -> str:
         return "backer"
     if scene.waived:
         return "waived"
+    if scene.venue is not Venue.SERVER:
+        return "elsewhere"
     return "undealt" if scene.untouched and sum(scene.wins) <= 1 else "often"
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
-from bot.model.message import TABLE_AUDIENCE
 from bot.model.table import Offer, Status, Table, Wait
 from bot.store.connection import Connection
 from bot.store.counters import pools
@@ -124,6 +123,7 @@ def table_for(offer: Offer, limits: Limits, at: int) -> Table:
         wins=(0,) * offer.seats,
         friendly=offer.friendly,
         turn=turn,
+        venue=offer.venue,
     )
     return started(table, limits, at) if table.full else table
 
@@ -155,7 +155,7 @@ def with_last_chain(connection: Connection, table: Table, limits: Limits, at: in
     secret = fairness.secret_after(last.root, last.game.latest_secret)
     if secret is None:
         return table
-    message = messages.find(connection, last.id, TABLE_AUDIENCE).id or 0
+    message = messages.find(connection, last.id, last.main_audience).id or 0
     return started(replace(table, secret=secret, root=last.root), limits, at, (message, press))
 
 

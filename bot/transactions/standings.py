@@ -24,12 +24,12 @@ _DAY_MS: Final = 86_400_000
 
 
 def enter_game(connection: Connection, table: Table, at: int) -> None:
-    """Enter a game that counts and is over into the scores and, where it ends a match, into the ratings."""
-    if not table.counts:
+    """Enter a game that is over: for its review, into the scores, and a match into the ratings."""
+    if table.counts and table.game_kind.reviewed:
+        reviews.want(connection, table.id, at)
+    if not table.ranked:
         return
     _enter_scores(connection, table, at)
-    if table.game_kind.reviewed:
-        reviews.want(connection, table.id, at)
     if table.game_kind.rating is None or table.match_goes_on or not is_rated(connection, table, at):
         return
     made = _standing(table)

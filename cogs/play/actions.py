@@ -6,9 +6,9 @@ import discord
 
 from bot.delivery.presenter import AnswerTarget
 from bot.model.errors import Reason, Refusal
-from bot.model.message import TABLE_AUDIENCE
-from bot.model.person import HandPlace, is_deleted
-from bot.model.table import Choose, Offer, Seat, Status, Table
+from bot.model.message import TABLE_AUDIENCE, hand_audience
+from bot.model.person import is_deleted
+from bot.model.table import Choose, Offer, Seat, Status, Table, Venue
 from bot.pages.components import Act, Button, Press
 from bot.pages.face import Confirmation
 from bot.pages.games import FACES
@@ -44,15 +44,20 @@ async def challenge(
         pace: the time for each action, in words; None for the server's.
 
     Raises:
-        Refusal: ``needs-channel``, ``bad-pace``, and what the checks of permissions and
+        Refusal: ``needs-channel``, ``alone-here``, ``bad-pace``, and what the checks of permissions and
             ``registry.challenge`` refuse.
     """
-    interaction = answer.interaction
-    guild, channel = interaction.guild_id, interaction.channel_id
-    if guild is None or channel is None:
+    interaction, venue = answer.interaction, answer.venue
+    guild, channel = interaction.guild_id if venue is Venue.SERVER else 0, interaction.channel_id
+    if guild is None or channel is None or venue is Venue.INSTALLED:
         raise Refusal(Reason.NEEDS_CHANNEL)
+    if venue is Venue.DM:
+        # Nobody else can sit down here.
+        opponent = opponent or interaction.application_id
+        if opponent != interaction.application_id:
+            raise Refusal(Reason.ALONE_HERE)
     house = await _house_if_challenged(answer, opponent, level)
-    await _check_offer(answer, guild, channel, stake)
+    await _check_offer(answer, venue, guild, channel, stake)
     if house is None:
         rules = await with_server_bystanders(interaction, rules)
     settings = await answer.bot.repository.guilds.settings(guild)
@@ -69,6 +74,7 @@ async def challenge(
         house=house,
         friendly=friendly,
         turn=settings.turn if pace is None else time_limits.read(pace),
+        venue=venue,
     )
     await make_offer(answer, offer)
 
@@ -78,8 +84,12 @@ async def _house_if_challenged(answer: Answer, opponent: int | None, level: Leve
     return await house_seat(answer, level) if opponent == answer.interaction.application_id else None
 
 
-async def _check_offer(answer: Answer, guild: int, channel: int, stake: int) -> None:
+async def _check_offer(answer: Answer, venue: Venue, guild: int, channel: int, stake: int) -> None:
     """Check that a game with this stake may be offered in a channel."""
+    if venue is not Venue.SERVER:
+        if stake:
+            raise Refusal(Reason.SERVERS_ONLY)
+        return
     await check_opening(answer, guild, channel)
     if stake:
         await before_venture(answer, guild, channel)
@@ -87,9 +97,10 @@ async def _check_offer(answer: Answer, guild: int, channel: int, stake: int) -> 
 
 async def make_offer(answer: Answer, offer: Offer) -> None:
     """Offer a game in this channel; the answer is its table."""
-    table = await answer.bot.registry.challenge(offer, TABLE_AUDIENCE, answer.interaction.id)
+    answered = hand_audience(offer.challenger.person) if offer.venue is Venue.DM else TABLE_AUDIENCE
+    table = await answer.bot.registry.challenge(offer, answered, answer.interaction.id)
     scenes = answer.bot.presenter.scenes
-    await answer.bot.presenter.answer(answer, table, lambda: scenes.public_page(table), AnswerTarget.PUBLIC)
+    await answer.bot.presenter.answer(answer, table, lambda: scenes.main_page(table), AnswerTarget.PUBLIC)
     _say_if_quiet(answer, table)
     if offer.house is not None:
         await _hand_here(answer, table)
@@ -145,7 +156,7 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
     opponent = others[0] if finished.two_sided else None
     stake = await answer.bot.repository.counters.stake(finished.id)
     house = await _house_if_challenged(answer, opponent, finished.level or Level.BOOK)
-    await _check_offer(answer, finished.guild, finished.channel, stake)
+    await _check_offer(answer, finished.venue, finished.guild, finished.channel, stake)
     settings = await answer.bot.repository.guilds.settings(finished.guild)
     return Offer(
         kind=finished.kind,
@@ -162,6 +173,7 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
         house=house,
         friendly=finished.friendly,
         turn=finished.turn,
+        venue=finished.venue,
     )
 
 
@@ -242,7 +254,7 @@ async def _into_thread(answer: Answer, table: Table) -> None:
 
 async def _hand_here(answer: Answer, table: Table) -> bool:
     """Show the caller, who has just sat down, the hand here if that is where they want it."""
-    if answer.person.preferences.hands is HandPlace.DM:
+    if answer.by_dm(table):
         return False
     await answer.private_hand(table)
     return True

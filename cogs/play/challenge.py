@@ -26,7 +26,6 @@ class ChallengeCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         self.menu = app_commands.ContextMenu(name=text("menu-challenge"), callback=self.challenge_user)
-        self.menu.allowed_contexts = app_commands.AppCommandContext(guild=True)
         bot.tree.add_command(self.menu)
 
     async def cog_unload(self) -> None:
@@ -58,7 +57,6 @@ class ChallengeCommands(commands.Cog):
         time=[app_commands.Choice(name=text(f"choice-{pace}"), value=pace) for pace in PACES]
     )
     @app_commands.autocomplete(rules=autocomplete.rules, level=autocomplete.levels)
-    @app_commands.guild_only()
     async def challenge(
         self,
         interaction: Interaction,
@@ -143,7 +141,6 @@ class ChallengeCommands(commands.Cog):
         return [table for table in seats if table.seat_of(me) is None]
 
     @app_commands.command(name=text("cmd-rematch"), description=text("cmd-rematch-about"))
-    @app_commands.guild_only()
     async def rematch(self, interaction: Interaction) -> None:
         """Offer the last opponent of this channel another game."""
         async with answering(interaction, public=True) as answer:

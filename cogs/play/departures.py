@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.model.person import HandPlace
 from bot.model.table import Seat, Table
 from cogs.support.answer import Answer
 from engine.interface import Level
@@ -40,8 +39,7 @@ async def waive_rating(answer: Answer, table: Table, expected: int | None = None
 
 async def to_play(answer: Answer, table: Table, sentence: str) -> None:
     """Show the caller the hand that they play on with; if they have it by DM, only say so."""
-    by_dm = answer.person.preferences.hands is HandPlace.DM
-    if by_dm and (answer.on_table or not answer.pressed):
+    if answer.by_dm(table) and (answer.on_table or not answer.pressed):
         await answer.tell(sentence)
     else:
         await answer.hand(table)

@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.delivery.operations import Posted
 from bot.model.errors import Reason, Refusal
-from bot.model.message import POOL_AUDIENCE, TABLE_AUDIENCE
+from bot.model.message import POOL_AUDIENCE
 from bot.model.pool import Pool
 from bot.model.table import Table
 from bot.pages.games import FACES
@@ -65,7 +65,7 @@ class TableCommands(commands.Cog):
 
     async def _line(self, answer: Answer, table: Table) -> str:
         me = answer.interaction.user.id
-        place = await self.bot.presenter.place_of(table, TABLE_AUDIENCE)
+        place = await self.bot.presenter.place_of(table, table.main_audience)
         link = answer.link(table, place or Posted(table.channel, 0)).removesuffix("/0")
         others = [formatting.name(held.name) for held in table.seats if held.person != me]
         seat = table.seat_of(me)

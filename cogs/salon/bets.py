@@ -23,6 +23,7 @@ from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, live_games
 from cogs.support.permissions import before_venture, check_place
+from cogs.support.places import server_only
 from cogs.support.resolve import find_live
 
 AMOUNT: Final = "amount"
@@ -42,7 +43,7 @@ class BetCommands(commands.Cog):
     @app_commands.rename(side=text("opt-side"), amount=text("opt-amount"))
     @app_commands.describe(side=text("opt-side-about"), amount=text("opt-amount-about"))
     @game_option(live_games)
-    @app_commands.guild_only()
+    @server_only
     async def bet(
         self, interaction: Interaction, side: discord.User, amount: int, game: str | None = None
     ) -> None:

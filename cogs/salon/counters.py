@@ -15,6 +15,7 @@ from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import give_allowance
+from cogs.support.places import IN_SERVERS, OF_SERVERS
 
 
 class CounterCommands(commands.Cog):
@@ -23,7 +24,8 @@ class CounterCommands(commands.Cog):
     purse = app_commands.Group(
         name=text("cmd-purse"),
         description=text("cmd-purse-about"),
-        allowed_contexts=app_commands.AppCommandContext(guild=True),
+        allowed_contexts=IN_SERVERS,
+        allowed_installs=OF_SERVERS,
     )
 
     def __init__(self, bot: EcarteBot) -> None:

@@ -21,6 +21,7 @@ from bot.text.i18n import text
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import before_venture, check_opening
+from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, with_server_bystanders
 from engine.interface import Rules
 
@@ -43,7 +44,8 @@ class PoolCommands(commands.Cog):
     pool = app_commands.Group(
         name=text("cmd-pool"),
         description=text("cmd-pool-about"),
-        allowed_contexts=app_commands.AppCommandContext(guild=True),
+        allowed_contexts=IN_SERVERS,
+        allowed_installs=OF_SERVERS,
     )
 
     def __init__(self, bot: EcarteBot) -> None:

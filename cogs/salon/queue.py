@@ -12,6 +12,7 @@ from bot.pages.server.session import score_sheet_page
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, live_games
+from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.resolve import find_live, list_tables
 
 
@@ -21,7 +22,8 @@ class QueueCommands(commands.Cog):
     queue = app_commands.Group(
         name=text("cmd-queue"),
         description=text("cmd-queue-about"),
-        allowed_contexts=app_commands.AppCommandContext(guild=True),
+        allowed_contexts=IN_SERVERS,
+        allowed_installs=OF_SERVERS,
     )
 
     def __init__(self, bot: EcarteBot) -> None:

@@ -13,6 +13,7 @@ from cogs.salon import backers, bets
 from cogs.support import autocomplete
 from cogs.support.answer import Interaction, answering, language_for
 from cogs.support.autocomplete import game_option, live_games
+from cogs.support.places import OF_SERVERS, WITH_BOT
 from cogs.support.resolve import find_backed, find_left, find_live, find_table
 from cogs.support.rules import find_level
 from engine.cards import parse_card
@@ -33,7 +34,12 @@ async def backed_cards(interaction: Interaction, typed: str) -> list[app_command
 class SalonCommands(commands.Cog):
     """What players and bystanders do around the table; a plain bet has its own command."""
 
-    salon = app_commands.Group(name=text("cmd-salon"), description=text("cmd-salon-about"))
+    salon = app_commands.Group(
+        name=text("cmd-salon"),
+        description=text("cmd-salon-about"),
+        allowed_contexts=WITH_BOT,
+        allowed_installs=OF_SERVERS,
+    )
 
     @salon.command(name=text("cmd-salon-cover"), description=text("cmd-salon-cover-about"))
     @app_commands.rename(amount=text("opt-amount"))

@@ -19,6 +19,7 @@ from cogs.server import ruleset_editor
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.permissions import moderated_server
+from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, find_rules
 from engine.gallery.bets import Unmatched
 from engine.gallery.errors import MOST_COUNTERS, MOST_RAKE
@@ -52,7 +53,8 @@ class SettingsCommands(commands.Cog):
     settings = app_commands.Group(
         name=text("cmd-settings"),
         description=text("cmd-settings-about"),
-        allowed_contexts=app_commands.AppCommandContext(guild=True),
+        allowed_contexts=IN_SERVERS,
+        allowed_installs=OF_SERVERS,
         default_permissions=discord.Permissions(manage_guild=True),
     )
 

@@ -12,6 +12,7 @@ from bot.client import EcarteBot
 from bot.model.clock import now
 from bot.model.daily import DailyAnswer, DailyStanding
 from bot.model.errors import Reason, Refusal
+from bot.model.table import Venue
 from bot.pages.control_input import ControlInput, number_of, one_of
 from bot.pages.page import Page
 from bot.pages.study import daily
@@ -64,7 +65,7 @@ class DailyCommands(commands.Cog):
             given = await self._enter(answer, day, Choice(step is Step.LEAD, day.picked(places)))
         if given is not None:
             standing = await self._standing(answer, day)
-            shareable = answer.interaction.guild_id is not None
+            shareable = answer.venue is not Venue.DM
             return await daily.result(day, answer.language, given, standing, shareable=shareable)
         match step:
             case Step.STAND:

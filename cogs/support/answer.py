@@ -21,7 +21,7 @@ from bot.model.errors import BrokenTableError, Reason, Refusal, RepeatedError
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.person import HandPlace, Person
 from bot.model.pool import Pool
-from bot.model.table import Table
+from bot.model.table import Table, Venue
 from bot.pages import errors
 from bot.pages.games import FACES
 from bot.pages.page import Page
@@ -74,9 +74,17 @@ class Answer:
         return self.person.language
 
     @property
+    def venue(self) -> Venue:
+        """Where this is asked: in a server of the bot's, in its direct messages, or elsewhere."""
+        if self.interaction.guild_id is not None:
+            return Venue.SERVER if self.interaction.is_guild_integration() else Venue.INSTALLED
+        return Venue.INSTALLED if self.interaction.context.private_channel else Venue.DM
+
+    @property
     def discords_language(self) -> Language:
-        """The language that Discord names for this server."""
-        return language_of(self.interaction.guild_locale)
+        """The language that Discord names for this server; outside servers the user's own."""
+        locale = self.interaction.guild_locale
+        return self.language if locale is None else language_of(locale)
 
     async def public_language(self) -> Language:
         """The language of public messages in this server."""
@@ -93,7 +101,7 @@ class Answer:
     def on_table(self) -> bool:
         """Whether the pressed message is public."""
         message = self.interaction.message
-        return message is not None and self.interaction.guild_id is not None and not message.flags.ephemeral
+        return message is not None and self.venue is not Venue.DM and not message.flags.ephemeral
 
     @property
     def audience(self) -> str | None:
@@ -103,11 +111,7 @@ class Answer:
             return None
         if message.flags.ephemeral:
             return panel_of(self.interaction.user.id)
-        return (
-            TABLE_AUDIENCE
-            if self.interaction.guild_id is not None
-            else hand_audience(self.interaction.user.id)
-        )
+        return hand_audience(self.interaction.user.id) if self.venue is Venue.DM else TABLE_AUDIENCE
 
     def sentence(self, key: str, **facts: str | int) -> str:
         """A sentence in the user's language."""
@@ -233,6 +237,12 @@ class Answer:
             AnswerTarget.PRIVATE,
         )
 
+    def by_dm(self, table: Table) -> bool:
+        """Whether the user's hand at a table goes to their direct messages, and nowhere else."""
+        if table.venue is not Venue.SERVER:
+            return table.venue is Venue.DM
+        return self.person.preferences.hands is HandPlace.DM
+
     async def acted(self, table: Table) -> None:
         """Answer a player who has acted."""
         if self.pressed and not self.on_table:
@@ -240,7 +250,7 @@ class Answer:
             return
         assert table.game is not None, "only a game can be acted in"
         user = self.interaction.user.id
-        by_dm = self.person.preferences.hands is HandPlace.DM
+        by_dm = self.by_dm(table)
         if table.open and not (by_dm and await self.bot.presenter.has_dm(table, user)):
             await self.private_hand(table)
             return
@@ -256,8 +266,8 @@ class Answer:
 
     def link(self, subject: Table | Pool, place: Posted) -> str:
         """The address of a message, in its server or in the DMs."""
-        where = str(subject.guild) if place.channel == subject.channel else "@me"
-        return f"https://discord.com/channels/{where}/{place.channel}/{place.id}"
+        where = subject.guild if place.channel == subject.channel else 0
+        return f"https://discord.com/channels/{where or '@me'}/{place.channel}/{place.id}"
 
     async def present(self, table: Table) -> None:
         """Answer a press on an outdated message with the present state."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from . import commands, forms, payloads, permissions
 from . import components as parts
-from .entities import DIRECT, PUBLIC_THREAD, Channel, Interaction, InteractionType, Json, Message, User
+from .entities import DIRECT, GROUP, PUBLIC_THREAD, Channel, Interaction, InteractionType, Json, Message, User
 from .interactions import Interactions
 from .permissions import Permission
 from .state import World
@@ -135,7 +135,12 @@ class Client:
             "components": [_submitted(component, values) for component in modal["components"]],
         }
         return self._start(
-            InteractionType.MODAL_SUBMIT, interaction.user, interaction.channel, data, interaction.message
+            InteractionType.MODAL_SUBMIT,
+            interaction.user,
+            interaction.channel,
+            data,
+            interaction.message,
+            interaction.owners,
         )
 
     def say(self, user: User, channel: Channel, text: str) -> Message:
@@ -168,16 +173,14 @@ class Client:
 
     def _is_offered(self, command: Json, user: User, channel: Channel) -> bool:
         guild = channel.guild
-        context = 1 if guild is None else 0
         contexts = command["contexts"]
         if contexts is None:
             contexts = [0, 1] if command["dm_permission"] else [0]
-        if context not in contexts:
+        owners = self._owners(command["integration_types"], user, channel)
+        if payloads.context(channel) not in contexts or not owners:
             return False
-        if guild is None:
+        if guild is None or "0" not in owners:
             return True
-        if self._world.bot.id not in guild.members:
-            return False
         allowed = channel.permissions_of(user)
         if Permission.USE_APPLICATION_COMMANDS not in allowed:
             return False
@@ -186,6 +189,16 @@ class Client:
             return True
         # Discord's "0": administrators only.
         return Permission(int(needed) or Permission.ADMINISTRATOR) in allowed
+
+    def _owners(self, kinds: Sequence[int], user: User, channel: Channel) -> dict[str, str]:
+        """Return the installations that give a user a command in a channel: 0 the server's, 1 their own."""
+        guild = channel.guild
+        owners = {}
+        if 0 in kinds and channel.type != GROUP and (guild is None or self._world.bot.id in guild.members):
+            owners["0"] = "0" if guild is None else str(guild.id)
+        if 1 in kinds and user.installed:
+            owners["1"] = str(user.id)
+        return owners
 
     def _find(self, user: User, channel: Channel, name: str) -> tuple[Json, list[Json], Json]:
         """Find a command by its full name; return the command and its chain of sub-commands."""
@@ -269,14 +282,25 @@ class Client:
         channel: Channel,
         data: Json,
         message: Message | None = None,
+        owners: dict[str, str] | None = None,
     ) -> Interaction:
         if channel.id not in self._world.channels:
             raise ClientRefused("That channel does not exist")
-        if channel.guild is not None and self._world.bot.id not in channel.guild.members:
+        owners = owners or self._owners_of(user, channel, data, message)
+        if not owners:
             raise ClientRefused(f"{self._world.bot.name} is no longer in this server")
         if channel.type != DIRECT and Permission.VIEW_CHANNEL not in channel.permissions_of(user):
             raise ClientRefused(f"{user.name} does not see that channel")
-        return self._interactions.start(kind, user, channel, data, message)
+        return self._interactions.start(kind, user, channel, data, message, owners)
+
+    def _owners_of(self, user: User, channel: Channel, data: Json, message: Message | None) -> dict[str, str]:
+        """Return the installations of an interaction: a command's, or those of the message that is used."""
+        if message is None:
+            known = (c for scope in self._world.commands.values() for c in scope if c["id"] == data["id"])
+            return self._owners(next(known)["integration_types"], user, channel)
+        if message.interaction is not None and "0" not in message.interaction.owners:
+            return message.interaction.owners
+        return self._owners([0], user, channel)
 
 
 def _plain(value: Any) -> Any:

@@ -18,6 +18,7 @@ COMPONENTS_V2 = 1 << 15
 
 GUILD_TEXT = 0
 DIRECT = 1
+GROUP = 3
 PUBLIC_THREAD = 11
 
 
@@ -31,6 +32,8 @@ class User:
     color: str
     bot: bool = False
     dms_open: bool = True
+    installed: bool = False
+    """Whether the user has installed the bot's application for themselves."""
 
 
 @dataclass(eq=False)
@@ -130,7 +133,10 @@ class Message:
 
 @dataclass(eq=False)
 class Channel:
-    """A text channel of a server, a thread of one, or the direct messages of the bot and one user."""
+    """A text channel of a server, a thread of one, direct messages with the bot, or those of a group.
+
+    The bot is in no group: it reaches one only with the tokens of interactions.
+    """
 
     id: int
     type: int
@@ -156,7 +162,8 @@ class Channel:
         """
         guild = self.guild
         if guild is None:
-            return DIRECT_MESSAGE if user in self.recipients or user.bot else NOTHING
+            with_bot = user.bot and self.type == DIRECT
+            return DIRECT_MESSAGE if user in self.recipients or with_bot else NOTHING
         member = guild.members.get(user.id)
         if member is None:
             return NOTHING
@@ -198,6 +205,7 @@ class Interaction:
     """One thing that a user did, and how the bot answered it.
 
     Attributes:
+        owners: for which server and which user the application is installed, by the kind of installation.
         message: the message whose component was used, directly or through a modal.
         callback: how it was answered; None until then.
         original: the message that `@original` means: the answer, or the updated message.
@@ -213,6 +221,7 @@ class Interaction:
     channel: Channel
     data: Json
     created: float
+    owners: dict[str, str]
     message: Message | None = None
     callback: Callback | None = None
     original: Message | None = None
@@ -223,8 +232,3 @@ class Interaction:
     failed: bool = False
     latency: float = 0.0
     settled: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def owners(self) -> dict[str, str]:
-        """Return for which server the application is installed; none in a direct message."""
-        guild = self.channel.guild
-        return {"0": str(guild.id) if guild else "0"}

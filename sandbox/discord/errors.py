@@ -111,6 +111,11 @@ def already_acknowledged() -> ApiError:
     return ApiError(400, 40060, "Interaction has already been acknowledged.")
 
 
+def too_many_followups() -> ApiError:
+    """An application that only a user has installed has sent five follow-ups."""
+    return ApiError(400, 40094, "This interaction has reached the maximum number of follow up messages.")
+
+
 def missing_access() -> ApiError:
     """The bot does not see the channel."""
     return ApiError(403, 50001, "Missing Access")

@@ -12,6 +12,7 @@ from .errors import (
     already_acknowledged,
     invalid,
     invalid_webhook_token,
+    too_many_followups,
     unknown_interaction,
     unknown_message,
     unknown_webhook,
@@ -22,6 +23,8 @@ from .state import World
 
 SECONDS_TO_ANSWER = 3.0
 SECONDS_OF_TOKEN = 15 * 60.0
+FOLLOWUPS_OF_USERS = 5
+"""How many follow-ups an application may send that only a user has installed."""
 NO_RESPONSE = "The application did not respond"
 
 
@@ -64,8 +67,13 @@ class Interactions:
         channel: Channel,
         data: Json,
         message: Message | None = None,
+        owners: dict[str, str] | None = None,
     ) -> Interaction:
-        """Create an interaction, send it to the bot and start its time limit."""
+        """Create an interaction, send it to the bot and start its time limit.
+
+        Args:
+            owners: of the installations; if None those of the server, or of direct messages.
+        """
         world = self._world
         interaction = Interaction(
             world.snowflakes.next(),
@@ -76,6 +84,7 @@ class Interactions:
             channel,
             data,
             world.clock.now(),
+            owners or {"0": str(channel.guild.id) if channel.guild else "0"},
             message,
         )
         self._by_id[interaction.id] = self._by_token[interaction.token] = interaction
@@ -229,6 +238,8 @@ class Interactions:
             if "flags" in form.body:
                 body["flags"] = (form.body["flags"] or 0) | original.flags
             return self._edit(original, RequestBody(body, form.files))
+        if "0" not in interaction.owners and len(interaction.followups) >= FOLLOWUPS_OF_USERS:
+            raise too_many_followups()
         message = self._respond(interaction, form)
         interaction.followups.append(message)
         return message

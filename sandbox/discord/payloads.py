@@ -7,6 +7,7 @@ from typing import Any
 from .clock import iso
 from .entities import (
     DIRECT,
+    GROUP,
     PUBLIC_THREAD,
     Attachment,
     Channel,
@@ -18,6 +19,7 @@ from .entities import (
     Role,
     User,
 )
+from .permissions import GROUP_MESSAGE, Permission
 from .state import World
 
 
@@ -85,6 +87,14 @@ def channel(of: Channel) -> Json:
     }
     if of.type == DIRECT:
         return body | {"recipients": [user(who) for who in of.recipients]}
+    if of.type == GROUP:
+        recipients = [user(who) for who in of.recipients]
+        return body | {
+            "name": of.name,
+            "icon": None,
+            "owner_id": recipients[0]["id"],
+            "recipients": recipients,
+        }
     assert of.guild is not None
     body |= {"guild_id": str(of.guild.id), "name": of.name, "rate_limit_per_user": 0}
     if of.type == PUBLIC_THREAD:
@@ -228,7 +238,7 @@ def _interaction_of(of: Message) -> Json:
         "id": str(via.id),
         "type": int(via.type),
         "user": user(via.user),
-        "authorizing_integration_owners": via.owners(),
+        "authorizing_integration_owners": via.owners,
     }
     if via.message is not None:
         metadata["interacted_message_id"] = str(via.message.id)
@@ -260,6 +270,18 @@ def _resolved(node: Any, files: dict[str, Json]) -> Any:
     return copy
 
 
+def context(where: Channel) -> int:
+    """Return the kind of place of an interaction: a server, the bot's direct messages, or others'."""
+    return 0 if where.guild else 1 if where.type == DIRECT else 2
+
+
+def _app_permissions(world: World, of: Interaction) -> Permission:
+    """Return what the bot may do with an answer; where it is no member, what the user may do."""
+    if "0" in of.owners:
+        return of.channel.permissions_of(world.bot)
+    return of.channel.permissions_of(of.user) if of.channel.guild else GROUP_MESSAGE
+
+
 def interaction(world: World, of: Interaction) -> Json:
     """Write an interaction as INTERACTION_CREATE does."""
     where = of.channel
@@ -273,11 +295,11 @@ def interaction(world: World, of: Interaction) -> Json:
         "channel_id": str(where.id),
         "channel": channel(where),
         "locale": of.user.locale,
-        "app_permissions": str(int(where.permissions_of(world.bot))),
+        "app_permissions": str(int(_app_permissions(world, of))),
         "entitlements": [],
         "entitlement_sku_ids": [],
-        "authorizing_integration_owners": of.owners(),
-        "context": 0 if where.guild else 1,
+        "authorizing_integration_owners": of.owners,
+        "context": context(where),
         "attachment_size_limit": 10 * 1024 * 1024,
     }
     if where.guild is None:

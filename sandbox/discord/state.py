@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from .clock import Clock, Snowflakes
-from .entities import DIRECT, GUILD_TEXT, PUBLIC_THREAD, Channel, Guild, Member, Message, Role, User
+from .entities import DIRECT, GROUP, GUILD_TEXT, PUBLIC_THREAD, Channel, Guild, Member, Message, Role, User
 from .events import (
     ChannelCreated,
     ChannelGone,
@@ -119,6 +119,14 @@ class World:
         guild.channels[channel.id] = self.channels[channel.id] = channel
         self.publish(ChannelCreated(channel))
         return channel
+
+    def add_group(self, *people: User) -> Channel:
+        """Create the direct messages of some users, without the bot."""
+        name = ", ".join(user.name for user in people)
+        group = Channel(self.snowflakes.next(), GROUP, name, recipients=list(people))
+        self.channels[group.id] = group
+        self.publish(ChannelCreated(group))
+        return group
 
     def dm(self, user: User) -> Channel:
         """Return the direct message channel of the bot and a user."""

@@ -279,7 +279,8 @@ class Gateway:
         body = payloads.message(self._world, message)
         guild = message.channel.guild
         if guild is None:
-            self._dispatch(event, body, DIRECT_MESSAGES)
+            if message.channel.type == DIRECT:
+                self._dispatch(event, body, DIRECT_MESSAGES)
             return
         if not self._bot_is_in(guild):
             return
@@ -296,7 +297,8 @@ class Gateway:
         guild = message.channel.guild
         body = {"id": str(message.id), "channel_id": str(message.channel.id)}
         if guild is None:
-            self._dispatch("MESSAGE_DELETE", body, DIRECT_MESSAGES)
+            if message.channel.type == DIRECT:
+                self._dispatch("MESSAGE_DELETE", body, DIRECT_MESSAGES)
         elif self._bot_is_in(guild):
             self._dispatch("MESSAGE_DELETE", body | {"guild_id": str(guild.id)}, GUILD_MESSAGES)
 

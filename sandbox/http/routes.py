@@ -128,7 +128,7 @@ class Routes:
             "owner": payloads.user(owner),
             "team": None,
             "bot": payloads.user(world.bot),
-            "integration_types_config": {"0": {}},
+            "integration_types_config": {"0": {}, "1": {}},
         }
 
     def user(self, call: Call) -> Json:
@@ -334,7 +334,7 @@ class Routes:
     def _may_send(self, channel: Channel, call: Call) -> None:
         if channel.type == DIRECT:
             for user in channel.recipients:
-                if not self._world.mutual_guilds(user):
+                if not (user.installed or self._world.mutual_guilds(user)):
                     raise no_mutual_servers()
                 if not user.dms_open:
                     raise dms_closed()

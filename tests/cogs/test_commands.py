@@ -174,13 +174,13 @@ async def test_required_options_come_first(payloads: list[Payload]) -> None:
             assert required == sorted(required, reverse=True), part["name"]
 
 
-async def test_commands_that_need_a_channel_exist_only_in_servers(payloads: list[Payload]) -> None:
-    in_servers, everywhere = [0], None
-    contexts = {payload["name"]: payload["contexts"] for payload in payloads}
-    for name in ("challenge", "rematch", "settings", "Challenge to écarté"):
-        assert contexts[name] == in_servers, name
-    for name in ("play", "hand", "discard", "games", "help"):
-        assert contexts[name] == everywhere, name
+async def test_commands_are_offered_where_they_make_sense(payloads: list[Payload]) -> None:
+    places = {payload["name"]: (payload["contexts"], payload["integration_types"]) for payload in payloads}
+    for name in ("settings", "bet", "queue", "pool", "purse"):
+        assert places.pop(name) == ([0], [0]), name
+    assert places.pop("salon") == ([0, 1], [0])
+    for name, place in places.items():
+        assert place == ([0, 1, 2], [0, 1]), name
 
 
 async def test_the_same_commands_have_the_same_fingerprint(payloads: list[Payload]) -> None:

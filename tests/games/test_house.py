@@ -44,6 +44,15 @@ async def test_a_game_at_each_level_is_played_to_its_end_and_again(bot: RunningB
     assert bot.table(rematch).level is level
 
 
+async def test_a_game_in_direct_messages_is_one_message(bot: RunningBot) -> None:
+    guest = bot.guest("Ana")
+    player = await challenge_house(bot, guest=guest, channel=bot.discord.server.world.dm(guest.user))
+    await player.play()
+    assert bot.table(player.game).status is Status.OVER
+    (shown,) = [message for message in guest.dm() if not message.ephemeral]
+    assert player.hand == shown
+
+
 async def test_each_person_has_one_game_against_the_house_in_a_channel(bot: RunningBot) -> None:
     salon = bot.salon()
     ana, bob = await asyncio.gather(*(challenge_house(bot, channel=salon) for _ in range(2)))

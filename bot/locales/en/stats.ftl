@@ -56,6 +56,7 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
 }
 rating-none-undealt = -# Not rated: the game ended before a card was dealt.
 rating-none-backer = -# Not rated: a backer won it for a player who had left.
+rating-none-elsewhere = -# Not rated: only games in servers that I'm a member of count.
 rating-none-often = -# Not rated: five matches between these two have counted today already.
 rating-none-waived = -# Not rated: the players agreed to leave it out.
 

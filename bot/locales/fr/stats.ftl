@@ -57,6 +57,7 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
 }
 rating-none-undealt = -# Sans effet sur la cote : la partie a pris fin avant la première donne.
 rating-none-backer = -# Sans effet sur la cote : un parieur l'a gagnée pour celui qui est parti.
+rating-none-elsewhere = -# Sans effet sur la cote : seules comptent les parties sur un serveur dont je suis membre.
 rating-none-often = -# Sans effet sur la cote : cinq matchs entre ces deux joueurs ont déjà compté aujourd'hui.
 rating-none-waived = -# Sans effet sur la cote : les joueurs en sont convenus.
 

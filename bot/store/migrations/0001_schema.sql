@@ -155,7 +155,10 @@ CREATE INDEX pool_player_by_person ON pool_player (person, pool);
 CREATE TABLE game (
     id TEXT PRIMARY KEY,
     kind TEXT NOT NULL,
+    -- The server; 0 outside the bot's servers.
     guild BIGINT NOT NULL,
+    -- Where the table is: in a server, in the bot's direct messages, or where the app is installed by a person.
+    venue TEXT NOT NULL DEFAULT 'server' CHECK (venue IN ('server', 'dm', 'installed')),
     channel BIGINT NOT NULL,
     language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
     rules TEXT NOT NULL,
@@ -198,7 +201,8 @@ CREATE TABLE game (
     created_at BIGINT NOT NULL,
     ended_at BIGINT,
     CHECK (wait IS NULL OR (status = 'live' AND vacant IS NULL AND deadline IS NOT NULL)),
-    CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
+    CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired'))),
+    CHECK ((guild = 0) = (venue <> 'server'))
 );
 CREATE INDEX game_by_deadline ON game (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX game_by_reminder ON game (remind_at) WHERE remind_at IS NOT NULL;

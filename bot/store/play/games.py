@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import BrokenTableError
-from bot.model.table import Departure, Ruling, Seat, Status, Table, Wait
+from bot.model.table import Departure, Ruling, Seat, Status, Table, Venue, Wait
 from bot.store.connection import Connection, Value, insert, run, select, select_one, upsert
 from engine.errors import RuleError
 from engine.games import KINDS
@@ -29,6 +29,7 @@ def create(connection: Connection, table: Table) -> None:
         id=table.id,
         kind=table.kind,
         guild=table.guild,
+        venue=table.venue,
         channel=table.channel,
         language=table.language,
         rules=table.rules,
@@ -205,6 +206,7 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         id=row["id"],
         kind=row["kind"],
         guild=row["guild"],
+        venue=Venue(row["venue"]),
         channel=row["channel"],
         language=row["language"],
         rules=row["rules"],
@@ -417,7 +419,7 @@ def open_in(connection: Connection, guild: int) -> list[str]:
 
 def servers(connection: Connection) -> list[int]:
     """The servers with offered or live games."""
-    rows = run(connection, "SELECT DISTINCT guild FROM game WHERE ended_at IS NULL")
+    rows = run(connection, "SELECT DISTINCT guild FROM game WHERE ended_at IS NULL AND guild <> 0")
     return [guild for (guild,) in rows]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.model.message import TABLE_AUDIENCE, Message, hand_audience
+from bot.model.message import Message, hand_audience
 from bot.model.table import Table
 from bot.store.connection import Connection, run, select
 
@@ -22,10 +22,10 @@ def want(connection: Connection, game: str, audience: str) -> None:
 
 
 def want_all(connection: Connection, table: Table) -> None:
-    """Ask for the public message of a table and for one with the hand of each person."""
-    want(connection, table.id, TABLE_AUDIENCE)
-    for seat in table.guests:
-        want(connection, table.id, hand_audience(table.seats[seat].person))
+    """Ask for the message that a game is followed by, and for one with the hand of each person."""
+    hands = (hand_audience(table.seats[seat].person) for seat in table.guests)
+    for audience in dict.fromkeys((table.main_audience, *hands)):
+        want(connection, table.id, audience)
 
 
 def of_game(connection: Connection, game: str) -> list[Message]:

@@ -66,7 +66,7 @@ def keep(connection: Connection, table: Table, review: str, accounts: Sequence[t
         review,
         table.version,
     )
-    if kept.rowcount != 1 or not table.counts:
+    if kept.rowcount != 1 or not table.ranked:
         return
     # If a backer took the seat over, neither player made all of its decisions.
     left = {gone.seat for gone in table.departed}

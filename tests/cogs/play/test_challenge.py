@@ -11,7 +11,6 @@ from bot.text.i18n import Language, say
 from engine.games import default_kind
 from engine.interface import Level
 from sandbox.discord.permissions import Permission
-from sandbox.testing.harness import ClientRefused
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
@@ -130,11 +129,6 @@ async def test_a_channel_without_attachments_is_refused(
     sandbox.server.world.overwrite(place, sandbox.bot_user.id, Permission(0), Permission.ATTACH_FILES)
     reply = await ana.slash("challenge", channel=place)
     refusal(reply, language, Reason.NEEDS_PERMISSION, missing=say(language, "permission-files"))
-
-
-async def test_a_challenge_needs_a_server(sandbox: InProcessSandbox) -> None:
-    with pytest.raises(ClientRefused):
-        await sandbox.guest("Ana").slash("challenge", where="dm")
 
 
 async def test_rules_are_suggested_with_their_description(

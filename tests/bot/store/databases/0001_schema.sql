@@ -14,9 +14,9 @@ CREATE TABLE account (
 ) STRICT;
 INSERT INTO "account" VALUES(1,900,'mint','',-2000);
 INSERT INTO "account" VALUES(2,900,'purse','101',350);
-INSERT INTO "account" VALUES(3,900,'escrow','jb9qw4s4',0);
+INSERT INTO "account" VALUES(3,900,'escrow','uz7k5egr',0);
 INSERT INTO "account" VALUES(4,900,'purse','102',450);
-INSERT INTO "account" VALUES(5,900,'escrow','p3b46476',260);
+INSERT INTO "account" VALUES(5,900,'escrow','tmbnrbth',260);
 INSERT INTO "account" VALUES(6,900,'purse','103',470);
 INSERT INTO "account" VALUES(7,900,'purse','104',470);
 CREATE TABLE action (
@@ -28,46 +28,47 @@ CREATE TABLE action (
     at INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "action" VALUES('jb9qw4s4',3,1,'cut 6',1795338241052);
-INSERT INTO "action" VALUES('jb9qw4s4',4,1,'propose',1795338241056);
-INSERT INTO "action" VALUES('jb9qw4s4',5,0,'refuse',1795338241060);
-INSERT INTO "action" VALUES('jb9qw4s4',6,1,'play 7S',1795338241064);
-INSERT INTO "action" VALUES('jb9qw4s4',7,0,'play KS',1795338241068);
-INSERT INTO "action" VALUES('jb9qw4s4',8,0,'play KC',1795338241072);
-INSERT INTO "action" VALUES('jb9qw4s4',9,1,'play JH',1795338241076);
-INSERT INTO "action" VALUES('jb9qw4s4',10,1,'play 10D',1795338241080);
-INSERT INTO "action" VALUES('jb9qw4s4',11,0,'play KD',1795338241084);
-INSERT INTO "action" VALUES('jb9qw4s4',12,0,'play 8S',1795338241088);
-INSERT INTO "action" VALUES('jb9qw4s4',13,1,'play 10S',1795338241092);
-INSERT INTO "action" VALUES('jb9qw4s4',14,1,'play 10H',1795338241096);
-INSERT INTO "action" VALUES('jb9qw4s4',15,0,'play 10C',1795338241099);
-INSERT INTO "action" VALUES('jb9qw4s4',16,0,'cut 30',1795338241114);
-INSERT INTO "action" VALUES('jb9qw4s4',17,0,'stand',1795338241124);
-INSERT INTO "action" VALUES('jb9qw4s4',18,0,'play 8D',1795338241126);
-INSERT INTO "action" VALUES('jb9qw4s4',19,1,'play QD',1795338241128);
-INSERT INTO "action" VALUES('jb9qw4s4',20,1,'play QC',1795338241132);
-INSERT INTO "action" VALUES('jb9qw4s4',21,0,'play KH',1795338241134);
-INSERT INTO "action" VALUES('jb9qw4s4',22,1,'play 9C',1795338241136);
-INSERT INTO "action" VALUES('jb9qw4s4',23,0,'play 10H',1795338241140);
-INSERT INTO "action" VALUES('jb9qw4s4',24,1,'play 10S',1795338241141);
-INSERT INTO "action" VALUES('jb9qw4s4',25,0,'play KD',1795338241148);
-INSERT INTO "action" VALUES('jb9qw4s4',26,1,'play 7D',1795338241149);
-INSERT INTO "action" VALUES('jb9qw4s4',27,0,'play JH',1795338241156);
-INSERT INTO "action" VALUES('jb9qw4s4',28,1,'cut 2',1795338241157);
-INSERT INTO "action" VALUES('jb9qw4s4',29,1,'propose',1795338241164);
-INSERT INTO "action" VALUES('jb9qw4s4',30,0,'refuse',1795338241168);
-INSERT INTO "action" VALUES('jb9qw4s4',31,1,'play AH',1795338241170);
-INSERT INTO "action" VALUES('jb9qw4s4',32,0,'play 10H',1795338241176);
-INSERT INTO "action" VALUES('jb9qw4s4',33,1,'play 7H',1795338241177);
-INSERT INTO "action" VALUES('jb9qw4s4',34,0,'play 9H',1795338241180);
-INSERT INTO "action" VALUES('jb9qw4s4',35,0,'play KD',1795338241184);
-INSERT INTO "action" VALUES('jb9qw4s4',36,1,'play 7D',1795338241188);
-INSERT INTO "action" VALUES('jb9qw4s4',37,0,'play 9S',1795338241192);
-INSERT INTO "action" VALUES('jb9qw4s4',38,1,'play JC',1795338241196);
-INSERT INTO "action" VALUES('jb9qw4s4',39,1,'play AC',1795338241204);
-INSERT INTO "action" VALUES('jb9qw4s4',40,0,'play 8C',1795338241212);
-INSERT INTO "action" VALUES('p3b46476',3,0,'cut 12',1795338241240);
-INSERT INTO "action" VALUES('p3b46476',4,0,'propose',1795338241244);
+INSERT INTO "action" VALUES('tmbnrbth',3,1,'cut 12',1795339115255);
+INSERT INTO "action" VALUES('tmbnrbth',4,1,'propose',1795339115280);
+INSERT INTO "action" VALUES('uz7k5egr',3,1,'cut 6',1795339114784);
+INSERT INTO "action" VALUES('uz7k5egr',4,1,'propose',1795339114796);
+INSERT INTO "action" VALUES('uz7k5egr',5,0,'refuse',1795339114811);
+INSERT INTO "action" VALUES('uz7k5egr',6,1,'play 9S',1795339114817);
+INSERT INTO "action" VALUES('uz7k5egr',7,0,'play AS',1795339114852);
+INSERT INTO "action" VALUES('uz7k5egr',8,0,'play 8C',1795339114860);
+INSERT INTO "action" VALUES('uz7k5egr',9,1,'play 7D',1795339114870);
+INSERT INTO "action" VALUES('uz7k5egr',10,0,'play 9D',1795339114889);
+INSERT INTO "action" VALUES('uz7k5egr',11,1,'play KS',1795339114896);
+INSERT INTO "action" VALUES('uz7k5egr',12,0,'play AH',1795339114904);
+INSERT INTO "action" VALUES('uz7k5egr',13,1,'play KH',1795339114908);
+INSERT INTO "action" VALUES('uz7k5egr',14,1,'play QS',1795339114909);
+INSERT INTO "action" VALUES('uz7k5egr',15,0,'play 8D',1795339114918);
+INSERT INTO "action" VALUES('uz7k5egr',16,0,'cut 30',1795339114924);
+INSERT INTO "action" VALUES('uz7k5egr',17,0,'stand',1795339114940);
+INSERT INTO "action" VALUES('uz7k5egr',18,0,'play JD',1795339114963);
+INSERT INTO "action" VALUES('uz7k5egr',19,1,'play 9D',1795339114968);
+INSERT INTO "action" VALUES('uz7k5egr',20,0,'play 8H',1795339114969);
+INSERT INTO "action" VALUES('uz7k5egr',21,1,'play 8S',1795339114970);
+INSERT INTO "action" VALUES('uz7k5egr',22,1,'play 7D',1795339114971);
+INSERT INTO "action" VALUES('uz7k5egr',23,0,'play AD',1795339114996);
+INSERT INTO "action" VALUES('uz7k5egr',24,0,'play KH',1795339115012);
+INSERT INTO "action" VALUES('uz7k5egr',25,1,'play 7S',1795339115028);
+INSERT INTO "action" VALUES('uz7k5egr',26,1,'play 8D',1795339115032);
+INSERT INTO "action" VALUES('uz7k5egr',27,0,'play KC',1795339115033);
+INSERT INTO "action" VALUES('uz7k5egr',28,1,'cut 2',1795339115036);
+INSERT INTO "action" VALUES('uz7k5egr',29,1,'propose',1795339115037);
+INSERT INTO "action" VALUES('uz7k5egr',30,0,'refuse',1795339115042);
+INSERT INTO "action" VALUES('uz7k5egr',31,1,'announce',1795339115044);
+INSERT INTO "action" VALUES('uz7k5egr',32,1,'play 8H',1795339115045);
+INSERT INTO "action" VALUES('uz7k5egr',33,0,'play QD',1795339115046);
+INSERT INTO "action" VALUES('uz7k5egr',34,0,'play 7S',1795339115073);
+INSERT INTO "action" VALUES('uz7k5egr',35,1,'play AS',1795339115081);
+INSERT INTO "action" VALUES('uz7k5egr',36,1,'play 9C',1795339115086);
+INSERT INTO "action" VALUES('uz7k5egr',37,0,'play JD',1795339115087);
+INSERT INTO "action" VALUES('uz7k5egr',38,0,'play 8S',1795339115090);
+INSERT INTO "action" VALUES('uz7k5egr',39,1,'play KD',1795339115104);
+INSERT INTO "action" VALUES('uz7k5egr',40,1,'play QC',1795339115113);
+INSERT INTO "action" VALUES('uz7k5egr',41,0,'play KS',1795339115127);
 CREATE TABLE audit (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -89,8 +90,8 @@ CREATE TABLE bet (
     PRIMARY KEY (game, number),
     CHECK (withdrawn = 0 OR taken = 0)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "bet" VALUES('p3b46476',1,0,103,'Cleo',30,30,0);
-INSERT INTO "bet" VALUES('p3b46476',2,1,104,'guest 104',30,30,0);
+INSERT INTO "bet" VALUES('tmbnrbth',1,0,103,'Cleo',30,30,0);
+INSERT INTO "bet" VALUES('tmbnrbth',2,1,104,'guest 104',30,30,0);
 CREATE TABLE bet_form (
     game TEXT NOT NULL REFERENCES wager (game),
     person INTEGER NOT NULL REFERENCES person (id),
@@ -113,7 +114,7 @@ CREATE TABLE closed_purse (
 CREATE TABLE code_key (
     key BLOB NOT NULL CHECK (length(key) = 32)
 ) STRICT;
-INSERT INTO "code_key" VALUES(X'5C13BAB0FA516636DA56E0FC81B171D82E62DE7F94CBB7648A473B36AA979082');
+INSERT INTO "code_key" VALUES(X'1182C74CFF883D50FCC326C758F21A1814D5A40B30138FBCECE4878BA13937AD');
 CREATE TABLE counter_settings (
     guild INTEGER PRIMARY KEY,
     counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
@@ -166,7 +167,10 @@ CREATE TABLE departure (
 CREATE TABLE game (
     id TEXT PRIMARY KEY,
     kind TEXT NOT NULL,
+    -- The server; 0 outside the bot's servers.
     guild INTEGER NOT NULL,
+    -- Where the table is: in a server, in the bot's direct messages, or where the app is installed by a person.
+    venue TEXT NOT NULL DEFAULT 'server' CHECK (venue IN ('server', 'dm', 'installed')),
     channel INTEGER NOT NULL,
     language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
     rules TEXT NOT NULL,
@@ -209,12 +213,13 @@ CREATE TABLE game (
     created_at INTEGER NOT NULL,
     ended_at INTEGER,
     CHECK (wait IS NULL OR (status = 'live' AND vacant IS NULL AND deadline IS NOT NULL)),
-    CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired')))
+    CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired'))),
+    CHECK ((guild = 0) = (venue <> 'server'))
 ) STRICT;
-INSERT INTO "game" VALUES('jb9qw4s4','ecarte',900,901,'en','classic',X'82FAD1F21C113D7A8182B28DF4FC769BABB010DED2501B76F382053A842C1C4D',X'EC76BC38AE0E5AE656B0A9D56AE418343FB18EF2BEE50EE0958B027C6D6D5462',2,102,'over',40,'{"format":2,"rules":"classic","secret":"82fad1f21c113d7a8182b28df4fc769babb010ded2501b76f382053a842c1c4d","game":"jb9qw4s4","ids":[0,0,0,0,0],"renewed":null,"history":[[1,70],[1,32],[0,35],[1,0],[0,7],[0,31],[1,13],[1,19],[0,23],[0,1],[1,3],[1,11],[0,27],[0,94],[0,33],[0,17],[1,22],[1,30],[0,15],[1,26],[0,11],[1,3],[0,23],[1,16],[0,13],[1,66],[1,32],[0,35],[1,12],[0,11],[1,8],[0,10],[0,23],[1,16],[0,2],[1,29],[1,28],[0,25]]}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1795338241036,1795338241212);
-INSERT INTO "game" VALUES('p3b46476','ecarte',900,901,'en','classic',X'5180019D30255A19EB121A5C84CD41243B4A950283CB584C2B356A8AFE82F1C6',X'A233E9310ABAB3F375FC9EF1FF10D4BDEF3886C0A48B7DED93C64EBBDE9358DE',2,101,'live',4,'{"format":2,"rules":"classic","secret":"5180019d30255a19eb121a5c84cd41243b4a950283cb584c2b356a8afe82f1c6","game":"p3b46476","ids":[0,0,0],"renewed":null,"history":[[0,76],[0,32]]}',NULL,NULL,1795338361244,1795338331244,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1795338241220,NULL);
-INSERT INTO "game" VALUES('nz2yey9v','ecarte',900,902,'en','classic target=7',X'61346A7B74C1266657D27CA0084D6D3714764A42AA4D7F2D89B4FFA034D6AA18',X'45F2B6DEF6FBE2E8C064AC124232B557CBD51C899FDE104837CA3502DDA54602',2,NULL,'offered',0,NULL,NULL,NULL,1795339141245,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1795338241245,NULL);
-INSERT INTO "game" VALUES('xkx6g3ap','ecarte',900,901,'en','classic',X'FFBD2E9E3FCAEE0206C97B03ADC0CC10E0BE428F9D18F935B81E79A520983124',X'C4405E5151BB1B4EA65F164517D37379EDACD01C78DD19B170F62781A1B5FF10',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,1,NULL,1795338241252,1795338241256);
+INSERT INTO "game" VALUES('uz7k5egr','ecarte',900,'server',901,'en','classic',X'8B494953261C7F5E163C7936812ADEE8E3BCB12B7CA11BD56079FFFF95A0DD75',X'D1842DC9D94E7407CEE430B06841ACC24B6A8AAF35279815BE3B56EAA03A1606',2,102,'over',41,'{"format":2,"rules":"classic","secret":"8b494953261c7f5e163c7936812adee8e3bcb12b7ca11bd56079ffff95a0dd75","game":"uz7k5egr","ids":[0,0,0,0,0],"renewed":null,"history":[[1,70],[1,32],[0,35],[1,2],[0,4],[0,25],[1,16],[0,18],[1,7],[0,12],[1,15],[1,6],[0,17],[0,94],[0,33],[0,21],[1,18],[0,9],[1,1],[1,16],[0,20],[0,15],[1,0],[1,17],[0,31],[1,66],[1,32],[0,35],[1,36],[1,9],[0,22],[0,0],[1,4],[1,26],[0,21],[0,1],[1,23],[1,30],[0,7]]}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1795339114740,1795339115127);
+INSERT INTO "game" VALUES('tmbnrbth','ecarte',900,'server',901,'en','classic',X'4B5802C8389009F9F996A685459D4C1376C5158F5A4A7CAA1D8E1327F9D8AC5A',X'9BF9FBA40640AB698958C3BF0A3620A7B58414D7975D2C9351F821C5300CC2F3',2,101,'live',4,'{"format":2,"rules":"classic","secret":"4b5802c8389009f9f996a685459d4c1376c5158f5a4a7caa1d8e1327f9d8ac5a","game":"tmbnrbth","ids":[0,0,0],"renewed":null,"history":[[1,76],[1,32]]}',NULL,NULL,1795339235280,1795339205280,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1795339115152,NULL);
+INSERT INTO "game" VALUES('esexpj6k','ecarte',900,'server',902,'en','classic target=7',X'5A06033CD12E6C2FC251911EC79532096112A79FBAB5E1A6DC6ACA4EE2F3FB07',X'B696FFB12322FE59546BDAD560E519EFD510E02C78044FA283D40ED7539A7914',2,NULL,'offered',0,NULL,NULL,NULL,1795340015318,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1795339115318,NULL);
+INSERT INTO "game" VALUES('72hk7xrv','ecarte',900,'server',901,'en','classic',X'2A07C50ABCCCF24BD474D2E88E85E79DFEA3FC23E1828A7223981ECAFB175C8A',X'9509488ECE8F278304D3D7CD4FB59AF38A0164DDFC65FA7C0E57C35088872F44',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,1,NULL,1795339115355,1795339115371);
 CREATE TABLE game_channel (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
@@ -258,15 +263,15 @@ CREATE TABLE message (
     posting INTEGER,
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('9x5ckz9s','pool',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('jb9qw4s4','hand:101',NULL,NULL,NULL,-3,0,NULL);
-INSERT INTO "message" VALUES('jb9qw4s4','hand:102',NULL,NULL,NULL,-3,0,NULL);
-INSERT INTO "message" VALUES('jb9qw4s4','table',NULL,NULL,NULL,-3,0,NULL);
-INSERT INTO "message" VALUES('nz2yey9v','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('p3b46476','hand:101',NULL,NULL,NULL,-5,1,NULL);
-INSERT INTO "message" VALUES('p3b46476','hand:102',700,801,1,3,0,NULL);
-INSERT INTO "message" VALUES('p3b46476','table',901,800,1,4,0,NULL);
-INSERT INTO "message" VALUES('xkx6g3ap','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('6wfnjme2','pool',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('72hk7xrv','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('esexpj6k','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('tmbnrbth','hand:101',NULL,NULL,NULL,-5,1,NULL);
+INSERT INTO "message" VALUES('tmbnrbth','hand:102',700,801,1,3,0,NULL);
+INSERT INTO "message" VALUES('tmbnrbth','table',901,800,1,4,0,NULL);
+INSERT INTO "message" VALUES('uz7k5egr','hand:101',NULL,NULL,NULL,-3,0,NULL);
+INSERT INTO "message" VALUES('uz7k5egr','hand:102',NULL,NULL,NULL,-3,0,NULL);
+INSERT INTO "message" VALUES('uz7k5egr','table',NULL,NULL,NULL,-3,0,NULL);
 CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -274,7 +279,7 @@ CREATE TABLE metadata (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "metadata" VALUES('alive_at','1');
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
-INSERT INTO "migration" VALUES(1,'0001_schema',1795338241012);
+INSERT INTO "migration" VALUES(1,'0001_schema',1795339114688);
 CREATE TABLE pair_day (
     -- Days since 1970-01-01.
     day INTEGER NOT NULL,
@@ -283,13 +288,13 @@ CREATE TABLE pair_day (
     walkovers INTEGER NOT NULL,
     PRIMARY KEY (day, code)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pair_day" VALUES(20779,X'BC6CB95CCA2B246EAFF9713C742FD558A8096D13A8F024A2F8838F8EF5E5B015',1,0);
+INSERT INTO "pair_day" VALUES(20779,X'9283A41B926CB242A824EC0C0E22D0DB877E3EDB6BA1186E358D86ACDAFEA31B',1,0);
 CREATE TABLE pending_review (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pending_review" VALUES('jb9qw4s4',1795338241212);
+INSERT INTO "pending_review" VALUES('uz7k5egr',1795339115127);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
@@ -324,7 +329,7 @@ CREATE TABLE pointed_card (
     card INTEGER NOT NULL CHECK (card >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pointed_card" VALUES('p3b46476',103,0,4,15);
+INSERT INTO "pointed_card" VALUES('tmbnrbth',103,0,4,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -355,7 +360,7 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('9x5ckz9s',900,901,'en','ecarte','classic',50,1,2,X'68C394E6C04BB002A89431CFA408DD85FF36C6324AC3D2179DEBDA0B9818FE53','seating',1,1795339141246,NULL,0,NULL,0,NULL,1795338241246);
+INSERT INTO "pool" VALUES('6wfnjme2',900,901,'en','ecarte','classic',50,1,2,X'A8245A1E08F552B4A066C442E21D7C0DD3C396911978CE254E1CDDEFE2696720','seating',1,1795340015338,NULL,0,NULL,0,NULL,1795339115338);
 CREATE TABLE pool_player (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -367,8 +372,8 @@ CREATE TABLE pool_player (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pool_player" VALUES('9x5ckz9s',0,103,'Cleo',0,NULL);
-INSERT INTO "pool_player" VALUES('9x5ckz9s',1,101,'Ana',0,NULL);
+INSERT INTO "pool_player" VALUES('6wfnjme2',0,103,'Cleo',0,NULL);
+INSERT INTO "pool_player" VALUES('6wfnjme2',1,101,'Ana',0,NULL);
 CREATE TABLE queue (
     session TEXT NOT NULL REFERENCES game (id),
     place INTEGER NOT NULL,
@@ -377,7 +382,7 @@ CREATE TABLE queue (
     PRIMARY KEY (session, person),
     UNIQUE (session, place)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "queue" VALUES('p3b46476',1,103,'Cleo');
+INSERT INTO "queue" VALUES('tmbnrbth',1,103,'Cleo');
 CREATE TABLE rating_change (
     guild INTEGER NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
@@ -397,10 +402,10 @@ CREATE TABLE rating_change (
     waived INTEGER NOT NULL DEFAULT 0 CHECK (waived IN (0, 1)),
     PRIMARY KEY (guild, game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rating_change" VALUES(0,'jb9qw4s4',0,101,1795338241212,500000,0,1500000,1464922,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(0,'jb9qw4s4',1,102,1795338241212,500000,1000000,1500000,1535078,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(900,'jb9qw4s4',0,101,1795338241212,500000,0,1500000,1464922,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(900,'jb9qw4s4',1,102,1795338241212,500000,1000000,1500000,1535078,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(0,'uz7k5egr',0,101,1795339115127,500000,0,1500000,1464922,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(0,'uz7k5egr',1,102,1795339115127,500000,1000000,1500000,1535078,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(900,'uz7k5egr',0,101,1795339115127,500000,0,1500000,1464922,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(900,'uz7k5egr',1,102,1795339115127,500000,1000000,1500000,1535078,114199,10000000,0);
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -443,14 +448,14 @@ CREATE TABLE score (
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795338241212,0,0);
-INSERT INTO "score" VALUES(0,0,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795338241212,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795338241212,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795338241212,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795338241212,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795338241212,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795338241212,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795338241212,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795339115127,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795339115127,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795339115127,0,0);
+INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795339115127,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795339115127,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795339115127,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795339115127,0,0);
+INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795339115127,0,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -464,19 +469,19 @@ CREATE TABLE seat (
     intent INTEGER,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('jb9qw4s4',0,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('jb9qw4s4',1,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('nz2yey9v',0,103,'Cleo',0,NULL,NULL);
-INSERT INTO "seat" VALUES('p3b46476',0,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('p3b46476',1,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('xkx6g3ap',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('72hk7xrv',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('esexpj6k',0,103,'Cleo',0,NULL,NULL);
+INSERT INTO "seat" VALUES('tmbnrbth',0,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('tmbnrbth',1,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('uz7k5egr',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('uz7k5egr',1,102,'Bob',0,NULL,NULL);
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seen_hand" VALUES('p3b46476',103,0);
+INSERT INTO "seen_hand" VALUES('tmbnrbth',103,0);
 CREATE TABLE session_game (
     game TEXT NOT NULL REFERENCES game (id),
     session TEXT NOT NULL REFERENCES game (id),
@@ -495,44 +500,44 @@ CREATE TABLE statistic (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,3);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,3);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,3);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,6);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,5);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,2);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,0);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,3);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,3);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,3);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,6);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,5);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,2);
 INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,0);
+INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,0);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,3);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,3);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,3);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,6);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,5);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,2);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,0);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,3);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,3);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,3);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,6);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,5);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,2);
 INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,0);
+INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,0);
 CREATE TABLE transfer (
     seq INTEGER PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -548,17 +553,17 @@ CREATE TABLE transfer (
     UNIQUE (guild, id),
     CHECK (source <> target)
 ) STRICT;
-INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795338241036);
-INSERT INTO "transfer" VALUES(2,900,'jb9qw4s4:stake:0',2,3,50,'stake','jb9qw4s4',1795338241040);
-INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795338241040);
-INSERT INTO "transfer" VALUES(4,900,'jb9qw4s4:stake:1',4,3,50,'stake','jb9qw4s4',1795338241040);
-INSERT INTO "transfer" VALUES(5,900,'jb9qw4s4:payment:4',3,4,100,'payment','jb9qw4s4',1795338241212);
-INSERT INTO "transfer" VALUES(6,900,'p3b46476:stake:0',4,5,100,'stake','p3b46476',1795338241228);
-INSERT INTO "transfer" VALUES(7,900,'p3b46476:stake:1',2,5,100,'stake','p3b46476',1795338241228);
-INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795338241232);
-INSERT INTO "transfer" VALUES(9,900,'p3b46476:bet:1',6,5,30,'bet','p3b46476',1795338241232);
-INSERT INTO "transfer" VALUES(10,900,'opening:7',1,7,500,'opening',NULL,1795338241236);
-INSERT INTO "transfer" VALUES(11,900,'p3b46476:bet:2',7,5,30,'bet','p3b46476',1795338241236);
+INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795339114740);
+INSERT INTO "transfer" VALUES(2,900,'uz7k5egr:stake:0',2,3,50,'stake','uz7k5egr',1795339114752);
+INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795339114752);
+INSERT INTO "transfer" VALUES(4,900,'uz7k5egr:stake:1',4,3,50,'stake','uz7k5egr',1795339114752);
+INSERT INTO "transfer" VALUES(5,900,'uz7k5egr:payment:4',3,4,100,'payment','uz7k5egr',1795339115127);
+INSERT INTO "transfer" VALUES(6,900,'tmbnrbth:stake:0',4,5,100,'stake','tmbnrbth',1795339115158);
+INSERT INTO "transfer" VALUES(7,900,'tmbnrbth:stake:1',2,5,100,'stake','tmbnrbth',1795339115158);
+INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795339115187);
+INSERT INTO "transfer" VALUES(9,900,'tmbnrbth:bet:1',6,5,30,'bet','tmbnrbth',1795339115187);
+INSERT INTO "transfer" VALUES(10,900,'opening:7',1,7,500,'opening',NULL,1795339115199);
+INSERT INTO "transfer" VALUES(11,900,'tmbnrbth:bet:2',7,5,30,'bet','tmbnrbth',1795339115199);
 CREATE TABLE wager (
     game TEXT PRIMARY KEY REFERENCES game (id),
     guild INTEGER NOT NULL,
@@ -575,9 +580,9 @@ CREATE TABLE wager (
     ready INTEGER NOT NULL DEFAULT 0 CHECK (ready BETWEEN 0 AND 3),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 ) STRICT;
-INSERT INTO "wager" VALUES('jb9qw4s4',900,50,0,'last_in_first_out','settled',NULL,NULL,0,3);
-INSERT INTO "wager" VALUES('p3b46476',900,100,0,'last_in_first_out','closed',NULL,NULL,0,3);
-INSERT INTO "wager" VALUES('nz2yey9v',900,0,0,'last_in_first_out','open',NULL,NULL,0,0);
+INSERT INTO "wager" VALUES('uz7k5egr',900,50,0,'last_in_first_out','settled',NULL,NULL,0,3);
+INSERT INTO "wager" VALUES('tmbnrbth',900,100,0,'last_in_first_out','closed',NULL,NULL,0,3);
+INSERT INTO "wager" VALUES('esexpj6k',900,0,0,'last_in_first_out','open',NULL,NULL,0,0);
 CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);

@@ -1,0 +1,86 @@
+"""Games in the bot's direct messages: the hand is the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.model.errors import Reason
+from bot.model.person import HandPlace
+from bot.model.table import Status, Venue
+from bot.text.i18n import Language, say
+from sandbox.testing.harness import UserClient
+from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import prefer
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def game_of(sandbox: InProcessSandbox, person: UserClient) -> str:
+    """The only open game of a person."""
+    (table,) = await sandbox.program.registry.tables.of_person(person.id)
+    return table.id
+
+
+@pytest.mark.parametrize("place", HandPlace)
+async def test_one_message_shows_the_whole_game(
+    sandbox: InProcessSandbox, language: Language, place: HandPlace
+) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    await prefer(ana, "hands", place)
+    said = len(ana.dm())
+    begun = await ana.slash("challenge", where="dm", options={"opponent": sandbox.bot_user})
+    game = await game_of(sandbox, ana)
+    table = await sandbox.table(game)
+    assert (table.venue, table.guild, table.status) == (Venue.DM, 0, Status.LIVE)
+    assert not begun.ephemeral
+    # Cut, or wait for the house to; then speak.
+    for move in ("cut", "propose", "stand", "accept", "refuse"):
+        message = ana.dm()[-1]
+        known = [button for button in message.buttons if f":{move}:" in (button.custom_id or "")]
+        if known:
+            await ana.click(message, known[0].custom_id or "")
+    assert len(ana.dm()) == said + 1
+    assert (await sandbox.table(game)).version > 1
+
+
+async def test_nobody_named_means_the_house(sandbox: InProcessSandbox) -> None:
+    ana = sandbox.guest("Ana")
+    await ana.slash("challenge", where="dm")
+    assert (await sandbox.table(await game_of(sandbox, ana))).house == 1
+
+
+async def test_friends_cannot_sit_down_there(sandbox: InProcessSandbox, language: Language) -> None:
+    ana, bob = sandbox.guest("Ana", LOCALES[language]), sandbox.guest("Bob")
+    refusal(await ana.slash("challenge", where="dm", opponent=bob), language, Reason.ALONE_HERE)
+
+
+async def test_there_are_no_stakes_there(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    refusal(await ana.slash("challenge", where="dm", stake=5), language, Reason.SERVERS_ONLY)
+
+
+async def test_the_game_is_given_up_and_played_again_in_place(sandbox: InProcessSandbox) -> None:
+    ana = sandbox.guest("Ana")
+    await ana.slash("challenge", where="dm")
+    game = await game_of(sandbox, ana)
+    asked = await ana.slash("resign", where="dm")
+    assert asked.message is not None
+    await ana.click(asked.message, asked.message.buttons[0].label)
+    assert (await sandbox.table(game)).status is Status.OVER
+    ended = ana.dm()[0]
+    await ana.click(ended, say("en", "button-rematch"))
+    again = await sandbox.table(await game_of(sandbox, ana))
+    assert (again.venue, again.house) == (Venue.DM, 1)
+
+
+async def test_the_table_can_be_found_and_posted_again(sandbox: InProcessSandbox) -> None:
+    ana = sandbox.guest("Ana")
+    await ana.slash("challenge", where="dm")
+    game = await game_of(sandbox, ana)
+    first = ana.dm()[-1]
+    listed = await ana.slash("games", where="dm")
+    assert f"https://discord.com/channels/@me/{first.channel.id}/{first.id}" in listed.text
+    await ana.slash("table", where="dm")
+    posted = [message for message in ana.dm() if game in str([b.custom_id for b in message.buttons])]
+    assert [message.id > first.id for message in posted] == [True]
