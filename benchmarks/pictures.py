@@ -9,10 +9,12 @@ from time import process_time
 from benchmarks.playouts import act_at_random, new_game
 from benchmarks.report import milliseconds, percentiles, show, times, whole
 from bot import pictures
+from bot.pictures import Captions
 from engine.ecarte.game import EcarteGame
 
 POSITIONS = 300
 NAMES = ("Ana", "Bob")
+CAPTIONS = Captions("en", "Last trick", "Elder", "Dealer")
 
 
 def measure() -> None:
@@ -20,8 +22,8 @@ def measure() -> None:
     chance = Random(2026)
     positions = _positions(chance)
     kinds: dict[str, Callable[[EcarteGame], bytes]] = {
-        "table": lambda game: pictures.table(game.view(None), NAMES, "en"),
-        "hand": lambda game: pictures.hand(game.view(game.actors[0]), "en"),
+        "table": lambda game: pictures.table(game.view(None), NAMES, CAPTIONS),
+        "hand": lambda game: pictures.hand(game.view(game.actors[0]), NAMES, CAPTIONS),
     }
     seconds: dict[str, list[float]] = {kind: [] for kind in kinds}
     sizes: dict[str, list[float]] = {kind: [] for kind in kinds}

@@ -45,13 +45,14 @@ async def hand_page(
     assert view.viewer is not None, "the public has no hand"
     assert view.hand is not None, "a player has one"
     over = scene.status is not Status.LIVE
-    picture = None if over else await face.hand_picture(scene, view)
+    void = over and view.result is None
+    hidden = void or scene.preferences.text_only
+    picture = None if hidden else await face.hand_picture(scene, view)
     body: list[ui.Item[Any]] = []
     if note is not None:
         body.append(ui.TextDisplay(f"**{note}**"))
     body.append(ui.TextDisplay(status.heading(scene, face, view, own=True)))
-    if picture is not None:
-        body.append(framed(picture, scene.say("alt-hand")))
+    body.extend(framed(picture, status.alt_text(scene, face, view)))
     if view.hand and not over:
         body.append(ui.TextDisplay(f"### {cards_text(view.hand, scene.language)}"))
     if points:

@@ -51,6 +51,9 @@ def button_rows(*buttons: ui.Item[Any]) -> list[ui.ActionRow[Any]]:
     ]
 
 
-def framed(picture: Picture, description: str) -> ui.Item[Any]:
-    """A page's picture with its alternative text."""
-    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.file}", description=description))
+def framed(picture: Picture | None, description: str) -> list[ui.Item[Any]]:
+    """A page's picture with its alternative text; nothing where there is no picture."""
+    if picture is None:
+        return []
+    shown = discord.MediaGalleryItem(f"attachment://{picture.file}", description=description)
+    return [ui.MediaGallery(shown)]

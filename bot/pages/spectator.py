@@ -32,9 +32,10 @@ async def backer_page(scene: Scene, face: Face, view: View, backing: Backing, *,
     """
     assert view.viewer is not None, "the public has no hand"
     player = scene.names[view.viewer]
-    picture = await face.hand_picture(scene, view, acts=False)
+    text_only = scene.preferences.text_only
+    picture = None if text_only else await face.hand_picture(scene, view, acts=False)
     body = _top(scene, face, view, note)
-    body.append(framed(picture, scene.say("alt-backed")))
+    body.extend(framed(picture, status.alt_text(scene, face, view)))
     if view.hand:
         body.append(ui.TextDisplay(f"### {cards_text(view.hand, scene.language)}"))
     body.append(ui.TextDisplay(status.account(scene, face, view)))

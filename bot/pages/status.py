@@ -6,6 +6,7 @@ from bot.model.table import Ruling, Status, Venue
 from bot.pages import gallery
 from bot.pages.face import Face
 from bot.pages.scene import Scene
+from bot.text.names import visible
 from engine.interface import View
 
 
@@ -35,6 +36,14 @@ def heading(scene: Scene, face: Face, view: View, *, own: bool = False) -> str:
     counted = zip(names, face.scores(view, scene.language), strict=True)
     scores = "  ·  ".join(f"{name} {score}" for name, score in counted)
     return f"### {scores}\n-# {rules_line(scene, face)} · {face.deal(scene, view, own=own)} · `{scene.id}`"
+
+
+def alt_text(scene: Scene, face: Face, view: View) -> str:
+    """What a picture of the game shows, without any card: the score in words."""
+    key = "alt-table" if view.hand is None else "alt-hand"
+    names = (visible(held.name) for held in scene.seats)
+    counted = zip(names, face.scores(view, scene.language), strict=True)
+    return scene.say(key, scores=", ".join(f"{name} {score}" for name, score in counted))
 
 
 def account(scene: Scene, face: Face, view: View) -> str:

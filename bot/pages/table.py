@@ -34,7 +34,7 @@ async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
     around = (*gallery.gallery_lines(scene), *gallery.queue_line(scene))
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(status.heading(scene, face, view)),
-        framed(picture, scene.say("alt-table")),
+        *framed(picture, status.alt_text(scene, face, view)),
         ui.TextDisplay("\n".join((*around, status.account(scene, face, view)))),
         ui.Separator(),
     ]

@@ -6,14 +6,18 @@ Nothing here knows a rule; it draws the cards it is given.
 from bot.pictures.chart import CHART_FILE, chart
 from bot.pictures.hand import HAND_FILE, hand
 from bot.pictures.lesson import LESSON_FILE, Row, rows, tricks
+from bot.pictures.style import STANDARD, Captions, Style
 from bot.pictures.table import TABLE_FILE, table
 
 __all__ = [
     "CHART_FILE",
     "HAND_FILE",
     "LESSON_FILE",
+    "STANDARD",
     "TABLE_FILE",
+    "Captions",
     "Row",
+    "Style",
     "chart",
     "hand",
     "rows",

@@ -1,12 +1,15 @@
 """The green felt of every picture, and how cards and markers are put on it."""
 
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from io import BytesIO
 
 from PIL import Image, ImageFilter
 
 from bot.pictures.canvas import Canvas, Colour
-from bot.pictures.cards.faces import CARD, PAPER, back, card_mask
+from bot.pictures.cards.faces import CARD, PAPER, back, card_mask, face
+from bot.pictures.style import STANDARD, Style
+from engine.cards import Card
 
 GOLD: Colour = (226, 184, 98)
 
@@ -18,6 +21,11 @@ _LINE: Colour = (172, 136, 66)
 #: How far a shadow is blurred, and how far right and down it falls, in pixels for a card of full size.
 _BLUR, _FALL = 7.0, (3, 6)
 _DARKNESS = 0.5
+_SHADOW = (0, 12, 8)
+#: About thirty megabytes: the standard deck, and half of another, in the sizes in which cards are laid.
+_MOST_POSES = 384
+#: Of JPEG, in percent.
+_QUALITY = 70
 
 
 @cache
@@ -26,8 +34,8 @@ def _felt(size: tuple[int, int]) -> Image.Image:
     felt = Image.composite(Image.new("RGB", size, _DARK), Image.new("RGB", size, _LIGHT), vignette)
     rim = Canvas(size)
     width, height = size
-    rim.panel((11, 11, width - 11, height - 11), 16, edge=_LINE, width=1.6)
-    rim.panel((17, 17, width - 17, height - 17), 11, edge=(*_LINE[:3], 90), width=1)
+    rim.panel((6, 6, width - 6, height - 6), 14, edge=_LINE, width=1.4)
+    rim.panel((11, 11, width - 11, height - 11), 10, edge=(*_LINE[:3], 90), width=1)
     gold = rim.picture()
     felt.paste(gold, (0, 0), gold)
     return felt
@@ -38,7 +46,24 @@ def felt(size: tuple[int, int]) -> Image.Image:
     return _felt(size).copy()
 
 
-def _posed(picture: Image.Image, height: int, turn: float) -> Image.Image:
+@dataclass(frozen=True, slots=True)
+class FaceUp:
+    """A card that lies face up.
+
+    Args:
+        card: the card.
+        language: whose indices it bears.
+        style: how it is drawn.
+        dark: whether it lies in the shade: it cannot be played, or does not win.
+    """
+
+    card: Card
+    language: str
+    style: Style = STANDARD
+    dark: bool = False
+
+
+def _turned(picture: Image.Image, height: int, turn: float) -> Image.Image:
     if turn % 90:
         # Turning before reducing gives smoother edges, and ivory where the corners were empty.
         empty = PAPER if picture.mode == "RGB" else 0
@@ -52,57 +77,65 @@ def _posed(picture: Image.Image, height: int, turn: float) -> Image.Image:
     return picture
 
 
-@cache
-def _pose_mask(height: int, turn: float) -> Image.Image:
-    return _posed(card_mask(), height, turn)
+@lru_cache(maxsize=_MOST_POSES)
+def _pose(card: FaceUp | None, height: int, turn: float, shadow: bool = True) -> Image.Image:
+    """A card with its shadow, ready to be pasted once. Its middle is the middle of the picture."""
+    mask = _turned(card_mask(), height, turn)
+    scale = height / CARD[1]
+    margin = round(_BLUR * 2.5 * scale + _FALL[1] * scale) if shadow else 0
+    size = (mask.width + 2 * margin, mask.height + 2 * margin)
+    pose = Image.new("RGBA", size, (*_SHADOW, 0))
+    if shadow:
+        shade = Image.new("L", size)
+        fall = (margin + round(_FALL[0] * scale), margin + round(_FALL[1] * scale))
+        shade.paste(mask.point(lambda opacity: opacity * _DARKNESS), fall)
+        pose.putalpha(shade.filter(ImageFilter.GaussianBlur(_BLUR * scale)))
+    picture = _turned(_drawn(card), height, turn)
+    picture.putalpha(mask)
+    pose.alpha_composite(picture, (margin, margin))
+    return pose
 
 
-@cache
-def _pose_shadow(height: int, turn: float) -> Image.Image:
-    mask = _pose_mask(height, turn)
-    blur = _BLUR * height / CARD[1]
-    margin = round(blur * 2.5)
-    shadow = Image.new("L", (mask.width + 2 * margin, mask.height + 2 * margin))
-    shadow.paste(mask.point(lambda opacity: opacity * _DARKNESS), (margin, margin))
-    return shadow.filter(ImageFilter.GaussianBlur(blur))
-
-
-@cache
-def _posed_back(height: int, turn: float) -> Image.Image:
-    return _posed(back(), height, turn)
+def _drawn(card: FaceUp | None) -> Image.Image:
+    """The face of a card, or its back for None."""
+    if card is None:
+        return back().copy()
+    picture = face(card.card, card.language, card.style)
+    return Image.blend(picture, Image.new("RGB", picture.size, _DARK), 0.42) if card.dark else picture.copy()
 
 
 def lay(
     cloth: Image.Image,
-    card: Image.Image | None,
+    card: FaceUp | None,
     x: float,
     y: float,
     *,
     height: int = CARD[1],
     turn: float = 0,
-    shadow: bool = True,
 ) -> None:
     """Lay a card (its back when ``None``) centred on a point, turned clockwise by ``turn`` degrees."""
-    picture = _posed_back(height, turn) if card is None else _posed(card, height, turn)
-    corner = (round(x - picture.width / 2), round(y - picture.height / 2))
-    if shadow:
-        shade = _pose_shadow(height, turn)
-        margin = (shade.width - picture.width) // 2
-        fall = height / CARD[1]
-        at = (corner[0] - margin + round(_FALL[0] * fall), corner[1] - margin + round(_FALL[1] * fall))
-        cloth.paste((0, 12, 8), at, shade)
-    cloth.paste(picture, corner, _pose_mask(height, turn))
+    put(cloth, _pose(card, height, turn), x, y)
 
 
-def lay_pack(cloth: Image.Image, count: int, x: float, y: float) -> None:
+def lay_pack(cloth: Image.Image, count: int, x: float, y: float, *, height: int = CARD[1]) -> None:
     """Lay a pack of closed cards, the lowest centred on a point. Its thickness shows their number."""
-    for n in range(-(-count // 3)):
-        lay(cloth, None, x - 1.5 * n, y - 2 * n, shadow=n == 0)
+    layers = -(-count // 3)
+    if layers:
+        put(cloth, _pack(layers, height), x, y)
 
 
-def shaded(card: Image.Image) -> Image.Image:
-    """A darkened card, which cannot be played now."""
-    return Image.blend(card, Image.new("RGB", card.size, _DARK), 0.42)
+@cache
+def _pack(layers: int, height: int) -> Image.Image:
+    lowest, card = _pose(None, height, 0), _pose(None, height, 0, shadow=False)
+    pack = Image.new("RGBA", (lowest.width + 4 * layers, lowest.height + 4 * layers), (*_SHADOW, 0))
+    for n in range(layers):
+        one = card if n else lowest
+        corner = (
+            round((pack.width - one.width) / 2 - 1.5 * n),
+            round((pack.height - one.height) / 2 - 2 * n),
+        )
+        pack.alpha_composite(one, corner)
+    return pack
 
 
 def put(cloth: Image.Image, thing: Image.Image, x: float, y: float) -> None:
@@ -116,5 +149,5 @@ def encoded(picture: Image.Image) -> bytes:
     WebP would be half as large, but takes ten times as long, and most of what an action costs is this.
     """
     file = BytesIO()
-    picture.save(file, "JPEG", quality=80)
+    picture.save(file, "JPEG", quality=_QUALITY)
     return file.getvalue()

@@ -1,52 +1,50 @@
-"""The picture of a hand, which its player alone sees."""
+"""The picture of a hand with the table before it, which its player alone sees."""
 
 from typing import Final
 
-from bot.pictures.cards.faces import face
-from bot.pictures.felt import encoded, felt, lay, lay_pack, shaded
-from engine.cards import PACK
+from bot.pictures.board import HEIGHT, PLAYED_HEIGHT, WIDTH, Board
+from bot.pictures.felt import encoded, felt, lay
+from bot.pictures.style import STANDARD, Captions, Style
 from engine.ecarte.actions import ActionKind, card_of, kind
 from engine.ecarte.view import EcarteView
 
 HAND_FILE: Final = "hand.jpg"
 
-_SIZE = (900, 330)
-_RAISE = 24
-_SIDE_HEIGHT = 150
-#: Where the turn-up lies, and the card that must be followed.
-_TURN_UP_X, _LED_X = 96, 804
-#: The room from the middle of the first card of a hand to that of the last, and the widest step between two.
-_SPREAD, _STEP = 416, 172
+_TOP: Final = 14
+_HEIGHT: Final = 474
+#: The held cards: their height, how far apart they lie, and how far one that can be played rises.
+_CARD_HEIGHT, _STEP, _RAISE = 196, 138, 7
+#: The lower edge of the picture hides the feet of the cards that are held.
+_HELD_Y: Final = 411
 
 
-def hand(view: EcarteView, language: str) -> bytes:
-    """Draw the viewer's hand between the turned-up card and the led card. The playable cards are raised.
+def hand(view: EcarteView, names: tuple[str, str], captions: Captions, style: Style = STANDARD) -> bytes:
+    """Draw the table as one player sees it, and that player's cards below. The playable cards are raised.
+
+    Between deals, the tricks of the last one lie where the hands were.
 
     Args:
         view: the view of one player, not the public's.
-        language: whose indices the court cards bear, ``fr`` or else English.
+        names: the players' names by seat, any text; what the font cannot write is left out.
+        captions: the words of the picture.
+        style: how the player wants cards drawn.
 
     Returns:
-        A JPEG file of 900 × 330 pixels; equal views give equal bytes.
+        A JPEG file of 720 × 474 pixels, or 720 × 320 where there are no cards to show below the table. Equal
+        arguments give equal bytes.
     """
-    assert view.hand is not None, "the public has no hand"
-    cloth = felt(_SIZE)
-    middle = _SIZE[1] / 2
-    if view.turn_up is not None:
-        lay(cloth, face(view.turn_up, language), _TURN_UP_X, middle, height=_SIDE_HEIGHT)
-    if view.tricks and view.tricks[-1].followed is None and view.tricks[-1].leader != view.viewer:
-        lay(cloth, face(view.tricks[-1].led, language), _LED_X, middle, height=_SIDE_HEIGHT, turn=4)
-    if not view.hand:
-        lay_pack(cloth, len(PACK), _SIZE[0] / 2, middle + 10)
+    assert view.viewer is not None, "the public has no hand"
+    assert view.hand is not None, "a player has one"
+    lies_below = view.hand or (view.turn_up is None and view.last_tricks)
+    cloth = felt((WIDTH, _HEIGHT if lies_below else HEIGHT + 2 * _TOP))
+    board = Board(cloth, view, names, captions, style, near=view.viewer, top=_TOP)
+    board.draw()
+    if view.turn_up is None:
+        board.draw_past(board.middle, _HELD_Y, PLAYED_HEIGHT, _CARD_HEIGHT)
     playable = frozenset(card_of(action) for action in view.legal if kind(action) is ActionKind.PLAY)
-    step = min(_STEP, _SPREAD / max(1, len(view.hand) - 1))
     for n, card in enumerate(view.hand):
-        x = _SIZE[0] / 2 + (n - (len(view.hand) - 1) / 2) * step
-        picture = face(card, language)
-        if not playable:
-            lay(cloth, picture, x, middle)
-        elif card in playable:
-            lay(cloth, picture, x, middle - _RAISE / 2)
-        else:
-            lay(cloth, shaded(picture), x, middle + _RAISE / 2)
+        x = WIDTH / 2 + (n - (len(view.hand) - 1) / 2) * _STEP
+        barred = bool(playable) and card not in playable
+        lift = _RAISE if barred else -_RAISE if playable else 0
+        lay(cloth, board.face_up(card, dark=barred), x, _HELD_Y + lift, height=_CARD_HEIGHT)
     return encoded(cloth)

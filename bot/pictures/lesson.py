@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.pictures.cards.faces import face
-from bot.pictures.felt import encoded, felt, lay, shaded
+from bot.pictures.felt import FaceUp, encoded, felt, lay
+from bot.pictures.style import STANDARD, Style
 from engine.cards import Card
 from engine.ecarte.results import Trick
 
@@ -36,12 +36,13 @@ class Row:
     apart: Card | None = None
 
 
-def rows(shown: Sequence[Row], language: str) -> bytes:
+def rows(shown: Sequence[Row], language: str, style: Style = STANDARD) -> bytes:
     """Draw rows of cards below each other.
 
     Args:
         shown: from top to bottom.
         language: whose indices the court cards bear, ``fr`` or else English.
+        style: how the reader wants cards drawn.
 
     Returns:
         A JPEG file, 900 pixels wide.
@@ -52,24 +53,23 @@ def rows(shown: Sequence[Row], language: str) -> bytes:
         middle = _MIDDLE if row.apart is None else _MIDDLE_BESIDE
         y = _RIM + pitch * (n + 0.5)
         if row.apart is not None:
-            lay(cloth, face(row.apart, language), _APART_X, y, height=_HEIGHT, turn=-4)
+            lay(cloth, FaceUp(row.apart, language, style), _APART_X, y, height=_HEIGHT, turn=-4)
         step = min(_STEP, _SPREAD / max(1, len(row.cards) - 1))
         for place, card in enumerate(row.cards):
             x = middle + (place - (len(row.cards) - 1) / 2) * step
-            picture = face(card, language)
-            if card in row.low:
-                lay(cloth, shaded(picture), x, y + _RAISE / 2, height=_HEIGHT)
-            else:
-                lay(cloth, picture, x, y - (_RAISE / 2 if row.low else 0), height=_HEIGHT)
+            low = card in row.low
+            lift = 0.0 if not row.low else _RAISE / 2 if low else -_RAISE / 2
+            lay(cloth, FaceUp(card, language, style, dark=low), x, y + lift, height=_HEIGHT)
     return encoded(cloth)
 
 
-def tricks(played: Sequence[Trick], language: str) -> bytes:
+def tricks(played: Sequence[Trick], language: str, style: Style = STANDARD) -> bytes:
     """Draw tricks of two cards side by side. Seat 0's card is nearer; the losing card is darkened.
 
     Args:
         played: complete tricks, at most five.
         language: whose indices the court cards bear, ``fr`` or else English.
+        style: how the reader wants cards drawn.
 
     Returns:
         A JPEG file, 900 pixels wide.
@@ -81,6 +81,6 @@ def tricks(played: Sequence[Trick], language: str) -> bytes:
         x = _MIDDLE + (n - (len(played) - 1) / 2) * _TRICK_STEP
         for seat in (1, 0):
             y = cloth.height / 2 + (_TRICK_LEAN if seat == 0 else -_TRICK_LEAN)
-            picture = face(cards[seat], language)
-            lay(cloth, picture if trick.winner == seat else shaded(picture), x, y, height=_HEIGHT)
+            card = FaceUp(cards[seat], language, style, dark=trick.winner != seat)
+            lay(cloth, card, x, y, height=_HEIGHT)
     return encoded(cloth)

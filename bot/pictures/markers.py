@@ -6,7 +6,7 @@ from PIL import Image
 
 from bot.pictures.canvas import LOZENGE, Canvas, Colour, moved, outline
 from bot.pictures.cards.courts import draw_crown
-from bot.pictures.cards.suits import draw_suit
+from bot.pictures.cards.suits import draw_suit, inks
 from bot.pictures.felt import GOLD
 from engine.cards import Suit
 
@@ -55,7 +55,7 @@ def crown() -> Image.Image:
 @cache
 def laurel() -> Image.Image:
     """The winner's laurel."""
-    canvas = Canvas((90, 84), 1.5)
+    canvas = Canvas((57, 53), 0.95)
     leaf = outline((0, 0), (2.6, -3, 3, -8, 0, -12), (-3, -8, -2.6, -3, 0, 0))
     for side in (-1, 1):
         stem = outline((30, 52), (30 + side * 22, 50, 30 + side * 27, 26, 30 + side * 15, 8))
@@ -68,16 +68,25 @@ def laurel() -> Image.Image:
 
 
 @cache
-def emblem(suit: Suit) -> Image.Image:
-    """The emblem of trumps: the suit on an ivory disc with a gold ring."""
-    canvas = Canvas((164, 168))
+def emblem(suit: Suit, four_colours: bool, width: int) -> Image.Image:
+    """The emblem of trumps: the suit on an ivory disc with a gold ring, ``width`` pixels wide."""
+    canvas = Canvas((width, round(width * 1.025)), width / 164)
     canvas.disc(82, 85, 80, (0, 12, 8, 90))
     canvas.disc(82, 82, 78, _SHADE)
     canvas.disc(82, 81.4, 77, GOLD)
     canvas.disc(82, 82, 71, _DARK)
     canvas.disc(82, 82, 67, _IVORY)
     canvas.ring(82, 82, 62, GOLD, 1.2)
-    draw_suit(canvas, suit, 82, 83, 78)
+    draw_suit(canvas, suit, 82, 83, 84, inks(four_colours)[suit])
+    return canvas.picture()
+
+
+@cache
+def slot(height: int) -> Image.Image:
+    """The place of a card that is awaited, ``height`` pixels high."""
+    width = round(height * 100 / 145)
+    canvas = Canvas((width, height), width / 100)
+    canvas.panel((2, 2, 98, 143), 7, (0, 16, 11, 70), (172, 136, 66, 170), 1.4)
     return canvas.picture()
 
 

@@ -126,10 +126,22 @@ def fitted(text: str, height: float, width: float) -> str:
     return text.rstrip() + "…"
 
 
+@lru_cache(maxsize=128)
+def _line(text: str, height: float, colour: Colour) -> tuple[Image.Image, int, float]:
+    """A line on a transparent ground, how far its baseline is below its top, and its length in pixels."""
+    room = round(height)
+    width = length(text, height)
+    line = Image.new("RGBA", (round(width) + 2 * room, 3 * room), (*colour[:3], 0))
+    draw = ImageDraw.Draw(line)
+    x = float(room)
+    for font, run, advance in _runs(text, height):
+        draw.text((x, 2 * room), run, colour, font, "ls")
+        x += advance
+    return line, 2 * room, width
+
+
 def write(image: Image.Image, x: float, y: float, text: str, height: float, colour: Colour) -> float:
     """Write a legible text from ``x`` on the baseline ``y``; returns where it ends."""
-    draw = ImageDraw.Draw(image)
-    for font, run, width in _runs(text, height):
-        draw.text((x, y), run, colour, font, "ls")
-        x += width
-    return x
+    line, baseline, width = _line(text, height, colour)
+    image.paste(line, (round(x - height), round(y) - baseline), line)
+    return x + width

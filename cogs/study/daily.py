@@ -66,14 +66,14 @@ class DailyCommands(commands.Cog):
         if given is not None:
             standing = await self._standing(answer, day)
             shareable = answer.venue is not Venue.DM
-            return await daily.result(day, answer.language, given, standing, shareable=shareable)
+            return await daily.result(day, answer.person, given, standing, shareable=shareable)
         match step:
             case Step.STAND:
-                return await daily.lead(day, answer.language)
+                return await daily.lead(day, answer.person)
             case Step.PROPOSE | Step.PICK:
-                return await daily.throw(day, answer.language, places)
+                return await daily.throw(day, answer.person, places)
             case _:
-                return await daily.question(day, answer.language)
+                return await daily.question(day, answer.person)
 
     async def _share(self, answer: Answer, day: Day) -> None:
         """Show the caller's result to everyone in the channel."""

@@ -9,10 +9,11 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from bot.model.person import UNCHANGED, Preferences
 from bot.model.wager import PlacedBet, Wager
 from bot.store.connection import Connection
 from bot.store.counters import backers, wagers
-from bot.store.play import games
+from bot.store.play import games, users
 from bot.text.i18n import LANGUAGES, Language
 from engine.cards import PACK, code, symbol
 from engine.ecarte.actions import ActionKind, cut, kind
@@ -28,6 +29,23 @@ from tests.engine.ecarte.test_view import with_other_hidden_cards
 pytestmark = pytest.mark.slow
 
 SLOW = settings(max_examples=60)
+
+READERS = (
+    UNCHANGED,
+    Preferences(four_colours=True, large_cards=True),
+    Preferences(text_only=True),
+)
+"""The preferences that change what a page shows of the cards."""
+
+
+async def prefer(delivery: DeliveryHarness, preferences: Preferences, *people: int) -> None:
+    """Give people preferences."""
+
+    def save(connection: Connection) -> None:
+        for reader in people:
+            users.save_preferences(connection, reader, preferences)
+
+    await delivery.harness.database.write(save)
 
 
 def in_a_deal(secret: bytes, rules: str, chance: Random) -> tuple[EcarteGame, EcarteGame] | None:
@@ -62,9 +80,16 @@ async def seen_by(
     rules=st.sampled_from(sorted(PRESETS)),
     viewer=st.sampled_from((None, 0, 1)),
     language=st.sampled_from(LANGUAGES),
+    preferences=st.sampled_from(READERS),
 )
 async def test_pages_do_not_depend_on_hidden_cards(
-    delivery: DeliveryHarness, secret: bytes, seed: int, rules: str, viewer: int | None, language: Language
+    delivery: DeliveryHarness,
+    secret: bytes,
+    seed: int,
+    rules: str,
+    viewer: int | None,
+    language: Language,
+    preferences: Preferences,
 ) -> None:
     chance = Random(seed)
     moment = in_a_deal(secret, rules, chance)
@@ -76,6 +101,7 @@ async def test_pages_do_not_depend_on_hidden_cards(
     assert world is not None
     assert world.deal is not None
     await delivery.harness.meet((ANA, BOB), language)
+    await prefer(delivery, preferences, ANA, BOB)
     assert await seen_by(delivery, viewer, world, language) == await seen_by(delivery, viewer, game, language)
 
 
@@ -88,7 +114,10 @@ async def test_pages_do_depend_on_cards_that_their_reader_may_know(delivery: Del
         for seed in range(99)
         if (world := with_other_hidden_cards(opening, game, 0, Random(seed))) is not None
     )
-    assert await seen_by(delivery, 1, world, "en") != await seen_by(delivery, 1, game, "en")
+    for preferences in READERS:
+        await delivery.harness.meet((ANA, BOB))
+        await prefer(delivery, preferences, ANA, BOB)
+        assert await seen_by(delivery, 1, world, "en") != await seen_by(delivery, 1, game, "en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -163,9 +192,16 @@ async def seen_from_behind(
     rules=st.sampled_from(sorted(PRESETS)),
     seat=st.sampled_from((0, 1)),
     language=st.sampled_from(LANGUAGES),
+    preferences=st.sampled_from(READERS),
 )
 async def test_a_backers_page_does_not_depend_on_cards_hidden_from_their_player(
-    delivery: DeliveryHarness, secret: bytes, seed: int, rules: str, seat: int, language: Language
+    delivery: DeliveryHarness,
+    secret: bytes,
+    seed: int,
+    rules: str,
+    seat: int,
+    language: Language,
+    preferences: Preferences,
 ) -> None:
     chance = Random(seed)
     moment = in_a_deal(secret, rules, chance)
@@ -176,6 +212,7 @@ async def test_a_backers_page_does_not_depend_on_cards_hidden_from_their_player(
     assume(world is not None)
     assert world is not None
     await backed(delivery, game, language)
+    await prefer(delivery, preferences, *BACKERS)
     one, other = [await seen_from_behind(delivery, at, seat, language) for at in (game, world)]
     assert one == other
 

@@ -12,6 +12,9 @@ line-exchanges = **Exchanged** { $counts }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
 line-tricks = **Tricks** { $one } { $won } – { $theirs } { $other }
 line-trick = **Last trick** { $trick } to { $winner }
+picture-last-trick = Last trick
+picture-elder = Elder
+picture-dealer = Dealer
 line-trick-open = **On the table** { $trick } led by { $leader }
 
 event-cut-for-deal = Cut for the deal{ $ties ->

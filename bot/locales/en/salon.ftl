@@ -6,7 +6,6 @@ button-take-over = Take over
 line-plays-for = **{ $player }** plays for { $principal } (law 25).
 line-points = 👉 **Your backers point at** { $cards }
 points-card = { $card } × { $backers }
-alt-backed = Your player's hand; the cards are in the text below.
 backer-points = **Point at a card:** { $player } sees how many point at which, and need not follow.
 backer-private = -# You're backing { $player }, and only you see this. It follows the game for about fifteen minutes; */hand* always shows the latest.
 bystander-only = You have no bet on this game, so you see what every spectator sees.

@@ -86,6 +86,7 @@ review-gave-up = **{ $player }: { $taken }** with a { $before } chance to win; t
 button-position = Replay
 button-review = Review
 button-hint = Hint
+alt-daily = The day's hand; its cards are in the text below.
 alt-course = The chance of winning through the game; its figures stand in the text below.
 
 board-accuracy = accuracy

@@ -60,8 +60,8 @@ button-resign-surely = Resign the game
 button-previous = Previous
 button-next = Next
 
-alt-table = The table; everything it shows is in the text below.
-alt-hand = Your hand; the cards are in the text below.
+alt-table = The table: { $scores }. The text below says everything it shows.
+alt-hand = The table and the hand: { $scores }. The cards are in the text below.
 line-stake = **Stake** { $stake } counters each
 line-chouette = 🃏 **{ $player } plays la chouette** and covers every bet against them, up to { $limit } in all.
 line-bets = **Bets** { $on } on { $one }, { $against } on { $other }

@@ -12,6 +12,9 @@ line-exchanges = **Écarts** { $counts }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
 line-tricks = **Levées** { $one } { $won } – { $theirs } { $other }
 line-trick = **Dernière levée** { $trick } à { $winner }
+picture-last-trick = Dernière levée
+picture-elder = Premier
+picture-dealer = Donneur
 line-trick-open = **Sur le tapis** { $trick } entamé par { $leader }
 
 event-cut-for-deal = Tirage de la donne{ $ties ->

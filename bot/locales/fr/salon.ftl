@@ -6,7 +6,6 @@ button-take-over = Reprendre le jeu
 line-plays-for = **{ $player }** joue pour { $principal } (loi 25).
 line-points = 👉 **Votre galerie montre** { $cards }
 points-card = { $card } × { $backers }
-alt-backed = La main de votre joueur ; les cartes sont dans le texte ci-dessous.
 backer-points = **Montrez une carte :** { $player } voit combien montrent chacune, et reste libre.
 backer-private = -# Vous soutenez { $player }, et vous seul voyez ceci. Le message suit la partie pendant un quart d'heure environ ; */main* montre toujours la dernière version.
 bystander-only = Vous n'avez pas de pari sur cette partie : vous voyez ce que voient tous les spectateurs.

@@ -86,6 +86,7 @@ review-gave-up = **{ $player } : { $taken }** avec { $before } de chances de gag
 button-position = Revoir
 button-review = Analyse
 button-hint = Conseil
+alt-daily = La main du jour ; ses cartes sont dans le texte ci-dessous.
 alt-course = Les chances de gagner au fil de la partie ; les chiffres sont dits dans le texte.
 
 board-accuracy = justesse

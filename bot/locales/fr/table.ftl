@@ -60,8 +60,8 @@ button-resign-surely = Abandonner la partie
 button-previous = Précédente
 button-next = Suivante
 
-alt-table = La table ; tout ce qu'elle montre est dans le texte ci-dessous.
-alt-hand = Votre main ; les cartes sont dans le texte ci-dessous.
+alt-table = La table : { $scores }. Le texte ci-dessous dit tout ce qu'elle montre.
+alt-hand = La table et la main : { $scores }. Les cartes sont dans le texte ci-dessous.
 line-stake = **Enjeu** { $stake } jetons chacun
 line-chouette = 🃏 **{ $player } joue la chouette** et tient tous les paris contre lui, jusqu'à { $limit } en tout.
 line-bets = **Paris** { $on } sur { $one }, { $against } sur { $other }

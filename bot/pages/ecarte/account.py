@@ -20,7 +20,7 @@ def deal(scene: Scene, view: EcarteView, *, own: bool) -> str:
 
 
 def account(scene: Scene, view: EcarteView) -> list[str]:
-    """Trumps, exchanges, tricks, and the trick on the table."""
+    """Trumps, exchanges, tricks, the trick on the table and the one before it."""
     lines = []
     language = scene.language
     if view.turn_up is not None and view.trumps is not None:
@@ -38,13 +38,16 @@ def account(scene: Scene, view: EcarteView) -> list[str]:
         (one, other), (won, theirs) = scene.names, view.won
         lines.append(scene.say("line-tricks", one=one, won=won, other=other, theirs=theirs))
     tricks = view.tricks or (view.last_tricks if view.phase in (Phase.CUT, Phase.OVER) else ())
+    if tricks and tricks[-1].winner is None:
+        *before, on_table = tricks
+        leader, pair = scene.names[on_table.leader], phrases.pair(on_table, language)
+        lines.append(scene.say("line-trick-open", leader=leader, trick=pair))
+        tricks = tuple(before)
     if tricks:
         last = tricks[-1]
-        pair = phrases.pair(last, language)
-        if last.winner is None:
-            lines.append(scene.say("line-trick-open", leader=scene.names[last.leader], trick=pair))
-        else:
-            lines.append(scene.say("line-trick", winner=scene.names[last.winner], trick=pair))
+        assert last.winner is not None, "only the newest trick can be open"
+        winner, pair = scene.names[last.winner], phrases.pair(last, language)
+        lines.append(scene.say("line-trick", winner=winner, trick=pair))
     return lines
 
 

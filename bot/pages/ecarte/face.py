@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot import pictures
 from bot.model.table import Choose, Ruling
 from bot.pages.components import Button, Press
-from bot.pages.ecarte import account, controls, phrases, rulesets, topics
+from bot.pages.ecarte import account, controls, drawing, phrases, rulesets, topics
 from bot.pages.ecarte.rules_page import rules_page
 from bot.pages.face import Controls, Face, Response
 from bot.pages.page import Page, Picture
@@ -127,16 +125,11 @@ class EcarteFace(Face):
 
     async def table_picture(self, scene: Scene, view: View) -> Picture:
         """The table as everyone sees it."""
-        one, other = scene.seats
-        names = (one.name, other.name)
-        data = await asyncio.to_thread(pictures.table, _of(view), names, scene.language)
-        return Picture(pictures.TABLE_FILE, data)
+        return await drawing.table_picture(scene, _of(view))
 
     async def hand_picture(self, scene: Scene, view: View, *, acts: bool = True) -> Picture:
-        """The viewer's hand; the cards that the viewer may play are raised."""
-        shown = _of(view) if acts else replace(_of(view), legal=())
-        data = await asyncio.to_thread(pictures.hand, shown, scene.language)
-        return Picture(pictures.HAND_FILE, data)
+        """The table above the viewer's hand; the cards that the viewer may play are raised."""
+        return await drawing.hand_picture(scene, _of(view) if acts else replace(_of(view), legal=()))
 
     def hints(self, view: View) -> bool:
         """There is nothing to advise on the cut."""

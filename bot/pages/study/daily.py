@@ -14,7 +14,9 @@ from discord import ui
 
 from bot import pictures
 from bot.model.daily import DailyAnswer, DailyStanding
+from bot.model.person import Person
 from bot.pages.components import Button, Select
+from bot.pages.ecarte import drawing
 from bot.pages.ecarte.explanations import chance, reason
 from bot.pages.layout import framed, layout, sentence_page
 from bot.pages.page import Page, Picture
@@ -104,28 +106,31 @@ def day_of(number: int) -> Day:
     return Day(number, game, odds, Choice.by_the_book(game), verdict, Opinion.of(game))
 
 
-async def question(day: Day, language: Language) -> Page:
+async def question(day: Day, reader: Person) -> Page:
     """The first question: play or propose."""
+    language = reader.language
     stand = _button(day, Step.STAND, say(language, "button-stand"), _SUCCESS)
     propose = _button(day, Step.PROPOSE, say(language, "button-propose"), _PRIMARY)
-    return await _asking(day, language, "daily-question", ui.ActionRow(stand, propose))
+    return await _asking(day, reader, "daily-question", ui.ActionRow(stand, propose))
 
 
-async def lead(day: Day, language: Language) -> Page:
+async def lead(day: Day, reader: Person) -> Page:
     """The second question to those who play: which card to lead."""
+    language = reader.language
     cards = [
         _button(day, Step.LEAD, symbol(card, language), _PRIMARY, 1 << place)
         for place, card in enumerate(day.hand)
     ]
-    return await _asking(day, language, "daily-lead", ui.ActionRow(*cards), _back(day, language))
+    return await _asking(day, reader, "daily-lead", ui.ActionRow(*cards), _back(day, language))
 
 
-async def throw(day: Day, language: Language, picked: int = 0) -> Page:
+async def throw(day: Day, reader: Person, picked: int = 0) -> Page:
     """The second question to those who propose: which cards to discard.
 
     Args:
         picked: places chosen so far, as a mask.
     """
+    language = reader.language
     options = [
         discord.SelectOption(
             label=symbol(card, language), value=str(place), default=bool(picked >> place & 1)
@@ -138,17 +143,18 @@ async def throw(day: Day, language: Language, picked: int = 0) -> Page:
     label = say(language, "button-exchange", cards=picked.bit_count())
     exchange = _button(day, Step.THROW, label, _SUCCESS, picked)
     rows: list[ui.ActionRow[Any]] = [ui.ActionRow(choice), ui.ActionRow(exchange), _back(day, language)]
-    return await _asking(day, language, "daily-throw", *rows)
+    return await _asking(day, reader, "daily-throw", *rows)
 
 
 async def result(
-    day: Day, language: Language, choice: Choice, standing: DailyStanding, *, shareable: bool
+    day: Day, reader: Person, choice: Choice, standing: DailyStanding, *, shareable: bool
 ) -> Page:
     """A person's answer, what the hand was worth, and how others decided.
 
     Args:
         shareable: whether the person may announce the answer here.
     """
+    language = reader.language
 
     def share(part: float, whole: int) -> str:
         return formatting.percent(part, whole, language)
@@ -199,7 +205,7 @@ async def result(
     note = say(language, "daily-next", when=_next(day))
     share_button = _button(day, Step.SHARE, say(language, "button-share"), discord.ButtonStyle.secondary)
     rows: list[ui.ActionRow[Any]] = [ui.ActionRow(share_button)] if shareable else []
-    return await _page(day, language, told, *rows, note=note, low=frozenset(low))
+    return await _page(day, reader, told, *rows, note=note, low=frozenset(low))
 
 
 def shared(day: Day, language: Language, player: str, choice: Choice, streak: int) -> Page:
@@ -227,21 +233,25 @@ def _told(key: str, day: Day, choice: Choice | DailyAnswer, language: Language, 
     return say(language, key, stands=int(choice.stands), cards=cards, **facts)
 
 
-async def _asking(day: Day, language: Language, key: str, *rows: ui.ActionRow[Any]) -> Page:
-    return await _page(day, language, say(language, key), *rows, note=say(language, "daily-once"))
+async def _asking(day: Day, reader: Person, key: str, *rows: ui.ActionRow[Any]) -> Page:
+    question, note = say(reader.language, key), say(reader.language, "daily-once")
+    return await _page(day, reader, question, *rows, note=note)
 
 
 async def _page(
     day: Day,
-    language: Language,
+    reader: Person,
     told: str,
     *rows: ui.ActionRow[Any],
     note: str,
     low: frozenset[Card] = frozenset(),
 ) -> Page:
-    row = Row(day.hand, low, day.turn_up)
-    data = await asyncio.to_thread(pictures.rows, (row,), language)
-    picture = Picture(pictures.LESSON_FILE, data)
+    language = reader.language
+    picture = None
+    if not reader.preferences.text_only:
+        row, style = Row(day.hand, low, day.turn_up), drawing.style(reader.preferences)
+        data = await asyncio.to_thread(pictures.rows, (row,), language, style)
+        picture = Picture(pictures.LESSON_FILE, data)
     about = say(
         language,
         "daily-hand",
@@ -251,7 +261,7 @@ async def _page(
     )
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(say(language, "daily-title", day=_date(day))),
-        framed(picture, say(language, "alt-hand")),
+        *framed(picture, say(language, "alt-daily")),
         ui.TextDisplay(f"{about}\n### {cards_text(day.hand, language)}\n{told}"),
         *rows,
         ui.TextDisplay(f"-# {note}"),

@@ -75,7 +75,7 @@ async def lesson_page(topic: Topic, language: Language) -> Page:
     picture = await asyncio.to_thread(_picture, topic, language)
     if picture is not None:
         caption = say(language, f"lesson-{topic}-picture")
-        body += [framed(picture, caption), ui.TextDisplay(f"-# {caption}")]
+        body += [*framed(picture, caption), ui.TextDisplay(f"-# {caption}")]
     last = len(TOPICS) - 1
     body += [
         ui.ActionRow(

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
 from discord import ui
 
-from bot import pictures
 from bot.model.table import Table
 from bot.pages import status
 from bot.pages.components import Act, Button
+from bot.pages.ecarte import drawing
 from bot.pages.ecarte.face import FACE
 from bot.pages.layout import framed, layout
-from bot.pages.page import Page, Picture
+from bot.pages.page import Page
 from bot.pages.scene import Scene
 from bot.text.cards import cards_text
 from engine.cards import Card
@@ -76,9 +75,8 @@ async def page(scene: Scene, game: EcarteGame, step: int, steps: int, dealt: lis
         scene = before_the_end(scene)
     view = game.view(None)
     hands = (_hand(game, 0), _hand(game, 1))
-    names = (scene.seats[0].name, scene.seats[1].name)
-    data = await asyncio.to_thread(pictures.table, view, names, scene.language, hands)
-    picture = Picture(pictures.TABLE_FILE, data)
+    text_only = scene.preferences.text_only
+    picture = None if text_only else await drawing.table_picture(scene, view, hands)
     lines = [
         scene.say("replay-hand", player=name, cards=cards_text(hand, scene.language))
         for name, hand in zip(scene.names, hands, strict=True)
@@ -86,7 +84,7 @@ async def page(scene: Scene, game: EcarteGame, step: int, steps: int, dealt: lis
     ]
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(status.heading(scene, FACE, view)),
-        framed(picture, scene.say("alt-table")),
+        *framed(picture, status.alt_text(scene, FACE, view)),
         ui.TextDisplay("\n".join((*lines, status.account(scene, FACE, view)))),
         ui.TextDisplay(scene.say("replay-step", step=step, steps=steps - 1)),
         ui.ActionRow(*_controls(scene, step, steps, dealt)),

@@ -12,7 +12,7 @@ from discord import ui
 from bot import pictures
 from bot.pages import status
 from bot.pages.components import Button
-from bot.pages.ecarte import explanations, phrases
+from bot.pages.ecarte import drawing, explanations, phrases
 from bot.pages.ecarte.face import FACE
 from bot.pages.layout import framed, layout
 from bot.pages.page import Page, Picture
@@ -46,11 +46,7 @@ async def whole_page(scene: Scene, positions: list[EcarteGame], review: Review, 
     """
     result = positions[-1].result
     assert result is not None, "a game is reviewed when it is over"
-    names = (scene.seats[0].name, scene.seats[1].name)
-    data = await asyncio.to_thread(
-        pictures.chart, _points(positions, review), _scores(positions), _marks(positions, review), names
-    )
-    picture = Picture(pictures.CHART_FILE, data)
+    picture = None if scene.preferences.text_only else await _chart(scene, positions, review)
     winner, loser = review.summary(result.winner), review.summary(result.loser)
     (_, start) = review.course[0]
     lines = [
@@ -73,12 +69,20 @@ async def whole_page(scene: Scene, positions: list[EcarteGame], review: Review, 
     heading = status.heading(scene, FACE, positions[-1].view(None))
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{scene.say('review-title')}\n{heading}"),
-        framed(picture, scene.say("alt-course")),
+        *framed(picture, scene.say("alt-course")),
         ui.TextDisplay("\n".join(lines)),
         ui.ActionRow(*turns, _replay(scene, 0)),
         ui.TextDisplay(f"-# {scene.say('review-note')}"),
     ]
     return Page(layout(body), picture)
+
+
+async def _chart(scene: Scene, positions: list[EcarteGame], review: Review) -> Picture:
+    names = (scene.seats[0].name, scene.seats[1].name)
+    data = await asyncio.to_thread(
+        pictures.chart, _points(positions, review), _scores(positions), _marks(positions, review), names
+    )
+    return Picture(pictures.CHART_FILE, data)
 
 
 def _summary(scene: Scene, review: Review, seat: int) -> str:
@@ -113,8 +117,7 @@ async def worst_page(
     decision = worst[number - 1]
     game = positions[decision.step]
     view = game.view(decision.seat)
-    data = await asyncio.to_thread(pictures.hand, view, scene.language)
-    picture = Picture(pictures.HAND_FILE, data)
+    picture = None if scene.preferences.text_only else await drawing.hand_picture(scene, view)
     cards = cards_text(view.hand or (), scene.language) or scene.say("cards-none")
     title = scene.say(
         "review-worst",
@@ -125,7 +128,7 @@ async def worst_page(
     )
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{status.heading(scene, FACE, view)}"),
-        framed(picture, scene.say("alt-hand")),
+        *framed(picture, status.alt_text(scene, FACE, view)),
         ui.TextDisplay(f"### {cards}\n{status.account(scene, FACE, view)}"),
         ui.TextDisplay(_judgement(scene, decision, advice, view)),
         ui.ActionRow(*turns, _replay(scene, decision.step)),

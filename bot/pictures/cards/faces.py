@@ -1,13 +1,14 @@
 """The faces of the cards, and their back."""
 
-from functools import cache
+from functools import cache, lru_cache
 from math import pi, sin
 
 from PIL import Image
 
 from bot.pictures.canvas import LOZENGE, Canvas, Colour, moved
 from bot.pictures.cards.courts import draw_court
-from bot.pictures.cards.suits import INK, draw_suit
+from bot.pictures.cards.suits import draw_suit, inks
+from bot.pictures.style import STANDARD, Style
 from engine.cards import (
     ACE,
     EIGHT,
@@ -27,6 +28,8 @@ from engine.cards import (
 
 #: Width and height of a card in pixels.
 CARD = (160, 232)
+#: As many as the standard deck and one other have, in two languages.
+_MOST_FACES = 96
 #: A card is drawn 100 units wide.
 _UNIT = CARD[0] / 100
 _RADIUS = 7.0
@@ -51,60 +54,81 @@ def card_mask() -> Image.Image:
     return canvas.picture().getchannel("A")
 
 
-@cache
-def face(card: Card, language: str) -> Image.Image:
-    """The face of a card with a language's indices (R D V A in ``fr``); opaque, pasted by ``card_mask``."""
-    return _face(card, symbol(card, language)[:-1])
+def face(card: Card, language: str, style: Style = STANDARD) -> Image.Image:
+    """The face of a card; opaque, pasted by ``card_mask``.
+
+    Args:
+        card: the card.
+        language: whose indices the court cards bear, ``fr`` (R D V) or else English.
+        style: how its reader wants it drawn.
+    """
+    return _face(card, symbol(card, language)[:-1], style)
 
 
-@cache
-def _face(card: Card, index: str) -> Image.Image:
+@lru_cache(maxsize=_MOST_FACES)
+def _face(card: Card, index: str, style: Style) -> Image.Image:
     canvas = Canvas(CARD, _UNIT, PAPER)
-    if rank(card) in (KING, QUEEN, JACK):
-        draw_court(canvas, rank(card), suit(card))
-    elif rank(card) == ACE:
-        _draw_ace(canvas, card)
+    ink = inks(style.four_colours)[suit(card)]
+    if style.large_cards:
+        _draw_large(canvas, card, index, ink)
     else:
-        _draw_pips(canvas, card, rank(card))
-    _draw_index(canvas, card, index)
+        if rank(card) in (KING, QUEEN, JACK):
+            draw_court(canvas, rank(card), suit(card), style.four_colours)
+        elif rank(card) == ACE:
+            _draw_ace(canvas, card, ink)
+        else:
+            _draw_pips(canvas, card, ink)
+        _draw_corners(canvas, card, index, ink)
     canvas.panel((0, 0, 100, 145), _RADIUS, edge=_EDGE, width=0.7)
     return canvas.picture().convert("RGB")
 
 
-def _draw_ace(canvas: Canvas, card: Card) -> None:
-    ink = INK[suit(card)]
+def _draw_large(canvas: Canvas, card: Card, index: str, ink: Colour) -> None:
+    """Fill the card with its rank and its suit, both in the part of a held card that is seen."""
+    _draw_index(canvas, index, 50, 33, 70, ink)
+    draw_suit(canvas, suit(card), 50, 87, 50, ink)
+    canvas.line([(14, 134), (86, 134)], _GOLD, 0.9)
+    canvas.fill(moved(LOZENGE, 50, 134, 15), PAPER)
+    canvas.fill(moved(LOZENGE, 50, 134, 9), ink)
+
+
+def _draw_ace(canvas: Canvas, card: Card, ink: Colour) -> None:
     canvas.ring(50, 72.5, 36, _GOLD, 0.9)
     canvas.ring(50, 72.5, 33.6, _GOLD, 0.45)
     for turn in range(0, 360, 90):
         x, y = moved([(0, -34.8)], 50, 72.5, turn=turn)[0]
         canvas.fill(moved(LOZENGE, x, y, 7, turn), PAPER)
         canvas.fill(moved(LOZENGE, x, y, 4.6, turn), ink)
-    draw_suit(canvas, suit(card), 50, 72.5, 43)
+    draw_suit(canvas, suit(card), 50, 72.5, 43, ink)
 
 
-def _draw_pips(canvas: Canvas, card: Card, number: Rank) -> None:
-    for y in _ROWS[number]:
+def _draw_pips(canvas: Canvas, card: Card, ink: Colour) -> None:
+    for y in _ROWS[rank(card)]:
         turn = 180 if y > 73 else 0
         for x in (_LEFT, _RIGHT):
-            draw_suit(canvas, suit(card), x, y, _PIP, turn=turn)
-    for y in _SINGLES[number]:
-        draw_suit(canvas, suit(card), _MIDDLE, y, _PIP, turn=180 if y > 73 else 0)
+            draw_suit(canvas, suit(card), x, y, _PIP, ink, turn)
+    for y in _SINGLES[rank(card)]:
+        draw_suit(canvas, suit(card), _MIDDLE, y, _PIP, ink, 180 if y > 73 else 0)
 
 
-def _draw_index(canvas: Canvas, card: Card, index: str) -> None:
+def _draw_corners(canvas: Canvas, card: Card, index: str, ink: Colour) -> None:
     """Write the index and the suit into the upper left corner, and the same turned into the lower right."""
     corner = Canvas((CARD[0] // 4, CARD[1] // 2), _UNIT)
-    ink = INK[suit(card)]
-    if index == "10":
-        corner.text(7.2, 17, "1", 28, ink, 0.5)
-        corner.text(18.0, 17, "0", 28, ink, 0.5)
-    else:
-        corner.text(13.5, 17, index, 31, ink, 0.5)
-    draw_suit(corner, suit(card), 13.5, 41, 19)
+    _draw_index(corner, index, 13.5 if index != "10" else 12.6, 17, 31, ink)
+    draw_suit(corner, suit(card), 13.5, 41, 19, ink)
     image = canvas.image
     image.alpha_composite(corner.image)
     turned = corner.image.transpose(Image.Transpose.ROTATE_180)
     image.alpha_composite(turned, (image.width - turned.width, image.height - turned.height))
+
+
+def _draw_index(canvas: Canvas, index: str, x: float, y: float, height: float, ink: Colour) -> None:
+    """Write a rank centred on a point; the two figures of the ten are narrower and closer."""
+    if index == "10":
+        for figure, side in (("1", -1), ("0", 1)):
+            canvas.text(x + side * height * 0.174, y, figure, height * 0.9, ink, height / 60)
+    else:
+        canvas.text(x, y, index, height, ink, height / 60)
 
 
 @cache

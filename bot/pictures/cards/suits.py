@@ -6,7 +6,15 @@ from engine.cards import CLUBS, DIAMONDS, HEARTS, SPADES, Suit
 BLACK: Colour = (28, 28, 36)
 RED: Colour = (186, 28, 40)
 
-INK: dict[Suit, Colour] = {SPADES: BLACK, HEARTS: RED, DIAMONDS: RED, CLUBS: BLACK}
+#: The colours of the suits: in the standard deck, and where each suit has its own.
+TWO_COLOURS: dict[Suit, Colour] = {SPADES: BLACK, HEARTS: RED, DIAMONDS: RED, CLUBS: BLACK}
+FOUR_COLOURS: dict[Suit, Colour] = {SPADES: BLACK, HEARTS: RED, DIAMONDS: (20, 78, 178), CLUBS: (8, 104, 52)}
+
+
+def inks(four_colours: bool) -> dict[Suit, Colour]:
+    """The colour of each suit."""
+    return FOUR_COLOURS if four_colours else TWO_COLOURS
+
 
 _FOOT = ((0.03, 0.34, 0.07, 0.44, 0.17, 0.5), (0, 0.5))
 
@@ -64,9 +72,9 @@ def draw_suit(
     x: float,
     y: float,
     height: float,
-    colour: Colour | None = None,
+    colour: Colour,
     turn: float = 0,
 ) -> None:
     """Draw a suit's emblem centred on a point, ``height`` units high, turned clockwise by degrees."""
     for shape in _SHAPES[suit]:
-        canvas.fill(moved(shape, x, y, height, turn), colour or INK[suit])
+        canvas.fill(moved(shape, x, y, height, turn), colour)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.model.daily import DailyAnswer, DailyRecord, DailyStanding, DailyVotes
+from bot.model.person import Person
 from bot.pages.study import daily
 from bot.store.stats import daily as answers
 from bot.text.i18n import LANGUAGES, Language
@@ -74,6 +75,7 @@ async def test_a_streak_ends_today_or_yesterday(harness: Harness) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_page_is_a_message_that_discord_takes(language: Language) -> None:
     day = daily.day_of(DAY)
+    reader = Person(ANA, "Ana", language)
     standing = DailyStanding(
         True,
         DailyVotes(1, 2),
@@ -81,11 +83,11 @@ async def test_every_page_is_a_message_that_discord_takes(language: Language) ->
         DailyRecord(1, 2, 3, 3),
     )
     for page in (
-        await daily.question(day, language),
-        await daily.lead(day, language),
-        await daily.throw(day, language, 0b10101),
-        await daily.result(day, language, day.book, standing, shareable=True),
-        await daily.result(day, language, Choice(False, ()), standing, shareable=False),
+        await daily.question(day, reader),
+        await daily.lead(day, reader),
+        await daily.throw(day, reader, 0b10101),
+        await daily.result(day, reader, day.book, standing, shareable=True),
+        await daily.result(day, reader, Choice(False, ()), standing, shareable=False),
     ):
         check_message_components(page_content.layout(page), v2=True)
         assert len(page.files) == 1

@@ -12,8 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageStat
 
-from bot.pictures import hand, table
-from bot.pictures.cards.faces import back, face
+from bot.pictures import STANDARD, Captions, Style, hand, table
+from bot.pictures.canvas import Colour
+from bot.pictures.cards.faces import PAPER, back, face
+from bot.pictures.cards.suits import inks
+from bot.pictures.felt import FaceUp, felt, lay
 from bot.pictures.text import SHAPES_LETTERS, fitted, legible, length, write
 from engine.cards import HEARTS, JACK, PACK, Card, parse_card, parse_cards, rank
 from engine.ecarte.actions import ActionKind, kind, play
@@ -24,6 +27,9 @@ from engine.ecarte.rules import CLASSIC
 from engine.ecarte.view import EcarteView
 
 NAMES = ("Ana", "Bob")
+EN = Captions("en", "Last trick", "Elder", "Dealer")
+FR = Captions("fr", "Dernière levée", "Premier", "Donneur")
+STYLES = [Style(colours, large) for colours in (False, True) for large in (False, True)]
 KILOBYTE = 1024
 
 
@@ -53,29 +59,29 @@ def size(picture: bytes) -> tuple[int, int]:
 @pytest.mark.slow
 def test_every_position_has_a_small_picture_of_the_table_and_of_both_hands() -> None:
     for game in positions(1):
-        public = table(game.view(None), NAMES, "en")
-        assert size(public) == (1000, 560)
-        assert len(public) < 80 * KILOBYTE
+        public = table(game.view(None), NAMES, EN)
+        assert size(public) == (720, 360)
+        assert len(public) < 40 * KILOBYTE
         for seat in (0, 1):
-            private = hand(game.view(seat), "fr")
-            assert size(private) == (900, 330)
+            private = hand(game.view(seat), NAMES, FR)
+            assert size(private) in ((720, 474), (720, 320))
             assert len(private) < 56 * KILOBYTE
 
 
 @pytest.mark.slow
 def test_the_table_drawn_for_a_player_equals_the_public_one() -> None:
     for game in positions(2):
-        public = table(game.view(None), NAMES, "en")
-        assert table(game.view(0), NAMES, "en") == public
-        assert table(game.view(1), NAMES, "en") == public
+        public = table(game.view(None), NAMES, EN)
+        assert table(game.view(0), NAMES, EN) == public
+        assert table(game.view(1), NAMES, EN) == public
 
 
 @pytest.mark.slow
 def test_equal_views_give_equal_bytes() -> None:
     for game in positions(4):
         again = EcarteGame.loads(game.dumps())
-        assert table(game.view(None), NAMES, "fr") == table(again.view(None), NAMES, "fr")
-        assert hand(game.view(0), "en") == hand(again.view(0), "en")
+        assert table(game.view(None), NAMES, FR) == table(again.view(None), NAMES, FR)
+        assert hand(game.view(0), NAMES, EN) == hand(again.view(0), NAMES, EN)
 
 
 @pytest.mark.parametrize(
@@ -103,11 +109,11 @@ def test_the_table_shows(change: dict[str, Any]) -> None:
     )
     if change.get("dealer") == 1:
         view = replace(view, dealer=0, elder=1)
-    assert table(replace(view, **change), NAMES, "en") != table(view, NAMES, "en")
+    assert table(replace(view, **change), NAMES, EN) != table(view, NAMES, EN)
 
 
 def test_each_name_is_drawn_on_its_side() -> None:
-    assert table(in_play(), ("Ana", "Bob"), "en") != table(in_play(), ("Bob", "Ana"), "en")
+    assert table(in_play(), ("Ana", "Bob"), EN) != table(in_play(), ("Bob", "Ana"), EN)
 
 
 def test_between_deals_the_tricks_of_the_last_deal_lie_open() -> None:
@@ -116,18 +122,149 @@ def test_between_deals_the_tricks_of_the_last_deal_lie_open() -> None:
         for game in positions(1)
         if (view := game.view(None)).phase is Phase.CUT and len(view.last_tricks) == 5
     )
-    assert table(between, NAMES, "en") != table(replace(between, last_tricks=()), NAMES, "en")
+    assert table(between, NAMES, EN) != table(replace(between, last_tricks=()), NAMES, EN)
 
 
 def test_many_discards_stay_inside_the_picture() -> None:
     def edge(*exchanges: tuple[int, int]) -> Image.Image:
-        with Image.open(BytesIO(table(replace(in_play(), exchanges=exchanges), NAMES, "en"))) as image:
-            return image.convert("L").crop((980, 0, 1000, 560))
+        with Image.open(BytesIO(table(replace(in_play(), exchanges=exchanges), NAMES, EN))) as image:
+            return image.convert("L").crop((700, 0, 720, 360))
 
     for exchanges in ([(3, 5), (3, 5), (5, 0)], [(1, 1)] * 10):
         ((_, most),) = ImageStat.Stat(ImageChops.difference(edge(), edge(*exchanges))).extrema
         # A picture that is compressed varies a little beside what is drawn.
         assert most < 16
+
+
+def holding() -> EcarteView:
+    """A player's view of an open trick, with one trick before it."""
+    held = parse_cards("QH 8H QS")
+    return replace(
+        in_play(),
+        viewer=0,
+        hand=held,
+        counts=(3, 3),
+        score=(1, 2),
+        won=(1, 0),
+        turn_up=parse_card("9H"),
+        trumps=HEARTS,
+        announced=None,
+        actors=(0,),
+        tricks=(Trick(0, parse_card("AC"), parse_card("10C"), 0), Trick(1, parse_card("7H"))),
+        legal=tuple(play(card) for card in held[:2]),
+    )
+
+
+AFTER_A_TRICK = Trick(1, parse_card("7H"), parse_card("KH"), 0)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"score": (2, 2)},
+        {"score": (1, 3)},
+        {"won": (0, 1)},
+        {"announced": 0},
+        {"announced": 1},
+        {"turn_up": parse_card("7D")},
+        {"stock": 0},
+        {"actors": (1,)},
+        {"dealer": 0, "elder": 1},
+        {"dealer": 1, "elder": 0},
+        {"hand": parse_cards("QH 8H")},
+        {"hand": parse_cards("QH 8H QC")},
+        {"legal": ()},
+        {"tricks": (Trick(1, parse_card("7H")),)},
+        {"tricks": (Trick(0, parse_card("AC"), parse_card("9C"), 0), Trick(1, parse_card("7H")))},
+        {"tricks": (Trick(0, parse_card("AC"), parse_card("10C"), 1), Trick(1, parse_card("7H")))},
+        {"tricks": (Trick(0, parse_card("AC"), parse_card("10C"), 0), Trick(1, parse_card("8D")))},
+        {"tricks": (Trick(0, parse_card("AC"), parse_card("10C"), 0), Trick(0, parse_card("7H")))},
+        {"tricks": (Trick(0, parse_card("AC"), parse_card("10C"), 0), AFTER_A_TRICK)},
+        {"rules": CLASSIC.with_target(10)},
+    ],
+    ids=str,
+)
+def test_the_hand_shows_the_table(change: dict[str, Any]) -> None:
+    view = replace(holding(), dealer=1, elder=0)
+    if change.get("dealer") == 1:
+        view = replace(view, dealer=0, elder=1)
+    assert hand(replace(view, **change), NAMES, EN) != hand(view, NAMES, EN)
+
+
+def test_the_hand_names_both_players_and_puts_its_own_below() -> None:
+    view = holding()
+    assert hand(view, ("Ana", "Bob"), EN) != hand(view, ("Ana", "Cleo"), EN)
+    assert hand(view, ("Ana", "Bob"), EN) != hand(view, ("Cleo", "Bob"), EN)
+    assert hand(view, ("Ana", "Bob"), EN) != hand(view, ("Bob", "Ana"), EN)
+
+
+def test_a_hand_does_not_show_what_its_player_cannot_see() -> None:
+    # What a view holds beside what lies on the table and in the hand leaves no trace.
+    view = holding()
+    assert hand(replace(view, discarded=parse_cards("7D 8D")), NAMES, EN) == hand(view, NAMES, EN)
+
+
+def test_a_player_without_cards_sees_the_last_deals_tricks_and_its_points() -> None:
+    between = next(
+        view
+        for game in positions(1)
+        if (view := game.view(0)).phase is Phase.CUT and len(view.last_tricks) == 5
+    )
+    shown = hand(between, NAMES, EN)
+    assert between.last_deal is not None
+    assert shown != hand(replace(between, last_tricks=between.last_tricks[:4]), NAMES, EN)
+    more = replace(between.last_deal, points=(4, 4))
+    assert shown != hand(replace(between, last_deal=more), NAMES, EN)
+    # Nothing lies below the table when not even a trick was played.
+    assert size(hand(replace(between, last_tricks=()), NAMES, EN)) == (720, 320)
+
+
+def test_each_style_changes_the_hand_and_nothing_else_about_the_picture() -> None:
+    drawn = {style: hand(holding(), NAMES, EN, style) for style in STYLES}
+    assert len(set(drawn.values())) == len(STYLES)
+    assert {size(picture) for picture in drawn.values()} == {(720, 474)}
+    assert drawn[STANDARD] == hand(holding(), NAMES, EN)
+
+
+@pytest.mark.parametrize("style", STYLES, ids=str)
+def test_all_cards_differ_in_every_style(style: Style) -> None:
+    assert len({face(card, "en", style).tobytes() for card in PACK}) == 32
+
+
+def test_four_colours_are_four() -> None:
+    assert len(set(inks(four_colours=True).values())) == 4
+    assert len(set(inks(four_colours=False).values())) == 2
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The ratio of two colours' luminances, 1 … 21, as WCAG 2 has it."""
+
+    def luminance(colour: Colour) -> float:
+        parts = [part / 255 for part in colour[:3]]
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("four_colours", [False, True])
+def test_each_suit_stands_out_from_its_card(four_colours: bool) -> None:
+    for suit, ink in inks(four_colours).items():
+        assert contrast(ink, PAPER) > 6, suit
+
+
+@pytest.mark.parametrize("style", STYLES, ids=str)
+def test_a_card_in_the_shade_can_still_be_read(style: Style) -> None:
+    for card in PACK[::8]:
+        cloth = felt((200, 260))
+        lay(cloth, FaceUp(card, "en", style, dark=True), 100, 130)
+        inner = cloth.crop((40, 40, 160, 220))
+        colours = sorted(inner.getcolors(inner.width * inner.height) or [], reverse=True)
+        paper, ink = colours[0][1], colours[1][1]
+        assert isinstance(paper, tuple)
+        assert isinstance(ink, tuple)
+        assert contrast(paper, ink) > 2.5, card
 
 
 def test_all_cards_and_the_back_are_distinct() -> None:
@@ -162,9 +299,9 @@ def test_cards_that_cannot_be_played_are_darkened() -> None:
         tricks=(Trick(1, parse_card("7H")),),
         legal=tuple(play(card) for card in held[:2]),
     )
-    with Image.open(BytesIO(hand(to_follow, "en"))) as picture:
+    with Image.open(BytesIO(hand(to_follow, NAMES, EN))) as picture:
         grey = picture.convert("L")
-    playable, barred = grey.crop((190, 140, 340, 240)), grey.crop((400, 140, 660, 240))
+    playable, barred = grey.crop((30, 350, 280, 460)), grey.crop((310, 350, 690, 460))
 
     def brightest(part: Image.Image) -> int:
         return max(level for level, count in enumerate(part.histogram()) if count > 100)
@@ -175,7 +312,7 @@ def test_cards_that_cannot_be_played_are_darkened() -> None:
 
 def test_the_public_view_has_no_hand_picture() -> None:
     with pytest.raises(AssertionError):
-        hand(in_play(), "en")
+        hand(in_play(), NAMES, EN)
 
 
 @pytest.mark.parametrize(
@@ -198,7 +335,7 @@ def test_the_public_view_has_no_hand_picture() -> None:
     ids=ascii,
 )
 def test_any_name_can_be_drawn(name: str) -> None:
-    assert size(table(in_play(), (name, name), "fr")) == (1000, 560)
+    assert size(table(in_play(), (name, name), FR)) == (720, 360)
 
 
 @settings(max_examples=200)
@@ -311,7 +448,7 @@ def test_letters_keep_three_marks_at_most() -> None:
 def test_a_player_without_a_drawable_name_is_called_by_their_role() -> None:
     view = in_play()
     parts = ("Dealer", "Elder") if view.dealer == 0 else ("Elder", "Dealer")
-    assert table(view, ("\u3164", "\u200b"), "en") == table(view, parts, "en")
+    assert table(view, ("\u3164", "\u200b"), EN) == table(view, parts, EN)
 
 
 def test_a_long_name_is_cut_with_an_ellipsis() -> None:

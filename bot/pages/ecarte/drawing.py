@@ -1,0 +1,68 @@
+"""The pictures of an écarté game, drawn off the event loop and kept for a while."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import lru_cache
+from typing import Final
+
+from bot import pictures
+from bot.model.person import Preferences
+from bot.pages.page import Picture
+from bot.pages.scene import Scene
+from bot.pictures import Captions, Style
+from bot.text.i18n import Language, say
+from engine.cards import Card
+from engine.ecarte.view import EcarteView
+
+#: Pages are made again when only their buttons change. A picture is some 40 kB.
+_KEPT: Final = 64
+
+_table = lru_cache(_KEPT)(pictures.table)
+_hand = lru_cache(_KEPT)(pictures.hand)
+
+
+async def table_picture(
+    scene: Scene, view: EcarteView, hands: tuple[tuple[Card, ...], tuple[Card, ...]] | None = None
+) -> Picture:
+    """The table as everyone sees it.
+
+    Args:
+        view: the public's.
+        hands: of both seats, for a game that is over and laid open.
+    """
+    data = await asyncio.to_thread(
+        _table, view, _names(scene), _captions(scene.language), style(scene.preferences), hands
+    )
+    return Picture(pictures.TABLE_FILE, data)
+
+
+async def hand_picture(scene: Scene, view: EcarteView) -> Picture:
+    """The table as a player sees it, above that player's cards.
+
+    Args:
+        view: the player's.
+    """
+    data = await asyncio.to_thread(
+        _hand, view, _names(scene), _captions(scene.language), style(scene.preferences)
+    )
+    return Picture(pictures.HAND_FILE, data)
+
+
+def style(preferences: Preferences) -> Style:
+    """How a reader wants cards drawn."""
+    return Style(preferences.four_colours, preferences.large_cards)
+
+
+def _names(scene: Scene) -> tuple[str, str]:
+    one, other = scene.seats
+    return one.name, other.name
+
+
+def _captions(language: Language) -> Captions:
+    return Captions(
+        language,
+        last_trick=say(language, "picture-last-trick"),
+        elder=say(language, "picture-elder"),
+        dealer=say(language, "picture-dealer"),
+    )

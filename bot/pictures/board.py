@@ -1,0 +1,210 @@
+"""What every picture of a game shows: a bar for each player, and between them trumps and the tricks.
+
+From left to right: the stock and the turn-up, the trick that is being played, and the trick before it or,
+until there is one, the discards. Between deals the tricks of the last deal lie open instead.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from PIL import Image
+
+from bot.pictures import markers
+from bot.pictures.felt import GOLD, IVORY, FaceUp, lay, lay_pack, put
+from bot.pictures.style import Captions, Style
+from bot.pictures.text import fitted, legible, length, write
+from engine.cards import Card, suit
+from engine.ecarte.results import Trick
+from engine.ecarte.view import EcarteView
+
+WIDTH: Final = 720
+BAR: Final = 48
+"""The height of a player's bar in pixels."""
+HEIGHT: Final = 292
+"""From the top of the upper bar to the bottom of the lower one."""
+
+_FIVE: Final = 5
+_NAME_X, _NAME_END, _NAME_HEIGHT = 34, 272, 30
+_MARKS_X, _MARK_STEP = 284, 31
+_DEALER_X, _CROWN_X, _GAIN_X, _RIGHT = 462, 512, 556, 686
+_TAKEN_HEIGHT, _TAKEN_STEP = 44, 33
+
+PLAYED_HEIGHT: Final = 164
+"""The height of a card that was turned up or played, in pixels."""
+_TURN_UP_X, _STOCK_X, _EMBLEM_X, _EMBLEM_WIDTH, _BIG_EMBLEM_WIDTH = 116, 88, 66, 60, 160
+_TRICK_X, _TRICK_APART, _TRICK_LEAN = 372, 62, 13
+_LAST_X, _LAST_APART, _LAST_HEIGHT, _CAPTION_HEIGHT = 612, 40, 108, 22
+_DISCARDS_X, _DISCARDS_WIDTH, _DISCARD_HEIGHT, _DISCARD_STEP, _EXCHANGE_GAP = 530, 130, 58, 13, 26
+_PAST_STEP: Final = 138
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Draws the parts of one picture.
+
+    Args:
+        cloth: what is drawn on, ``WIDTH`` pixels wide.
+        view: all that is known.
+        names: of the players, by seat.
+        captions: the words of the picture.
+        style: how the cards are drawn.
+        near: the seat that sits below.
+        top: where the upper bar begins, in pixels.
+    """
+
+    cloth: Image.Image
+    view: EcarteView
+    names: tuple[str, str]
+    captions: Captions
+    style: Style
+    near: int
+    top: int
+
+    def draw(self) -> None:
+        """Draw both bars and what lies between them."""
+        for seat in (0, 1):
+            self._draw_bar(seat)
+        if self.view.turn_up is not None:
+            self._draw_stock(self.view.turn_up)
+            self._draw_tricks()
+        elif self.view.last_deal is None and self.view.first_cut:
+            for seat, card in enumerate(self.view.first_cut[-1]):
+                self._lay_played(seat, card, seat != self.near, dark=seat != self.view.dealer)
+
+    def face_up(self, card: Card, *, dark: bool = False) -> FaceUp:
+        """A card as the reader wants it drawn."""
+        return FaceUp(card, self.captions.language, self.style, dark)
+
+    @property
+    def middle(self) -> float:
+        """The height at which the trick lies."""
+        return self.top + HEIGHT / 2
+
+    def side(self, seat: int) -> int:
+        """Which way a seat sits: 1 is below, -1 above."""
+        return 1 if seat == self.near else -1
+
+    def draw_past(self, upper: float, lower: float, upper_height: int, lower_height: int) -> None:
+        """Draw the tricks of the last deal in columns, each card on its player's side, the losing one dark.
+
+        Args:
+            upper: where the middles of the upper cards lie.
+            lower: where those of the lower cards lie.
+            upper_height: how high the upper cards are.
+            lower_height: how high the lower cards are.
+        """
+        tricks = self.view.last_tricks
+        for n, trick in enumerate(tricks):
+            x = WIDTH / 2 + (n - (len(tricks) - 1) / 2) * _PAST_STEP
+            # The upper card comes first, so that the lower one leaves its index free.
+            for seat, card, dark in sorted(_cards(trick), key=lambda played: self.side(played[0])):
+                y, height = (lower, lower_height) if seat == self.near else (upper, upper_height)
+                lay(self.cloth, self.face_up(card, dark=dark), x, y, height=height)
+
+    def _draw_bar(self, seat: int) -> None:
+        view = self.view
+        y = self.top + (HEIGHT - BAR / 2 if seat == self.near else BAR / 2)
+        won = view.result is not None and view.result.winner == seat
+        waited_for = seat in view.actors
+        x = float(_NAME_X)
+        for token in (markers.pointer() if waited_for else None, markers.laurel() if won else None):
+            if token is not None:
+                put(self.cloth, token, x + token.width / 2 - 4, y)
+                x += token.width + 4
+        part = self.captions.dealer if view.dealer == seat else self.captions.elder
+        name = fitted(legible(self.names[seat]) or part, _NAME_HEIGHT, _NAME_END - x)
+        write(self.cloth, x, y + 11, name, _NAME_HEIGHT, GOLD if waited_for or won else IVORY)
+        self._draw_score(seat, y)
+        if view.dealer == seat:
+            put(self.cloth, markers.dealer_disc(), _DEALER_X, y)
+        between = view.turn_up is None and view.last_deal is not None
+        king = view.last_deal.king if between and view.last_deal is not None else view.announced
+        if king == seat:
+            put(self.cloth, markers.crown(), _CROWN_X, y)
+        if between and view.last_deal is not None and (gained := view.last_deal.points[seat]):
+            write(self.cloth, _GAIN_X, y + 12, f"+{gained}", _NAME_HEIGHT, GOLD)
+        for n in range(view.won[seat]):
+            at = _RIGHT - (4.5 - n) * _TAKEN_STEP
+            lay(self.cloth, None, at, y, height=_TAKEN_HEIGHT, turn=90 if n % 2 else 0)
+
+    def _draw_score(self, seat: int, y: float) -> None:
+        """Draw five markers in a game to five points, else numbers."""
+        target = self.view.rules.target
+        points = min(self.view.score[seat], target)
+        if target == _FIVE:
+            for n in range(_FIVE):
+                put(self.cloth, markers.mark(n < points), _MARKS_X + 15 + _MARK_STEP * n, y)
+        else:
+            x = write(self.cloth, _MARKS_X, y + 11, str(points), _NAME_HEIGHT, GOLD)
+            write(self.cloth, x, y + 11, f" / {target}", _NAME_HEIGHT, IVORY)
+
+    def _draw_stock(self, turn_up: Card) -> None:
+        lay_pack(self.cloth, self.view.stock, _STOCK_X, self.middle, height=PLAYED_HEIGHT)
+        lay(self.cloth, self.face_up(turn_up), _TURN_UP_X, self.middle, height=PLAYED_HEIGHT)
+        if self.view.tricks:
+            emblem = markers.emblem(suit(turn_up), self.style.four_colours, _EMBLEM_WIDTH)
+            put(self.cloth, emblem, _EMBLEM_X, self.middle + PLAYED_HEIGHT / 2 - 24)
+        else:
+            emblem = markers.emblem(suit(turn_up), self.style.four_colours, _BIG_EMBLEM_WIDTH)
+            put(self.cloth, emblem, _TRICK_X, self.middle)
+
+    def _draw_tricks(self) -> None:
+        tricks = self.view.tricks
+        last = tricks[-2] if len(tricks) > 1 and tricks[-1].followed is None else None
+        if last is None:
+            for seat in (0, 1):
+                self._draw_discards(seat)
+        else:
+            self._draw_last(last)
+        if tricks:
+            self._draw_trick(tricks[-1])
+
+    def _draw_trick(self, trick: Trick) -> None:
+        """Draw the trick that is played: the led card to the left, each card nearer to its player."""
+        for seat, card, dark in _cards(trick):
+            self._lay_played(seat, card, seat != trick.leader, dark=dark)
+        if trick.followed is None:
+            follower = 1 - trick.leader
+            awaited = markers.slot(PLAYED_HEIGHT)
+            put(self.cloth, awaited, _TRICK_X + _TRICK_APART, self.middle + self.side(follower) * _TRICK_LEAN)
+
+    def _lay_played(self, seat: int, card: Card, second: bool, *, dark: bool) -> None:
+        side = 1 if second else -1
+        lay(
+            self.cloth,
+            self.face_up(card, dark=dark),
+            _TRICK_X + side * _TRICK_APART,
+            self.middle + self.side(seat) * _TRICK_LEAN,
+            height=PLAYED_HEIGHT,
+        )
+
+    def _draw_last(self, trick: Trick) -> None:
+        """Draw the last trick, small, with indices that can be read all the same."""
+        caption = self.captions.last_trick
+        x = _LAST_X - length(caption, _CAPTION_HEIGHT) / 2
+        write(self.cloth, x, self.middle - 62, caption, _CAPTION_HEIGHT, GOLD)
+        style = Style(self.style.four_colours, large_cards=True)
+        for seat, card, dark in _cards(trick):
+            shown = FaceUp(card, self.captions.language, style, dark)
+            x = _LAST_X + (_LAST_APART if seat != trick.leader else -_LAST_APART)
+            lay(self.cloth, shown, x, self.middle + 14 + self.side(seat) * 6, height=_LAST_HEIGHT)
+
+    def _draw_discards(self, seat: int) -> None:
+        """Draw the discards, closed, with a gap between exchanges; many cards lie closer together."""
+        places, x = [0.0], 0.0
+        for changed in self.view.exchanges:
+            for _ in range(changed[seat == self.view.dealer] or 0):
+                places.append(x)
+                x += _DISCARD_STEP
+            x += _EXCHANGE_GAP
+        closer = min(1.0, _DISCARDS_WIDTH / max(places[-1], 1.0))
+        y = self.middle + self.side(seat) * 52
+        for place in places[1:]:
+            lay(self.cloth, None, _DISCARDS_X + place * closer, y, height=_DISCARD_HEIGHT)
+
+
+def _cards(trick: Trick) -> list[tuple[int, Card, bool]]:
+    """The cards of a trick in order: the seat, the card, and whether it loses the trick."""
+    follower = 1 - trick.leader
+    led = (trick.leader, trick.led, trick.winner == follower)
+    return [led] if trick.followed is None else [led, (follower, trick.followed, trick.winner != follower)]

@@ -1,0 +1,138 @@
+"""Which picture a page has, how its reader wants it, and what stands beside it in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.model.person import UNCHANGED, Preferences
+from bot.model.table import Status
+from bot.pages.page import Page
+from bot.pictures import HAND_FILE
+from bot.store.connection import Connection
+from bot.store.play import users
+from bot.text.cards import cards_text, suit_text
+from bot.text.i18n import LANGUAGES, Language
+from engine.cards import PACK, code, symbol
+from engine.ecarte.deal import Phase
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC
+from tests.bot.support import page_content
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import ANA, BOB
+from tests.bot.support.random_games import random_positions, table_at
+
+POSITIONS = random_positions(CLASSIC, bytes(32), 7)
+WITH_A_LAST_TRICK = next(
+    game for game in POSITIONS if len(tricks := game.view(None).tricks) > 1 and tricks[-1].followed is None
+)
+BETWEEN_DEALS = next(
+    game for game in POSITIONS if (view := game.view(None)).phase is Phase.CUT and view.last_tricks
+)
+TEXT_ONLY = Preferences(text_only=True)
+
+
+async def prefer(delivery: DeliveryHarness, preferences: Preferences, language: Language = "en") -> None:
+    """Let both players have preferences."""
+    await delivery.harness.meet((ANA, BOB), language)
+
+    def save(connection: Connection) -> None:
+        for player in (ANA, BOB):
+            users.save_preferences(connection, player, preferences)
+
+    await delivery.harness.database.write(save)
+
+
+async def hand(delivery: DeliveryHarness, game: EcarteGame, seat: int = 0) -> Page:
+    return await delivery.presenter.scenes.hand_page(table_at(game), seat, private=False)
+
+
+def alternative_texts(page: Page) -> list[str]:
+    return [item["description"] for one in page_content.components(page) for item in one.get("items", [])]
+
+
+@pytest.mark.parametrize("game", [WITH_A_LAST_TRICK, BETWEEN_DEALS], ids=["trick", "between"])
+async def test_cards_are_drawn_as_their_reader_wants_them(
+    delivery: DeliveryHarness, game: EcarteGame
+) -> None:
+    drawn = set()
+    tables = set()
+    for preferences in (
+        UNCHANGED,
+        Preferences(four_colours=True),
+        Preferences(large_cards=True),
+        Preferences(four_colours=True, large_cards=True),
+    ):
+        await prefer(delivery, preferences)
+        picture = (await hand(delivery, game)).picture
+        assert picture is not None
+        assert picture.file == HAND_FILE
+        drawn.add(picture.data)
+        public = (await delivery.presenter.scenes.public_page(table_at(game))).picture
+        assert public is not None
+        tables.add(public.data)
+    assert len(drawn) == 4
+    # Everybody sees the public table in the standard deck.
+    assert len(tables) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_hand_in_text_alone_says_everything(delivery: DeliveryHarness, language: Language) -> None:
+    await prefer(delivery, TEXT_ONLY, language)
+    for game in POSITIONS:
+        page = await hand(delivery, game)
+        assert page.files == []
+        assert alternative_texts(page) == []
+    text = page_content.text(await hand(delivery, WITH_A_LAST_TRICK))
+    view = WITH_A_LAST_TRICK.view(0)
+    *_, last, on_table = view.tricks
+    assert view.hand is not None
+    assert view.turn_up is not None
+    assert view.trumps is not None
+    assert last.followed is not None
+    assert cards_text(view.hand, language) in text
+    assert f"`{symbol(last.led, language)} {symbol(last.followed, language)}`" in text
+    assert f"`{symbol(on_table.led, language)} …`" in text
+    assert symbol(view.turn_up, language) in text
+    assert suit_text(view.trumps, language) in text
+
+
+async def test_the_table_keeps_its_picture_when_its_players_want_text_alone(
+    delivery: DeliveryHarness,
+) -> None:
+    await prefer(delivery, TEXT_ONLY)
+    page = await delivery.presenter.scenes.public_page(table_at(WITH_A_LAST_TRICK))
+    assert len(page.files) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_alternative_texts_say_the_score_in_words_and_name_no_card(
+    delivery: DeliveryHarness, language: Language
+) -> None:
+    await prefer(delivery, UNCHANGED, language)
+    words = {"en": "Ana 2 of 5, Bob 3 of 5", "fr": "Ana 2 sur 5, Bob 3 sur 5"}
+    game = replace(BETWEEN_DEALS, score=(2, 3))
+    pages = [
+        await hand(delivery, game),
+        await delivery.presenter.scenes.public_page(table_at(game, language=language)),
+    ]
+    for page in pages:
+        (told,) = alternative_texts(page)
+        assert words[language] in told
+    for position in POSITIONS:
+        if position.over:
+            continue
+        for told in alternative_texts(await hand(delivery, position)):
+            assert not [card for card in PACK if symbol(card, language) in told.split()]
+            assert not [card for card in PACK if code(card, language) in told.split()]
+
+
+async def test_a_game_that_was_won_keeps_its_picture_and_one_that_is_void_has_none(
+    delivery: DeliveryHarness,
+) -> None:
+    await prefer(delivery, UNCHANGED)
+    assert len((await hand(delivery, POSITIONS[-1])).files) == 1
+    void = replace(table_at(WITH_A_LAST_TRICK), status=Status.VOID)
+    page = await delivery.presenter.scenes.hand_page(void, 0, private=False)
+    assert page.files == []
