@@ -68,6 +68,7 @@ COGS: Final = [
     "cogs.study.review",
     "cogs.study.daily",
     "cogs.buttons",
+    "cogs.which_game",
     "cogs.unknown",
 ]
 """The modules with commands, in the order in which they are added."""
@@ -148,6 +149,8 @@ class EcarteBot(commands.Bot):
         """How a message mentions each command so that it can be clicked, by its whole English name."""
         self.told: dict[int, asyncio.Future[str]] = {}
         """What the users of the last interactions were told, by the interaction's id."""
+        self.asked: dict[int, discord.Interaction[Any]] = {}
+        """The last commands whose callers were asked which game they mean, by the interaction's id."""
         self.answer_tasks: set[asyncio.Task[Any]] = set()
         """Interactions that are being answered."""
         self._stopping = False

@@ -39,7 +39,10 @@ class ReviewCommands(commands.Cog):
         """Give a hint."""
         async with answering(interaction) as answer:
             me = interaction.user.id
-            await hint(answer, await find_table(interaction, game, lambda table: me in table.waits_for))
+            table = await find_table(
+                interaction, game, lambda table: not table.counts, lambda table: me in table.waits_for
+            )
+            await hint(answer, table)
 
     @app_commands.command(name=text("cmd-review"), description=text("cmd-review-about"))
     @game_option(finished_games, "opt-finished-about")

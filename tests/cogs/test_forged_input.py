@@ -45,6 +45,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "lesson": ("basics",),
     "rule": ("mine", "which"),
     "privacy": ("delete",),
+    "which": ("1", GAME),
     "block": ("add", "1"),
     "unblock": (),
 }
