@@ -1,13 +1,16 @@
-"""The pack of 32: cards as small ints, hands as 32-bit masks, and their names in English and French.
+"""The packs of 32 and of 52: cards as small ints, hands as masks, and their names in English and French.
 
-A card is ``suit * 8 + rank``; the ranks run from the seven (0) to the king (7) as écarté's own order does,
-the ace between ten and knave. A ruleset may order the ranks differently.
+The number of a card says which pack it belongs to, so its name follows from the number alone.
+
+- Pack of 32: ``suit * 8 + rank``. The ranks run from the seven (0) to the king (7) as écarté's own order
+  does, the ace between ten and knave. A ruleset may order the ranks differently. Hands are 32-bit masks.
+- Pack of 52: ``64 + suit * 13 + rank``. The ranks run from the two (0) to the ace (12).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NewType
 
 from engine.errors import CardError, Fault
@@ -19,12 +22,21 @@ Rank = NewType("Rank", int)
 SPADES, HEARTS, DIAMONDS, CLUBS = SUITS = (Suit(0), Suit(1), Suit(2), Suit(3))
 SEVEN, EIGHT, NINE, TEN, ACE, JACK, QUEEN, KING = RANKS = tuple(Rank(n) for n in range(8))
 PACK: Final[tuple[Card, ...]] = tuple(Card(n) for n in range(32))
+FIRST_OF_52: Final = 64
+"""The number of the two of spades, the first card of the pack of 52."""
+SUIT_OF_52: Final = 13
+"""How many cards of the pack of 52 a suit has."""
+PACK_OF_52: Final[tuple[Card, ...]] = tuple(Card(FIRST_OF_52 + n) for n in range(52))
 
 _SYMBOLS: Final = "♠♥♦♣"
 _HOLLOW_SYMBOLS: Final = "♤♡♢♧"
 _RANK_NAMES: Final = {
     "en": ("7", "8", "9", "10", "A", "J", "Q", "K"),
     "fr": ("7", "8", "9", "10", "A", "V", "D", "R"),
+}
+_RANK_NAMES_OF_52: Final = {
+    "en": ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"),
+    "fr": ("2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R", "A"),
 }
 _SUIT_LETTERS: Final = {"en": "SHDC", "fr": "PCKT"}
 _NO_CARDS: Final = frozenset({"", "-", "NONE", "AUCUNE"})
@@ -37,13 +49,13 @@ def card(suit: Suit, rank: Rank) -> Card:
 
 
 def suit(card: Card) -> Suit:
-    """The suit of a card."""
-    return Suit(card >> 3)
+    """The suit of a card of either pack."""
+    return Suit(card >> 3 if card < FIRST_OF_52 else (card - FIRST_OF_52) // SUIT_OF_52)
 
 
 def rank(card: Card) -> Rank:
-    """The rank of a card, seven = 0 … king = 7."""
-    return Rank(card & 7)
+    """The rank of a card: seven = 0 … king = 7 in the pack of 32, two = 0 … ace = 12 in that of 52."""
+    return Rank(card & 7 if card < FIRST_OF_52 else (card - FIRST_OF_52) % SUIT_OF_52)
 
 
 def suit_symbol(suit: Suit) -> str:
@@ -54,40 +66,42 @@ def suit_symbol(suit: Suit) -> str:
 def code(card: Card, language: str = "en") -> str:
     """The card in letters.
 
-    >>> code(card(HEARTS, KING)), code(card(HEARTS, KING), "fr")
-    ('KH', 'RC')
+    >>> code(card(HEARTS, KING)), code(card(HEARTS, KING), "fr"), code(PACK_OF_52[0])
+    ('KH', 'RC', '2S')
     """
-    return _RANK_NAMES[language][card & 7] + _SUIT_LETTERS[language][card >> 3]
+    return _rank_name(card, language) + _SUIT_LETTERS[language][suit(card)]
 
 
 def symbol(card: Card, language: str = "en") -> str:
     """The card with the symbol of its suit.
 
-    >>> symbol(card(HEARTS, KING)), symbol(card(SPADES, TEN), "fr")
-    ('K♥', '10♠')
+    >>> symbol(card(HEARTS, KING)), symbol(card(SPADES, TEN), "fr"), symbol(PACK_OF_52[51])
+    ('K♥', '10♠', 'A♣')
     """
-    return _RANK_NAMES[language][card & 7] + _SYMBOLS[card >> 3]
+    return _rank_name(card, language) + _SYMBOLS[suit(card)]
 
 
-def _readings(language: str) -> dict[str, Card]:
-    ranks = dict(zip(_RANK_NAMES[language], RANKS, strict=True)) | {"T": TEN}
-    suits = {
-        letter: suit
-        for letters in (_SUIT_LETTERS[language], _SYMBOLS, _HOLLOW_SYMBOLS)
-        for letter, suit in zip(letters, SUITS, strict=True)
-    }
-    return {
-        rank_name + suit_name: card(suit, rank)
-        for rank_name, rank in ranks.items()
-        for suit_name, suit in suits.items()
-    }
+def _rank_name(card: Card, language: str) -> str:
+    return (_RANK_NAMES if card < FIRST_OF_52 else _RANK_NAMES_OF_52)[language][rank(card)]
+
+
+def _readings(pack: Sequence[Card], language: str) -> dict[str, Card]:
+    found: dict[str, Card] = {}
+    for one in pack:
+        name = _rank_name(one, language)
+        for rank_name in (name, "T") if name == "10" else (name,):
+            for letters in (_SUIT_LETTERS[language], _SYMBOLS, _HOLLOW_SYMBOLS):
+                found[rank_name + letters[suit(one)]] = one
+    return found
+
+
+def _meanings(pack: Sequence[Card]) -> dict[str, dict[str, Card]]:
+    english, french = _readings(pack, "en"), _readings(pack, "fr")
+    return {"en": french | english, "fr": english | french}
 
 
 # What a text means in each language: its own codes, and those of the other language that do not clash.
-_MEANINGS: Final = {
-    "en": _readings("fr") | _readings("en"),
-    "fr": _readings("en") | _readings("fr"),
-}
+_MEANINGS: Final = {len(pack): _meanings(pack) for pack in (PACK, PACK_OF_52)}
 
 
 def _plain(text: str) -> str:
@@ -95,23 +109,26 @@ def _plain(text: str) -> str:
     return re.sub("[\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}]", "", text).strip().upper()
 
 
-def parse_card(text: str, language: str = "en") -> Card:
+def parse_card(text: str, language: str = "en", pack: Sequence[Card] = PACK) -> Card:
     """The card a text names: ``KH``, ``10s``, ``T♠``; ``RC`` in French.
 
     A code that both languages know means what it means in ``language`` (``AC`` is the ace of clubs in English
     and of hearts, *cœur*, in French); a code only the other knows is understood all the same.
 
+    Args:
+        pack: ``PACK`` or ``PACK_OF_52``.
+
     Raises:
         CardError: ``bad-card`` when it names none.
     """
     match = _CARD.fullmatch(_plain(text))
-    meaning = _MEANINGS[language].get("".join(match.groups())) if match else None
+    meaning = _MEANINGS[len(pack)][language].get("".join(match.groups())) if match else None
     if meaning is None:
         raise CardError(Fault.BAD_CARD, text=text)
     return meaning
 
 
-def parse_cards(text: str, language: str = "en") -> tuple[Card, ...]:
+def parse_cards(text: str, language: str = "en", pack: Sequence[Card] = PACK) -> tuple[Card, ...]:
     """The cards that a text lists, separated by spaces, commas or nothing.
 
     ``none``, ``aucune`` and ``-`` list no card.
@@ -131,7 +148,7 @@ def parse_cards(text: str, language: str = "en") -> tuple[Card, ...]:
         match = _CARD.match(rest)
         if match is None:
             raise CardError(Fault.BAD_CARD, text=rest)
-        one = parse_card(match.group(), language)
+        one = parse_card(match.group(), language, pack)
         if one in cards:
             raise CardError(Fault.SAME_CARD_TWICE, card=one)
         cards.append(one)
@@ -140,7 +157,7 @@ def parse_cards(text: str, language: str = "en") -> tuple[Card, ...]:
 
 
 def mask_of(cards: Iterable[Card]) -> int:
-    """The 32-bit mask of some cards.
+    """The 32-bit mask of some cards of the pack of 32.
 
     >>> bin(mask_of([card(SPADES, SEVEN), card(SPADES, NINE)]))
     '0b101'

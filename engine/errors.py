@@ -13,7 +13,7 @@ class Fault(StrEnum):
     NOT_A_SEAT = "not-a-seat"
     """The seat does not exist in this game. ``seat``."""
     NOT_YOUR_TURN = "not-your-turn"
-    """The action fits the moment, but it is the opponent's turn."""
+    """The action fits the moment, but it is another player's turn."""
     WRONG_PHASE = "wrong-phase"
     """The action does not belong to this phase of the game. ``phase``."""
     CANNOT_RETRACT = "cannot-retract"
@@ -78,6 +78,24 @@ class Fault(StrEnum):
     """With one exchange per deal nobody proposes again, so that cannot have a condition."""
     STAKES_WITHOUT_FIVE = "stakes-without-five"
     """Triple, double and single stakes exist in games to five only (Hoyle 46)."""
+    NOT_NOW = "not-now"
+    """At bourré: the action does not belong to this phase of the deal. ``phase``."""
+    NOT_IN_DEAL = "not-in-deal"
+    """At bourré: the player has passed, or has no cards in this deal."""
+    MUST_PLAY = "must-play"
+    """At bourré: the dealer has turned an ace and may not pass. ``card``."""
+    EXCHANGE_AT_ONCE = "exchange-at-once"
+    """At bourré: players who stay say at once which cards they exchange."""
+    MUST_BEAT = "must-beat"
+    """At bourré: the player can beat the best card of the trick, and must. ``card``: that card."""
+    CINCH = "cinch"
+    """At bourré: a player with a cinch must play their highest trump. ``card``: that trump."""
+    TABLE_FULL = "table-full"
+    """At bourré: every seat of the table is taken. ``most``."""
+    BETWEEN_DEALS = "between-deals"
+    """At bourré: newcomers sit down between deals."""
+    LEAVING = "leaving"
+    """At bourré: the player is about to leave, when this deal is settled."""
     BAD_SNAPSHOT = "bad-snapshot"
     """A stored game cannot be read."""
 
@@ -85,7 +103,7 @@ class Fault(StrEnum):
 _SENTENCES: dict[Fault, str] = {
     Fault.GAME_OVER: "The game is over.",
     Fault.NOT_A_SEAT: "There is no seat {seat} in this game.",
-    Fault.NOT_YOUR_TURN: "It is the opponent's turn.",
+    Fault.NOT_YOUR_TURN: "It is another player's turn.",
     Fault.WRONG_PHASE: "That cannot be done now.",
     Fault.CANNOT_RETRACT: "Law 11: a proposal, acceptance or refusal cannot be retracted.",
     Fault.CUT_RANGE: "Law 1: the cut takes {least} to {most} cards.",
@@ -118,6 +136,15 @@ _SENTENCES: dict[Fault, str] = {
     Fault.BAD_VOLE: "The vole against a vulnerable player scores 2 or 3.",
     Fault.RENEWAL_WITHOUT_EXCHANGE: "With one exchange to a deal nothing is proposed again.",
     Fault.STAKES_WITHOUT_FIVE: "Triple, double and single stakes belong to games of five points.",
+    Fault.NOT_NOW: "That cannot be done now.",
+    Fault.NOT_IN_DEAL: "The player has no part in this deal.",
+    Fault.MUST_PLAY: "With an ace turned up, the dealer must play.",
+    Fault.EXCHANGE_AT_ONCE: "Who plays says at once which cards to exchange.",
+    Fault.MUST_BEAT: "The best card of the trick must be beaten.",
+    Fault.CINCH: "With a cinch the highest trump must be played.",
+    Fault.TABLE_FULL: "All {most} seats are taken.",
+    Fault.BETWEEN_DEALS: "Newcomers sit down between deals.",
+    Fault.LEAVING: "The player leaves when this deal is settled.",
     Fault.BAD_SNAPSHOT: "The stored game cannot be read.",
 }
 
@@ -127,7 +154,7 @@ class RuleError(Exception):
 
     Args:
         fault: the mistake.
-        law: the law of the Turf Club that forbids it, if there is one.
+        law: the law of the Turf Club that forbids it, if there is one; at bourré, the rule.
         params: what a sentence about it needs, cards as ints; the fault's docstring names them. The English
             text of the error itself never names a card, so that it may be logged.
 

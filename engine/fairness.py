@@ -1,16 +1,21 @@
-"""Deals that anyone can check: the scheme ``ecarte-deal-v2``, argued in ``docs/fairness.md``.
+"""Deals that anyone can check: ``ecarte-deal-v2`` and ``bourre-deal-v1``, argued in ``docs/fairness.md``.
 
 A game has a secret S of 32 random bytes. Its commitment is published before play, S itself after play. Every
 pack also depends on ids that Discord makes after the commitment: of the message that carries it, of the press
 that began the game, and of the press of every cut so far. In these formulas, parts are joined by single
-newlines and texts are UTF-8; numbers are decimal, and 0 stands for an id that there was not::
+newlines and texts are UTF-8; numbers are decimal, and 0 stands for an id that there was not. The scheme is
+``ecarte-deal-v2`` with 32 cards or ``bourre-deal-v1`` with 52::
 
-    commitment      SHA-256( "ecarte-deal-v2", game id, rules, S )
-    cut for deal    key of round r   HMAC-SHA256( S, "ecarte-deal-v2", "cut", game id, r, message, begin )
-    pack n          key              HMAC-SHA256( S, "ecarte-deal-v2", "pack", game id, n, message, begin,
+    commitment      SHA-256( scheme, game id, rules, S )
+    cut for deal    key of round r   HMAC-SHA256( S, scheme, "cut", game id, r, message, begin )
+    pack n          key              HMAC-SHA256( S, scheme, "pack", game id, n, message, begin,
                                                   press of cut 1, …, press of cut n )
+    reshuffle k     key              HMAC-SHA256( key of the pack, "reshuffle", k ), k = 1, 2, …
     stream of key   block i          HMAC-SHA256( key, i as 8 bytes, big-endian ), i = 0, 1, …
     chain           the secret of the game before    SHA-256( "ecarte-deal-v2", "before", S )
+
+A reshuffle within a deal of bourré begins with the cards in the order of their numbers. The chain is the same
+for all games.
 
 A game that begins by itself after another has the next secret of a chain, which was fixed when the first was
 committed to. The chain runs backwards: a secret reveals those before it and none after it.
@@ -26,6 +31,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Final
@@ -34,6 +40,7 @@ from engine.cards import PACK, Card, rank
 
 SCHEME: Final = "ecarte-deal-v2"
 FIRST_SCHEME: Final = "ecarte-deal-v1"
+BOURRE_SCHEME: Final = "bourre-deal-v1"
 SECRET_BYTES: Final = 32
 CHAIN: Final = 32
 """How many secrets a chain has."""
@@ -83,17 +90,18 @@ def secret_after(root: bytes, secret: bytes) -> bytes | None:
     return None
 
 
-def deal_key(secret: bytes, game_id: str, n: int, ids: Ids) -> bytes:
+def deal_key(secret: bytes, game_id: str, n: int, ids: Ids, scheme: str = SCHEME) -> bytes:
     """The key of the pack of deal n, from 1.
 
     Args:
-        ids: at least those up to the cut of this pack; later ones do not matter.
+        ids: at least those up to the cut of this pack; later ones do not matter. None means the first scheme.
+        scheme: the scheme where there are ids.
     """
     if ids is None:
         return _first_scheme_key(secret, game_id, n)
     used = ids[: len(NO_IDS) + n]
     assert len(used) == len(NO_IDS) + n, "a pack is cut before it is dealt"
-    return _hmac(secret, _label(SCHEME, "pack", game_id, *map(str, (n, *used))))
+    return _hmac(secret, _label(scheme, "pack", game_id, *map(str, (n, *used))))
 
 
 def _first_scheme_key(secret: bytes, game_id: str, n: int) -> bytes:
@@ -102,6 +110,11 @@ def _first_scheme_key(secret: bytes, game_id: str, n: int) -> bytes:
     for _ in range(_FIRST_SCHEME_DEALS - n):
         key = hashlib.sha256(key).digest()
     return key
+
+
+def reshuffle_key(key: bytes, k: int) -> bytes:
+    """The key of reshuffle k, from 1, in the deal whose pack has this key."""
+    return _hmac(key, _label("reshuffle", str(k)))
 
 
 def pack(key: bytes, cards: Sequence[Card] = PACK) -> tuple[Card, ...]:
@@ -125,19 +138,32 @@ def pack(key: bytes, cards: Sequence[Card] = PACK) -> tuple[Card, ...]:
 
 
 def cut_for_deal(secret: bytes, game_id: str, ids: Ids) -> tuple[tuple[Card, Card], ...]:
-    """The cards that the two seats draw, round by round. Equal ranks draw again.
+    """The cards that the two seats of écarté draw, round by round. Equal ranks draw again."""
+    rounds = draw(secret, game_id, 2, ids, scheme_of(ids), PACK)
+    return tuple((one, other) for (_, one), (_, other) in rounds)
 
-    Each round uses a whole pack: seat 0 draws the top card, seat 1 the next.
+
+def draw(
+    secret: bytes, game_id: str, seats: int, ids: Ids, scheme: str, cards: Sequence[Card]
+) -> tuple[tuple[tuple[int, Card], ...], ...]:
+    """The cards that the seats draw, round by round, each with its seat.
+
+    Each round uses a whole pack: those who draw take its top cards, in the order of their seats. Seats whose
+    cards are of equal ranks in every round so far draw again.
     """
     used = () if ids is None else ids[: len(NO_IDS)]
-    rounds: list[tuple[Card, Card]] = []
+    rounds: list[tuple[tuple[int, Card], ...]] = []
+    drawn: dict[int, tuple[int, ...]] = dict.fromkeys(range(seats), ())
     for n in count():
-        label = _label(scheme_of(ids), "cut", game_id, *map(str, (n, *used)))
-        one, other, *_ = pack(_hmac(secret, label))
-        rounds.append((one, other))
-        if rank(one) != rank(other):
-            return tuple(rounds)
-    raise AssertionError("unreachable")
+        equal = Counter(drawn.values())
+        again = [seat for seat, ranks in drawn.items() if equal[ranks] > 1]
+        if not again:
+            break
+        shuffled = pack(_hmac(secret, _label(scheme, "cut", game_id, *map(str, (n, *used)))), cards)
+        rounds.append(tuple(zip(again, shuffled, strict=False)))
+        for seat, card in rounds[-1]:
+            drawn[seat] += (rank(card),)
+    return tuple(rounds)
 
 
 def _hmac(key: bytes, message: bytes) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.text.i18n import Language, say
-from engine.cards import Card, Suit, code, suit_symbol, symbol
+from engine.cards import Card, Suit, code, suit, suit_symbol, symbol
 
 
 def cards_text(held: Sequence[Card], language: Language) -> str:
@@ -13,7 +13,7 @@ def cards_text(held: Sequence[Card], language: Language) -> str:
     groups: list[list[str]] = []
     before: Card | None = None
     for card in held:
-        if before is None or before >> 3 != card >> 3:
+        if before is None or suit(before) != suit(card):
             groups.append([])
         groups[-1].append(symbol(card, language))
         before = card

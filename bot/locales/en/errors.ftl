@@ -4,7 +4,7 @@ law = Law { $law }: { $sentence }
 
 fault-game-over = The game is over. */rematch* offers another.
 fault-not-a-seat = There is no such seat at this table.
-fault-not-your-turn = It is your opponent's turn.
+fault-not-your-turn = It isn't your turn yet.
 fault-wrong-phase = { $phase ->
     [cut] The pack has to be cut first: the elder presses *Cut* or types */cut*.
     [elder-speaks] It's the elder's turn to speak: */propose* or */stand*.
@@ -216,3 +216,19 @@ refusal-has-left = Your opponent has left for good. */challenge* starts a game w
 refusal-unknown-command = That command has changed. Reload Discord to see the current ones; */help* explains them.
 refusal-broken = That game's record can't be read, so it has ended without a result. All counters were returned.
 refusal-unreadable = That game's record can't be read.
+
+# Bourré.
+fault-not-now = { $phase ->
+    [cut] the pack has to be cut first.
+    [declare] players declare now: pass, or play and exchange.
+    [exchange] those who play exchange cards now.
+   *[play] the tricks are being played: play a card.
+}
+fault-not-in-deal = you have no part in this deal. The next one comes soon.
+fault-must-play = you turned { $card }, an ace: the dealer can't pass.
+fault-exchange-at-once = to play, say at once which cards you exchange, or none.
+fault-must-beat = { $card } wins the trick so far and you can beat it: play a card that does.
+fault-cinch = you have a cinch: play your highest trump, { $card }.
+fault-table-full = All { $most } seats at this table are taken.
+fault-between-deals = newcomers sit down between deals. This one ends soon.
+fault-leaving = You're already leaving: you're paid when this deal is settled.

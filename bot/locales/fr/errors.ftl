@@ -4,7 +4,7 @@ law = Loi { $law } : { $sentence }
 
 fault-game-over = La partie est finie. */revanche* en propose une autre.
 fault-not-a-seat = Cette table n'a pas cette place.
-fault-not-your-turn = C'est à votre adversaire.
+fault-not-your-turn = Ce n'est pas encore à vous.
 fault-wrong-phase = { $phase ->
     [cut] Il faut d'abord couper : le premier appuie sur *Couper* ou écrit */couper*.
     [elder-speaks] C'est au premier de parler : */proposer* ou */jouer-ainsi*.
@@ -216,3 +216,19 @@ refusal-has-left = Votre adversaire est parti pour de bon. */défier* commence u
 refusal-unknown-command = Cette commande a changé. Rechargez Discord pour voir les nouvelles ; */aide* les explique.
 refusal-broken = L'enregistrement de cette partie est illisible : elle se termine sans résultat. Tous les jetons ont été rendus.
 refusal-unreadable = L'enregistrement de cette partie est illisible.
+
+# Bourré.
+fault-not-now = { $phase ->
+    [cut] il faut d'abord couper.
+    [declare] chacun se déclare : passez, ou jouez et échangez.
+    [exchange] ceux qui jouent échangent leurs cartes.
+   *[play] les levées se jouent : jouez une carte.
+}
+fault-not-in-deal = vous n'êtes pas de cette donne. La prochaine arrive bientôt.
+fault-must-play = vous avez retourné { $card }, un as : le donneur ne peut pas passer.
+fault-exchange-at-once = pour jouer, dites aussitôt quelles cartes vous échangez, ou aucune.
+fault-must-beat = { $card } est maître de la levée et vous pouvez le battre : jouez une carte qui le bat.
+fault-cinch = vous êtes sûr de gagner : jouez votre plus fort atout, { $card }.
+fault-table-full = Les { $most } places de cette table sont prises.
+fault-between-deals = on s'assoit entre deux donnes. Celle-ci finit bientôt.
+fault-leaving = Vous partez déjà : vous serez payé au règlement de cette donne.

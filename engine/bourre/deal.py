@@ -1,0 +1,430 @@
+"""One deal: the declarations, the exchange and the tricks.
+
+A ``Deal`` is mutable and does not check its caller, for the speed of simulations and solvers: ``act`` takes
+only actions of ``legal``. ``BourreGame`` checks every action.
+
+The players of a deal are numbered by their *place*: 0 is at the dealer's left, then clockwise, and the dealer
+has the last. Laws are the numbers of rules in ``docs/bourre.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import Final
+
+from engine.bourre.actions import KEEP_ALL, PASS, STAY
+from engine.bourre.cinch import sure_trumps
+from engine.bourre.holdings import BEATERS, CARDS_IN_SUIT, cards_of, highest, suit_mask
+from engine.bourre.results import Trick
+from engine.bourre.rules import Declare, Ruleset
+from engine.cards import FIRST_OF_52, SUIT_OF_52, Card, Suit
+from engine.interface import Action
+
+NOBODY: Final = -1
+_NO_CARD: Final = Card(-1)
+_ACE: Final = SUIT_OF_52 - 1
+
+Shuffle = Callable[[int, tuple[Card, ...]], tuple[Card, ...]]
+"""Puts the cards of reshuffle k, from 1, in order, the top card first."""
+
+
+class Phase(Enum):
+    """The phases of a session."""
+
+    CUT = "cut"
+    DECLARE = "declare"
+    EXCHANGE = "exchange"
+    PLAY = "play"
+    OVER = "over"
+
+
+# Looking up a member of an Enum takes as long as the rest of a short method.
+_DECLARE: Final = Phase.DECLARE
+_EXCHANGE: Final = Phase.EXCHANGE
+_PLAY: Final = Phase.PLAY
+_OVER: Final = Phase.OVER
+_ALL_FIRST: Final = Declare.ALL_FIRST
+
+
+class Deal:
+    """One deal from the turn-up to the last trick.
+
+    Args:
+        rules: the ruleset.
+        pack: the 52 cards after the cut, top card first.
+        players: how many play, 2 … 8.
+        shuffle: puts discards in order when the stock has run out.
+
+    Attributes:
+        hands: the hand of each place as a mask; a player who passed has none.
+        turn: the place whose turn it is.
+        live: the places that play, from the dealer's left.
+        stock: the cards of the present stock; ``drawn`` of them have left it.
+        discards: what each place has put away in exchange, as a mask; NOBODY before its exchange.
+        pile: the discards that have not been shuffled back.
+        kept_away: for each place, which of its own discards have not been shuffled back.
+        shuffles: how many times discards were shuffled.
+        played: the cards played, in order.
+        gone: the same as a mask.
+        excluded: for each place, the cards that it cannot hold because of what it played to tricks.
+        won: the tricks of each place.
+        led: the card led to the open trick; -1 between tricks.
+        best: the card that wins the open trick as it lies.
+        winner: the place that played it; between tricks, the place that leads.
+
+    >>> from engine.cards import PACK_OF_52, symbol
+    >>> deal = Deal(Ruleset("bourre"), PACK_OF_52, 7, lambda k, cards: cards)
+    >>> symbol(deal.turn_up), deal.legal()[0] == PASS, len(deal.legal())
+    ('10♦', True, 33)
+    """
+
+    __slots__ = (
+        "_awaited",
+        "_next",
+        "beaters",
+        "best",
+        "discards",
+        "drawn",
+        "excluded",
+        "gone",
+        "hands",
+        "kept_away",
+        "led",
+        "live",
+        "pack",
+        "phase",
+        "pile",
+        "played",
+        "players",
+        "rules",
+        "shuffle",
+        "shuffles",
+        "stock",
+        "trump_mask",
+        "turn",
+        "winner",
+        "won",
+    )
+
+    def __init__(self, rules: Ruleset, pack: tuple[Card, ...], players: int, shuffle: Shuffle) -> None:
+        self.rules = rules
+        self.pack = pack
+        self.players = players
+        self.shuffle = shuffle
+        dealt = rules.cards * players
+        self.hands = hands = [0] * players
+        for place in range(players):
+            hand = 0
+            for card in pack[place:dealt:players]:
+                hand |= 1 << card - FIRST_OF_52
+            hands[place] = hand
+        turn_up = pack[dealt - 1]
+        self.beaters = BEATERS[Suit((turn_up - FIRST_OF_52) // SUIT_OF_52)]
+        self.trump_mask = suit_mask(turn_up)
+        self.stock = pack
+        self.drawn = dealt
+        self.live: tuple[int, ...] = ()
+        self.discards = [NOBODY] * players
+        self.pile = 0
+        self.kept_away = [0] * players
+        self.shuffles = 0
+        self.played: tuple[Card, ...] = ()
+        self.gone = 0
+        self.excluded = [0] * players
+        self.won = [0] * players
+        self.led = self.best = _NO_CARD
+        self.winner = NOBODY
+        self._next: tuple[int, ...] = ()
+        self._awaited = 0
+        self.turn = 0
+        self.phase = _DECLARE
+
+    def copy(self) -> Deal:
+        """An independent deal in the same state."""
+        twin = object.__new__(Deal)
+        twin.rules = self.rules
+        twin.pack = self.pack
+        twin.players = self.players
+        twin.shuffle = self.shuffle
+        twin.hands = self.hands[:]
+        twin.beaters = self.beaters
+        twin.trump_mask = self.trump_mask
+        twin.stock = self.stock
+        twin.drawn = self.drawn
+        twin.live = self.live
+        twin.discards = self.discards[:]
+        twin.pile = self.pile
+        twin.kept_away = self.kept_away[:]
+        twin.shuffles = self.shuffles
+        twin.played = self.played
+        twin.gone = self.gone
+        twin.excluded = self.excluded[:]
+        twin.won = self.won[:]
+        twin.led = self.led
+        twin.best = self.best
+        twin.winner = self.winner
+        twin._next = self._next
+        twin._awaited = self._awaited
+        twin.turn = self.turn
+        twin.phase = self.phase
+        return twin
+
+    @property
+    def dealer(self) -> int:
+        """The dealer's place, the last."""
+        return self.players - 1
+
+    @property
+    def turn_up(self) -> Card:
+        """The dealer's last card, which was turned up."""
+        return self.pack[self.rules.cards * self.players - 1]
+
+    @property
+    def trumps(self) -> Suit:
+        """The suit of the turn-up."""
+        return Suit((self.turn_up - FIRST_OF_52) // SUIT_OF_52)
+
+    @property
+    def over(self) -> bool:
+        """Whether the pot has its takers."""
+        return self.phase is _OVER
+
+    @property
+    def left(self) -> int:
+        """How many cards the stock has."""
+        return len(self.stock) - self.drawn
+
+    @property
+    def declared(self) -> int:
+        """How many places have passed or said that they play."""
+        return self.turn if self.phase is _DECLARE else self.players
+
+    @property
+    def passed(self) -> tuple[int, ...]:
+        """The places that have passed."""
+        return tuple(place for place in range(self.declared) if place not in self.live)
+
+    @property
+    def must_play(self) -> bool:
+        """Whether the dealer has turned an ace, and so must play (rule 6)."""
+        return (self.turn_up - FIRST_OF_52) % SUIT_OF_52 == _ACE
+
+    @property
+    def takers(self) -> tuple[int, ...]:
+        """The places that have the most tricks at the end, or the only place that plays."""
+        if len(self.live) == 1:
+            return self.live
+        most = max(self.won)
+        return tuple(place for place in self.live if self.won[place] == most)
+
+    @property
+    def bourres(self) -> tuple[int, ...]:
+        """The places that played and took no trick."""
+        if len(self.live) == 1:
+            return ()
+        return tuple(place for place in self.live if not self.won[place])
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks so far. The last may be open."""
+        found: list[Trick] = []
+        if not self.played:
+            return ()
+        size = len(self.live)
+        leader = self.live[0]
+        for start in range(0, len(self.played), size):
+            cards = self.played[start : start + size]
+            places = [leader]
+            while len(places) < len(cards):
+                places.append(self._next[places[-1]])
+            best = 0
+            for n, card in enumerate(cards):
+                if self.beaters[cards[best] - FIRST_OF_52] >> card - FIRST_OF_52 & 1:
+                    best = n
+            leader = places[best]
+            plays = tuple(zip(places, cards, strict=True))
+            found.append(Trick(plays, leader if len(cards) == size else None))
+        return tuple(found)
+
+    def sure(self, place: int) -> int:
+        """How many trumps the place holds that no opponent can beat, as far as it can know (rule 9)."""
+        hand = self.hands[place]
+        seen = hand | self.gone | self.kept_away[place]
+        if self.live[-1] != self.players - 1:
+            seen |= 1 << self.turn_up - FIRST_OF_52  # its dealer passed
+        hands, excluded = self.hands, self.excluded
+        return sure_trumps(
+            hand & self.trump_mask,
+            self.trump_mask & ~seen,
+            [excluded[other] for other in self.live if other != place and hands[other]],
+        )
+
+    def has_cinch(self, place: int) -> bool:
+        """Whether its tricks and its sure trumps are enough for the pot, as far as the place can know."""
+        return self.won[place] + self.sure(place) >= self.rules.cinch_tricks
+
+    def legal(self) -> tuple[Action, ...]:
+        """The legal actions of the place in turn."""
+        phase = self.phase
+        if phase is _PLAY:
+            return self._legal_plays()
+        if phase is _DECLARE:
+            must_play = self.turn == self.players - 1 and self.must_play
+            if self.rules.declare is _ALL_FIRST:
+                return (STAY,) if must_play else (PASS, STAY)
+            exchanges = self._legal_exchanges()
+            return exchanges if must_play else (PASS, *exchanges)
+        return () if phase is _OVER else self._legal_exchanges()
+
+    def _legal_exchanges(self) -> tuple[Action, ...]:
+        options = [KEEP_ALL]
+        hand = self.hands[self.turn]
+        while hand:
+            card = hand & -hand
+            options += [option + card for option in options]  # type: ignore[misc]  # Action() costs a call
+            hand ^= card
+        if self.rules.most_drawn < self.rules.cards:
+            most = self.rules.most_drawn
+            options = [option for option in options if (option - KEEP_ALL).bit_count() <= most]
+        return tuple(options)
+
+    def _legal_plays(self) -> tuple[Action, ...]:
+        hand = self.hands[self.turn]
+        trumps = hand & self.trump_mask
+        if self.led < 0:
+            if trumps and self._must_play_highest(trumps):
+                return (highest(trumps),)  # type: ignore[return-value]  # a play is the number of its card
+            return cards_of(hand)  # type: ignore[return-value]
+        following = hand & suit_mask(self.led)
+        beating = self.beaters[self.best - FIRST_OF_52]
+        if following:
+            return CARDS_IN_SUIT[following & beating or following]  # type: ignore[return-value]
+        if trumps:
+            if trumps & trumps - 1 and self._must_play_highest(trumps):
+                return (highest(trumps),)  # type: ignore[return-value]
+            return CARDS_IN_SUIT[trumps & beating or trumps]  # type: ignore[return-value]
+        return cards_of(hand)  # type: ignore[return-value]
+
+    def _must_play_highest(self, trumps: int) -> bool:
+        """Whether a cinch leaves the place in turn only the highest of its trumps."""
+        rules = self.rules
+        needed = rules.cinch_tricks - self.won[self.turn]
+        return rules.cinch and (
+            needed <= 0 or (trumps.bit_count() >= needed and self.sure(self.turn) >= needed)
+        )
+
+    def act(self, action: Action) -> None:
+        """Take an action of ``legal()``."""
+        if self.phase is _PLAY:
+            self._play(action)  # type: ignore[arg-type]  # a play is the number of its card
+        elif action >= KEEP_ALL:
+            self._exchange(action - KEEP_ALL)
+        elif action == STAY:
+            self._declared(plays=True)
+        else:
+            self.hands[self.turn] = 0
+            self._declared(plays=False)
+
+    def _exchange(self, discard: int) -> None:
+        place = self.turn
+        self.hands[place] ^= discard
+        if discard:
+            self._draw(place, discard.bit_count())
+            self.pile |= discard
+        self.discards[place] = self.kept_away[place] = discard
+        if self.phase is _DECLARE:
+            self._declared(plays=True)
+            return
+        place = self._next[place]
+        if place == self.live[0]:
+            self._begin_play()
+        else:
+            self.turn = place
+
+    def _draw(self, place: int, count: int) -> None:
+        end = self.drawn + count
+        cards = self.stock[self.drawn : end]
+        if len(cards) < count:
+            # The discards so far are shuffled in, of which the drawing player has none yet (rule 7).
+            self.shuffles += 1
+            self.stock = self.shuffle(self.shuffles, cards_of(self.pile))
+            self.pile = 0
+            self.kept_away = [0] * self.players
+            end = count - len(cards)
+            assert len(self.stock) >= end, "no draw is ever short"
+            cards += self.stock[:end]
+        self.drawn = end
+        hand = self.hands[place]
+        for card in cards:
+            hand |= 1 << card - FIRST_OF_52
+        self.hands[place] = hand
+
+    def _declared(self, *, plays: bool) -> None:
+        """Go on after the declaration of the place in turn."""
+        place = self.turn
+        last = self.players - 1
+        if plays:
+            self.live += (place,)
+        if place < last - 1 or (place < last and self.live):
+            self.turn = place + 1
+            return
+        if not self.live:
+            self.live = (last,)  # the dealer takes the pot without a word (rule 6)
+        if len(self.live) == 1:
+            self.phase = _OVER
+            return
+        live = self.live
+        after = [NOBODY] * self.players
+        for n, one in enumerate(live):
+            after[live[n - 1]] = one
+        self._next = tuple(after)
+        if self.rules.declare is _ALL_FIRST:
+            self.phase = _EXCHANGE
+            self.turn = live[0]
+        else:
+            self._begin_play()
+
+    def _begin_play(self) -> None:
+        self.phase = _PLAY
+        self.turn = self.winner = self.live[0]
+
+    def _play(self, card: Card) -> None:
+        place = self.turn
+        bit = 1 << card - FIRST_OF_52
+        self.hands[place] ^= bit
+        self.gone |= bit
+        self.played += (card,)
+        if self.led < 0:
+            self.led = self.best = card
+            self._awaited = len(self.live) - 1
+            self.turn = self._next[place]
+            return
+        self._follow(place, card, bit)
+        self._awaited -= 1
+        if self._awaited:
+            self.turn = self._next[place]
+            return
+        winner = self.turn = self.winner
+        self.won[winner] += 1
+        self.led = _NO_CARD
+        if not self.hands[winner]:
+            self.phase = _OVER
+
+    def _follow(self, place: int, card: Card, bit: int) -> None:
+        """Note whether the card wins the trick as it lies, and what its player cannot hold any more."""
+        suit = suit_mask(self.led)
+        beating = self.beaters[self.best - FIRST_OF_52]
+        if suit & bit:
+            lacks = 0 if beating & bit else suit & beating
+        elif beating & bit:
+            lacks = suit
+        elif self.trump_mask & bit:
+            lacks = suit | self.trump_mask & beating
+        else:
+            lacks = suit | self.trump_mask
+        if lacks:
+            self.excluded[place] |= lacks
+        if beating & bit:
+            self.best = card
+            self.winner = place

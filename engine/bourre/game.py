@@ -1,0 +1,741 @@
+"""A session of bourré: one ``Game`` is the whole evening at a table, deal after deal until it closes.
+
+How a session fits ``engine.interface``, which it needs no change of:
+
+- A **seat** is a player of the session: 0, 1, … in the order in which they sat down, and a seat is never
+  given twice. So ``seats`` grows, and a result has an entry for everybody who played. ``order`` has the seats
+  that are at the table, clockwise, from the next dealer on. A ``Deal`` numbers its players from the dealer's
+  left.
+- **Between deals** the phase is ``CUT``; that is the break. A newcomer takes the seat of number ``seats`` by
+  the only action that ``legal(seats)`` has: ``SIT``. It has none in a deal or at a full table.
+- ``resignation`` is ``LEAVE``. Between deals it takes effect at once, in a deal at its settlement: until then
+  the seat is in ``leaving`` and still to act, and the house plays its hand. What a seat took along is in
+  ``taken``; ``sum(stacks) + pot + sum(taken)`` is always the buy-in times ``seats``.
+- ``AWAY`` and ``BACK`` are legal at any time and count from the next deal on. When too few are left to play
+  without those who are away, the session waits for these, and they forfeit by leaving.
+- The **ante** is paid when the pack is cut, so nobody has paid while people come and go.
+- The house declines the **cut** (``DECLINE``), which then passes to the right. When all have declined, the
+  table cuts.
+- A time-out (``forfeit``) passes, exchanges nothing or plays the lowest card: never a concession.
+- *Pass when it is my turn* is an intent.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import ClassVar, Final, Self
+
+from engine import fairness
+from engine.bourre.actions import (
+    AWAY,
+    BACK,
+    DECLINE,
+    HALF_THE_PACK,
+    LEAST_CUT,
+    LEAVE,
+    MOST_CUT,
+    PASS,
+    SIT,
+    ActionKind,
+    card_of,
+    cut,
+    kind,
+    mask_of_exchange,
+    number_of,
+    play,
+)
+from engine.bourre.deal import Deal, Phase, Shuffle
+from engine.bourre.events import (
+    Anted,
+    CameBack,
+    Closed,
+    CutDeclined,
+    DealSettled,
+    Dealt,
+    Exchanged,
+    Leaves,
+    Left,
+    PackCut,
+    Passed,
+    Played,
+    Reshuffled,
+    SatDown,
+    SeatsDrawn,
+    Stayed,
+    TrickWon,
+    TurnedUp,
+    WentAway,
+)
+from engine.bourre.holdings import cards_of, lowest, mask_of
+from engine.bourre.pot import settle, shares
+from engine.bourre.refusals import refusal
+from engine.bourre.results import DealResult, EndReason, Tally, Trick
+from engine.bourre.rules import LEAST_SEATS, MOST_SEATS, Ruleset
+from engine.bourre.view import BourreView, sort_hand
+from engine.cards import PACK_OF_52, Card, rank
+from engine.errors import Fault, RuleError
+from engine.interface import Action, Clock, Event, Result
+
+STATISTICS: Final = ("deals", "played", "pots", "bourres", "tricks")
+"""The names of the statistics of each seat."""
+History = tuple[tuple[int, Action], ...]
+"""Every action of a session with its seat."""
+Rounds = tuple[tuple[tuple[int, Card], ...], ...]
+"""The cards drawn for the seats, round by round, each with its seat."""
+
+_CUTS: Final = tuple(cut(n) for n in range(LEAST_CUT, MOST_CUT + 1))
+_TABLE_CUT: Final = cut(HALF_THE_PACK)
+_TABLE_ACTIONS: Final = frozenset((SIT, LEAVE, AWAY, BACK))
+_FORMAT: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class BourreGame:
+    """A session of bourré.
+
+    The rules, the secret, the id, the ids, how many sat down first and the history determine a session. The
+    other fields follow from them and save time.
+
+    Args:
+        rules: the ruleset.
+        secret: 32 random bytes that determine every pack. Nobody sees them before the end.
+        game_id: the name of the session, which with the secret and the ids determines the packs.
+        ids: what settles the packs beside the secret, as ``engine.fairness`` says. Where a session is gone
+            through again, they are ahead of the history.
+        began: how many sat down before the first deal.
+        history: every action so far with its seat.
+        rounds: the cards drawn for the seats.
+        order: the seats at the table, clockwise. The first of them that can play deals next.
+        number: the number of the present or next deal, from 1.
+        stacks: the counters of each seat.
+        pot: the counters in the pot.
+        taken: the counters with which each seat has left.
+        departed: the seats that have left.
+        exempt: the seats that are exempt from the next ante.
+        away: the seats that sit out.
+        leaving: the seats that leave at the settlement of the deal.
+        declined: how many have left the present cut to the next at the right.
+        decision: grows when the clock starts again.
+        dealt: the seats in the deal, from the dealer's left; before the cut, those of the next deal.
+        deal: the deal in progress; None before the cut. It is never changed in place.
+        last_deal: the result of the deal before; None during the first.
+        last_tricks: the tricks of that deal.
+        last_events: the events of the last action.
+        tallies: the statistics of each seat over the finished deals.
+        result: the result of the session; None before the end.
+
+    >>> game, events = BourreGame.start(Ruleset("bourre"), bytes(32), "example", 3)
+    >>> game.order, game.actors
+    ((0, 2, 1), (1,))
+    >>> game, events = game.apply(1, cut(16))
+    >>> [type(event).__name__ for event in events]
+    ['PackCut', 'Anted', 'Dealt', 'TurnedUp']
+    >>> BourreGame.loads(game.dumps()) == game
+    True
+    """
+
+    kind: ClassVar[str] = "bourre"
+
+    rules: Ruleset
+    secret: bytes = field(repr=False)
+    game_id: str
+    ids: tuple[int, ...]
+    began: int
+    history: History
+    rounds: Rounds = field(compare=False)
+    order: tuple[int, ...] = field(compare=False)
+    number: int = field(compare=False)
+    stacks: tuple[int, ...] = field(compare=False)
+    pot: int = field(compare=False)
+    taken: tuple[int, ...] = field(compare=False)
+    departed: tuple[int, ...] = field(compare=False)
+    exempt: tuple[int, ...] = field(compare=False)
+    away: tuple[int, ...] = field(compare=False)
+    leaving: tuple[int, ...] = field(compare=False)
+    declined: int = field(compare=False)
+    decision: int = field(compare=False)
+    dealt: tuple[int, ...] = field(compare=False)
+    deal: Deal | None = field(compare=False, repr=False)
+    last_deal: DealResult | None = field(compare=False)
+    last_tricks: tuple[Trick, ...] = field(compare=False)
+    last_events: tuple[Event, ...] = field(compare=False)
+    tallies: tuple[Tally, ...] = field(compare=False)
+    result: Result | None = field(compare=False)
+
+    @classmethod
+    def start(
+        cls,
+        rules: Ruleset,
+        secret: bytes,
+        game_id: str,
+        seats: int,
+        ids: tuple[int, ...] = fairness.NO_IDS,
+    ) -> tuple[Self, tuple[Event, ...]]:
+        """A new session after the draw for seats. The pack is about to be cut.
+
+        Args:
+            rules: the ruleset.
+            secret: 32 random bytes.
+            game_id: the name of this session, any text without newlines.
+            seats: how many sit at the table, 2 … ``rules.seats``.
+            ids: of the message with the commitment and of the press that begins it; of later cuts if known.
+        """
+        rounds = fairness.draw(secret, game_id, seats, ids, fairness.BOURRE_SCHEME, PACK_OF_52)
+        return cls.opened(rules, secret, game_id, rounds, ids)
+
+    @classmethod
+    def opened(
+        cls,
+        rules: Ruleset,
+        secret: bytes,
+        game_id: str,
+        rounds: Rounds,
+        ids: tuple[int, ...] = fairness.NO_IDS,
+    ) -> tuple[Self, tuple[Event, ...]]:
+        """A new session, given the cards drawn for the seats."""
+        seats = len(rounds[0])
+        assert LEAST_SEATS <= seats <= rules.seats <= MOST_SEATS, "as many as the table has seats for"
+        drawn = [
+            [rank(card) for drew in rounds for who, card in drew if who == seat] for seat in range(seats)
+        ]
+        order = tuple(sorted(range(seats), key=drawn.__getitem__, reverse=True))
+        events = (SeatsDrawn(rounds, order),)
+        game = cls(
+            rules=rules,
+            secret=secret,
+            game_id=game_id,
+            ids=ids,
+            began=seats,
+            history=(),
+            rounds=rounds,
+            order=order,
+            number=1,
+            stacks=(rules.buy_in,) * seats,
+            pot=0,
+            taken=(0,) * seats,
+            departed=(),
+            exempt=(),
+            away=(),
+            leaving=(),
+            declined=0,
+            decision=0,
+            dealt=(*order[1:], order[0]),
+            deal=None,
+            last_deal=None,
+            last_tricks=(),
+            last_events=events,
+            tallies=(Tally(),) * seats,
+            result=None,
+        )
+        return game, events
+
+    @property
+    def seats(self) -> int:
+        """How many have sat down so far."""
+        return len(self.stacks)
+
+    @property
+    def phase(self) -> Phase:
+        """The phase of the session."""
+        if self.result is not None:
+            return Phase.OVER
+        return self.deal.phase if self.deal is not None else Phase.CUT
+
+    @property
+    def over(self) -> bool:
+        """Whether the session has closed."""
+        return self.result is not None
+
+    @property
+    def dealer(self) -> int | None:
+        """The seat that deals; None while too few can play."""
+        return self.dealt[-1] if self.dealt else None
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seat whose turn it is; between deals who cuts, or those who are away where too few are left."""
+        if self.result is not None:
+            return ()
+        if self.deal is not None:
+            return (self.dealt[self.deal.turn],)
+        if self.dealt:
+            return (self.dealt[-2 - self.declined],)
+        return tuple(seat for seat in self.order if seat in self.away)
+
+    @property
+    def clock(self) -> Clock | None:
+        """The short clock for the cut, which the table can do itself; else that of a decision."""
+        if self.result is not None:
+            return None
+        return "ceremony" if self.deal is None and self.dealt else "decision"
+
+    @property
+    def deals(self) -> int:
+        """How many deals are over."""
+        return 0 if self.last_deal is None else self.last_deal.deal
+
+    @property
+    def statistics(self) -> tuple[Mapping[str, int], ...]:
+        """What each seat has done in the finished deals, by name."""
+        return tuple({name: getattr(tally, name) for name in STATISTICS} for tally in self.tallies)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether no card has been dealt yet."""
+        return self.deal is None and self.last_deal is None
+
+    @property
+    def played(self) -> bool:
+        """Whether a trick was played, or a pot taken."""
+        return self.last_deal is not None or (self.deal is not None and any(self.deal.won))
+
+    @property
+    def latest_secret(self) -> bytes:
+        """The secret."""
+        return self.secret
+
+    @property
+    def before_first_pack(self) -> bool:
+        """Whether no pack has been cut."""
+        return self.untouched and not self.over
+
+    @property
+    def left_by(self) -> int | None:
+        """None: nobody ends a session by leaving it."""
+        return None
+
+    def played_on(self, secret: bytes) -> tuple[BourreGame, Action]:
+        """Not at bourré: the others play on without the player who left."""
+        raise NotImplementedError("a session goes on without the player who left")
+
+    def resignation(self, seat: int) -> Action:
+        """Leaving the table."""
+        return LEAVE
+
+    def default_action(self, seat: int) -> Action | None:
+        """A cut of half the pack, for a player who does not cut in time."""
+        return _TABLE_CUT if self.deal is None and self.dealt and seat in self.actors else None
+
+    def forfeit(self, seat: int) -> Action:
+        """To pass; to exchange nothing for who must play; the lowest card; to leave, for who stays away."""
+        deal = self.deal
+        if deal is None:
+            return LEAVE
+        if deal.phase is Phase.PLAY:
+            return play(lowest(mask_of(map(card_of, deal.legal()))))
+        return deal.legal()[0]
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """Every legal action of the seat; of the seat of number ``seats``, those of a newcomer."""
+        if self.result is not None:
+            return ()
+        if seat == self.seats:
+            return (SIT,) if self.deal is None and len(self.order) < self.rules.seats else ()
+        if seat not in self.order:
+            return ()
+        options: tuple[Action, ...] = ()
+        if self.deal is not None:
+            if self.dealt[self.deal.turn] == seat:
+                options = self.deal.legal()
+        elif self.dealt and seat in self.actors:
+            options = (*_CUTS, DECLINE)
+        if seat in self.leaving:
+            return options
+        return (*options, BACK if seat in self.away else AWAY, LEAVE)
+
+    def check(self, seat: int, action: Action) -> None:
+        """Check that the seat may take this action now.
+
+        Raises:
+            RuleError: with the fault, and the rule of ``docs/bourre.md`` if one forbids it.
+        """
+        if action not in self.legal(seat):
+            raise refusal(self, seat, action)
+
+    def intents(self, seat: int) -> tuple[Action, ...]:
+        """To pass, for a player whose turn to declare comes later."""
+        deal = self.deal
+        if deal is None or deal.phase is not Phase.DECLARE or seat not in self.dealt:
+            return ()
+        place = self.dealt.index(seat)
+        return (PASS,) if place > deal.turn and not (place == deal.dealer and deal.must_play) else ()
+
+    def early(self, action: Action) -> Action:
+        """The same action: nothing at bourré can come too early."""
+        return action
+
+    def apply(self, seat: int, action: Action, press: int = 0) -> tuple[BourreGame, tuple[Event, ...]]:
+        """The session after the action, and the public events of the action.
+
+        Args:
+            press: the id of the interaction that brought the action, which settles a pack that it cuts; 0 for
+                none. It does not matter where the ids of the session are ahead of its history.
+
+        Raises:
+            RuleError: the seat may not take this action now.
+        """
+        self.check(seat, action)
+        game = replace(self, history=(*self.history, (seat, action)))
+        events: list[Event] = []
+        if action in _TABLE_ACTIONS:
+            game = game._after_table_action(seat, action, events)
+        elif self.deal is not None:
+            game = game._after_play(seat, action, events)
+        elif action == DECLINE and self.declined < len(self.dealt) - 2:
+            game = replace(game, declined=self.declined + 1)
+            events.append(CutDeclined(seat))
+        else:
+            if action == DECLINE:
+                events.append(CutDeclined(seat))
+                cutter, n, press = None, HALF_THE_PACK, 0
+            else:
+                cutter, n = seat, number_of(action)
+            game = game._with_press(press)
+            key = game.deal_key(game.number)
+            pack = fairness.pack(key, PACK_OF_52)
+            game = game._after_cut(cutter, n, pack[n:] + pack[:n], partial(_shuffled, key), events)
+        if action not in _TABLE_ACTIONS or game.actors != self.actors:
+            game = replace(game, decision=self.decision + 1)
+        public = tuple(events)
+        return replace(game, last_events=public), public
+
+    def deal_key(self, number: int) -> bytes:
+        """The key of the pack of a deal."""
+        return fairness.deal_key(self.secret, self.game_id, number, self.ids, fairness.BOURRE_SCHEME)
+
+    def _with_press(self, press: int) -> BourreGame:
+        """The session with the press of the present cut among its ids."""
+        if len(self.ids) >= len(fairness.NO_IDS) + self.number:
+            return self
+        return replace(self, ids=(*self.ids, press))
+
+    def cut_to(
+        self, seat: int, action: Action, pack: tuple[Card, ...], shuffle: Shuffle
+    ) -> tuple[BourreGame, tuple[Event, ...]]:
+        """The session after a cut that leaves the pack in a given order, such as that of a record.
+
+        Args:
+            action: the cut, or the last to decline it.
+            pack: the cards after the cut, top card first.
+            shuffle: puts discards in order when the stock has run out.
+
+        Raises:
+            RuleError: the seat may not cut now.
+        """
+        self.check(seat, action)
+        events: list[Event] = []
+        game = replace(self, history=(*self.history, (seat, action)), decision=self.decision + 1)
+        if action == DECLINE:
+            events.append(CutDeclined(seat))
+            game = game._after_cut(None, HALF_THE_PACK, pack, shuffle, events)
+        else:
+            game = game._after_cut(seat, number_of(action), pack, shuffle, events)
+        public = tuple(events)
+        return replace(game, last_events=public), public
+
+    def _after_table_action(self, seat: int, action: Action, events: list[Event]) -> BourreGame:
+        game = self
+        if action == SIT:
+            events.append(SatDown(seat))
+            game = replace(
+                game,
+                order=(*self.order, seat),
+                stacks=(*self.stacks, self.rules.buy_in),
+                taken=(*self.taken, 0),
+                tallies=(*self.tallies, Tally()),
+            )
+        elif action == AWAY:
+            events.append(WentAway(seat))
+            game = replace(game, away=(*self.away, seat))
+        elif action == BACK:
+            events.append(CameBack(seat))
+            game = replace(game, away=_without(self.away, seat))
+        elif self.deal is not None and seat in self.dealt:
+            events.append(Leaves(seat))
+            game = replace(game, leaving=(*self.leaving, seat))
+        else:
+            game = game._without_seat(seat, events)
+        return game if game.deal is not None else game._between_deals(events)
+
+    def _without_seat(self, seat: int, events: list[Event]) -> BourreGame:
+        """The session after a player has left with their counters."""
+        counters = self.stacks[seat]
+        events.append(Left(seat, counters))
+        return replace(
+            self._out(seat),
+            stacks=_with(self.stacks, {seat: -counters}),
+            taken=_with(self.taken, {seat: counters}),
+            departed=(*self.departed, seat),
+        )
+
+    def _out(self, seat: int) -> BourreGame:
+        """The session with one seat less at the table."""
+        return replace(
+            self,
+            order=_without(self.order, seat),
+            exempt=_without(self.exempt, seat),
+            away=_without(self.away, seat),
+            leaving=_without(self.leaving, seat),
+        )
+
+    def _between_deals(self, events: list[Event]) -> BourreGame:
+        """The session with those who play the next deal; closed where no deal follows."""
+        able = tuple(
+            seat for seat in self.order if seat in self.exempt or self.stacks[seat] >= self.rules.ante
+        )
+        if self.deals == self.rules.deals or len(able) < LEAST_SEATS:
+            return self._closed(able, events)
+        playing = tuple(seat for seat in able if seat not in self.away)
+        dealt = (*playing[1:], playing[0]) if len(playing) >= LEAST_SEATS else ()
+        return replace(self, dealt=dealt, declined=0, deal=None)
+
+    def _closed(self, able: tuple[int, ...], events: list[Event]) -> BourreGame:
+        """The session at its end. Where fewer than two can play on, what is in the pot goes to them."""
+        heirs = able if len(able) == 1 else (*self.order[1:], *self.order[:1])
+        stacks = _with(self.stacks, shares(self.pot, heirs)) if self.pot else self.stacks
+        scores = tuple(here + gone for here, gone in zip(stacks, self.taken, strict=True))
+        worth = [(seat not in self.departed, score) for seat, score in enumerate(scores)]
+        result = Result(
+            ranks=tuple(1 + sum(other > own for other in worth) for own in worth),
+            net=tuple(score - self.rules.buy_in for score in scores),
+            scores=scores,
+            reasons=(EndReason.DEALS if self.deals == self.rules.deals else EndReason.TOO_FEW,),
+        )
+        events.append(Closed(result))
+        return replace(self, stacks=stacks, pot=0, dealt=(), deal=None, result=result)
+
+    def _after_cut(
+        self, cutter: int | None, n: int, pack: tuple[Card, ...], shuffle: Shuffle, events: list[Event]
+    ) -> BourreGame:
+        """The session after the antes and the deal."""
+        rules, dealt = self.rules, self.dealt
+        here = [seat for seat in self.order if seat not in self.away]
+        out = tuple(seat for seat in here if seat not in dealt)
+        payers = tuple(seat for seat in dealt if seat not in self.exempt)
+        paid = dict.fromkeys(payers, rules.ante) | {seat: self.stacks[seat] for seat in out}
+        game = self
+        for seat in out:
+            game = game._out(seat)
+        deal = Deal(rules, pack, len(dealt), shuffle)
+        pot = self.pot + sum(paid.values())
+        events += [
+            PackCut(cutter, n),
+            Anted(payers, out, pot),
+            Dealt(self.number, dealt[-1], dealt),
+            TurnedUp(deal.turn_up, deal.must_play),
+        ]
+        return replace(
+            game,
+            pot=pot,
+            stacks=_with(self.stacks, {seat: -counters for seat, counters in paid.items()}),
+            exempt=tuple(seat for seat in self.exempt if seat not in dealt),
+            deal=deal,
+        )
+
+    def _after_play(self, seat: int, action: Action, events: list[Event]) -> BourreGame:
+        """The session after a declaration, an exchange or a card."""
+        assert self.deal is not None
+        deal = self.deal.copy()
+        tricks, shuffles = sum(deal.won), deal.shuffles
+        deal.act(action)
+        match kind(action):
+            case ActionKind.PASS:
+                events.append(Passed(seat))
+            case ActionKind.EXCHANGE:
+                if deal.shuffles > shuffles:
+                    events.append(Reshuffled(len(deal.stock)))
+                events.append(Exchanged(seat, mask_of_exchange(action).bit_count()))
+            case ActionKind.PLAY:
+                events.append(Played(seat, card_of(action)))
+                if sum(deal.won) > tricks:
+                    events.append(TrickWon(self.dealt[deal.winner]))
+            case _:
+                events.append(Stayed(seat))
+        game = replace(self, deal=deal)
+        return game._settled(deal, events) if deal.over else game
+
+    def _settled(self, deal: Deal, events: list[Event]) -> BourreGame:
+        """The session after the settlement of a deal."""
+        dealt = self.dealt
+        takers, bourres, played = (
+            tuple(dealt[place] for place in places) for places in (deal.takers, deal.bourres, deal.live)
+        )
+        final = self.number == self.rules.deals
+        last = final or len(self.order) - len(self.leaving) < LEAST_SEATS
+        done = settle(self.pot, self.stacks, takers, bourres, self.rules, last=last)
+        changes = _with((0,) * self.seats, done.collected)
+        changes = _with(changes, {seat: -counters for seat, counters in done.paid.items()})
+        stacks = tuple(have + change for have, change in zip(self.stacks, changes, strict=True))
+        result = DealResult(
+            deal=self.number,
+            dealer=dealt[-1],
+            dealt=dealt,
+            played=played,
+            tricks=tuple(deal.won[place] for place in deal.live),
+            pot=self.pot,
+            takers=takers,
+            bourres=bourres,
+            changes=changes,
+            carried=done.carried,
+            exempt=done.exempt,
+            out=done.out,
+            stacks=stacks,
+        )
+        events.append(DealSettled(result))
+        start = self.order.index(dealt[-1]) + 1
+        game = replace(
+            self,
+            order=self.order[start:] + self.order[:start],
+            number=min(self.number + 1, self.rules.deals),
+            stacks=stacks,
+            pot=done.carried,
+            exempt=tuple(sorted({*self.exempt, *done.exempt})),
+            deal=None,
+            last_deal=result,
+            last_tricks=_at_seats(deal.tricks, dealt),
+            tallies=tuple(_with_deal(tally, result, seat) for seat, tally in enumerate(self.tallies)),
+        )
+        for seat in done.out:
+            game = game._out(seat)
+        for seat in () if final else self.leaving:
+            if seat not in done.out:
+                game = game._without_seat(seat, events)
+        return game._between_deals(events)
+
+    def view(self, viewer: int | None) -> BourreView:
+        """What a viewer may know. A seat sees its own hand; the public (None) sees no hand."""
+        deal, dealt = self.deal, self.dealt
+        place = dealt.index(viewer) if deal is not None and viewer in dealt else None
+        hand: tuple[Card, ...] | None = None if viewer is None else ()
+        discarded = hand
+        if deal is not None and place is not None:
+            hand = sort_hand(deal.hands[place], deal.trumps)
+            discarded = cards_of(max(deal.discards[place], 0))
+        counts, won = [0] * self.seats, [0] * self.seats
+        exchanged: list[int | None] = [None] * self.seats
+        if deal is not None:
+            for n, seat in enumerate(dealt):
+                counts[seat], won[seat] = deal.hands[n].bit_count(), deal.won[n]
+                exchanged[seat] = deal.discards[n].bit_count() if deal.discards[n] >= 0 else None
+        return BourreView(
+            viewer=viewer,
+            rules=self.rules,
+            phase=self.phase,
+            number=self.number,
+            order=self.order,
+            dealt=dealt,
+            dealer=self.dealer,
+            pot=self.pot,
+            stacks=self.stacks,
+            exempt=self.exempt,
+            away=self.away,
+            leaving=self.leaving,
+            taken=self.taken,
+            turn_up=deal.turn_up if deal is not None else None,
+            trumps=deal.trumps if deal is not None else None,
+            must_play=deal is not None and deal.must_play,
+            stock=deal.left if deal is not None else 0,
+            reshuffles=deal.shuffles if deal is not None else 0,
+            hand=hand,
+            discarded=discarded,
+            counts=tuple(counts),
+            passed=tuple(dealt[n] for n in deal.passed) if deal is not None else (),
+            playing=tuple(dealt[n] for n in deal.live) if deal is not None else (),
+            exchanged=tuple(exchanged),
+            tricks=_at_seats(deal.tricks, dealt) if deal is not None else (),
+            won=tuple(won),
+            cinch=(
+                deal is not None
+                and place is not None
+                and deal.phase is Phase.PLAY
+                and place in deal.live
+                and deal.has_cinch(place)
+            ),
+            actors=self.actors,
+            legal=self.legal(viewer) if viewer is not None else (),
+            intents=self.intents(viewer) if viewer is not None else (),
+            last_events=self.last_events,
+            last_deal=self.last_deal,
+            last_tricks=self.last_tricks,
+            draw=self.rounds,
+            result=self.result,
+        )
+
+    def dumps(self) -> str:
+        """The session as one line of JSON. It holds the secret."""
+        return json.dumps(
+            {
+                "format": _FORMAT,
+                "rules": self.rules.text,
+                "secret": self.secret.hex(),
+                "game": self.game_id,
+                "ids": self.ids,
+                "seats": self.began,
+                "history": self.history,
+            },
+            separators=(",", ":"),
+        )
+
+    @classmethod
+    def loads(cls, text: str) -> BourreGame:
+        """The session that a line of ``dumps`` describes.
+
+        Raises:
+            RuleError: ``bad-snapshot`` for any other text; the fault of an action that is not legal.
+        """
+        try:
+            stored = json.loads(text)
+            if stored["format"] != _FORMAT:
+                raise ValueError(stored["format"])
+            rules = Ruleset.parse(stored["rules"])
+            secret, ids = bytes.fromhex(stored["secret"]), tuple(map(int, stored["ids"]))
+            game: BourreGame
+            game, _ = BourreGame.start(rules, secret, stored["game"], int(stored["seats"]), ids)
+            history = [(int(seat), Action(int(action))) for seat, action in stored["history"]]
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise RuleError(Fault.BAD_SNAPSHOT) from error
+        for seat, action in history:
+            game, _ = game.apply(seat, action)
+        return game
+
+
+def _shuffled(key: bytes, k: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards of reshuffle k in the deal whose pack has this key."""
+    return fairness.pack(fairness.reshuffle_key(key, k), cards)
+
+
+def _with(counters: tuple[int, ...], changes: Mapping[int, int]) -> tuple[int, ...]:
+    """The counters of each seat after changes."""
+    return tuple(have + changes.get(seat, 0) for seat, have in enumerate(counters))
+
+
+def _without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(one for one in seats if one != seat)
+
+
+def _at_seats(tricks: tuple[Trick, ...], dealt: tuple[int, ...]) -> tuple[Trick, ...]:
+    """The tricks of a deal with seats in place of places."""
+    return tuple(
+        Trick(
+            tuple((dealt[place], card) for place, card in trick.plays),
+            None if trick.winner is None else dealt[trick.winner],
+        )
+        for trick in tricks
+    )
+
+
+def _with_deal(tally: Tally, result: DealResult, seat: int) -> Tally:
+    """The tally of a seat after one more deal."""
+    if seat not in result.dealt:
+        return tally
+    played = seat in result.played
+    return Tally(
+        deals=tally.deals + 1,
+        played=tally.played + played,
+        pots=tally.pots + (seat in result.takers),
+        bourres=tally.bourres + (seat in result.bourres),
+        tricks=tally.tricks + (result.tricks[result.played.index(seat)] if played else 0),
+    )

@@ -1,0 +1,58 @@
+"""Bourré as one of the games that can be played at a table. It is not registered before it has a face."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from engine.bourre import actions
+from engine.bourre.game import STATISTICS, BourreGame
+from engine.bourre.rules import LEAST_SEATS, MOST_SEATS, PRESETS, VALUES, Ruleset
+from engine.fairness import NO_IDS, Ids
+from engine.interface import Action, Chance, Kind, Level, View
+from engine.rating import Glicko2
+
+
+class BourreKind(Kind):
+    """Bourré for two to eight.
+
+    >>> BourreKind().start("three-card deals=5", bytes(32), "example", 4).seats
+    4
+    """
+
+    name = BourreGame.kind
+    least_seats = LEAST_SEATS
+    most_seats = MOST_SEATS
+    presets: Mapping[str, Ruleset] = PRESETS
+    options = VALUES
+    statistics = STATISTICS
+    boards: Mapping[str, str] = {"pots": "pots", "tricks": "tricks"}
+    levels: tuple[Level, ...] = ()
+    slow_levels: Collection[Level] = ()
+    reviewed = False
+    rating: Glicko2 | None = None
+
+    def parse(self, text: str) -> Ruleset:
+        """The rules that a line of text describes."""
+        return Ruleset.parse(text)
+
+    def start(self, rules: str, secret: bytes, game_id: str, seats: int, ids: Ids = NO_IDS) -> BourreGame:
+        """A new session, seats drawn, waiting for the cut of the first pack."""
+        assert ids is not None, "bourré was never played without ids"
+        game, _ = BourreGame.start(self.parse(rules), secret, game_id, seats, ids)
+        return game
+
+    def loads(self, text: str) -> BourreGame:
+        """The session that ``BourreGame.dumps`` has written."""
+        return BourreGame.loads(text)
+
+    def action_text(self, action: Action) -> str:
+        """An action in words, such as ``play KH``."""
+        return actions.text(action)
+
+    def pause(self, view: View) -> float | None:
+        """None: the house does not play bourré yet."""
+        return None
+
+    def advise(self, view: View, level: Level, chance: Chance) -> Action | None:
+        """Not yet: there are no levels."""
+        raise NotImplementedError("the house does not play bourré")

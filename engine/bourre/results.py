@@ -1,0 +1,74 @@
+"""The results of tricks, deals and sessions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A trick: who played which card, in order. The winner is None while it is open.
+
+    In a ``Deal`` players are places, in views and events seats.
+    """
+
+    plays: tuple[tuple[int, Card], ...]
+    winner: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """The result of one deal. All players are seats.
+
+    Args:
+        deal: the number of the deal in the session, from 1.
+        dealer: the seat that dealt.
+        dealt: the seats that had cards, from the dealer's left.
+        played: those of them that played.
+        tricks: the tricks of each of these.
+        pot: the counters that were played for.
+        takers: who had the most tricks, or played alone.
+        bourres: who played and took no trick.
+        changes: what each seat collected or paid at the end, the ante apart.
+        carried: what is in the pot afterwards.
+        exempt: who is exempt from the next ante.
+        out: who could not pay, and is out.
+        stacks: the counters of each seat afterwards.
+    """
+
+    deal: int
+    dealer: int
+    dealt: tuple[int, ...]
+    played: tuple[int, ...]
+    tricks: tuple[int, ...]
+    pot: int
+    takers: tuple[int, ...]
+    bourres: tuple[int, ...]
+    changes: tuple[int, ...]
+    carried: int
+    exempt: tuple[int, ...]
+    out: tuple[int, ...]
+    stacks: tuple[int, ...]
+
+
+class EndReason(StrEnum):
+    """Why a session ended."""
+
+    DEALS = "deals"
+    """The agreed number of deals was played."""
+    TOO_FEW = "too-few"
+    """Fewer than two can play on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The statistics of one seat over the finished deals."""
+
+    deals: int = 0
+    played: int = 0
+    pots: int = 0
+    bourres: int = 0
+    tricks: int = 0

@@ -1,0 +1,206 @@
+"""Rulesets of bourré: the game of Cats at Cards, and our reconstruction of its variant with three cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from functools import lru_cache
+from typing import Any, Final, get_type_hints
+
+from engine.errors import Fault, RuleError
+from engine.interface import Bystanders
+
+LEAST_SEATS: Final = 2
+MOST_SEATS: Final = 8
+_NAME: Final = re.compile(r"[\w-]{1,32}")
+_UNCAPPED: Final = "none"
+_USUAL_DEALS: Final = 10
+
+
+class Tie(StrEnum):
+    """What becomes of the pot when several have the most tricks."""
+
+    SPLIT = "split"
+    """They divide it. Odd counters stay in."""
+    CARRY = "carry"
+    """It stays for the next deal, of whose ante they are exempt."""
+
+
+class Declare(StrEnum):
+    """When players exchange."""
+
+    IN_TURN = "in_turn"
+    """Each at once when they declare that they play."""
+    ALL_FIRST = "all_first"
+    """In turn, after all have declared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """The rules of one session. The defaults are the rules of Cats at Cards.
+
+    Args:
+        name: the preset, or the name of a server's own rules: at most 32 letters, digits, ``_`` and ``-``.
+        cards: how many cards a hand has, 5 or 3.
+        seats: how many may sit at the table at once, 2 … 8.
+        buy_in: the counters with which each player sits down.
+        deals: how many deals are played.
+        ante: what each player puts into the pot before a deal.
+        cap: the most counters that going bourré costs; None for no limit.
+        tie: what becomes of the pot when several have the most tricks.
+        draw: the most cards that a player may exchange, 3 … 5.
+        declare: when players exchange.
+        cinch: whether a player who is certain to win must play their highest trump.
+        bystanders: what bystanders may do.
+
+    Raises:
+        RuleError: ``bad-rules-name``, or ``bad-option`` for a value out of range.
+    """
+
+    name: str
+    cards: int = 5
+    seats: int = MOST_SEATS
+    buy_in: int = 50
+    deals: int = _USUAL_DEALS
+    ante: int = 1
+    cap: int | None = None
+    tie: Tie = Tie.SPLIT
+    draw: int = 5
+    declare: Declare = Declare.IN_TURN
+    cinch: bool = True
+    bystanders: Bystanders = Bystanders.ENGLISH
+
+    def __post_init__(self) -> None:
+        if not _NAME.fullmatch(self.name):
+            raise RuleError(Fault.BAD_RULES_NAME)
+        for option, allowed in _ALLOWED.items():
+            if getattr(self, option) not in allowed:
+                raise RuleError(Fault.BAD_OPTION, option=f"{option}={self.value(option)}")
+        if self.ante > self.buy_in:
+            raise RuleError(Fault.BAD_OPTION, option=f"ante={self.ante}")
+
+    @property
+    def cinch_tricks(self) -> int:
+        """How many certain tricks are a cinch (rule 9)."""
+        return 3 if self.cards == 5 else 2
+
+    @property
+    def most_drawn(self) -> int:
+        """How many cards a player may exchange."""
+        return min(self.draw, self.cards)
+
+    @property
+    def most_stakes(self) -> int:
+        """What a seat can lose: the counters with which its player sat down."""
+        return self.buy_in
+
+    @property
+    def length(self) -> float:
+        """How long a session is for the rating. The usual number of deals is of length 1."""
+        return self.deals / _USUAL_DEALS
+
+    def named(self, name: str) -> Ruleset:
+        """The same rules under another name.
+
+        Raises:
+            RuleError: ``bad-rules-name``.
+        """
+        return replace(self, name=name)
+
+    @property
+    def text(self) -> str:
+        """The rules as a line that ``parse`` reads: the name, then each option that differs from the preset.
+
+        >>> PRESETS["three-card"].with_value("cap", "20").text
+        'three-card cap=20'
+        """
+        differences = self.differences(PRESETS.get(self.name, BOURRE))
+        return " ".join([self.name, *(f"{option}={self.value(option)}" for option in differences)])
+
+    def differences(self, other: Ruleset) -> tuple[str, ...]:
+        """The options in which these rules differ from others."""
+        return tuple(option for option in _OPTIONS if getattr(self, option) != getattr(other, option))
+
+    def value(self, option: str) -> str:
+        """The value of an option as text that ``parse`` reads.
+
+        >>> BOURRE.value("cap"), BOURRE.value("tie"), BOURRE.value("cinch")
+        ('none', 'split', 'yes')
+        """
+        value = getattr(self, option)
+        if value is None:
+            return _UNCAPPED
+        return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+    def with_value(self, option: str, value: str) -> Ruleset:
+        """The same rules with another value of one option.
+
+        Raises:
+            RuleError: ``bad-option``.
+        """
+        return _with_values(self, (f"{option}={value}",))
+
+    @classmethod
+    def parse(cls, text: str) -> Ruleset:
+        """The rules that a line describes, as ``text`` writes it.
+
+        Raises:
+            RuleError: ``bad-option`` for an unknown option or value, ``bad-rules-name``.
+        """
+        return _parse(text)
+
+
+@lru_cache(maxsize=1_000)
+def _parse(text: str) -> Ruleset:
+    name, *settings = text.split() or [""]
+    return _with_values(PRESETS.get(name) or BOURRE.named(name), tuple(settings))
+
+
+def _with_values(rules: Ruleset, settings: tuple[str, ...]) -> Ruleset:
+    values: dict[str, Any] = {}
+    for setting in settings:
+        option, _, value = setting.partition("=")
+        try:
+            values[option] = _parse_value(_OPTIONS[option], option, value)
+        except (KeyError, ValueError):
+            raise RuleError(Fault.BAD_OPTION, option=setting) from None
+    return replace(rules, **values)
+
+
+def _parse_value(kind: Any, option: str, text: str) -> object:
+    if kind is bool:
+        return {"yes": True, "no": False}[text]
+    if option == "cap":
+        return None if text == _UNCAPPED else int(text)
+    return kind(text)
+
+
+_ALLOWED: Final[dict[str, Container[int | None]]] = {
+    "cards": (3, 5),
+    "seats": range(LEAST_SEATS, MOST_SEATS + 1),
+    "buy_in": range(1, 100_001),
+    "deals": range(1, 101),
+    "ante": range(1, 1_001),
+    "cap": (None, *range(1, 1_001)),
+    "draw": range(3, 6),
+}
+_HINTS: Final = get_type_hints(Ruleset)
+_OPTIONS: Final = {field.name: _HINTS[field.name] for field in fields(Ruleset) if field.name != "name"}
+BOURRE: Final = Ruleset("bourre")
+PRESETS: Final = {rules.name: rules for rules in (BOURRE, Ruleset("three-card", cards=3, draw=3))}
+VALUES: Final[dict[str, tuple[str, ...]]] = {
+    "cards": ("5", "3"),
+    "seats": tuple(map(str, range(LEAST_SEATS, MOST_SEATS + 1))),
+    "buy_in": ("20", "50", "100", "200"),
+    "deals": ("5", "10", "15", "20", "30"),
+    "ante": ("1", "2", "5"),
+    "cap": (_UNCAPPED, "10", "20"),
+    "tie": tuple(map(str, Tie)),
+    "draw": ("5", "4", "3"),
+    "declare": tuple(map(str, Declare)),
+    "cinch": ("yes", "no"),
+    "bystanders": tuple(map(str, Bystanders)),
+}
+"""Every option with the values that people choose from, as ``parse`` reads them."""

@@ -1,0 +1,370 @@
+"""Whole sessions: counters, cards, exemptions, coming and going."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import fairness
+from engine.bourre.actions import (
+    AWAY,
+    BACK,
+    DECLINE,
+    HALF_THE_PACK,
+    KEEP_ALL,
+    LEAVE,
+    PASS,
+    SIT,
+    ActionKind,
+    cut,
+    kind,
+    parse,
+)
+from engine.bourre.deal import Phase
+from engine.bourre.events import Anted, Closed, DealSettled, Exchanged, Left, PackCut, SeatsDrawn
+from engine.bourre.game import BourreGame
+from engine.bourre.kind import BourreKind
+from engine.bourre.rules import BOURRE, PRESETS, VALUES, Ruleset
+from engine.cards import PACK_OF_52, rank
+from engine.errors import Fault, RuleError
+from engine.interface import Action, Event
+
+SECRET = bytes(range(32))
+TABLE_ACTIONS = (SIT, LEAVE, AWAY, BACK)
+
+
+def session(seats: int, rules: Ruleset = BOURRE) -> BourreGame:
+    return BourreGame.start(rules, SECRET, "session", seats)[0]
+
+
+@st.composite
+def rulesets(draw: st.DrawFn) -> Ruleset:
+    """Any combination of the values that people choose from, with few counters so that some go out."""
+    rules = PRESETS[draw(st.sampled_from(sorted(PRESETS)))].named("custom")
+    for option in ("cards", "ante", "cap", "tie", "draw", "declare", "cinch"):
+        rules = rules.with_value(option, draw(st.sampled_from(VALUES[option])))
+    return replace(rules, buy_in=draw(st.sampled_from((5, 8, 20))), deals=draw(st.integers(1, 8)))
+
+
+def counters(game: BourreGame) -> int:
+    return sum(game.stacks) + game.pot + sum(game.taken)
+
+
+def check_cards(game: BourreGame) -> None:
+    """No card is in two places, and everybody who plays has as many as the tricks leave."""
+    deal = game.deal
+    if deal is None:
+        return
+    masks = [*deal.hands, deal.gone, deal.pile]
+    assert sum(mask.bit_count() for mask in masks) == sum(masks).bit_count()
+    left = 0
+    for card in deal.stock[deal.drawn :]:
+        left |= 1 << card - 64
+    assert not left & sum(masks)
+    for place in deal.live if deal.phase is Phase.PLAY else ():
+        begun = deal.led >= 0 and deal.hands[place].bit_count() != deal.hands[deal.turn].bit_count()
+        assert deal.hands[place].bit_count() == game.rules.cards - sum(deal.won) - begun
+
+
+def choices(game: BourreGame, chance: Random) -> list[tuple[int, Action]]:
+    """What may be done now; coming and going is rare."""
+    found = [(seat, action) for seat in range(game.seats + 1) for action in game.legal(seat)]
+    rare = chance.random() < 0.05
+    usual = [one for one in found if one[1] not in TABLE_ACTIONS]
+    return found if rare or not usual else usual
+
+
+def check_step(before: BourreGame, game: BourreGame, events: tuple[Event, ...]) -> None:
+    assert counters(game) == game.rules.buy_in * game.seats
+    assert min(game.stacks) >= 0
+    assert game.last_events == events
+    assert game.decision in (before.decision, before.decision + 1)
+    check_cards(game)
+    for event in events:
+        if isinstance(event, Anted):
+            assert set(event.seats) == set(before.dealt) - set(before.exempt)
+            assert game.pot - before.pot == len(event.seats) * game.rules.ante + sum(
+                before.stacks[seat] for seat in event.out
+            )
+            assert not set(game.exempt) & set(before.dealt)
+        if isinstance(event, DealSettled):
+            done = event.result
+            in_full = {seat for seat in done.bourres if seat not in done.out}
+            if done.deal < game.rules.deals and done.exempt:
+                assert in_full <= set(done.exempt) <= in_full | set(done.takers)
+            cost = done.pot if game.rules.cap is None else min(done.pot, game.rules.cap)
+            for seat in in_full:
+                assert done.changes[seat] == -cost
+    for seat in game.actors:
+        assert game.forfeit(seat) in game.legal(seat)
+        assert game.default_action(seat) is None or game.default_action(seat) in game.legal(seat)
+    for seat in range(game.seats):
+        assert not set(game.intents(seat)) & set(game.legal(seat))
+        assert len(set(game.legal(seat))) == len(game.legal(seat))
+
+
+@settings(max_examples=120)
+@given(
+    rules=rulesets(),
+    seats=st.integers(2, 8),
+    secret=st.binary(min_size=32, max_size=32),
+    seed=st.integers(0, 2**32),
+)
+def test_nothing_is_minted_and_nothing_lost_in_any_session(
+    rules: Ruleset, seats: int, secret: bytes, seed: int
+) -> None:
+    chance = Random(seed)
+    game, _ = BourreGame.start(rules, secret, "any", seats, (1, 2))
+    while not game.over:
+        seat, action = chance.choice(choices(game, chance))
+        before = game
+        game, events = game.apply(seat, action, press=chance.randrange(1_000))
+        check_step(before, game, events)
+    assert game.result is not None
+    assert (game.pot, game.actors, game.clock, game.phase) == (0, (), None, Phase.OVER)
+    assert game.result.scores == tuple(map(sum, zip(game.stacks, game.taken, strict=True)))
+    assert [game.legal(seat) for seat in range(game.seats + 1)] == [()] * (game.seats + 1)
+    again = BourreGame.loads(game.dumps())
+    assert again == game
+    assert [again.view(viewer) for viewer in (None, 0)] == [game.view(viewer) for viewer in (None, 0)]
+    assert again.statistics == game.statistics
+
+
+def test_the_highest_card_drawn_deals_first_and_equal_ranks_draw_again() -> None:
+    again = 0
+    for n in range(60):
+        rounds = fairness.draw(SECRET, str(n), 8, (1, 2), fairness.BOURRE_SCHEME, PACK_OF_52)
+        game, (drawn,) = BourreGame.opened(BOURRE, SECRET, str(n), rounds, (1, 2))
+        assert isinstance(drawn, SeatsDrawn)
+        ranks = [[rank(card) for drew in rounds for who, card in drew if who == seat] for seat in range(8)]
+        assert [ranks[seat] for seat in game.order] == sorted(ranks, reverse=True)
+        assert len({tuple(one) for one in ranks}) == 8
+        assert (game.dealer, game.actors) == (game.order[0], (game.order[-1],))
+        for before, after in pairwise(rounds):
+            tied = [rank(card) for _, card in before]
+            assert all(tied.count(rank(dict(before)[seat])) > 1 for seat, _ in after)
+        again += len(rounds) > 1
+    assert again > 30
+
+
+def after_cut(game: BourreGame) -> BourreGame:
+    return game.apply(game.actors[0], cut(HALF_THE_PACK))[0]
+
+
+def passed_out(game: BourreGame) -> BourreGame:
+    """The session after a deal in which everybody passes, or keeps all and plays the first legal card."""
+    game = after_cut(game)
+    number = game.number
+    while not game.over and game.deal is not None and game.number == number:
+        seat = game.actors[0]
+        game, _ = game.apply(seat, game.legal(seat)[0])
+    return game
+
+
+def test_the_deal_passes_to_the_left() -> None:
+    game = session(4)
+    order = game.order
+    dealers = []
+    for _ in range(5):
+        dealers.append(game.dealer)
+        game = passed_out(game)
+    assert dealers == [*order, order[0]]
+
+
+def test_the_cut_passes_to_the_right_until_the_table_cuts() -> None:
+    game = session(4)
+    dealer, second, third, fourth = game.order
+    for seat in (fourth, third):
+        assert game.actors == (seat,)
+        assert game.default_action(seat) == cut(HALF_THE_PACK)
+        game, _ = game.apply(seat, DECLINE, press=7)
+    game, events = game.apply(second, DECLINE, press=7)
+    assert [event for event in events if isinstance(event, PackCut)] == [PackCut(None, HALF_THE_PACK)]
+    assert (game.ids, game.actors) == ((0, 0, 0), (second,))
+    assert dealer == game.dealer
+    assert BourreGame.loads(game.dumps()) == game
+
+
+def test_the_pack_depends_on_the_press_that_cut_it() -> None:
+    game = session(3)
+    ups = set()
+    for press in range(12):
+        cut_game, _ = game.apply(game.actors[0], cut(20), press)
+        assert cut_game.deal is not None
+        assert cut_game.ids == (0, 0, press)
+        ups.add(cut_game.deal.turn_up)
+    assert len(ups) > 6
+
+
+def test_a_newcomer_sits_down_between_deals_at_the_right_of_the_next_dealer_and_antes() -> None:
+    game = session(3)
+    assert game.legal(3) == (SIT,)
+    in_deal = after_cut(game)
+    assert in_deal.legal(3) == ()
+    with pytest.raises(RuleError) as refused:
+        in_deal.apply(3, SIT)
+    assert (refused.value.fault, refused.value.law) == (Fault.BETWEEN_DEALS, 13)
+    game, _ = game.apply(3, SIT)
+    assert (game.seats, game.stacks, game.actors) == (4, (50,) * 4, (3,))
+    assert (game.order[-1], game.dealt[-2]) == (3, 3)
+    game, events = game.apply(3, cut(10))
+    assert any(isinstance(event, Anted) and 3 in event.seats for event in events)
+
+
+def test_a_table_has_no_more_seats_than_its_rules_say() -> None:
+    game = session(3, BOURRE.with_value("seats", "3"))
+    assert game.legal(3) == ()
+    with pytest.raises(RuleError) as refused:
+        game.apply(3, SIT)
+    assert (refused.value.key, refused.value.law) == ("table-full", 1)
+    game, _ = game.apply(game.order[0], LEAVE)
+    assert game.legal(3) == (SIT,)
+
+
+def test_who_leaves_between_deals_takes_their_counters_at_once() -> None:
+    game = passed_out(session(4))
+    seat = game.order[1]
+    have = game.stacks[seat]
+    game, events = game.apply(seat, LEAVE)
+    assert events == (Left(seat, have),)
+    assert (game.stacks[seat], game.taken[seat], seat in game.order, seat in game.dealt) == (
+        0,
+        have,
+        False,
+        False,
+    )
+    assert game.legal(seat) == ()
+
+
+def test_who_leaves_in_a_deal_still_has_to_be_played_for_and_is_paid_at_the_settlement() -> None:
+    game = after_cut(session(3))
+    seat = game.dealt[1]
+    game, _ = game.apply(seat, LEAVE)
+    assert (game.leaving, seat in game.order) == ((seat,), True)
+    assert game.legal(seat) == ()
+    while game.deal is not None:
+        actor = game.actors[0]
+        stay = KEEP_ALL if KEEP_ALL in game.legal(actor) else game.legal(actor)[0]
+        game, events = game.apply(actor, stay)
+    assert game.last_deal is not None
+    assert seat in game.last_deal.played
+    assert Left(seat, game.last_deal.stacks[seat]) in events
+    assert game.taken[seat] == game.last_deal.stacks[seat]
+    assert counters(game) == 150
+
+
+def test_when_all_leave_in_a_deal_its_pot_is_the_last() -> None:
+    game = after_cut(session(3))
+    for seat in game.order:
+        game, _ = game.apply(seat, LEAVE)
+    while not game.over:
+        actor = game.actors[0]
+        game, events = game.apply(actor, KEEP_ALL if KEEP_ALL in game.legal(actor) else game.legal(actor)[0])
+    assert game.result is not None
+    assert (game.pot, sum(game.result.scores), game.result.reasons) == (0, 150, ("too-few",))
+    assert isinstance(events[-1], Closed)
+
+
+def test_who_is_away_has_no_cards_and_pays_no_ante() -> None:
+    game = session(4)
+    away = game.order[2]
+    game, _ = game.apply(away, AWAY)
+    game = after_cut(game)
+    assert away not in game.dealt
+    assert game.stacks[away] == 50
+    with pytest.raises(RuleError) as refused:
+        game.apply(away, PASS)
+    assert (refused.value.fault, refused.value.law) == (Fault.NOT_IN_DEAL, 6)
+    game, _ = game.apply(away, BACK)
+    assert away not in game.dealt, "from the next deal on"
+
+
+def test_the_session_waits_for_those_who_are_away_and_ends_without_them() -> None:
+    game = session(3)
+    one, two, three = game.order
+    for seat in (one, two):
+        game, _ = game.apply(seat, AWAY)
+    assert (game.actors, game.clock, game.dealer) == ((one, two), "decision", None)
+    assert game.forfeit(one) == LEAVE
+    back, _ = game.apply(two, BACK)
+    assert (back.actors, back.dealt) == ((three,), (three, two))
+    for seat in (one, two):
+        game, _ = game.apply(seat, game.forfeit(seat))
+    assert game.result is not None
+    assert game.result.ranks == tuple({one: 2, two: 2, three: 1}[seat] for seat in range(3))
+
+
+def test_who_left_is_placed_behind_the_others() -> None:
+    game = session(3, BOURRE.with_value("deals", "5"))
+    seat = game.order[0]
+    game, _ = game.apply(seat, LEAVE)
+    while not game.over:
+        game = passed_out(game)
+    assert game.result is not None
+    assert game.result.ranks[seat] == 3
+    assert game.result.reasons in (("deals",), ("too-few",))
+
+
+def test_passing_may_be_declared_before_the_turn_but_not_by_a_dealer_with_an_ace() -> None:
+    game = after_cut(session(4))
+    assert game.deal is not None
+    first, *others = game.dealt
+    assert game.intents(first) == ()
+    assert {game.intents(seat) for seat in others[:-1]} == {(PASS,)}
+    assert game.intents(others[-1]) == (() if game.deal.must_play else (PASS,))
+    assert session(4).intents(0) == ()
+
+
+def test_a_time_out_passes_exchanges_nothing_or_plays_the_lowest_card() -> None:
+    game = after_cut(session(3))
+    assert game.forfeit(game.actors[0]) == PASS
+    while game.phase is Phase.DECLARE:
+        game, _ = game.apply(game.actors[0], KEEP_ALL)
+    seat = game.actors[0]
+    chosen = game.forfeit(seat)
+    assert kind(chosen) is ActionKind.PLAY
+    assert rank(chosen) == min(rank(action) for action in game.legal(seat) if action >= 64)  # type: ignore[arg-type]
+
+
+def test_an_exchange_tells_how_many_cards_and_not_which() -> None:
+    game = after_cut(session(3))
+    seat = game.actors[0]
+    hand = game.view(seat).hand
+    assert hand is not None
+    game, events = game.apply(seat, Action(KEEP_ALL + (1 << hand[0] - 64)))
+    assert events == (Exchanged(seat, 1),)
+    assert game.view(seat).discarded == (hand[0],)
+
+
+def test_a_stored_session_that_is_none_is_refused() -> None:
+    for text in ("", "[]", "{}", session(3).dumps().replace('"format":1', '"format":0')):
+        with pytest.raises(RuleError) as refused:
+            BourreGame.loads(text)
+        assert refused.value.fault is Fault.BAD_SNAPSHOT
+
+
+def test_the_kind_begins_stores_and_describes_sessions() -> None:
+    kind = BourreKind()
+    game = kind.start("three-card deals=3", SECRET, "kind", 5, (1, 2))
+    assert (game.seats, game.rules.cards, game.rules.deals) == (5, 3, 3)
+    assert kind.loads(game.dumps()) == game
+    assert kind.action_text(parse("exchange 2S")) == "exchange 2S"
+    for rules in kind.presets.values():
+        assert kind.parse(rules.text) == rules
+        for option, values in kind.options.items():
+            for value in values:
+                assert kind.parse(rules.with_value(option, value).text).value(option) == value
+
+
+@pytest.mark.parametrize(
+    "text", ["bourre seats=9", "bourre cards=4", "bourre ante=60", "bourre colour=red", "bourre tie=none"]
+)
+def test_rules_out_of_range_are_refused(text: str) -> None:
+    with pytest.raises(RuleError) as refused:
+        Ruleset.parse(text)
+    assert refused.value.fault is Fault.BAD_OPTION
