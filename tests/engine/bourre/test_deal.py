@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bourre.actions import KEEP_ALL, PASS, STAY, exchange, parse, text
+from engine.bourre.actions import KEEP_ALL, PASS, STAY, exchange, parse, play, text
 from engine.bourre.deal import Deal, Phase
 from engine.bourre.holdings import cards_of, mask_of
 from engine.bourre.rules import BOURRE, Declare, Ruleset
@@ -190,4 +190,4 @@ def test_what_opponents_played_makes_trumps_sure() -> None:
 def test_texts_and_actions_are_one_to_one() -> None:
     actions: set[Action] = {*of_five(3).legal(), *(Action(card) for card in PACK_OF_52), STAY}
     assert {parse(text(action)) for action in actions} == actions
-    assert parse("play as") == card52("AS")
+    assert parse("play as") == play(card52("AS"))
