@@ -202,6 +202,8 @@ class Reason(StrEnum):
     NOT_LEFT = "not-left"
     """No player has left the game."""
     NOT_HEIR = "not-heir"
+    SEAT_CLOSED = "seat-closed"
+    """The opponent of the seat blocks the backer who would take it over."""
     """Only a backer of the seat who has not left the game can take it over."""
     LEFT_ONESELF = "left-oneself"
     """A player who left a game cannot decide who plays on in their seat."""

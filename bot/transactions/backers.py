@@ -19,7 +19,7 @@ from bot.store.counters import pools as pool_store
 from bot.store.counters import wagers
 from bot.store.play import messages
 from bot.transactions import bets as bets_transactions
-from bot.transactions import pools
+from bot.transactions import blocks, pools
 from engine.cards import Card
 from engine.interface import Bystanders
 
@@ -117,10 +117,24 @@ def hand_of(table: Table, seat: int) -> tuple[Card, ...]:
 
 
 def possible_substitutes(connection: Connection, table: Table, seat: int) -> set[int]:
-    """The people who may take over a seat: those whose bets on it stand, or would if bets closed now.
+    """The people who may take over a seat: its backers, but for a block between them and an opponent.
 
     In a match of several games nobody takes over a seat.
     """
+    others = _opponents(table, seat)
+    return {
+        one for one in _standing_backers(connection, table, seat) if not blocks.apart(connection, one, others)
+    }
+
+
+def _opponents(table: Table, seat: int) -> set[int]:
+    """The people against whom a seat plays, those included whose seat another holds for them."""
+    held = {other.person for number, other in enumerate(table.seats) if number != seat}
+    return held | {gone.person for gone in table.departed if gone.seat != seat}
+
+
+def _standing_backers(connection: Connection, table: Table, seat: int) -> set[int]:
+    """The people whose bets on a seat stand, or would if bets closed now, and who have not left the table."""
     wager = wagers.find(connection, table.id)
     if wager is None or not is_french(table) or table.games > 1:
         return set()
@@ -133,14 +147,16 @@ def admit_substitute(connection: Connection, table: Table, person: int) -> None:
     """Let a backer take over the seat whose player has left, and bind them to that side.
 
     Raises:
-        Refusal: ``english-table``, ``not-left``, ``not-heir``, ``has-seen``.
+        Refusal: ``english-table``, ``not-left``, ``not-heir``, ``blocks-them``, ``seat-closed``,
+            ``has-seen``.
     """
     if not is_french(table):
         raise Refusal(Reason.ENGLISH_TABLE)
     if table.vacant is None:
         raise Refusal(Reason.NOT_LEFT)
-    if person not in possible_substitutes(connection, table, table.vacant):
+    if person not in _standing_backers(connection, table, table.vacant):
         raise Refusal(Reason.NOT_HEIR)
+    blocks.check_together(connection, person, _opponents(table, table.vacant), Reason.SEAT_CLOSED)
     check_side(connection, table, person, table.vacant)
     store.see(connection, table.id, person, table.vacant)
 

@@ -12,15 +12,25 @@ from bot.store.connection import Connection
 from bot.store.play import blocks
 
 
-def check_together(connection: Connection, person: int, others: Iterable[int]) -> None:
+def apart(connection: Connection, person: int, others: Iterable[int]) -> bool:
+    """Whether a person and one of the others are not brought together."""
+    return any(blocks.blocker(connection, person, other) is not None for other in others)
+
+
+def check_together(
+    connection: Connection, person: int, others: Iterable[int], refusal: Reason = Reason.UNAVAILABLE
+) -> None:
     """Check that a person may play with others.
 
+    Args:
+        refusal: the reason given to a person whom one of the others blocks. It must not tell that.
+
     Raises:
-        Refusal: ``blocks-them``, ``unavailable``.
+        Refusal: ``blocks-them``, ``refusal``.
     """
     for other in others:
         blocker = blocks.blocker(connection, person, other)
         if blocker == person:
             raise Refusal(Reason.BLOCKS_THEM, other=f"<@{other}>")
         if blocker is not None:
-            raise Refusal(Reason.UNAVAILABLE)
+            raise Refusal(refusal)

@@ -186,6 +186,7 @@ refusal-nothing-to-point = Your player has no card to choose right now. Point wh
 refusal-not-in-hand = Your player doesn't have that card. */hand* shows their cards.
 refusal-not-left = There is nothing to take over here: both players are present.
 refusal-not-heir = Law 25: only someone with a live bet on this player, who hasn't already left the hand, can take it over.
+refusal-seat-closed = You can't take this hand over. Another backer may, and your bet stands either way.
 refusal-seat-vacant = A player has left. Their backers can take the hand over until the time at the table is up.
 refusal-over-most = The limit here is { $most } counters per player per game.
 refusal-adults-only = { $channels ->

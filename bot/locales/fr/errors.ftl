@@ -186,6 +186,7 @@ refusal-nothing-to-point = Votre joueur n'a pas de carte à choisir pour l'insta
 refusal-not-in-hand = Votre joueur n'a pas cette carte. */main* montre les siennes.
 refusal-not-left = Il n'y a rien à reprendre ici : les deux joueurs sont présents.
 refusal-not-heir = Loi 25 : seul un parieur de ce joueur, qui n'a pas déjà quitté la main, peut la reprendre.
+refusal-seat-closed = Vous ne pouvez pas reprendre cette main. Un autre parieur le peut, et votre pari reste engagé.
 refusal-seat-vacant = Un joueur est parti. Ses parieurs peuvent reprendre la main jusqu'à l'heure affichée à la table.
 refusal-over-most = La limite ici est de { $most } jetons par personne et par partie.
 refusal-adults-only = { $channels ->

@@ -13,7 +13,7 @@ from bot.model.score import Score
 from bot.model.table import Departure, Ruling, Seat, Status, Table
 from bot.model.wager import WagerState
 from bot.store.connection import run
-from bot.store.play import games, messages, session_scores, sessions
+from bot.store.play import blocks, games, messages, session_scores, sessions
 from bot.store.stats import scores
 from bot.transactions import backers, queue
 from engine.ecarte.deal import Phase
@@ -195,6 +195,34 @@ async def test_only_a_backer_of_that_side_takes_over(harness: Harness) -> None:
     for who in (ANA, BOB, EVE, FAY):
         assert await reason(take(table.id, person(who))) is Reason.NOT_HEIR
     assert await harness.stored(waiting) == waiting
+
+
+@pytest.mark.parametrize(
+    ("blocker", "blocked", "why"), [(BOB, CLEO, Reason.SEAT_CLOSED), (CLEO, BOB, Reason.BLOCKS_THEM)]
+)
+async def test_a_block_keeps_a_backer_from_becoming_somebodys_opponent(
+    harness: Harness, blocker: int, blocked: int, why: Reason
+) -> None:
+    table = await begun(harness)
+    await harness.database.write(lambda connection: blocks.save(connection, blocker, blocked, 1))
+    table = await resign(harness, table, ANA)
+    assert await reason(harness.registry.take_over(table.id, person(CLEO))) is why
+    taken = await harness.registry.take_over(table.id, person(DORA))
+    assert [held.person for held in taken.seats] == [DORA, BOB]
+
+
+async def test_a_game_does_not_wait_for_a_backer_whom_a_block_keeps_away(harness: Harness) -> None:
+    table = await begun(harness)
+    for backer in (CLEO, DORA):
+        await harness.database.write(lambda connection, one=backer: blocks.save(connection, BOB, one, 1))  # type: ignore[misc]
+    assert (await resign(harness, table, ANA)).status is Status.OVER
+
+
+async def test_a_block_between_backers_of_one_side_changes_nothing(harness: Harness) -> None:
+    table = await begun(harness)
+    await harness.database.write(lambda connection: blocks.save(connection, ANA, CLEO, 1))
+    table = await resign(harness, table, ANA)
+    assert (await harness.registry.take_over(table.id, person(CLEO))).seats[0].person == CLEO
 
 
 async def test_a_second_backer_can_follow_the_first_and_nobody_returns(harness: Harness) -> None:
