@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 import sqlite3
-import time
 from pathlib import Path
 
+from bot.model.clock import now
 from bot.store.file import StoreError
 
 
@@ -49,7 +49,7 @@ def migrate(connection: sqlite3.Connection) -> None:
         # executescript commits an open transaction first, so the script carries its own.
         connection.executescript(
             f"BEGIN IMMEDIATE;\n{_sql(script)}\n"
-            f"INSERT INTO migration VALUES ({number}, '{script.stem}', {time.time_ns() // 1_000_000});\n"
+            f"INSERT INTO migration VALUES ({number}, '{script.stem}', {now()});\n"
             "COMMIT;"
         )
 

@@ -1,20 +1,27 @@
 """``python -m tests.bot.store.freeze``: save a database of the present schema, to test later migrations with.
 
-Run it once for each new migration. A frozen database of a released version is never written again.
+Run it once for each new migration. A frozen database of a released version is never written again. The same
+program always writes the same database: its secrets, names and times are not random.
 """
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+import pytest
+
+from bot.model import clock
 from bot.model.guild import CounterSettings, GuildSettings
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.person import Forced, HandPlace, Preferences, Tell
-from bot.store import file, metadata, migrations
+from bot.store import file, metadata, migrations, remembered
 from bot.store.connection import Connection
 from bot.store.counters import backers
 from bot.store.play import guilds, messages, users
@@ -22,6 +29,7 @@ from bot.transactions import queue
 from engine.cards import parse_card
 from engine.ecarte.rules import CLASSIC
 from engine.interface import Bystanders
+from tests.bot.support import chance
 from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, open_harness, person
 from tests.bot.support.wagers import bet
 
@@ -43,6 +51,8 @@ PREFERRED: Final = Preferences(
 )
 """How Bob likes to play."""
 DORA: Final = 104
+FIRST_MOMENT: Final = 1_760_000_000_000
+"""The first time that is read, in UTC ms."""
 DATABASES: Final = Path(__file__).with_name("databases")
 
 
@@ -86,6 +96,30 @@ async def furnish(path: Path) -> None:
         await harness.database.write(correspond)
 
 
+@contextmanager
+def same_chance_and_time() -> Iterator[None]:
+    """Let the program make the same secrets and names, and see the same times, whenever it runs."""
+    ticks = count(FIRST_MOMENT)
+    with pytest.MonkeyPatch.context() as patch:
+        chance.fix(patch, "frozen")
+        patch.setattr(remembered, "secrets", chance.CHANCE)
+        patch.setattr(clock, "monotonic", lambda: next(ticks))
+        patch.setattr(clock, "_offset", 0)
+        yield
+
+
+def frozen_database(folder: Path) -> str:
+    """A database of the present schema, as SQL.
+
+    Args:
+        folder: where its file can be.
+    """
+    path = folder / "furnished.db"
+    with same_chance_and_time():
+        asyncio.run(furnish(path))
+    return dump(path)
+
+
 def dump(path: Path) -> str:
     """The database as SQL."""
     connection = sqlite3.connect(path)
@@ -101,9 +135,7 @@ def main() -> None:
     if frozen.exists():
         raise SystemExit(f"{frozen.name} is frozen already.")
     with TemporaryDirectory() as folder:
-        path = Path(folder) / "furnished.db"
-        asyncio.run(furnish(path))
-        frozen.write_text(dump(path), "utf-8")
+        frozen.write_text(frozen_database(Path(folder)), "utf-8")
 
 
 if __name__ == "__main__":

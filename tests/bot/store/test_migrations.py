@@ -21,7 +21,7 @@ from bot.store.play import games, guilds, messages, users
 from bot.store.stats import scores
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
-from tests.bot.store.freeze import DATABASES, DORA, PREFERRED, SETTLED
+from tests.bot.store.freeze import DATABASES, DORA, PREFERRED, SETTLED, frozen_database
 from tests.bot.support.harness import (
     ANA,
     BOB,
@@ -68,6 +68,14 @@ def shape(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
 
 def test_every_migration_has_its_frozen_database() -> None:
     assert [frozen.stem for frozen in FROZEN] == [script.stem for script in migrations.scripts()]
+
+
+def test_the_database_that_is_frozen_is_the_same_each_time(tmp_path: Path) -> None:
+    folders = [tmp_path / name for name in ("once", "again")]
+    for folder in folders:
+        folder.mkdir()
+    once, again = map(frozen_database, folders)
+    assert once == again
 
 
 async def test_it_gets_the_schema_of_a_new_database(migrated: Harness, database: Database) -> None:

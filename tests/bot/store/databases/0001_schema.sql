@@ -14,9 +14,9 @@ CREATE TABLE account (
 ) STRICT;
 INSERT INTO "account" VALUES(1,900,'mint','',-2000);
 INSERT INTO "account" VALUES(2,900,'purse','101',350);
-INSERT INTO "account" VALUES(3,900,'escrow','uz7k5egr',0);
+INSERT INTO "account" VALUES(3,900,'escrow','f6zzq8jv',0);
 INSERT INTO "account" VALUES(4,900,'purse','102',450);
-INSERT INTO "account" VALUES(5,900,'escrow','tmbnrbth',260);
+INSERT INTO "account" VALUES(5,900,'escrow','x5tpp4xh',260);
 INSERT INTO "account" VALUES(6,900,'purse','103',470);
 INSERT INTO "account" VALUES(7,900,'purse','104',470);
 CREATE TABLE action (
@@ -28,47 +28,59 @@ CREATE TABLE action (
     at INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "action" VALUES('tmbnrbth',3,1,'cut 12',1795339115255);
-INSERT INTO "action" VALUES('tmbnrbth',4,1,'propose',1795339115280);
-INSERT INTO "action" VALUES('uz7k5egr',3,1,'cut 6',1795339114784);
-INSERT INTO "action" VALUES('uz7k5egr',4,1,'propose',1795339114796);
-INSERT INTO "action" VALUES('uz7k5egr',5,0,'refuse',1795339114811);
-INSERT INTO "action" VALUES('uz7k5egr',6,1,'play 9S',1795339114817);
-INSERT INTO "action" VALUES('uz7k5egr',7,0,'play AS',1795339114852);
-INSERT INTO "action" VALUES('uz7k5egr',8,0,'play 8C',1795339114860);
-INSERT INTO "action" VALUES('uz7k5egr',9,1,'play 7D',1795339114870);
-INSERT INTO "action" VALUES('uz7k5egr',10,0,'play 9D',1795339114889);
-INSERT INTO "action" VALUES('uz7k5egr',11,1,'play KS',1795339114896);
-INSERT INTO "action" VALUES('uz7k5egr',12,0,'play AH',1795339114904);
-INSERT INTO "action" VALUES('uz7k5egr',13,1,'play KH',1795339114908);
-INSERT INTO "action" VALUES('uz7k5egr',14,1,'play QS',1795339114909);
-INSERT INTO "action" VALUES('uz7k5egr',15,0,'play 8D',1795339114918);
-INSERT INTO "action" VALUES('uz7k5egr',16,0,'cut 30',1795339114924);
-INSERT INTO "action" VALUES('uz7k5egr',17,0,'stand',1795339114940);
-INSERT INTO "action" VALUES('uz7k5egr',18,0,'play JD',1795339114963);
-INSERT INTO "action" VALUES('uz7k5egr',19,1,'play 9D',1795339114968);
-INSERT INTO "action" VALUES('uz7k5egr',20,0,'play 8H',1795339114969);
-INSERT INTO "action" VALUES('uz7k5egr',21,1,'play 8S',1795339114970);
-INSERT INTO "action" VALUES('uz7k5egr',22,1,'play 7D',1795339114971);
-INSERT INTO "action" VALUES('uz7k5egr',23,0,'play AD',1795339114996);
-INSERT INTO "action" VALUES('uz7k5egr',24,0,'play KH',1795339115012);
-INSERT INTO "action" VALUES('uz7k5egr',25,1,'play 7S',1795339115028);
-INSERT INTO "action" VALUES('uz7k5egr',26,1,'play 8D',1795339115032);
-INSERT INTO "action" VALUES('uz7k5egr',27,0,'play KC',1795339115033);
-INSERT INTO "action" VALUES('uz7k5egr',28,1,'cut 2',1795339115036);
-INSERT INTO "action" VALUES('uz7k5egr',29,1,'propose',1795339115037);
-INSERT INTO "action" VALUES('uz7k5egr',30,0,'refuse',1795339115042);
-INSERT INTO "action" VALUES('uz7k5egr',31,1,'announce',1795339115044);
-INSERT INTO "action" VALUES('uz7k5egr',32,1,'play 8H',1795339115045);
-INSERT INTO "action" VALUES('uz7k5egr',33,0,'play QD',1795339115046);
-INSERT INTO "action" VALUES('uz7k5egr',34,0,'play 7S',1795339115073);
-INSERT INTO "action" VALUES('uz7k5egr',35,1,'play AS',1795339115081);
-INSERT INTO "action" VALUES('uz7k5egr',36,1,'play 9C',1795339115086);
-INSERT INTO "action" VALUES('uz7k5egr',37,0,'play JD',1795339115087);
-INSERT INTO "action" VALUES('uz7k5egr',38,0,'play 8S',1795339115090);
-INSERT INTO "action" VALUES('uz7k5egr',39,1,'play KD',1795339115104);
-INSERT INTO "action" VALUES('uz7k5egr',40,1,'play QC',1795339115113);
-INSERT INTO "action" VALUES('uz7k5egr',41,0,'play KS',1795339115127);
+INSERT INTO "action" VALUES('f6zzq8jv',3,0,'cut 6',1760000000006);
+INSERT INTO "action" VALUES('f6zzq8jv',4,0,'propose',1760000000008);
+INSERT INTO "action" VALUES('f6zzq8jv',5,1,'refuse',1760000000010);
+INSERT INTO "action" VALUES('f6zzq8jv',6,0,'play 9H',1760000000012);
+INSERT INTO "action" VALUES('f6zzq8jv',7,1,'play JH',1760000000014);
+INSERT INTO "action" VALUES('f6zzq8jv',8,1,'play AC',1760000000016);
+INSERT INTO "action" VALUES('f6zzq8jv',9,0,'play QC',1760000000018);
+INSERT INTO "action" VALUES('f6zzq8jv',10,0,'play 7C',1760000000020);
+INSERT INTO "action" VALUES('f6zzq8jv',11,1,'play AS',1760000000022);
+INSERT INTO "action" VALUES('f6zzq8jv',12,0,'play QH',1760000000024);
+INSERT INTO "action" VALUES('f6zzq8jv',13,1,'play 8S',1760000000026);
+INSERT INTO "action" VALUES('f6zzq8jv',14,0,'play KD',1760000000028);
+INSERT INTO "action" VALUES('f6zzq8jv',15,1,'play QS',1760000000030);
+INSERT INTO "action" VALUES('f6zzq8jv',16,1,'cut 30',1760000000032);
+INSERT INTO "action" VALUES('f6zzq8jv',17,1,'stand',1760000000034);
+INSERT INTO "action" VALUES('f6zzq8jv',18,1,'play 8D',1760000000036);
+INSERT INTO "action" VALUES('f6zzq8jv',19,0,'play QD',1760000000038);
+INSERT INTO "action" VALUES('f6zzq8jv',20,0,'play AC',1760000000040);
+INSERT INTO "action" VALUES('f6zzq8jv',21,1,'play 8C',1760000000042);
+INSERT INTO "action" VALUES('f6zzq8jv',22,0,'play 7D',1760000000044);
+INSERT INTO "action" VALUES('f6zzq8jv',23,1,'play 8H',1760000000046);
+INSERT INTO "action" VALUES('f6zzq8jv',24,1,'play QS',1760000000048);
+INSERT INTO "action" VALUES('f6zzq8jv',25,0,'play 10S',1760000000050);
+INSERT INTO "action" VALUES('f6zzq8jv',26,1,'play JH',1760000000052);
+INSERT INTO "action" VALUES('f6zzq8jv',27,0,'play 8S',1760000000054);
+INSERT INTO "action" VALUES('f6zzq8jv',28,0,'cut 2',1760000000056);
+INSERT INTO "action" VALUES('f6zzq8jv',29,0,'propose',1760000000058);
+INSERT INTO "action" VALUES('f6zzq8jv',30,1,'refuse',1760000000060);
+INSERT INTO "action" VALUES('f6zzq8jv',31,0,'play 10D',1760000000062);
+INSERT INTO "action" VALUES('f6zzq8jv',32,1,'announce',1760000000064);
+INSERT INTO "action" VALUES('f6zzq8jv',33,1,'play KS',1760000000066);
+INSERT INTO "action" VALUES('f6zzq8jv',34,1,'play QH',1760000000068);
+INSERT INTO "action" VALUES('f6zzq8jv',35,0,'play KC',1760000000070);
+INSERT INTO "action" VALUES('f6zzq8jv',36,1,'play KH',1760000000072);
+INSERT INTO "action" VALUES('f6zzq8jv',37,0,'play 7C',1760000000074);
+INSERT INTO "action" VALUES('f6zzq8jv',38,1,'play JH',1760000000076);
+INSERT INTO "action" VALUES('f6zzq8jv',39,0,'play KD',1760000000078);
+INSERT INTO "action" VALUES('f6zzq8jv',40,1,'play 8C',1760000000080);
+INSERT INTO "action" VALUES('f6zzq8jv',41,0,'play 8D',1760000000082);
+INSERT INTO "action" VALUES('f6zzq8jv',42,1,'cut 26',1760000000084);
+INSERT INTO "action" VALUES('f6zzq8jv',43,1,'stand',1760000000086);
+INSERT INTO "action" VALUES('f6zzq8jv',44,1,'play QH',1760000000088);
+INSERT INTO "action" VALUES('f6zzq8jv',45,0,'play 9H',1760000000090);
+INSERT INTO "action" VALUES('f6zzq8jv',46,1,'play QC',1760000000092);
+INSERT INTO "action" VALUES('f6zzq8jv',47,0,'play 9C',1760000000094);
+INSERT INTO "action" VALUES('f6zzq8jv',48,1,'play JS',1760000000096);
+INSERT INTO "action" VALUES('f6zzq8jv',49,0,'play 10S',1760000000098);
+INSERT INTO "action" VALUES('f6zzq8jv',50,1,'play 10H',1760000000100);
+INSERT INTO "action" VALUES('f6zzq8jv',51,0,'play 10C',1760000000102);
+INSERT INTO "action" VALUES('f6zzq8jv',52,1,'play 8D',1760000000104);
+INSERT INTO "action" VALUES('f6zzq8jv',53,0,'play KD',1760000000106);
+INSERT INTO "action" VALUES('x5tpp4xh',3,0,'cut 12',1760000000114);
+INSERT INTO "action" VALUES('x5tpp4xh',4,0,'propose',1760000000116);
 CREATE TABLE audit (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -90,8 +102,8 @@ CREATE TABLE bet (
     PRIMARY KEY (game, number),
     CHECK (withdrawn = 0 OR taken = 0)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "bet" VALUES('tmbnrbth',1,0,103,'Cleo',30,30,0);
-INSERT INTO "bet" VALUES('tmbnrbth',2,1,104,'guest 104',30,30,0);
+INSERT INTO "bet" VALUES('x5tpp4xh',1,0,103,'Cleo',30,30,0);
+INSERT INTO "bet" VALUES('x5tpp4xh',2,1,104,'guest 104',30,30,0);
 CREATE TABLE bet_form (
     game TEXT NOT NULL REFERENCES wager (game),
     person INTEGER NOT NULL REFERENCES person (id),
@@ -114,7 +126,7 @@ CREATE TABLE closed_purse (
 CREATE TABLE code_key (
     key BLOB NOT NULL CHECK (length(key) = 32)
 ) STRICT;
-INSERT INTO "code_key" VALUES(X'1182C74CFF883D50FCC326C758F21A1814D5A40B30138FBCECE4878BA13937AD');
+INSERT INTO "code_key" VALUES(X'DD4DCB6DDB2150A2D0B2306597359DF5E735FEEA332217F1083C7984802E39D3');
 CREATE TABLE counter_settings (
     guild INTEGER PRIMARY KEY,
     counters INTEGER NOT NULL CHECK (counters IN (0, 1)),
@@ -216,10 +228,10 @@ CREATE TABLE game (
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired'))),
     CHECK ((guild = 0) = (venue <> 'server'))
 ) STRICT;
-INSERT INTO "game" VALUES('uz7k5egr','ecarte',900,'server',901,'en','classic',X'8B494953261C7F5E163C7936812ADEE8E3BCB12B7CA11BD56079FFFF95A0DD75',X'D1842DC9D94E7407CEE430B06841ACC24B6A8AAF35279815BE3B56EAA03A1606',2,102,'over',41,'{"format":2,"rules":"classic","secret":"8b494953261c7f5e163c7936812adee8e3bcb12b7ca11bd56079ffff95a0dd75","game":"uz7k5egr","ids":[0,0,0,0,0],"renewed":null,"history":[[1,70],[1,32],[0,35],[1,2],[0,4],[0,25],[1,16],[0,18],[1,7],[0,12],[1,15],[1,6],[0,17],[0,94],[0,33],[0,21],[1,18],[0,9],[1,1],[1,16],[0,20],[0,15],[1,0],[1,17],[0,31],[1,66],[1,32],[0,35],[1,36],[1,9],[0,22],[0,0],[1,4],[1,26],[0,21],[0,1],[1,23],[1,30],[0,7]]}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1795339114740,1795339115127);
-INSERT INTO "game" VALUES('tmbnrbth','ecarte',900,'server',901,'en','classic',X'4B5802C8389009F9F996A685459D4C1376C5158F5A4A7CAA1D8E1327F9D8AC5A',X'9BF9FBA40640AB698958C3BF0A3620A7B58414D7975D2C9351F821C5300CC2F3',2,101,'live',4,'{"format":2,"rules":"classic","secret":"4b5802c8389009f9f996a685459d4c1376c5158f5a4a7caa1d8e1327f9d8ac5a","game":"tmbnrbth","ids":[0,0,0],"renewed":null,"history":[[1,76],[1,32]]}',NULL,NULL,1795339235280,1795339205280,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1795339115152,NULL);
-INSERT INTO "game" VALUES('esexpj6k','ecarte',900,'server',902,'en','classic target=7',X'5A06033CD12E6C2FC251911EC79532096112A79FBAB5E1A6DC6ACA4EE2F3FB07',X'B696FFB12322FE59546BDAD560E519EFD510E02C78044FA283D40ED7539A7914',2,NULL,'offered',0,NULL,NULL,NULL,1795340015318,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1795339115318,NULL);
-INSERT INTO "game" VALUES('72hk7xrv','ecarte',900,'server',901,'en','classic',X'2A07C50ABCCCF24BD474D2E88E85E79DFEA3FC23E1828A7223981ECAFB175C8A',X'9509488ECE8F278304D3D7CD4FB59AF38A0164DDFC65FA7C0E57C35088872F44',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,1,NULL,1795339115355,1795339115371);
+INSERT INTO "game" VALUES('f6zzq8jv','ecarte',900,'server',901,'en','classic',X'53C3C78AE2733A17148C6208956E5EDFD9D01E613DBD13777B6D041E8307481E',X'3023C6AD92C86B2FAF661721548F5832F42BE7BAF8E48947747A7A6D0915AB89',2,102,'over',53,'{"format":2,"rules":"classic","secret":"53c3c78ae2733a17148c6208956e5edfd9d01e613dbd13777b6d041e8307481e","game":"f6zzq8jv","ids":[0,0,0,0,0,0],"renewed":null,"history":[[0,70],[0,32],[1,35],[0,10],[1,13],[1,28],[0,30],[0,24],[1,4],[0,14],[1,1],[0,23],[1,6],[1,94],[1,33],[1,17],[0,22],[0,28],[1,25],[0,16],[1,9],[1,6],[0,3],[1,13],[0,1],[0,66],[0,32],[1,35],[0,19],[1,36],[1,7],[1,14],[0,31],[1,15],[0,24],[1,13],[0,23],[1,25],[0,17],[1,90],[1,33],[1,14],[0,10],[1,30],[0,26],[1,5],[0,3],[1,11],[0,27],[1,17],[0,23]]}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000001,1760000000106);
+INSERT INTO "game" VALUES('x5tpp4xh','ecarte',900,'server',901,'en','classic',X'124E16BD498A9672ACF9DE352284500F7114873C02A738F451C8A46C267E9BA7',X'3D77D9B30580BBD0664911CF8CD91C0000A4F57D43373E9752609F3A5AF37531',2,101,'live',4,'{"format":2,"rules":"classic","secret":"124e16bd498a9672acf9de352284500f7114873c02a738f451c8a46c267e9ba7","game":"x5tpp4xh","ids":[0,0,0],"renewed":null,"history":[[0,76],[0,32]]}',NULL,NULL,1760000120116,1760000090116,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000107,NULL);
+INSERT INTO "game" VALUES('pqtjs4tu','ecarte',900,'server',902,'en','classic target=7',X'4D6B4FCC6A843E35528A1C81F71E098F3BC50C93D6B22A227461AD9214E854DB',X'306747B1D695E16E7AE3A5D76E77D5881732521C9C6CBDB8EC6A1AF70F022F7F',2,NULL,'offered',0,NULL,NULL,NULL,1760000900117,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000117,NULL);
+INSERT INTO "game" VALUES('wqbst6rt','ecarte',900,'server',901,'en','classic',X'7A8F4E8285C24C047ACFF93983135160C2D828FBA21DA32D917964FCFCEE14CA',X'FB03A237D550C87A075DC2A3ECED9498F31167C607158EC3917D96624D1588FB',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,1,NULL,1760000000122,1760000000123);
 CREATE TABLE game_channel (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
@@ -263,15 +275,15 @@ CREATE TABLE message (
     posting INTEGER,
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('6wfnjme2','pool',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('72hk7xrv','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('esexpj6k','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('tmbnrbth','hand:101',NULL,NULL,NULL,-5,1,NULL);
-INSERT INTO "message" VALUES('tmbnrbth','hand:102',700,801,1,3,0,NULL);
-INSERT INTO "message" VALUES('tmbnrbth','table',901,800,1,4,0,NULL);
-INSERT INTO "message" VALUES('uz7k5egr','hand:101',NULL,NULL,NULL,-3,0,NULL);
-INSERT INTO "message" VALUES('uz7k5egr','hand:102',NULL,NULL,NULL,-3,0,NULL);
-INSERT INTO "message" VALUES('uz7k5egr','table',NULL,NULL,NULL,-3,0,NULL);
+INSERT INTO "message" VALUES('f6zzq8jv','hand:101',NULL,NULL,NULL,-3,0,NULL);
+INSERT INTO "message" VALUES('f6zzq8jv','hand:102',NULL,NULL,NULL,-3,0,NULL);
+INSERT INTO "message" VALUES('f6zzq8jv','table',NULL,NULL,NULL,-3,0,NULL);
+INSERT INTO "message" VALUES('pqtjs4tu','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('wqbst6rt','table',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('x5tpp4xh','hand:101',NULL,NULL,NULL,-5,1,NULL);
+INSERT INTO "message" VALUES('x5tpp4xh','hand:102',700,801,1,3,0,NULL);
+INSERT INTO "message" VALUES('x5tpp4xh','table',901,800,1,4,0,NULL);
+INSERT INTO "message" VALUES('yjx74m2q','pool',NULL,NULL,NULL,-1,0,NULL);
 CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -279,7 +291,7 @@ CREATE TABLE metadata (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "metadata" VALUES('alive_at','1');
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
-INSERT INTO "migration" VALUES(1,'0001_schema',1795339114688);
+INSERT INTO "migration" VALUES(1,'0001_schema',1760000000000);
 CREATE TABLE pair_day (
     -- Days since 1970-01-01.
     day INTEGER NOT NULL,
@@ -288,13 +300,13 @@ CREATE TABLE pair_day (
     walkovers INTEGER NOT NULL,
     PRIMARY KEY (day, code)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pair_day" VALUES(20779,X'9283A41B926CB242A824EC0C0E22D0DB877E3EDB6BA1186E358D86ACDAFEA31B',1,0);
+INSERT INTO "pair_day" VALUES(20370,X'73D5DC6E5535B13D8C8EA881F72AC7AF2F37AEC6DF7A8939857F3F1A29669682',1,0);
 CREATE TABLE pending_review (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pending_review" VALUES('uz7k5egr',1795339115127);
+INSERT INTO "pending_review" VALUES('f6zzq8jv',1760000000106);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
@@ -329,7 +341,7 @@ CREATE TABLE pointed_card (
     card INTEGER NOT NULL CHECK (card >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pointed_card" VALUES('tmbnrbth',103,0,4,15);
+INSERT INTO "pointed_card" VALUES('x5tpp4xh',103,0,4,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -360,7 +372,7 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('6wfnjme2',900,901,'en','ecarte','classic',50,1,2,X'A8245A1E08F552B4A066C442E21D7C0DD3C396911978CE254E1CDDEFE2696720','seating',1,1795340015338,NULL,0,NULL,0,NULL,1795339115338);
+INSERT INTO "pool" VALUES('yjx74m2q',900,901,'en','ecarte','classic',50,1,2,X'3AE45CE27D855E0197065A57E450C5FB1C1B17513E0462BB8053830C186B15F8','seating',1,1760000900119,NULL,0,NULL,0,NULL,1760000000118);
 CREATE TABLE pool_player (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -372,8 +384,8 @@ CREATE TABLE pool_player (
     PRIMARY KEY (pool, place),
     UNIQUE (pool, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pool_player" VALUES('6wfnjme2',0,103,'Cleo',0,NULL);
-INSERT INTO "pool_player" VALUES('6wfnjme2',1,101,'Ana',0,NULL);
+INSERT INTO "pool_player" VALUES('yjx74m2q',0,103,'Cleo',0,NULL);
+INSERT INTO "pool_player" VALUES('yjx74m2q',1,101,'Ana',0,NULL);
 CREATE TABLE queue (
     session TEXT NOT NULL REFERENCES game (id),
     place INTEGER NOT NULL,
@@ -382,7 +394,7 @@ CREATE TABLE queue (
     PRIMARY KEY (session, person),
     UNIQUE (session, place)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "queue" VALUES('tmbnrbth',1,103,'Cleo');
+INSERT INTO "queue" VALUES('x5tpp4xh',1,103,'Cleo');
 CREATE TABLE rating_change (
     guild INTEGER NOT NULL,
     game TEXT NOT NULL REFERENCES game (id),
@@ -402,10 +414,10 @@ CREATE TABLE rating_change (
     waived INTEGER NOT NULL DEFAULT 0 CHECK (waived IN (0, 1)),
     PRIMARY KEY (guild, game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "rating_change" VALUES(0,'uz7k5egr',0,101,1795339115127,500000,0,1500000,1464922,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(0,'uz7k5egr',1,102,1795339115127,500000,1000000,1500000,1535078,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(900,'uz7k5egr',0,101,1795339115127,500000,0,1500000,1464922,114199,10000000,0);
-INSERT INTO "rating_change" VALUES(900,'uz7k5egr',1,102,1795339115127,500000,1000000,1500000,1535078,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(0,'f6zzq8jv',0,101,1760000000106,500000,0,1500000,1464922,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(0,'f6zzq8jv',1,102,1760000000106,500000,1000000,1500000,1535078,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(900,'f6zzq8jv',0,101,1760000000106,500000,0,1500000,1464922,114199,10000000,0);
+INSERT INTO "rating_change" VALUES(900,'f6zzq8jv',1,102,1760000000106,500000,1000000,1500000,1535078,114199,10000000,0);
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -448,14 +460,14 @@ CREATE TABLE score (
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795339115127,0,0);
-INSERT INTO "score" VALUES(0,0,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795339115127,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1795339115127,0,0);
-INSERT INTO "score" VALUES(0,202611,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1795339115127,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795339115127,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795339115127,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1795339115127,0,0);
-INSERT INTO "score" VALUES(900,202611,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1795339115127,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1760000000106,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1760000000106,0,0);
+INSERT INTO "score" VALUES(0,202510,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1760000000106,0,0);
+INSERT INTO "score" VALUES(0,202510,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1760000000106,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1760000000106,0,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1760000000106,0,0);
+INSERT INTO "score" VALUES(900,202510,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1760000000106,0,0);
+INSERT INTO "score" VALUES(900,202510,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1760000000106,0,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -469,19 +481,19 @@ CREATE TABLE seat (
     intent INTEGER,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('72hk7xrv',0,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('esexpj6k',0,103,'Cleo',0,NULL,NULL);
-INSERT INTO "seat" VALUES('tmbnrbth',0,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('tmbnrbth',1,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('uz7k5egr',0,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('uz7k5egr',1,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('f6zzq8jv',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('f6zzq8jv',1,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('pqtjs4tu',0,103,'Cleo',0,NULL,NULL);
+INSERT INTO "seat" VALUES('wqbst6rt',0,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('x5tpp4xh',0,102,'Bob',0,NULL,NULL);
+INSERT INTO "seat" VALUES('x5tpp4xh',1,101,'Ana',0,NULL,NULL);
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seen_hand" VALUES('tmbnrbth',103,0);
+INSERT INTO "seen_hand" VALUES('x5tpp4xh',103,0);
 CREATE TABLE session_game (
     game TEXT NOT NULL REFERENCES game (id),
     session TEXT NOT NULL REFERENCES game (id),
@@ -498,46 +510,46 @@ CREATE TABLE statistic (
     value INTEGER NOT NULL,
     PRIMARY KEY (person, guild, season, kind, name)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,3);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,3);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,4);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,4);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,3);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,1);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,0);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,5);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,2);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,1);
 INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',101,3);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals',102,3);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','deals_won',101,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',101,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','points',101,2);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',101,0);
-INSERT INTO "statistic" VALUES(0,202611,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,3);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,3);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,2);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','deals',101,4);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','deals',102,4);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','deals_won',102,3);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','deals_won',101,1);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','kings',101,0);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','points',102,5);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','points',101,2);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','voles',102,1);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','voles',101,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,4);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,4);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,3);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,1);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,0);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,5);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,2);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,1);
 INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',101,3);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals',102,3);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',102,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','deals_won',101,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',101,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','points',101,2);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',101,0);
-INSERT INTO "statistic" VALUES(900,202611,'ecarte','voles',102,0);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','deals',101,4);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','deals',102,4);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','deals_won',102,3);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','deals_won',101,1);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','kings',102,1);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','kings',101,0);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','points',102,5);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','points',101,2);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','voles',102,1);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','voles',101,0);
 CREATE TABLE transfer (
     seq INTEGER PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -553,17 +565,17 @@ CREATE TABLE transfer (
     UNIQUE (guild, id),
     CHECK (source <> target)
 ) STRICT;
-INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1795339114740);
-INSERT INTO "transfer" VALUES(2,900,'uz7k5egr:stake:0',2,3,50,'stake','uz7k5egr',1795339114752);
-INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1795339114752);
-INSERT INTO "transfer" VALUES(4,900,'uz7k5egr:stake:1',4,3,50,'stake','uz7k5egr',1795339114752);
-INSERT INTO "transfer" VALUES(5,900,'uz7k5egr:payment:4',3,4,100,'payment','uz7k5egr',1795339115127);
-INSERT INTO "transfer" VALUES(6,900,'tmbnrbth:stake:0',4,5,100,'stake','tmbnrbth',1795339115158);
-INSERT INTO "transfer" VALUES(7,900,'tmbnrbth:stake:1',2,5,100,'stake','tmbnrbth',1795339115158);
-INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1795339115187);
-INSERT INTO "transfer" VALUES(9,900,'tmbnrbth:bet:1',6,5,30,'bet','tmbnrbth',1795339115187);
-INSERT INTO "transfer" VALUES(10,900,'opening:7',1,7,500,'opening',NULL,1795339115199);
-INSERT INTO "transfer" VALUES(11,900,'tmbnrbth:bet:2',7,5,30,'bet','tmbnrbth',1795339115199);
+INSERT INTO "transfer" VALUES(1,900,'opening:2',1,2,500,'opening',NULL,1760000000001);
+INSERT INTO "transfer" VALUES(2,900,'f6zzq8jv:stake:0',2,3,50,'stake','f6zzq8jv',1760000000002);
+INSERT INTO "transfer" VALUES(3,900,'opening:4',1,4,500,'opening',NULL,1760000000002);
+INSERT INTO "transfer" VALUES(4,900,'f6zzq8jv:stake:1',4,3,50,'stake','f6zzq8jv',1760000000002);
+INSERT INTO "transfer" VALUES(5,900,'f6zzq8jv:payment:4',3,4,100,'payment','f6zzq8jv',1760000000106);
+INSERT INTO "transfer" VALUES(6,900,'x5tpp4xh:stake:0',4,5,100,'stake','x5tpp4xh',1760000000108);
+INSERT INTO "transfer" VALUES(7,900,'x5tpp4xh:stake:1',2,5,100,'stake','x5tpp4xh',1760000000108);
+INSERT INTO "transfer" VALUES(8,900,'opening:6',1,6,500,'opening',NULL,1760000000109);
+INSERT INTO "transfer" VALUES(9,900,'x5tpp4xh:bet:1',6,5,30,'bet','x5tpp4xh',1760000000109);
+INSERT INTO "transfer" VALUES(10,900,'opening:7',1,7,500,'opening',NULL,1760000000110);
+INSERT INTO "transfer" VALUES(11,900,'x5tpp4xh:bet:2',7,5,30,'bet','x5tpp4xh',1760000000110);
 CREATE TABLE wager (
     game TEXT PRIMARY KEY REFERENCES game (id),
     guild INTEGER NOT NULL,
@@ -580,9 +592,9 @@ CREATE TABLE wager (
     ready INTEGER NOT NULL DEFAULT 0 CHECK (ready BETWEEN 0 AND 3),
     CHECK ((chouette IS NULL) = (chouette_limit IS NULL))
 ) STRICT;
-INSERT INTO "wager" VALUES('uz7k5egr',900,50,0,'last_in_first_out','settled',NULL,NULL,0,3);
-INSERT INTO "wager" VALUES('tmbnrbth',900,100,0,'last_in_first_out','closed',NULL,NULL,0,3);
-INSERT INTO "wager" VALUES('esexpj6k',900,0,0,'last_in_first_out','open',NULL,NULL,0,0);
+INSERT INTO "wager" VALUES('f6zzq8jv',900,50,0,'last_in_first_out','settled',NULL,NULL,0,3);
+INSERT INTO "wager" VALUES('x5tpp4xh',900,100,0,'last_in_first_out','closed',NULL,NULL,0,3);
+INSERT INTO "wager" VALUES('pqtjs4tu',900,0,0,'last_in_first_out','open',NULL,NULL,0,0);
 CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);
