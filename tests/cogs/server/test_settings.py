@@ -74,7 +74,9 @@ async def test_the_language_can_follow_discord_again(
 ) -> None:
     assert place.guild is not None
     await admin.slash("settings language", channel=place, language="fr")
-    await admin.slash("settings language", channel=place, language="discord")
+    reply = await admin.slash("settings language", channel=place, language="discord")
+    told = say(language, "language-told", spoken=say(language, "language-en"), settled=0)
+    assert reply.text == say(language, "language-settled", told=told)
     assert (await sandbox.program.repository.guilds.settings(place.guild.id)).language is None
 
 
@@ -82,12 +84,12 @@ async def test_channels_for_games_are_set(
     sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
 ) -> None:
     other = sandbox.quiet_channel(place.guild)
-    added = await admin.slash("settings channels", channel=place, add=other)
-    assert added.text == say(language, "places-told", where=f"<#{other.id}>", channels=1)
-    refused = await admin.slash("challenge", channel=place)
-    refusal(refused, language, Reason.GAMES_ELSEWHERE, where=f"<#{other.id}>")
+    for added, where in ((place, f"<#{place.id}>"), (other, f"<#{place.id}>, <#{other.id}>")):
+        reply = await admin.slash("settings channels", channel=place, add=added)
+        assert reply.text == say(language, "places-told", where=where, channels=where.count("<"))
+    assert (await admin.slash("settings channels", channel=place)).text == reply.text
     removed = await admin.slash("settings channels", channel=place, remove=other)
-    assert removed.text == say(language, "places-told", where="", channels=0)
+    assert removed.text == say(language, "places-told", where=f"<#{place.id}>", channels=1)
 
 
 async def test_all_channels_can_be_allowed_again(
@@ -167,18 +169,38 @@ async def test_counters_are_off_until_they_are_turned_on(
 async def test_all_settings_are_shown_on_one_page(
     admin: UserClient, place: Channel, language: Language
 ) -> None:
-    await admin.slash("settings threads", channel=place, on=True)
-    await admin.slash("settings bystanders", channel=place, game="french")
-    page = (await admin.slash("settings show", channel=place)).text
+    unset = (await admin.slash("settings show", channel=place)).text
     for line in (
         say(language, "settings-title"),
-        say(language, "threads-told", threads=1),
-        say(language, "bystanders-told", way="french"),
         say(language, "counters-off"),
         say(language, "own-told", rules="", saved=0),
         await _default(admin, place),
     ):
+        assert line in unset
+    changed: dict[str, dict[str, object]] = {
+        "rules": {"name": "maison", "like": "cats"},
+        "default": {"rules": "maison"},
+        "time": {"limit": "by post"},
+        "channels": {"add": place},
+        "bystanders": {"game": "french"},
+        "threads": {"on": True},
+        "counters": {"on": True, "rake": 3},
+    }
+    for setting, options in changed.items():
+        await admin.slash(f"settings {setting}", channel=place, options=options)
+    page = (await admin.slash("settings show", channel=place)).text
+    for line in (
+        say(language, "places-told", where=f"<#{place.id}>", channels=1),
+        time_limits.told(time_limits.BY_POST, language),
+        say(language, "default-told", rules=say(language, "rules-line", rules="maison", points=5)),
+        say(language, "own-told", rules="maison", saved=1),
+        say(language, "threads-told", threads=1),
+        say(language, "bystanders-told", way="french"),
+        (await admin.slash("settings counters", channel=place)).text,
+        say(language, "settings-who"),
+    ):
         assert line in page
+    assert "</settings time:" in page
 
 
 @pytest.mark.parametrize(
