@@ -47,6 +47,7 @@ class Position:
         announced: the seat that announced the king; None for nobody.
         played: the cards played, in order.
         phase: the phase of the deal.
+        early: whether the one card played was led early, so that its opponent may still announce.
 
     >>> from engine.ecarte.actions import cut
     >>> from engine.ecarte.game import EcarteGame
@@ -71,14 +72,17 @@ class Position:
     announced: int | None
     played: tuple[Card, ...]
     phase: Phase
+    early: bool = False
 
     @classmethod
-    def of(cls, deal: Deal, viewer: int | None = None) -> Position:
+    def of(cls, deal: Deal, viewer: int | None = None, *, early: bool = False) -> Position:
         """The position of a deal in progress.
 
         Args:
             deal: a deal that is not over.
             viewer: the seat whose knowledge the position holds; None for all cards.
+            early: whether the first lead was early, which the history of the game says. It is forgotten when
+                the lead has been answered, since it matters no more.
         """
         hands = [cards_of(hand) for hand in deal.hands]
         gone = [deal.discarded(seat) for seat in (0, 1)]
@@ -99,6 +103,7 @@ class Position:
             announced=None if deal.announced == NOBODY else deal.announced,
             played=deal.played,
             phase=deal.phase,
+            early=early and len(deal.played) == 1,
         )
 
     @property
@@ -131,7 +136,8 @@ class Position:
             clauses.append(f"{SEATS[self.vulnerable]} vulnerable")
         if self.announced is not None:
             clauses.append(f"{SEATS[self.announced]} announced")
-        clauses += [f"played {_codes(self.played)}", f"{SEATS[self.turn]} to {_TASKS[self.phase]}"]
+        played = f"played {_codes(self.played)}{' early' if self.early else ''}"
+        clauses += [played, f"{SEATS[self.turn]} to {_TASKS[self.phase]}"]
         return "; ".join(clauses)
 
     @classmethod
@@ -155,6 +161,10 @@ class Position:
             RuleError: the rules do not allow what must have happened.
             ValueError: the cards do not add up.
         """
+        if self.early and (
+            len(self.played) != 1 or self.rules.window is not AnnouncementWindow.BEFORE_FIRST_LEAD
+        ):
+            raise ValueError(_IMPOSSIBLE)
         seen = [card for cards in (*self.hands, *self.gone, self.played, (self.turn_up,)) for card in cards]
         known = [card for card in seen if card is not None]
         if len(set(known)) < len(known):
@@ -177,7 +187,7 @@ class Position:
         top = [*elder[:p], *dealer[:p], *elder[p:], *dealer[p:], self.turn_up, *draws]
         deal = Deal(self.rules, (*top, *rest), self.dealer, self._score_before(), _FIRST_PACKET)
         self._replay(deal, put_away)
-        if Position.of(deal).text != self._filled(deal).text:
+        if Position.of(deal, early=self.early).text != self._filled(deal).text:
             raise ValueError(_IMPOSSIBLE)
         return deal
 
@@ -241,7 +251,7 @@ class Position:
 
     def _filled(self, deal: Deal) -> Position:
         """The position with the cards of a deal in place of unknown ones."""
-        full = Position.of(deal)
+        full = Position.of(deal, early=self.early)
         return replace(self, hands=full.hands, gone=full.gone)
 
     def _replay(self, deal: Deal, put_away: list[Iterator[Card]]) -> None:
@@ -270,7 +280,10 @@ class Position:
             do(proposal(1), REFUSE)
         elif self.phase is Phase.PLAY and deal.phase is not Phase.PLAY:
             do(STAND)
-        do(*map(play, self.played))
+        if self.early:
+            deal.lead_early(self.played[0])
+        else:
+            do(*map(play, self.played))
 
     def _announce(self, deal: Deal) -> None:
         if self.announced is not None and deal.king == self.announced:
@@ -347,6 +360,10 @@ class _PositionReader:
     def cards(self, pattern: str, form: str) -> Cards:
         """The cards of the next clause."""
         (codes,) = self.need(pattern, form)
+        return self.parsed(codes)
+
+    def parsed(self, codes: str) -> Cards:
+        """Cards of the present clause."""
         with self.here.located():
             return tuple(
                 None if word == _UNKNOWN else parse_card(word) for word in codes.split() if word != "none"
@@ -377,7 +394,8 @@ class _PositionReader:
         named = self.next("named ([0-5])")
         vulnerable = self.seat("([AB]) vulnerable")
         announced = self.seat("([AB]) announced")
-        played = self.cards("played (.+)", "played none")
+        codes, early = self.need("played (.+?)( early)?", "played none")
+        played = self.parsed(codes)
         who, task = self.need("([AB]) to (speak|answer|change|play)", "A to play")
         if self.clauses:
             raise self.clauses[0].error("Nothing is expected here.")
@@ -399,6 +417,7 @@ class _PositionReader:
             announced=announced,
             played=tuple(card for card in played if card is not None),
             phase=phases[-1] if SEATS.index(who) == dealer else phases[0],
+            early=early is not None,
         )
         try:
             position.deal()

@@ -71,7 +71,7 @@ def test_every_position_that_the_engine_writes_is_read(preset: str) -> None:
         while not game.over:
             if game.deal is not None:
                 for viewer in (None, 0, 1):
-                    position = Position.of(game.deal, viewer)
+                    position = Position.of(game.deal, viewer, early=led_early(game))
                     phases[position.phase] += 1
                     assert Position.parse(position.text) == position
             game = at_random(game, chance)
@@ -87,8 +87,46 @@ def changed(rules: Ruleset, chance: Random) -> Ruleset:
     return rules
 
 
+@pytest.mark.parametrize("preset", ["denexa", "cats", "index"])
+def test_a_king_may_still_be_announced_in_the_position_after_an_early_lead(preset: str) -> None:
+    chance = Random(preset)
+    kings: Counter[bool] = Counter()
+    while kings[True] < 20:
+        game, _ = EcarteGame.start(PRESETS[preset], chance.randbytes(32), "early")
+        while not game.over:
+            if game.deal is not None and led_early(game):
+                again = Position.parse(Position.of(game.deal, early=True).text).deal()
+                assert (again.king, again.legal()) == (game.deal.king, game.deal.legal())
+                kings[again.king == game.dealer] += 1
+                for viewer in (0, 1):
+                    told = Position.of(game.deal, viewer, early=True)
+                    assert Position.of(told.deal(), viewer, early=True) == told
+            game = at_random(game, chance)
+    # Whether the lead was early does not tell who holds the king.
+    assert kings[False] > kings[True]
+
+
+def test_only_a_first_lead_where_it_closes_a_window_can_have_been_early() -> None:
+    line = (
+        "{}; score 0-0; B deals; turn-up 7H; A holds KS QS JS 10S; B holds KH KD QD JD 10D; "
+        "A discarded none; B discarded none; changed none; A vulnerable; played {} early; B to play"
+    )
+    assert Position.parse(line.format("denexa", "9S")).deal().king == 1
+    for rules, cards in (("classic", "9S"), ("denexa", "none"), ("denexa", "9S KD")):
+        with pytest.raises(NotationError):
+            Position.parse(line.format(rules, cards))
+
+
+def led_early(game: EcarteGame) -> bool:
+    """Whether the last action of a game was an early lead."""
+    return bool(game.history) and kind(game.history[-1][1]) is ActionKind.PLAY and game.history[-1][1] < 0
+
+
 def at_random(game: EcarteGame, chance: Random) -> EcarteGame:
-    """The game after an action; it is mostly proposed and accepted, and any number of cards is changed."""
+    """The game after an action; it is mostly proposed and accepted, and any number of cards is changed.
+
+    Half of the first leads are early, where that makes a difference.
+    """
     seat = chance.choice([seat for seat in (0, 1) if set(game.legal(seat)) - GIVING_UP])
     by_kind: dict[tuple[ActionKind, int], list[Action]] = {}
     for action in game.legal(seat):
@@ -97,7 +135,8 @@ def at_random(game: EcarteGame, chance: Random) -> EcarteGame:
             by_kind.setdefault((kind(action), len(cards_of(action)) if discards else 0), []).append(action)
     talk = [of for of in by_kind if of[0] is ActionKind.PROPOSE or by_kind[of] == [ACCEPT]]
     of = chance.choice(talk if talk and chance.random() < 0.5 else list(by_kind))
-    return game.apply(seat, chance.choice(by_kind[of]))[0]
+    action = chance.choice(by_kind[of])
+    return game.apply(seat, game.early(action) if chance.random() < 0.5 else action)[0]
 
 
 @pytest.mark.parametrize(

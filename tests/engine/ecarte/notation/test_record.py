@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +13,8 @@ from engine.ecarte.actions import parse
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.notation.clauses import NotationError
 from engine.ecarte.notation.record import Record, read, read_all, write
-from engine.ecarte.rules import Ruleset
+from engine.ecarte.rules import PRESETS, Ruleset
+from tests.engine.ecarte.notation.test_position import at_random, led_early
 from tests.engine.ecarte.tables import after
 from tests.engine.ecarte.test_against_reference import Pair, rulesets, secrets
 
@@ -49,6 +51,21 @@ def test_a_written_record_is_read_back(rules: Ruleset, secret: bytes, choices: l
     assert events == pair.game.last_events
     if pair.game.deal is not None and last.deal is not None:
         assert last.deal.hands == pair.game.deal.hands
+
+
+@pytest.mark.parametrize("preset", ["denexa", "cats", "index"])
+def test_a_record_says_which_leads_were_early(preset: str) -> None:
+    chance = Random(preset)
+    for _ in range(10):
+        game, _ = EcarteGame.start(PRESETS[preset], chance.randbytes(32), "early")
+        leads = 0
+        while not game.over:
+            game = at_random(game, chance)
+            leads += led_early(game)
+        record = Record.of(game)
+        assert write(record).count(" early;") == leads
+        *_, (last, _) = read(write(record)).steps()
+        assert (last.history, last.score) == (game.history, game.score)
 
 
 def example() -> str:
