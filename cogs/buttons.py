@@ -15,8 +15,9 @@ from bot.registry.commits import StaleError
 from cogs.play import actions, departures, show
 from cogs.salon import backers, bets, queue
 from cogs.study import history, review
+from cogs.support import questions
 from cogs.support.answer import Answer, Interaction, answering
-from engine.interface import Level
+from engine.interface import Level, View
 
 Handler = Callable[[Answer, Table, Press], Awaitable[None]]
 
@@ -29,8 +30,10 @@ class Buttons:
         self._handlers: dict[str, Handler] = {
             Act.ACCEPT: lambda answer, table, press: actions.accept(answer, table, press.version),
             Act.REFUSE: lambda answer, table, press: actions.refuse(answer, table, press.version),
-            Act.RESIGN: lambda answer, table, _: actions.confirm_resignation(answer, table),
-            Act.RESIGN_SURELY: lambda answer, table, press: actions.resign(answer, table, press.version),
+            Act.RESIGN: lambda answer, table, press: actions.resign(answer, table, press.version),
+            Act.MORE: lambda answer, table, _: questions.open_menu(answer, table),
+            Act.CHOOSE: actions.choose,
+            Act.BACK: lambda answer, table, _: questions.close(answer, table),
             Act.HAND: lambda answer, table, _: show.hand(answer, table),
             Act.RULES: lambda answer, table, _: show.rules(answer, table),
             Act.BET: lambda answer, table, press: bets.ask_bet(answer, table, press.number),
@@ -65,27 +68,29 @@ class Buttons:
 
     async def _move(self, answer: Answer, table: Table, press: Press) -> None:
         """Do what a control of the game asks for."""
-        seat, selected = table.seat_of(answer.interaction.user.id), press.number
+        seat, selected = table.seat_of(answer.interaction.user.id), None
         if seat is not None:
-            selected = self._bot.presenter.scenes.selections.of(table, seat, press.number)
+            selected = self._bot.presenter.scenes.hand_states.of(table, seat).selected
         match FACES[table.kind].pressed(press, selected):
             case Selection(places):
                 await self._select(answer, table, press.version, places)
             case Confirmation() as asked:
-                await actions.confirm(answer, table, asked)
+                await questions.confirm(answer, table, asked)
             case Declaration(action):
                 await actions.declare(answer, table, action, press.version)
             case choose:
                 await actions.act(answer, table, choose, press.version)
 
-    async def _select(self, answer: Answer, table: Table, version: int, places: int) -> None:
+    async def _select(
+        self, answer: Answer, table: Table, version: int, places: Callable[[View], int]
+    ) -> None:
         """Show the cards selected so far; nothing is done yet."""
         seat = table.seat_of(answer.interaction.user.id)
         if seat is None:
             raise Refusal(Reason.NOT_AT_TABLE)
-        if table.version != version or table.status is not Status.LIVE:
+        if table.version != version or table.status is not Status.LIVE or table.game is None:
             raise StaleError(table)
-        self._bot.presenter.scenes.selections.keep(table, seat, places)
+        self._bot.presenter.scenes.hand_states.select(table, seat, places(table.game.view(seat)))
         await answer.hand(table)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from bot.delivery.hand_states import HandStates
 from bot.delivery.outbox import Outbox
-from bot.delivery.selections import Selections
 from bot.model.clock import now
 from bot.model.message import TABLE_AUDIENCE
 from bot.model.person import UNCHANGED, Person, Preferences
@@ -70,7 +70,7 @@ class Scenes:
         self._database = database
         self._outbox = outbox
         self._for_adults = for_adults
-        self.selections = Selections()
+        self.hand_states = HandStates()
 
     async def public_page(self, table: Table) -> Page:
         """The table as everybody sees it."""
@@ -123,7 +123,7 @@ class Scenes:
             table.game.view(seat),
             note=note,
             private=private,
-            selected=self.selections.of(table, seat),
+            state=self.hand_states.of(table, seat),
             declared=table.intent(seat),
             points=around.points[seat] if around.version == table.version else (),
         )

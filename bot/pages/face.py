@@ -5,7 +5,7 @@ The pages in this package are the same for every game. They ask the game's face 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -26,10 +26,14 @@ class Controls:
     Args:
         rows: whole rows, from top to bottom.
         last: at most two buttons that share the last row with those of the table.
+        menu: what is seldom needed, such as giving up a deal.
+        note: a sentence below the rows, such as advice on what is selected.
     """
 
     rows: tuple[ui.ActionRow[Any], ...]
     last: tuple[Button, ...] = ()
+    menu: tuple[Button, ...] = ()
+    note: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +41,10 @@ class Selection:
     """A press that selects cards. Nothing is done yet.
 
     Args:
-        places: the places of the hand, as a mask.
+        places: gives the places of the hand, as a mask, from the view of the player.
     """
 
-    places: int
+    places: Callable[[View], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +54,12 @@ class Confirmation:
     Args:
         question: the key of the sentence that asks. It may name the ``opponent``.
         button: the key of the label of the second button.
-        move: the name of the move that the second button makes.
+        action: what the second button does.
     """
 
     question: str
     button: str
-    move: str
+    action: Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +104,10 @@ class Face(Protocol):
 
     def differences(self, rules: Rules, language: Language) -> list[str]:
         """How rules differ from those played by default, a sentence for each option."""
+        ...
+
+    def rules_text(self, rules: Rules, language: Language) -> list[str]:
+        """Rules in full, line by line."""
         ...
 
     def rules_page(self, rules: Rules, language: Language, note: str | None = None) -> Page:
@@ -175,11 +183,14 @@ class Face(Protocol):
         """The table as everyone sees it."""
         ...
 
-    async def hand_picture(self, scene: Scene, view: View, *, acts: bool = True) -> Picture:
+    async def hand_picture(
+        self, scene: Scene, view: View, *, acts: bool = True, selected: int = 0
+    ) -> Picture:
         """The table as its viewer sees it.
 
         Args:
             acts: whether the viewer reads it, so that it shows what they may do now.
+            selected: the places of the cards selected so far, as a mask.
         """
         ...
 
@@ -196,11 +207,11 @@ class Face(Protocol):
         """
         ...
 
-    def pressed(self, press: Press, selected: int) -> Response:
+    def pressed(self, press: Press, selected: int | None) -> Response:
         """What a press on one of ``controls`` means.
 
         Args:
-            selected: the places of the hand selected so far, as a mask.
+            selected: the places of the hand selected so far, as a mask; None where only the press can tell.
 
         Raises:
             Refusal: ``stale`` for a press that no control of this game makes.

@@ -9,8 +9,9 @@ from discord import ui
 
 from bot.model.table import Status
 from bot.pages import gallery, status
-from bot.pages.components import Act
+from bot.pages.components import Act, Button
 from bot.pages.face import Face
+from bot.pages.hand_state import MOST_CHOICES, HandState, Menu, Question
 from bot.pages.layout import FELT, GOLD, button_rows, framed, layout
 from bot.pages.page import Page
 from bot.pages.scene import Scene
@@ -28,7 +29,7 @@ async def hand_page(
     *,
     note: str | None,
     private: bool,
-    selected: int,
+    state: HandState,
     declared: Action | None = None,
     points: Sequence[tuple[Card, int]] = (),
 ) -> Page:
@@ -38,7 +39,7 @@ async def hand_page(
         view: the player's own.
         note: a sentence above everything else.
         private: whether the page is an answer that only the player sees, rather than a DM.
-        selected: the places of the hand selected so far, as a mask.
+        state: what the player has selected and opened.
         declared: what the player has declared in advance.
         points: cards at which the player's backers point, each with how many do.
     """
@@ -47,7 +48,7 @@ async def hand_page(
     over = scene.status is not Status.LIVE
     void = over and view.result is None
     hidden = void or scene.preferences.text_only
-    picture = None if hidden else await face.hand_picture(scene, view)
+    picture = None if hidden else await face.hand_picture(scene, view, selected=state.selected or 0)
     body: list[ui.Item[Any]] = []
     if note is not None:
         body.append(ui.TextDisplay(f"**{note}**"))
@@ -65,8 +66,9 @@ async def hand_page(
         body.extend(button_rows(*ending_buttons(scene, view), *links))
         body.extend(waiver_row(scene, view))
     else:
-        body.append(ui.TextDisplay(_prompt(scene, face, view)))
-        body.extend(_controls(scene, face, view, selected, declared))
+        asked = state.opened if isinstance(state.opened, Question) else None
+        body.append(ui.TextDisplay(_prompt(scene, face, view) if asked is None else asked.text))
+        body.extend(_controls(scene, face, view, state, declared))
     if private:
         body.append(ui.TextDisplay(scene.say("note-private")))
     return Page(layout(body, GOLD if over else FELT), picture)
@@ -88,17 +90,35 @@ def _prompt(scene: Scene, face: Face, view: View) -> str:
 
 
 def _controls(
-    scene: Scene, face: Face, view: View, selected: int, declared: Action | None
-) -> list[ui.ActionRow[Any]]:
-    """What the player may do now; what needs a confirmation comes last."""
+    scene: Scene, face: Face, view: View, state: HandState, declared: Action | None
+) -> list[ui.Item[Any]]:
+    """What the player may do now, or what they have opened in its place."""
     if scene.vacant is not None:
         return [ui.ActionRow(*gallery.idle_buttons(scene))]
-    controls = face.controls(scene, view, selected, declared)
-    rows = list(controls.rows)
+    back = scene.button("button-return", Act.BACK)
+    if isinstance(state.opened, Question):
+        return [ui.ActionRow(*_answers(scene, state.opened), back)]
+    controls = face.controls(scene, view, state.selected or 0, declared)
+    if isinstance(state.opened, Menu):
+        resign, rules = scene.button("button-resign", Act.RESIGN), scene.button("button-rules", Act.RULES)
+        return [ui.ActionRow(*controls.menu, resign, rules, back)]
+    rows: list[ui.Item[Any]] = list(controls.rows)
+    if controls.note is not None:
+        rows.append(ui.TextDisplay(controls.note))
     if wagers := gallery.wager_buttons(scene, view):
         rows.append(ui.ActionRow(*wagers))
-    last = [*controls.last, scene.button("button-resign", Act.RESIGN)]
+    last = list(controls.last)
     if not scene.counts and view.viewer in view.actors and face.hints(view):
         last.append(scene.button("button-hint", Act.HINT))
-    rows.append(ui.ActionRow(*last, *gallery.table_link(scene)))
+    more = scene.button("button-more", Act.MORE)
+    rows.append(ui.ActionRow(*last, *gallery.table_link(scene), more))
     return rows
+
+
+def _answers(scene: Scene, question: Question) -> list[Button]:
+    return [
+        Button.of(
+            scene.press(Act.CHOOSE, question.number * MOST_CHOICES + place), choice.label, style=choice.style
+        )
+        for place, choice in enumerate(question.choices)
+    ]

@@ -12,14 +12,22 @@ HAND_FILE: Final = "hand.jpg"
 
 _TOP: Final = 14
 _HEIGHT: Final = 474
-#: The held cards: their height, how far apart they lie, and how far one that can be played rises.
-_CARD_HEIGHT, _STEP, _RAISE = 196, 138, 7
+#: The held cards: their height, how far apart they lie, and how far a playable and a selected one rise.
+_CARD_HEIGHT, _STEP, _RAISE, _SELECTED = 196, 138, 7, 20
 #: The lower edge of the picture hides the feet of the cards that are held.
 _HELD_Y: Final = 411
 
 
-def hand(view: EcarteView, names: tuple[str, str], captions: Captions, style: Style = STANDARD) -> bytes:
-    """Draw the table as one player sees it, and that player's cards below. The playable cards are raised.
+def hand(
+    view: EcarteView,
+    names: tuple[str, str],
+    captions: Captions,
+    style: Style = STANDARD,
+    selected: int = 0,
+) -> bytes:
+    """Draw the table as one player sees it, and that player's cards below.
+
+    The playable cards are raised, and those that are selected even more.
 
     Between deals, the tricks of the last one lie where the hands were.
 
@@ -28,6 +36,7 @@ def hand(view: EcarteView, names: tuple[str, str], captions: Captions, style: St
         names: the players' names by seat, any text; what the font cannot write is left out.
         captions: the words of the picture.
         style: how the player wants cards drawn.
+        selected: the places of the cards that are selected to be put away, as a mask.
 
     Returns:
         A JPEG file of 720 × 474 pixels, or 720 × 320 where there are no cards to show below the table. Equal
@@ -44,7 +53,8 @@ def hand(view: EcarteView, names: tuple[str, str], captions: Captions, style: St
     playable = frozenset(card_of(action) for action in view.legal if kind(action) is ActionKind.PLAY)
     for n, card in enumerate(view.hand):
         x = WIDTH / 2 + (n - (len(view.hand) - 1) / 2) * _STEP
+        chosen = bool(selected >> n & 1)
         barred = bool(playable) and card not in playable
-        lift = _RAISE if barred else -_RAISE if playable else 0
-        lay(cloth, board.face_up(card, dark=barred), x, _HELD_Y + lift, height=_CARD_HEIGHT)
+        lift = _RAISE if barred else -_RAISE if playable else -_SELECTED if chosen else 0
+        lay(cloth, board.face_up(card, dark=barred or chosen), x, _HELD_Y + lift, height=_CARD_HEIGHT)
     return encoded(cloth)

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import discord
-
 from bot.delivery.presenter import AnswerTarget
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.person import is_deleted
 from bot.model.table import Choose, Offer, Seat, Status, Table, Venue
-from bot.pages.components import Act, Button, Press
+from bot.pages.components import Press
 from bot.pages.face import Confirmation
 from bot.pages.games import FACES
-from bot.pages.layout import sentence_page
+from bot.pages.hand_state import MOST_CHOICES, Question
 from bot.pages.server import time_limits
 from bot.pages.server.blocks import declined_page
+from bot.registry.commits import StaleError
 from bot.text import formatting
 from cogs.play.departures import house_seat, waive_rating
 from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, check_opening
+from cogs.support.questions import confirm, seat_to_ask
 from cogs.support.rules import with_server_bystanders
 from engine.games import default_kind
-from engine.interface import Action, Level, Rules, View
+from engine.interface import Action, Level, Rules
 
 
 async def challenge(
@@ -296,41 +296,32 @@ async def declare(answer: Answer, table: Table, action: Action | None, expected:
 
 
 async def resign(answer: Answer, table: Table, expected: int | None = None) -> None:
-    """Resign for the caller."""
-
-    def choose(view: View) -> Action:
-        assert view.viewer is not None, "a player acts"
-        return table.started_game.resignation(view.viewer)
-
-    await act(answer, table, choose, expected)
-
-
-async def confirm_resignation(answer: Answer, table: Table) -> None:
-    """Ask the caller to confirm that they resign, or leave the hand that they play for another player."""
-    seat = table.seat_of(answer.interaction.user.id)
-    if seat is not None and table.substitute_until(seat) is not None:
-        question = Confirmation("answer-stand-in-sure", "button-stand-in-surely", Act.RESIGN_SURELY)
-    else:
-        question = Confirmation("answer-resign-sure", "button-resign-surely", Act.RESIGN_SURELY)
-    await confirm(answer, table, question)
-
-
-async def confirm(answer: Answer, table: Table, asked: Confirmation) -> None:
-    """Ask the caller, who plays, for a second press.
+    """Resign for the caller, or leave the hand that they play for another player. They are asked first.
 
     Raises:
-        Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``.
+        Refusal: what ``seat_to_ask`` refuses.
     """
-    me = answer.interaction.user.id
-    if table.seat_of(me) is None:
-        raise Refusal(Reason.NOT_AT_TABLE)
-    if table.status is Status.OFFERED:
-        raise Refusal(Reason.NOT_STARTED)
-    if not table.open:
-        raise Refusal(Reason.ENDED)
-    if table.vacant is not None:
-        raise Refusal(Reason.SEAT_VACANT)
-    press = Press(table.id, table.version, asked.move)
-    button = Button.of(press, answer.sentence(asked.button), style=discord.ButtonStyle.danger)
-    others = ", ".join(formatting.name(held.name) for held in table.seats if held.person != me)
-    await answer.show(sentence_page(answer.sentence(asked.question, opponent=others), button))
+    seat = seat_to_ask(answer, table)
+    resignation = table.started_game.resignation(seat)
+    if not answer.person.preferences.confirm_resigning:
+        await act(answer, table, lambda _: resignation, expected)
+        return
+    stands_in = table.substitute_until(seat) is not None
+    question = "answer-stand-in-sure" if stands_in else "answer-resign-sure"
+    button = "button-stand-in-surely" if stands_in else "button-resign-surely"
+    await confirm(answer, table, Confirmation(question, button, resignation))
+
+
+async def choose(answer: Answer, table: Table, press: Press) -> None:
+    """Do what the caller has chosen when they were asked.
+
+    Raises:
+        Refusal: what ``seat_to_ask`` refuses.
+        StaleError: the question is not the last one that they were asked.
+    """
+    question, place = divmod(press.number, MOST_CHOICES)
+    opened = answer.bot.presenter.scenes.hand_states.of(table, seat_to_ask(answer, table)).opened
+    if not isinstance(opened, Question) or opened.number != question or place >= len(opened.choices):
+        raise StaleError(table)
+    action = opened.choices[place].action
+    await act(answer, table, lambda _: action, press.version)

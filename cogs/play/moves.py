@@ -94,7 +94,7 @@ class MoveCommands(commands.Cog):
         async with answering(interaction) as answer:
             me = interaction.user.id
             table = await find_table(interaction, game, lambda table: _can_resign(table, me))
-            await actions.confirm_resignation(answer, table)
+            await actions.resign(answer, table)
 
 
 def _can_resign(table: Table, person: int) -> bool:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.model.errors import Reason, Refusal
-from bot.model.table import Table
+from bot.model.message import TABLE_AUDIENCE
+from bot.model.table import Status, Table
 from bot.pages.games import FACES
+from bot.text.formatting import clipped
 from cogs.support.answer import Answer
+from cogs.support.questions import ask
+
+_NOT_HANDS: Final = (None, TABLE_AUDIENCE)
+_LONGEST_RULES: Final = 2_500
 
 
 async def hand(answer: Answer, table: Table) -> None:
@@ -23,10 +31,18 @@ async def hand(answer: Answer, table: Table) -> None:
 
 
 async def rules(answer: Answer, table: Table) -> None:
-    """Show what is played at a table, and what settles its packs as far as it is known."""
+    """Show what is played at a table, and what settles its packs as far as it is known.
+
+    A player reads it in the message of their hand if they have pressed there.
+    """
     note = answer.sentence("challenge-commitment", commitment=table.commitment)
     if table.ids is not None and table.game is not None:
         message, begin, *cuts = map(str, table.ids)
         drawn = answer.sentence("packs-ids", message=message, begin=begin, cuts=" ".join(cuts) or "none")
         note = f"{note}\n-# {drawn}"
+    seat = table.seat_of(answer.interaction.user.id)
+    if seat not in (None, table.vacant) and table.status is Status.LIVE and answer.audience not in _NOT_HANDS:
+        lines = (*FACES[table.kind].rules_text(table.ruleset, answer.language), f"-# {note}")
+        await ask(answer, table, clipped("\n".join(lines), _LONGEST_RULES))
+        return
     await answer.show(FACES[table.kind].rules_page(table.ruleset, answer.language, note))

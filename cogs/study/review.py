@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from random import Random
 
-from discord import app_commands
+from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
 from bot.pages.control_input import ControlInput, key, number_of
+from bot.pages.hand_state import Choice
 from bot.pages.page import Page
 from bot.pages.pagination import page_buttons
 from bot.pages.study import replay
-from bot.pages.study.hint import hint_page
+from bot.pages.study.hint import hint_text
 from bot.pages.study.review import MOST_SHOWN, REVIEW, pages, whole_page, worst_page
 from bot.text.i18n import text
 from cogs.study.ecarte import check_ecarte
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option, own_games
+from cogs.support.questions import ask
 from cogs.support.resolve import check_finished, find_finished, find_table
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import chance_of
@@ -60,11 +62,11 @@ class ReviewCommands(commands.Cog):
 
 
 async def hint(answer: Answer, table: Table) -> None:
-    """Show the caller the best actions now, computed from what they can see.
+    """Show the caller, in their hand, the best actions now, computed from what they can see.
 
     Raises:
         Refusal: ``not-in-this-game``, ``not-at-table``, ``hint-with-others``, ``hint-not-now``,
-            ``still-computing``.
+            ``seat-vacant``, ``still-computing``.
     """
     check_ecarte(table)
     seat = table.seat_of(answer.interaction.user.id)
@@ -82,7 +84,8 @@ async def hint(answer: Answer, table: Table) -> None:
     if advice is None:
         raise Refusal(Reason.HINT_NOT_NOW)
     scene = await answer.bot.presenter.scenes.scene(table, answer.language, answer.person.preferences)
-    await answer.show(hint_page(scene, view, advice))
+    play = Choice(answer.sentence("button-play-this"), advice.best.action, ButtonStyle.success)
+    await ask(answer, table, hint_text(scene, view, advice), play)
 
 
 async def review(answer: Answer, table: Table) -> None:

@@ -23,18 +23,20 @@ async def challenge_house(
 
 
 async def play_asking_for_hints(player: Player, language: Language) -> None:
-    """Play to the end, ask for a hint wherever the hand offers one, and see that each came."""
-    hints = 0
+    """Play to the end, and do what the hint says wherever the hand offers one."""
+    note, hints = say(language, "hint-note"), 0
     while True:
         message = await player.person.wait(player.news, PATIENCE)
         if Act.REMATCH in player.acts:
             break
-        if Act.HINT in player.acts:
-            await player.person.click(message, say(language, "button-hint"))
+        if Act.HINT not in player.acts:
+            await player.move()
+            continue
+        hinted = await player.person.click(message, say(language, "button-hint"))
+        if note in hinted.text:
             hints += 1
-        await player.move()
-    note = say(language, "hint-note")
-    assert sum(note in m.text for m in player.person.dm()) == hints
+            await player.take(Act.CHOOSE)
+    assert hints
 
 
 def private_message(person: UserClient, text: str, channel: Channel | None = None) -> ShownMessage:

@@ -129,7 +129,9 @@ class Player:
         return message if known.intersection((*_ASIDES, *_DECISIONS, Act.REMATCH)) else None
 
     def _choose(self, offered: dict[str, list[OfferedControl]]) -> OfferedControl | None:
-        for act, share in ((Move.KING, 0.8), (Move.PACKETS, 0.3), (Move.CONCEDE, 0.01)):
+        # Before the cut there is nothing to concede.
+        concedes = 0.0 if Move.CUT in offered else 0.01
+        for act, share in ((Move.KING, 0.8), (Move.PACKETS, 0.3), (Act.MORE, concedes)):
             if act in offered and self.random.random() < share:
                 return self.random.choice(offered[act])
         decisions = [act for act in _DECISIONS if act in offered and act != Move.EXCHANGE]
@@ -157,10 +159,17 @@ class Presser(Player):
             return await self._exchange(settle)
         message = self.hand
         reply = self._note(await self.person.click(message, control.custom_id, settle=settle))
-        if control.act == Move.CONCEDE:
-            assert reply.message is not None
-            sure = reply.message.buttons[0].label
-            reply = self._note(await self.person.click(reply.message, sure, settle=settle))
+        if control.act == Act.MORE:
+            return await self._concede(settle)
+        return reply
+
+    async def _concede(self, settle: bool) -> Reply:
+        """Concede by the open menu of the hand, or close it where there is nothing to concede."""
+        (concede,) = self.acts.get(Move.CONCEDE) or self.acts[Act.BACK]
+        reply = self._note(await self.person.click(self.hand, concede.custom_id, settle=settle))
+        if concede.act == Move.CONCEDE:
+            (sure,) = self.acts[Act.CHOOSE]
+            reply = self._note(await self.person.click(self.hand, sure.custom_id, settle=settle))
         return reply
 
     async def _exchange(self, settle: bool) -> Reply:
@@ -211,6 +220,8 @@ class Typist(Player):
                 if not offered:
                     return self.replies[-1]
                 return await self.type("play", settle=settle, card=self.random.choice(offered))
+            case Act.MORE:
+                return await self.type("concede", settle=settle)
             case Move.PICK | Move.EXCHANGE:
                 return await self.type("discard", settle=settle, cards=await self._discards())
             case Move.PACKETS:

@@ -57,13 +57,15 @@ async def test_a_hint_is_private_and_changes_nothing(bot: RunningBot) -> None:
     other = players[1 - players.index(actor)]
     assert other.version == bot.table(actor.game).version
     before, public = bot.history(actor.game), bot.public(actor.game, actor.channel).text
-    await actor.person.click(actor.sees(Act.HINT), say("en", "button-hint"))
-    title = say("en", "hint-title", game=actor.game)
-    pressed = private_message(actor.person, title)
-    await actor.person.slash("hint", channel=actor.channel)
-    typed = private_message(actor.person, title, actor.channel)
+    title = say("en", "hint-title")
+    hand = actor.sees(Act.HINT)
+    pressed = await actor.person.click(hand, say("en", "button-hint"))
+    assert pressed.message is not None
+    assert pressed.message.id == hand.id
+    typed = await actor.person.slash("hint", channel=actor.channel)
     assert typed.ephemeral
-    assert typed.text == pressed.text
+    assert say("en", "hint-note") in typed.text
+    assert say("en", "hint-note") in pressed.text
     assert "I may hold" not in pressed.text
     # The other has nothing to decide yet, and a bystander never has.
     refused = await other.person.slash("hint", channel=actor.channel)

@@ -131,8 +131,8 @@ async def test_the_command_takes_a_level_and_the_continued_game_has_hints(bot: R
         await ana.person.wait(ana.news, PATIENCE)
         if Act.HINT not in ana.acts:
             await ana.move()
-    await ana.person.slash("hint", channel=ana.channel)
-    private_message(ana.person, say("en", "hint-title", game=ana.game), ana.channel)
+    hinted = await ana.person.slash("hint", channel=ana.channel)
+    assert say("en", "hint-note") in hinted.text
 
 
 async def test_nobody_else_can_continue_the_game(bot: RunningBot) -> None:

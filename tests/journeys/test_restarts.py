@@ -10,7 +10,7 @@ from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase
-from tests.games.against_house import challenge_house, private_message
+from tests.games.against_house import challenge_house
 from tests.games.french_table import TAKE_OVER, FrenchTable
 from tests.games.gallery import Gallery
 from tests.games.players import PATIENCE, Presser
@@ -159,9 +159,8 @@ async def test_a_friendly_game_stays_friendly_after_kills(start_bot: StartBot) -
     await bot.restart()
     await bot.ready()
     actor.sees(Act.HINT)
-    title = say("en", "hint-title", game=game)
-    await actor.person.click(actor.hand, say("en", "button-hint"))
-    private_message(actor.person, title)
+    hinted = await actor.person.click(actor.hand, say("en", "button-hint"))
+    assert say("en", "hint-note") in hinted.text
     assert bot.complaints() == []
     assert bot.discord.violations == []
 

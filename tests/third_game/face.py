@@ -68,8 +68,11 @@ class HighCardFace(Face):
     def differences(self, rules: Rules, language: Language) -> list[str]:
         return []
 
+    def rules_text(self, rules: Rules, language: Language) -> list[str]:
+        return [f"High card: {self.rules_line(rules, language)}"]
+
     def rules_page(self, rules: Rules, language: Language, note: str | None = None) -> Page:
-        return sentence_page(f"High card: {self.rules_line(rules, language)}\n-# {note or ''}")
+        return sentence_page(f"{self.rules_text(rules, language)[0]}\n-# {note or ''}")
 
     def first_lesson(self, language: Language) -> None:
         return None
@@ -123,7 +126,9 @@ class HighCardFace(Face):
     async def table_picture(self, scene: Scene, view: View) -> Picture:
         return _picture("green")
 
-    async def hand_picture(self, scene: Scene, view: View, *, acts: bool = True) -> Picture:
+    async def hand_picture(
+        self, scene: Scene, view: View, *, acts: bool = True, selected: int = 0
+    ) -> Picture:
         return _picture("blue")
 
     def hints(self, view: View) -> bool:
@@ -140,7 +145,7 @@ class HighCardFace(Face):
         ]
         return Controls((ui.ActionRow(*cards, Button.of(scene.press(_FOLD), "Fold")),))
 
-    def pressed(self, press: Press, selected: int) -> Response:
+    def pressed(self, press: Press, selected: int | None) -> Response:
         match press.name:
             case "high-play":
                 return _at(press.number)

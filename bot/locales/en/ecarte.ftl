@@ -123,5 +123,10 @@ button-king-not-later = { $bonus ->
     [A] Don't declare the ace
    *[K] Don't announce the king
 }
+button-keep = { $bonus ->
+    [A] Keep trumps and aces
+   *[K] Keep trumps and kings
+}
 button-concede = Concede the deal
 select-discards = Cards to exchange
+book-discards = The classic books prefer: { $deed }.

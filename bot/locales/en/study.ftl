@@ -59,7 +59,7 @@ motif-throws-more = **Why**: a new card makes the point more often than { $card 
 motif-keeps-pair = **Why**: { $card } with a second card of its suit is worth more than new cards.
 motif-keeps-more = **Why**: { $card } makes the point more often than a new card.
 
-hint-title = ### Hint for game `{ $game }`
+hint-title = ### Hint
 hint-best = **Best: { $deed }** · { $worth }
 hint-equal = - { $deed } · { $worth } · **as good**
 hint-other = - { $deed } · { $worth }
@@ -87,6 +87,7 @@ button-position = Replay
 button-review = Review
 button-hint = Hint
 alt-daily = The day's hand; its cards are in the text below.
+button-play-this = Play this
 alt-course = The chance of winning through the game; its figures stand in the text below.
 
 board-accuracy = accuracy

@@ -123,5 +123,10 @@ button-king-not-later = { $bonus ->
     [A] Ne plus déclarer l'as
    *[K] Ne plus annoncer le roi
 }
+button-keep = { $bonus ->
+    [A] Garder atouts et as
+   *[K] Garder atouts et rois
+}
 button-concede = Concéder le coup
 select-discards = Cartes à échanger
+book-discards = Les traités préfèrent : { $deed }.

@@ -59,7 +59,7 @@ motif-throws-more = **Pourquoi** : une carte nouvelle fait plus souvent le point
 motif-keeps-pair = **Pourquoi** : { $card } accompagné d'une autre carte de sa couleur vaut mieux que de nouvelles cartes.
 motif-keeps-more = **Pourquoi** : { $card } fait plus souvent le point qu'une carte nouvelle.
 
-hint-title = ### Conseil pour la partie `{ $game }`
+hint-title = ### Conseil
 hint-best = **Le mieux : { $deed }** · { $worth }
 hint-equal = - { $deed } · { $worth } · **aussi bien**
 hint-other = - { $deed } · { $worth }
@@ -87,6 +87,7 @@ button-position = Revoir
 button-review = Analyse
 button-hint = Conseil
 alt-daily = La main du jour ; ses cartes sont dans le texte ci-dessous.
+button-play-this = Jouer ainsi
 alt-course = Les chances de gagner au fil de la partie ; les chiffres sont dits dans le texte.
 
 board-accuracy = justesse

@@ -12,13 +12,15 @@ from discord import ui
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Choose
 from bot.pages.components import PRESS, Button, Press, Select
+from bot.pages.ecarte import phrases
 from bot.pages.face import Confirmation, Controls, Declaration, Response, Selection
 from bot.pages.scene import Scene
 from bot.text.cards import card_suggestions, cards_text
 from bot.text.i18n import Language, say
-from engine.cards import Card, code, parse_card, parse_cards, symbol
+from engine.cards import Card, code, parse_card, parse_cards, rank, suit, symbol
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
+from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.view import EcarteView
 from engine.errors import CardError, Fault, RuleError
 from engine.interface import Action, View
@@ -28,6 +30,8 @@ _SUCCESS: Final = discord.ButtonStyle.success
 _SECONDARY: Final = discord.ButtonStyle.secondary
 _WIDEST_ROW: Final = 5
 _HALF_THE_PACK: Final = 16
+_PLACE_BITS: Final = 3
+"""How many bits the place of a card takes in the number of a press."""
 _CUTS: Final = (("button-cut", _HALF_THE_PACK), ("button-cut-high", 8), ("button-cut-low", 24))
 
 
@@ -42,13 +46,14 @@ class Move(StrEnum):
     ACCEPT = "accept"
     REFUSE = "refuse"
     PICK = "pick"
+    TOGGLE = "toggle"
+    KEEP = "keep"
     EXCHANGE = "exchange"
     KING = "king"
     KING_LATER = "king-later"
     KING_NOT_LATER = "king-not-later"
     PLAY = "play"
     CONCEDE = "concede"
-    CONCEDE_SURELY = "concede-surely"
 
 
 _KINDS: Final[dict[str, ActionKind]] = {
@@ -104,11 +109,13 @@ def controls(scene: Scene, view: EcarteView, selected: int, declared: Action | N
                 scene.button("button-refuse", Move.REFUSE, style=_PRIMARY),
             ]
         )
+    note = None
     if ActionKind.DISCARD in kinds:
         rows.extend(_exchange(scene, view, selected))
+        note = _book_note(scene, view, selected)
     if ActionKind.PLAY in kinds:
         rows.append(_cards(scene, view))
-    last, bonus = [], view.rules.bonus.value
+    last, menu, bonus = [], [], view.rules.bonus.value
     if ActionKind.ANNOUNCE in kinds:
         last.append(scene.button("button-king", Move.KING, style=_SUCCESS, bonus=bonus))
     elif actions.ANNOUNCE in view.intents:
@@ -119,8 +126,8 @@ def controls(scene: Scene, view: EcarteView, selected: int, declared: Action | N
         )
         last.append(scene.button(key, name, bonus=bonus))
     if ActionKind.CONCEDE in kinds:
-        last.append(scene.button("button-concede", Move.CONCEDE))
-    return Controls(tuple(ui.ActionRow(*row) for row in rows), tuple(last))
+        menu.append(scene.button("button-concede", Move.CONCEDE))
+    return Controls(tuple(ui.ActionRow(*row) for row in rows), tuple(last), tuple(menu), note)
 
 
 def _proposals(scene: Scene, view: EcarteView) -> list[Button]:
@@ -148,12 +155,28 @@ def _cards(scene: Scene, view: EcarteView) -> list[Button]:
     ]
 
 
-def _exchange(scene: Scene, view: EcarteView, selected: int) -> tuple[list[Select], list[Button]]:
-    """A select for the discards, and the button that exchanges those selected."""
+def _exchange(
+    scene: Scene, view: EcarteView, selected: int
+) -> tuple[list[Button], list[Button], list[Select]]:
+    """A button for each card, those that exchange, and the same choice as a list."""
     assert view.hand is not None, "a player has a hand"
     counts = {
         len(actions.cards_of(action)) for action in view.legal if actions.kind(action) is ActionKind.DISCARD
     }
+    cards = [
+        Button.of(
+            scene.press(Move.TOGGLE, selected << _PLACE_BITS | place),
+            f"✓ {symbol(card, scene.language)}" if selected >> place & 1 else symbol(card, scene.language),
+            style=_PRIMARY if selected >> place & 1 else _SECONDARY,
+        )
+        for place, card in enumerate(view.hand)
+    ]
+    others = _all_but_trumps_and_kings(view)
+    keep = Button.of(
+        scene.press(Move.KEEP),
+        scene.say("button-keep", bonus=view.rules.bonus.value),
+        disabled=others.bit_count() not in counts or others == selected,
+    )
     options = [
         discord.SelectOption(
             label=symbol(card, scene.language), value=str(place), default=bool(selected >> place & 1)
@@ -164,7 +187,7 @@ def _exchange(scene: Scene, view: EcarteView, selected: int) -> tuple[list[Selec
     exchange = Button.of(
         scene.press(Move.EXCHANGE, selected),
         scene.say("button-exchange", cards=number),
-        style=_SUCCESS if number else _SECONDARY,
+        style=_SUCCESS,
         disabled=number not in counts,
     )
     choice = Select.about(
@@ -175,20 +198,47 @@ def _exchange(scene: Scene, view: EcarteView, selected: int) -> tuple[list[Selec
         least=min(counts),
         most=max(counts),
     )
-    return [choice], [exchange]
+    return cards, [exchange, keep], [choice]
 
 
-def pressed(press: Press, selected: int) -> Response:
+def _all_but_trumps_and_kings(view: View) -> int:
+    """The places of all other cards, as a mask. Where the ace is the best card, it stands for the king."""
+    assert isinstance(view, EcarteView), "a view of this game"
+    best = view.rules.bonus.rank
+    places = enumerate(view.hand or ())
+    return sum(1 << place for place, card in places if suit(card) != view.trumps and rank(card) != best)
+
+
+def _book_note(scene: Scene, view: EcarteView, selected: int) -> str | None:
+    """What the book would discard instead of all but trumps and kings, where hints are given."""
+    if scene.counts or not selected or selected != _all_but_trumps_and_kings(view):
+        return None
+    better = Verdict.of(view).action
+    if better == actions.discard(_selected(view, selected)):
+        return None
+    return scene.say("book-discards", deed=phrases.deed(better, view, scene.language))
+
+
+def pressed(press: Press, selected: int | None) -> Response:
     """What a press on one of these controls means.
+
+    Args:
+        selected: the places of the hand selected so far, as a mask; None where only the press can tell.
 
     Raises:
         Refusal: ``stale`` for a press that no control makes.
     """
     match press.name:
         case Move.PICK:
-            return Selection(sum({1 << place for place in press.places}))
+            return Selection(lambda _: sum({1 << place for place in press.places}))
+        case Move.TOGGLE:
+            return Selection(lambda _: _toggled(press.number, selected))
+        case Move.KEEP:
+            return Selection(_all_but_trumps_and_kings)
         case Move.EXCHANGE:
-            return lambda view: actions.discard(_selected(view, selected))
+            return lambda view: actions.discard(
+                _selected(view, press.number if selected is None else selected)
+            )
         case Move.PLAY:
             return lambda view: actions.play(_card(view, press.number))
         case Move.KING_LATER:
@@ -196,9 +246,7 @@ def pressed(press: Press, selected: int) -> Response:
         case Move.KING_NOT_LATER:
             return Declaration(None)
         case Move.CONCEDE:
-            return Confirmation("answer-concede-sure", "button-concede", Move.CONCEDE_SURELY)
-        case Move.CONCEDE_SURELY:
-            return lambda _: actions.CONCEDE
+            return Confirmation("answer-concede-sure", "button-concede", actions.CONCEDE)
         case Move.CUT:
             return lambda _: actions.cut(press.number)
         case Move.PACKETS:
@@ -274,6 +322,19 @@ def _discards(hand: tuple[Card, ...], typed: str, language: Language) -> list[tu
         )
         for cards in lists
     ]
+
+
+def _toggled(number: int, selected: int | None) -> int:
+    """The selection after a press on a card, as a mask.
+
+    Args:
+        number: the place of the card, and above ``_PLACE_BITS`` what was selected when the button was made.
+            Whether the card is selected or not is settled there, so a second delivery changes nothing.
+        selected: what is selected now; None where only the button can tell.
+    """
+    shown, place = number >> _PLACE_BITS, 1 << (number & (1 << _PLACE_BITS) - 1)
+    now = shown if selected is None else selected
+    return now & ~place if shown & place else now | place
 
 
 def _selected(view: View, places: int) -> list[Card]:

@@ -37,14 +37,15 @@ async def table_picture(
     return Picture(pictures.TABLE_FILE, data)
 
 
-async def hand_picture(scene: Scene, view: EcarteView) -> Picture:
+async def hand_picture(scene: Scene, view: EcarteView, selected: int = 0) -> Picture:
     """The table as a player sees it, above that player's cards.
 
     Args:
         view: the player's.
+        selected: the places of the cards that are selected to be put away, as a mask.
     """
     data = await asyncio.to_thread(
-        _hand, view, _names(scene), _captions(scene.language), style(scene.preferences)
+        _hand, view, _names(scene), _captions(scene.language), style(scene.preferences), selected
     )
     return Picture(pictures.HAND_FILE, data)
 

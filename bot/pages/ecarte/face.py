@@ -9,7 +9,7 @@ from typing import Final
 from bot.model.table import Choose, Ruling
 from bot.pages.components import Button, Press
 from bot.pages.ecarte import account, controls, drawing, phrases, rulesets, topics
-from bot.pages.ecarte.rules_page import rules_page
+from bot.pages.ecarte.rules_page import rules_page, rules_text
 from bot.pages.face import Controls, Face, Response
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
@@ -57,8 +57,12 @@ class EcarteFace(Face):
         """How rules differ from the classic rules: a sentence for each option, with its sources."""
         return rulesets.differences(_ruleset(rules), language)
 
-    def rules_page(self, rules: Rules, language: Language, note: str | None = None) -> Page:
+    def rules_text(self, rules: Rules, language: Language) -> list[str]:
         """Where rules come from and how they differ from the classic game."""
+        return rules_text(_ruleset(rules), language)
+
+    def rules_page(self, rules: Rules, language: Language, note: str | None = None) -> Page:
+        """The same, with the way to lessons and other rules."""
         return rules_page(_ruleset(rules), language, note)
 
     def first_lesson(self, language: Language) -> Button:
@@ -127,19 +131,22 @@ class EcarteFace(Face):
         """The table as everyone sees it."""
         return await drawing.table_picture(scene, _of(view))
 
-    async def hand_picture(self, scene: Scene, view: View, *, acts: bool = True) -> Picture:
-        """The table above the viewer's hand; the cards that the viewer may play are raised."""
-        return await drawing.hand_picture(scene, _of(view) if acts else replace(_of(view), legal=()))
+    async def hand_picture(
+        self, scene: Scene, view: View, *, acts: bool = True, selected: int = 0
+    ) -> Picture:
+        """The table above the viewer's hand; the cards that the viewer may play, or selected, are raised."""
+        shown = _of(view) if acts else replace(_of(view), legal=())
+        return await drawing.hand_picture(scene, shown, selected)
 
     def hints(self, view: View) -> bool:
         """There is nothing to advise on the cut."""
         return _of(view).phase is not Phase.CUT
 
     def controls(self, scene: Scene, view: View, selected: int, declared: Action | None) -> Controls:
-        """Buttons for every action, and a select for the discards."""
+        """Buttons for every action; the discards can be chosen in a select too."""
         return controls.controls(scene, _of(view), selected, declared)
 
-    def pressed(self, press: Press, selected: int) -> Response:
+    def pressed(self, press: Press, selected: int | None) -> Response:
         """What a press on one of the controls means."""
         return controls.pressed(press, selected)
 

@@ -1,12 +1,10 @@
-"""The page of a hint: the best actions now, what they are worth, why, and what the book says."""
+"""The text of a hint: the best actions now, what they are worth, why, and what the book says."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from bot.pages.ecarte import explanations, phrases
-from bot.pages.layout import sentence_page
-from bot.pages.page import Page
 from bot.pages.scene import Scene
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.deal import Phase
@@ -15,7 +13,7 @@ from engine.ecarte.view import EcarteView
 _MOST_OPTIONS: Final = 6
 
 
-def hint_page(scene: Scene, view: EcarteView, advice: Advice) -> Page:
+def hint_text(scene: Scene, view: EcarteView, advice: Advice) -> str:
     """What a player may do now, best first.
 
     Args:
@@ -23,7 +21,7 @@ def hint_page(scene: Scene, view: EcarteView, advice: Advice) -> Page:
         advice: for this view.
     """
     language = scene.language
-    lines = [scene.say("hint-title", game=scene.id)]
+    lines = [scene.say("hint-title")]
     if view.phase is not Phase.PLAY:
         lines.append(explanations.holding(view, language))
     shown = advice.options[:_MOST_OPTIONS]
@@ -34,4 +32,4 @@ def hint_page(scene: Scene, view: EcarteView, advice: Advice) -> Page:
     lines += explanations.why(advice, language)
     lines.append(explanations.compared(advice, view, language))
     lines.append(scene.say("hint-note"))
-    return sentence_page("\n".join(lines))
+    return "\n".join(lines)

@@ -21,7 +21,7 @@ from bot.pages.scene import Scene
 from bot.pages.server import leaderboard
 from bot.pages.study import replay
 from bot.pages.study import review as review_page
-from bot.pages.study.hint import hint_page
+from bot.pages.study.hint import hint_text
 from bot.pictures import chart
 from bot.store.connection import Connection
 from bot.store.stats import scores
@@ -231,20 +231,21 @@ async def hinted(delivery: DeliveryHarness, game: EcarteGame, seat: int, languag
     advice = Advice.of(view, Random("a hint"), FEW)
     if advice is None:
         return None
-    scene = await delivery.presenter.scenes.scene(table_at(game, language=language), language)
-    page = hint_page(scene, view, advice)
+    table, scenes = table_at(game, language=language), delivery.presenter.scenes
+    scenes.hand_states.ask(table, seat, hint_text(await scenes.scene(table, language), view, advice))
+    page = await scenes.hand_page(table, seat, private=False)
     check_message_components(page_content.layout(page), v2=True)
     return page_content.on_the_wire(page)
 
 
-async def hint_text(delivery: DeliveryHarness, game: EcarteGame, language: Language) -> str:
+async def told_hint(delivery: DeliveryHarness, game: EcarteGame, language: Language) -> str:
     """The hint of the player in turn."""
     (seat,) = game.actors
     view = game.view(seat)
     advice = Advice.of(view, Random("a hint"))
     assert advice is not None
     scene = await delivery.presenter.scenes.scene(table_at(game, language=language), language)
-    return page_content.text(hint_page(scene, view, advice))
+    return hint_text(scene, view, advice)
 
 
 async def test_discards_are_named_in_the_order_of_the_hand(delivery: DeliveryHarness) -> None:
@@ -253,25 +254,25 @@ async def test_discards_are_named_in_the_order_of_the_hand(delivery: DeliveryHar
     hand = game.view(ELDER).hand
     assert hand is not None
     thrown = " ".join(symbol(card, "en") for card in hand[1:])
-    assert f"discard {thrown}" in await hint_text(delivery, game, "en")
+    assert f"discard {thrown}" in await told_hint(delivery, game, "en")
 
 
 async def test_cards_that_look_equal_are_as_good(delivery: DeliveryHarness) -> None:
     game = after(game_with("QH JH AH 9H 8H", "7S 8S 9S 10S QC", "KH"), (ELDER, "stand"))
-    told = await hint_text(delivery, game, "en")
+    told = await told_hint(delivery, game, "en")
     assert told.count("as good") == 2
     assert "The classic books say the same" in told
-    assert (await hint_text(delivery, game, "fr")).count("aussi bien") == 2
+    assert (await told_hint(delivery, game, "fr")).count("aussi bien") == 2
 
 
 async def test_a_hint_shows_the_point_and_the_vole(delivery: DeliveryHarness) -> None:
     cards = ("QH 8H KS 9D 7C", "7S AS 9S 10S QC", "10H")
-    told = await hint_text(delivery, after(changing(game_with(*cards), 0, 0), (ELDER, "stand")), "en")
+    told = await told_hint(delivery, after(changing(game_with(*cards), 0, 0), (ELDER, "stand")), "en")
     (best,) = [line for line in told.splitlines() if "Best" in line]
     assert all(word in best for word in ("win ", "point ", "vole ", "vole lost "))
     # Nobody needs the vole at four, and who stood loses two anyway.
     four = after(game_with(*cards, score=(4, 0)), (ELDER, "stand"))
-    assert "vole" not in (await hint_text(delivery, four, "en")).split("-#")[0]
+    assert "vole" not in (await told_hint(delivery, four, "en")).split("-#")[0]
 
 
 @pytest.mark.slow

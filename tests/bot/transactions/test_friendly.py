@@ -9,6 +9,7 @@ from bot.model.score import Score
 from bot.model.table import Status, Table
 from bot.pages.ecarte.face import FACE
 from bot.pages.hand import hand_page
+from bot.pages.hand_state import HandState
 from bot.store.connection import Connection
 from bot.store.stats import ratings, reviews, scores
 from bot.tasks import reviewer
@@ -138,7 +139,7 @@ async def test_a_game_that_counts_is_not_marked_friendly(delivery: DeliveryHarne
     table = await delivery.begun()
     assert "friendly" not in delivery.table_message().text.lower()
     scene = await delivery.presenter.scenes.scene(table, "en")
-    page = await hand_page(scene, FACE, view_of(table, 0), note=None, private=False, selected=0)
+    page = await hand_page(scene, FACE, view_of(table, 0), note=None, private=False, state=HandState())
     assert not [one for one in page_content.custom_ids(page) if ":hint:" in one]
 
 

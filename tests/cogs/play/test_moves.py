@@ -88,7 +88,7 @@ async def test_acting_without_a_live_game_is_refused(sandbox: InProcessSandbox, 
 async def test_resigning_asks_first(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     reply = await started.ana.slash("resign", channel=started.channel)
-    assert reply.text.startswith(say(language, "answer-resign-sure", opponent=started.bob.name))
+    assert say(language, "answer-resign-sure", opponent=started.bob.name) in reply.text
     assert (await sandbox.table(started.game)).open
     assert reply.message is not None
     await started.ana.click(reply.message, say(language, "button-resign-surely"))

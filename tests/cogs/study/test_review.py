@@ -17,7 +17,7 @@ async def test_a_hint_is_given_in_a_friendly_game(sandbox: InProcessSandbox, lan
     elder = await sandbox.to_elder(started)
     reply = await elder.slash("hint", channel=started.channel)
     assert reply.ephemeral
-    assert say(language, "hint-title", game=started.game) in reply.text
+    assert say(language, "hint-note") in reply.text
     dealer = started.bob if elder is started.ana else started.ana
     refusal(await dealer.slash("hint", channel=started.channel), language, Reason.HINT_NOT_NOW)
 

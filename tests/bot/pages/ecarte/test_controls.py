@@ -13,7 +13,7 @@ from bot.pages.components import PRESS, Press
 from bot.pages.control_input import ControlInput
 from bot.pages.ecarte.face import FACE
 from bot.pages.face import Confirmation, Declaration, Selection
-from bot.text.i18n import LANGUAGES, Language
+from bot.text.i18n import LANGUAGES, Language, say
 from engine.cards import Card, parse_card
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
@@ -48,7 +48,7 @@ async def pressed(
     controls = FACE.controls(scene, view_of(table, seat), selected, declared=None)
     items: list[Any] = [item for row in controls.rows for item in row.children]
     found = []
-    for component in (item.to_component_dict() for item in (*items, *controls.last)):
+    for component in (item.to_component_dict() for item in (*items, *controls.last, *controls.menu)):
         sent = ControlInput(component)
         assert sent.topic == PRESS
         found.append((sent.press(), not component.get("disabled", False)))
@@ -57,14 +57,13 @@ async def pressed(
 
 def action_of(press: Press, view: EcarteView) -> Action | None:
     """The action that a press means; None for one that only selects."""
-    response = FACE.pressed(press, press.number)
+    response = FACE.pressed(press, None)
     if isinstance(response, Confirmation):
-        response = FACE.pressed(Press(press.game, press.version, response.move), 0)
+        return response.action
     if isinstance(response, Selection):
         return None
     if isinstance(response, Declaration):
         return response.action
-    assert not isinstance(response, Confirmation)
     return response(view)
 
 
@@ -92,6 +91,18 @@ async def test_every_legal_action_has_a_control(delivery: DeliveryHarness, rules
             kinds = {actions.kind(action) for action in offered if action is not None}
             possible = (*view.legal, *view.intents)
             assert kinds == {actions.kind(action) for action in possible} - {ActionKind.RESIGN}
+
+
+async def test_exchanging_nothing_has_the_colour_of_every_exchange(delivery: DeliveryHarness) -> None:
+    table = next(table for table in tables("classic") if FACE.allows("discard", view_of(table, 0).legal))
+    scene = await delivery.presenter.scenes.scene(table, "en")
+    styles = set()
+    for selected in (0, 0b1, 0b11111):
+        for row in FACE.controls(scene, view_of(table, 0), selected, declared=None).rows:
+            for button in (item.to_component_dict() for item in row.children):
+                if button.get("label") == say("en", "button-exchange", cards=selected.bit_count()):
+                    styles.add(button["style"])
+    assert len(styles) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

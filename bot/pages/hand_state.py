@@ -1,0 +1,60 @@
+"""What a player has selected in their hand and opened over it. Nothing of it is done yet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from discord import ButtonStyle
+
+from engine.interface import Action
+
+MOST_CHOICES: Final = 4
+"""How many choices a question has at most: with the way back they fill a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer to a question.
+
+    Args:
+        label: in the player's language.
+        action: what it does.
+    """
+
+    label: str
+    action: Action
+    style: ButtonStyle = ButtonStyle.danger
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A text that stands in place of the controls of a hand: a question, a hint, or rules.
+
+    Args:
+        number: tells it from all others, so that a button never answers another question than its own.
+        text: in the player's language.
+        choices: besides going back.
+    """
+
+    number: int
+    text: str
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """What is seldom needed: giving up, and the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandState:
+    """What the message of a hand shows beside the game.
+
+    Args:
+        selected: the places of the selected cards, as a mask; None where nothing was selected or unselected.
+        opened: what stands in place of the controls.
+    """
+
+    selected: int | None = None
+    opened: Menu | Question | None = None

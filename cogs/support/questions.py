@@ -1,0 +1,70 @@
+"""Questions to a player, asked in the message of their hand before anything is done."""
+
+from __future__ import annotations
+
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Status, Table
+from bot.pages.face import Confirmation
+from bot.pages.hand_state import Choice
+from bot.text import formatting
+from cogs.support.answer import Answer
+
+
+async def ask(answer: Answer, table: Table, question: str, *choices: Choice) -> None:
+    """Ask the caller, who plays, in the message of their hand.
+
+    Raises:
+        Refusal: what ``seat_to_ask`` refuses.
+    """
+    answer.bot.presenter.scenes.hand_states.ask(table, seat_to_ask(answer, table), question, *choices)
+    await answer.hand(table)
+
+
+async def confirm(answer: Answer, table: Table, asked: Confirmation) -> None:
+    """Ask the caller, who plays, for a second press.
+
+    Raises:
+        Refusal: what ``seat_to_ask`` refuses.
+    """
+    me = answer.interaction.user.id
+    others = ", ".join(formatting.name(held.name) for held in table.seats if held.person != me)
+    question = answer.sentence(asked.question, opponent=others)
+    await ask(answer, table, question, Choice(answer.sentence(asked.button), asked.action))
+
+
+async def open_menu(answer: Answer, table: Table) -> None:
+    """Show the caller, who plays, what is seldom needed, in the message of their hand.
+
+    Raises:
+        Refusal: what ``seat_to_ask`` refuses.
+    """
+    answer.bot.presenter.scenes.hand_states.open_menu(table, seat_to_ask(answer, table))
+    await answer.hand(table)
+
+
+async def close(answer: Answer, table: Table) -> None:
+    """Show the caller, who plays, the controls of their hand again.
+
+    Raises:
+        Refusal: what ``seat_to_ask`` refuses.
+    """
+    answer.bot.presenter.scenes.hand_states.close(table, seat_to_ask(answer, table))
+    await answer.hand(table)
+
+
+def seat_to_ask(answer: Answer, table: Table) -> int:
+    """The seat of the caller, whose hand can show what they are asked.
+
+    Raises:
+        Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``.
+    """
+    seat = table.seat_of(answer.interaction.user.id)
+    if seat is None:
+        raise Refusal(Reason.NOT_AT_TABLE)
+    if table.status is Status.OFFERED:
+        raise Refusal(Reason.NOT_STARTED)
+    if not table.open:
+        raise Refusal(Reason.ENDED)
+    if table.vacant is not None:
+        raise Refusal(Reason.SEAT_VACANT)
+    return seat

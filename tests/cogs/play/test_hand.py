@@ -1,0 +1,237 @@
+"""What is selected in a hand and opened over it, all in the hand's own message and with few presses."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.text.i18n import Language, say
+from engine.cards import rank, suit, symbol
+from engine.ecarte.deal import Phase
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import Bonus
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
+from tests.cogs.support.answers import LOCALES
+from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+from tests.shortcuts import prefer
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+def labels(message: ShownMessage) -> list[str]:
+    return [button.label for button in message.buttons]
+
+
+async def ecarte(sandbox: InProcessSandbox, started: StartedGame) -> EcarteGame:
+    game = (await sandbox.table(started.game)).game
+    assert isinstance(game, EcarteGame)
+    return game
+
+
+class Fingers:
+    """A player who presses buttons of their direct message, and counts the presses."""
+
+    def __init__(self, person: UserClient) -> None:
+        self.person = person
+        self.presses = 0
+
+    @property
+    def hand(self) -> ShownMessage:
+        return self.person.dm()[-1]
+
+    async def press(self, label: str) -> Reply:
+        """Press a button of the hand; whatever comes of it is shown there."""
+        before = self.hand.id
+        self.presses += 1
+        reply = await self.person.click(self.hand, label)
+        assert self.hand.id == before, "the hand was pushed away"
+        return reply
+
+
+async def exchanging(sandbox: InProcessSandbox, language: Language) -> tuple[StartedGame, Fingers]:
+    """A game whose elder is about to exchange."""
+    started = await sandbox.begin(locale=LOCALES[language])
+    elder = await sandbox.to_elder(started)
+    dealer = started.bob if elder is started.ana else started.ana
+    await elder.slash("propose", channel=started.channel)
+    await dealer.slash("accept", channel=started.channel)
+    await sandbox.settled()
+    return started, Fingers(elder)
+
+
+async def own_cards(sandbox: InProcessSandbox, started: StartedGame, language: Language) -> list[str]:
+    """The cards of the player to act, as buttons name them."""
+    game = await ecarte(sandbox, started)
+    hand = game.view(game.actors[0]).hand
+    assert hand is not None
+    return [symbol(card, language) for card in hand]
+
+
+async def test_two_cards_are_exchanged_with_three_presses(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started, elder = await exchanging(sandbox, language)
+    cards = await own_cards(sandbox, started, language)
+    before = elder.hand.attachments
+    await elder.press(cards[1])
+    await elder.press(cards[4])
+    assert [label for label in labels(elder.hand) if label.startswith("✓")] == [
+        f"✓ {cards[1]}",
+        f"✓ {cards[4]}",
+    ]
+    assert elder.hand.attachments != before
+    await elder.press(say(language, "button-exchange", cards=2))
+    assert elder.presses <= 4
+    game = await ecarte(sandbox, started)
+    assert game.phase is Phase.DEALER_DISCARDS
+    assert game.deal is not None
+    discarded = {symbol(card, language) for card in game.deal.discarded(game.elder)}
+    assert discarded == {cards[1], cards[4]}
+
+
+async def test_a_second_press_on_a_card_takes_it_back(sandbox: InProcessSandbox, language: Language) -> None:
+    started, elder = await exchanging(sandbox, language)
+    (card, *_) = await own_cards(sandbox, started, language)
+    version = (await sandbox.table(started.game)).version
+    await elder.press(card)
+    await elder.press(f"✓ {card}")
+    assert say(language, "button-exchange", cards=0) in labels(elder.hand)
+    assert (await sandbox.table(started.game)).version == version
+
+
+async def test_two_presses_on_the_same_button_select_its_card_once(sandbox: InProcessSandbox) -> None:
+    started, elder = await exchanging(sandbox, "en")
+    first, second, *_ = await own_cards(sandbox, started, "en")
+    shown = elder.hand
+    for label in (first, first, second):
+        await elder.person.click(shown, label)
+    assert {f"✓ {first}", f"✓ {second}"} <= set(labels(elder.hand))
+
+
+async def test_all_but_trumps_and_kings_are_selected_with_one_press(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started, elder = await exchanging(sandbox, language)
+    game = await ecarte(sandbox, started)
+    view = game.view(game.elder)
+    assert view.hand is not None
+    await elder.press(say(language, "button-keep", bonus="K"))
+    others = [card for card in view.hand if suit(card) != view.trumps and rank(card) != Bonus.KING.rank]
+    selected = {label.removeprefix("✓ ") for label in labels(elder.hand) if label.startswith("✓")}
+    assert selected == {symbol(card, language) for card in others}
+
+
+async def test_giving_up_and_the_rules_are_behind_one_button(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    elder = Fingers(await sandbox.to_play(started))
+    seldom = [say(language, key) for key in ("button-concede", "button-resign", "button-rules")]
+    assert not set(seldom) & set(labels(elder.hand))
+    played = labels(elder.hand)
+    await elder.press("…")
+    assert labels(elder.hand) == [*seldom, say(language, "button-return")]
+    await elder.press(say(language, "button-return"))
+    assert labels(elder.hand) == played
+
+
+async def test_who_does_not_want_to_be_asked_resigns_at_once(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    elder = Fingers(await sandbox.to_play(started))
+    await prefer(elder.person, "confirm_resigning", value=False, channel=started.channel)
+    await elder.press("…")
+    await elder.press(say(language, "button-resign"))
+    assert not (await sandbox.table(started.game)).open
+
+
+@pytest.mark.parametrize("key", ["button-concede", "button-resign", "button-rules"])
+async def test_every_question_over_the_hand_leads_back(
+    sandbox: InProcessSandbox, language: Language, key: str
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    elder = Fingers(await sandbox.to_play(started))
+    shown, version = labels(elder.hand), (await sandbox.table(started.game)).version
+    for label in ("…", say(language, key), say(language, "button-return")):
+        await elder.press(label)
+    assert labels(elder.hand) == shown
+    assert (await sandbox.table(started.game)).version == version
+
+
+async def test_the_rules_stand_in_the_message_of_the_hand(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    elder = Fingers(await sandbox.to_play(started))
+    await elder.press("…")
+    await elder.press(say(language, "button-rules"))
+    assert say(language, "rules-classic-text") in elder.hand.text
+
+
+async def test_a_deal_is_conceded_with_three_presses(sandbox: InProcessSandbox, language: Language) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    elder = Fingers(await sandbox.to_play(started))
+    for label in ("…", say(language, "button-concede"), say(language, "button-concede")):
+        await elder.press(label)
+    assert (await ecarte(sandbox, started)).deals == 1
+
+
+async def test_the_button_of_an_earlier_question_does_not_answer_a_later_one(
+    sandbox: InProcessSandbox,
+) -> None:
+    started = await sandbox.begin()
+    elder = Fingers(await sandbox.to_play(started))
+    await elder.press("…")
+    await elder.press(say("en", "button-concede"))
+    old = elder.hand
+    asked = await elder.person.slash("resign", channel=started.channel)
+    assert (
+        say(
+            "en",
+            "answer-resign-sure",
+            opponent=started.bob.name if elder.person is started.ana else started.ana.name,
+        )
+        in asked.text
+    )
+    reply = await elder.person.click(old, say("en", "button-concede"))
+    assert say("en", "note-stale") in reply.text
+    assert (await sandbox.table(started.game)).open
+    assert (await ecarte(sandbox, started)).deals == 0
+
+
+async def test_what_was_opened_is_closed_by_the_next_action(sandbox: InProcessSandbox) -> None:
+    started = await sandbox.begin()
+    elder = Fingers(await sandbox.to_elder(started))
+    dealer = Fingers(started.bob if elder.person is started.ana else started.ana)
+    await sandbox.settled()
+    await dealer.press("…")
+    await elder.press(say("en", "button-propose"))
+    await sandbox.settled()
+    assert say("en", "button-accept") in labels(dealer.hand)
+
+
+async def test_a_hint_is_played_from_the_message_of_the_hand(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language], friendly=True)
+    elder = Fingers(await sandbox.to_elder(started))
+    await sandbox.settled()
+    shown, version = labels(elder.hand), (await sandbox.table(started.game)).version
+    await elder.press(say(language, "button-hint"))
+    assert say(language, "hint-note") in elder.hand.text
+    await elder.press(say(language, "button-return"))
+    assert labels(elder.hand) == shown
+    assert (await sandbox.table(started.game)).version == version
+    await elder.press(say(language, "button-hint"))
+    await elder.press(say(language, "button-play-this"))
+    assert (await sandbox.table(started.game)).version == version + 1
+
+
+async def test_a_bystander_opens_nothing(sandbox: InProcessSandbox) -> None:
+    started = await sandbox.begin()
+    elder = await sandbox.to_play(started)
+    more = next(button for button in elder.dm()[-1].buttons if button.label == "…")
+    cleo = sandbox.guest("Cleo")
+    public = next(one for one in reversed(cleo.messages(started.channel)) if one.buttons)
+    reply = await sandbox.forge(cleo, {"custom_id": more.custom_id}, public)
+    assert reply.text == say("en", "refusal-not-at-table")
