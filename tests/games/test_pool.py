@@ -52,7 +52,7 @@ async def test_the_third_worked_example_of_the_rules(bot: RunningBot) -> None:
     second = three.table(2)
     assert [player.person for player in second.players] == [ana, cleo]
     for player in second.players:
-        player.sees(Act.RESIGN)
+        player.sees(Act.MORE)
     audit = await ana.slash("purse audit", channel=gallery.salon)
     assert say("en", "audit-sound", total=0) in audit.text
     assert say("en", "audit-pool", pool=three.key, counters=200) in audit.text
@@ -251,12 +251,12 @@ async def test_a_pool_without_its_channel_continues_by_dm_and_moves_with_its_tab
     ana, bob, _ = three.people
     first = three.table(1)
     for player in first.players:
-        player.sees(Act.RESIGN)
+        player.sees(Act.MORE)
     bot.discord.faults.delete_channel(gallery.salon)
     await _resigns_by_dm(bob, first)
     second = three.table(2)
     for player in second.players:
-        player.sees(Act.RESIGN)
+        player.sees(Act.MORE)
     gallery.salon = bot.salon(gallery.guild)
     note = say("en", "note-table-lost", game=second.game)
     assert note in second.players[0].hand.text
