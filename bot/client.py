@@ -18,6 +18,7 @@ from bot import command_sync
 from bot.command_tree import CommandTree
 from bot.config import Config
 from bot.delivery import channels
+from bot.delivery.greeter import Greeter
 from bot.delivery.operations import Operations
 from bot.delivery.presenter import Presenter
 from bot.delivery.threads import Threads
@@ -104,7 +105,8 @@ class EcarteBot(commands.Bot):
             command_prefix=commands.when_mentioned,
             tree_cls=CommandTree,
             help_command=None,
-            intents=discord.Intents(guilds=True),
+            # Of direct messages it is only heard that there is one: their content is asked for nowhere.
+            intents=discord.Intents(guilds=True, dm_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
             allowed_contexts=app_commands.AppCommandContext(
@@ -144,6 +146,7 @@ class EcarteBot(commands.Bot):
         self.threads = Threads(
             self, database, self.operations, self.registry, self.presenter, config.thread_seconds
         )
+        self.greeter = Greeter(database, self.operations, self.presenter, self.registry.tables)
         self.handlers: dict[str, Handler] = {}
         self.mentions: dict[str, str] = {}
         """How a message mentions each command so that it can be clicked, by its whole English name."""
@@ -231,6 +234,15 @@ class EcarteBot(commands.Bot):
     async def on_disconnect(self) -> None:
         """The gateway is gone."""
         self.deadlines.pause()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was invited to a server."""
+        await self.greeter.joined(guild)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Answer people who write to the bot. There are no commands in messages."""
+        if message.guild is None and not message.author.bot:
+            await self.greeter.written(message)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed from a server: its games end without a result."""

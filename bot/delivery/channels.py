@@ -37,6 +37,17 @@ def moderator_channels(client: discord.Client, guild: int) -> ModeratorChannels 
     return ModeratorChannels(language_of(found.preferred_locale), channels)
 
 
+def for_greeting(guild: discord.Guild) -> int | None:
+    """Where the bot introduces itself: the system channel, else the first text channel where it may write."""
+    candidates = (guild.system_channel, *guild.text_channels)
+    for channel in candidates:
+        if channel is not None:
+            ours = channel.permissions_for(guild.me)
+            if ours.view_channel and ours.send_messages:
+                return channel.id
+    return None
+
+
 def still_there(client: discord.Client, channels: Iterable[int]) -> list[int]:
     """The channels that have not been deleted."""
     return [channel for channel in channels if client.get_channel(channel) is not None]

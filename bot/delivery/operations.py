@@ -58,6 +58,14 @@ class Posted:
     channel: int
     id: int
 
+    def address(self, guild: int = 0) -> str:
+        """The link to it.
+
+        Args:
+            guild: the server; 0 for direct messages.
+        """
+        return f"https://discord.com/channels/{guild or '@me'}/{self.channel}/{self.id}"
+
 
 Outcome = TypeVar("Outcome")
 

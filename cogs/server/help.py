@@ -1,15 +1,24 @@
-"""The command of help."""
+"""Help: what works here, and a way to each command."""
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from discord import app_commands
+from discord.app_commands import AppCommandContext, AppInstallationType
 from discord.ext import commands
 
 from bot.client import EcarteBot
-from bot.pages.control_input import ControlInput, one_of
-from bot.pages.server.help import HELP, Section, help_page
-from bot.text.i18n import text
-from cogs.support.answer import Interaction, answering
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Venue
+from bot.pages.control_input import ControlInput, one_of, word
+from bot.pages.page import Page
+from bot.pages.server.help import COMMAND, HELP, PLAY, RUN, Section, command_page, help_page
+from bot.text.i18n import Language, say, text
+from cogs.support.answer import Answer, Interaction, answering
+
+_OF_COUNTERS: Final = frozenset({"bet", "salon", "purse", "pool"})
+"""The commands that need counters."""
 
 
 class HelpCommands(commands.Cog):
@@ -18,19 +27,98 @@ class HelpCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         bot.handlers[HELP] = self.turn_page
+        bot.handlers[COMMAND] = self.open_command
+        bot.handlers[PLAY] = self.play
 
     @app_commands.command(name=text("cmd-help"), description=text("cmd-help-about"))
     async def help(self, interaction: Interaction) -> None:
         """Explain how to play here."""
         async with answering(interaction) as answer:
-            await answer.show(help_page(Section.START, answer.language, self.bot.mentions))
+            await answer.show(await self._page(answer, Section.START))
 
     async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
-        """Show another section of the help."""
+        """Show another section."""
         async with answering(interaction) as answer:
-            sent.facts()
-            section = sent.choice(one_of(Section))
-            await answer.update(help_page(section, answer.language, self.bot.mentions))
+            (section,) = sent.facts(one_of(Section))
+            await answer.update(await self._page(answer, section))
+
+    async def open_command(self, interaction: Interaction, sent: ControlInput) -> None:
+        """Run a command that only shows something; explain any other."""
+        try:
+            name = _name(sent)
+        except Refusal:
+            name = ""
+        if name in RUN:
+            await self._run(name, interaction)
+            return
+        async with answering(interaction) as answer:
+            name = _name(sent)
+            mention = self.bot.mentions.get(name)
+            if mention is None:
+                raise Refusal(Reason.STALE)
+            await answer.update(
+                command_page(name, answer.language, mention, self._options(name, answer.language))
+            )
+
+    async def play(self, interaction: Interaction, sent: ControlInput) -> None:
+        """Begin a game against the house, by the usual rules."""
+        await self._run("challenge", interaction, opponent=self.bot.user)
+
+    async def _page(self, answer: Answer, section: Section) -> Page:
+        """A section, with the commands that work here and for the caller."""
+        guild = answer.interaction.guild_id
+        counters = guild is not None and (await self.bot.repository.guilds.counters(guild)).counters
+        works = {
+            name: mention
+            for name, mention in self.bot.mentions.items()
+            if self._works(answer, name.split()[0]) and (counters or name.split()[0] not in _OF_COUNTERS)
+        }
+        return help_page(section, answer.language, works)
+
+    def _works(self, answer: Answer, name: str) -> bool:
+        """Whether a command is offered where the caller asks, and to them."""
+        command: Any = self.bot.tree.get_command(name)
+        contexts = self.bot.tree.allowed_contexts.merge(command.allowed_contexts or AppCommandContext())
+        installs = self.bot.tree.allowed_installs.merge(command.allowed_installs or AppInstallationType())
+        needed = command.default_permissions
+        interaction = answer.interaction
+        match answer.venue:
+            case Venue.SERVER:
+                return contexts.guild and (needed is None or needed <= interaction.permissions)
+            case Venue.DM:
+                return contexts.dm_channel
+            case Venue.INSTALLED:
+                here = contexts.private_channel if interaction.guild_id is None else contexts.guild
+                return here and installs.user
+
+    def _command(self, name: str) -> Any:
+        """A command by its whole English name."""
+        first, *rest = name.split()
+        command: Any = self.bot.tree.get_command(first)
+        for step in rest:
+            command = command.get_command(step)
+        return command
+
+    async def _run(self, name: str, interaction: Interaction, **options: object) -> None:
+        """Run a command as if it had been typed."""
+        command = self._command(name)
+        await command.callback(command.binding, interaction, **options)
+
+    def _options(self, name: str, language: Language) -> list[tuple[str, str]]:
+        """The options of a command, each as (name, what it is)."""
+        return [
+            (
+                say(language, option.locale_name.extras["key"]),
+                say(language, option.locale_description.extras["key"]),
+            )
+            for option in self._command(name).parameters
+        ]
+
+
+def _name(sent: ControlInput) -> str:
+    """The whole English name of the command that a button is for."""
+    (name,) = sent.facts(word)
+    return name.replace("_", " ")
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -46,7 +46,10 @@ class LessonCommands(commands.Cog):
         """Show another lesson."""
         async with answering(interaction) as answer:
             topic = sent.choice(short_text) if sent.values else sent.facts(short_text)[0]
-            await answer.update(await _page(answer, topic))
+            page, message = await _page(answer, topic), interaction.message
+            # A message that others see, or that greets, stays as it is.
+            ephemeral = message is not None and message.flags.ephemeral
+            await (answer.update(page) if ephemeral else answer.show(page))
 
 
 async def _page(answer: Answer, topic: str) -> Page:

@@ -272,8 +272,7 @@ class Answer:
 
     def link(self, subject: Table | Pool, place: Posted) -> str:
         """The address of a message, in its server or in the DMs."""
-        where = subject.guild if place.channel == subject.channel else 0
-        return f"https://discord.com/channels/{where or '@me'}/{place.channel}/{place.id}"
+        return place.address(subject.guild if place.channel == subject.channel else 0)
 
     async def present(self, table: Table) -> None:
         """Answer a press on an outdated message with the present state."""

@@ -45,9 +45,14 @@ class ChannelGone:
 
 @dataclass(frozen=True)
 class GuildJoined:
-    """The bot joined a server."""
+    """The bot is in a server.
+
+    Attributes:
+        invited: whether it was invited just now.
+    """
 
     guild: Guild
+    invited: bool = False
 
 
 @dataclass(frozen=True)

@@ -107,6 +107,12 @@ class World:
         self.publish(WorldChanged())
         return member
 
+    def invite_bot(self, guild: Guild) -> None:
+        """Let the bot join a server that it is not in."""
+        guild.members[self.bot.id] = Member(self.bot, self.clock.now())
+        self.publish(GuildJoined(guild, invited=True))
+        self.publish(WorldChanged())
+
     def add_channel(
         self, guild: Guild, name: str, parent: Channel | None = None, starter: User | None = None
     ) -> Channel:

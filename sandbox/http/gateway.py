@@ -263,6 +263,9 @@ class Gateway:
             self._on_channel(event)
         elif isinstance(event, GuildJoined):
             body = payloads.guild(event.guild, self._world.bot, all_members=False)
+            if event.invited:
+                # Only servers that the bot was in already were unavailable before.
+                del body["unavailable"]
             self._dispatch("GUILD_CREATE", body, GUILDS)
         elif isinstance(event, GuildUpdated):
             body = payloads.guild(event.guild, self._world.bot, all_members=False)

@@ -39,7 +39,9 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "review": (GAME, "0"),
     "ledger": ("0",),
     "daily": ("1", "ask", "0"),
-    "help": (),
+    "help": ("start",),
+    "command": ("challenge",),
+    "play": (),
     "preference": ("hands",),
     "toggle": ("cut", "on"),
     "lesson": ("basics",),
@@ -53,7 +55,6 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
 WITH_VALUES: Final = (
     "amount",
     "daily",
-    "help",
     "leaderboard",
     "leaderboardgame",
     "lesson",

@@ -1,7 +1,6 @@
 # What there is to do here. The commands say for themselves what they do.
 
 help-title = ### { $section }
-select-help = Something else
 
 help-start = Getting started
 help-start-text =
@@ -27,3 +26,18 @@ help-learning = Learning
 help-learning-text = Press *Learn the game* to begin at the beginning. Hints are given in games against me, and to both players of a friendly one: */challenge friendly:True*. It does not count.
 help-server = For moderators
 help-server-text = Moderators choose how the game is played here.
+
+button-play-bot = Play the bot
+button-set-up = Set up
+button-hand-against = Hand against { $opponents }
+
+help-command = Type { $command }, or tap it:
+
+welcome-title = Hello!
+welcome-text =
+    I deal écarté, the duel of 32 cards and five tricks. Challenge a friend with */challenge*, or start with me right now: your hand comes by direct message, where every card is a button.
+welcome-direct =
+    Hello! I don't read messages, but I'm always up for a game: press a button, or type */help*.{ $games ->
+        [0] {""}
+       *[other] {" "}Your games are still running:
+    }

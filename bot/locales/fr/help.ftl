@@ -1,7 +1,6 @@
 # Ce que l'on fait ici. Les commandes disent d'elles-mêmes ce qu'elles font.
 
 help-title = ### { $section }
-select-help = Autre chose
 
 help-start = Pour commencer
 help-start-text =
@@ -27,3 +26,18 @@ help-learning = Apprendre
 help-learning-text = Appuyez sur *Apprendre le jeu* pour commencer par le début. Les conseils se donnent dans les parties contre moi, et aux deux joueurs d'une partie amicale : */défier amicale:True*. Elle ne compte pas.
 help-server = Pour les modérateurs
 help-server-text = Les modérateurs configurent le jeu ici.
+
+button-play-bot = Jouer contre le bot
+button-set-up = Configurer
+button-hand-against = Main contre { $opponents }
+
+help-command = Tapez { $command }, ou touchez-la :
+
+welcome-title = Bonjour !
+welcome-text =
+    Je distribue l'écarté, le duel à 32 cartes et cinq levées. Défiez un ami avec */défier*, ou commencez tout de suite contre moi : votre main arrive en message privé, et chaque carte y est un bouton.
+welcome-direct =
+    Bonjour ! Je ne lis pas les messages, mais je suis toujours prêt à jouer : appuyez sur un bouton, ou tapez */aide*.{ $games ->
+        [0] {""}
+       *[other] {" "}Vos parties continuent :
+    }

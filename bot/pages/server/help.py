@@ -1,22 +1,26 @@
-"""The pages of help: every command in its section."""
+"""The pages of help: every command that works where help is asked for, by subject."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final
 
 import discord
 from discord import ui
 
-from bot.pages.components import Select
+from bot.pages.components import Button
 from bot.pages.games import FACES, default_face
-from bot.pages.layout import layout
+from bot.pages.layout import button_rows, layout
 from bot.pages.page import Page
 from bot.text.i18n import Language, say
 
 HELP: Final = "help"
-"""The topic of its select."""
+"""The topic of the buttons that lead to a section."""
+COMMAND: Final = "command"
+"""The topic of the buttons that run or explain a command."""
+PLAY: Final = "play"
+"""The topic of the button that begins a game against the house."""
 
 
 class Section(StrEnum):
@@ -42,6 +46,13 @@ _COMMANDS: Final = {
     Section.SERVER: ("settings",),
 }
 """The commands of each section that are the same for every game."""
+RUN: Final = frozenset(
+    {
+        *("rules", "games", "hand", "preferences", "leaderboard", "profile", "daily", "review", "replay"),
+        *("privacy show", "purse show", "purse ledger", "salon show", "settings show"),
+    }
+)
+"""The commands that only show something, and so are run by their buttons."""
 
 
 def commands_of(section: Section) -> tuple[str, ...]:
@@ -52,38 +63,83 @@ def commands_of(section: Section) -> tuple[str, ...]:
     return _COMMANDS[section]
 
 
+def command_button(name: str, label: str) -> Button:
+    """A button that runs or explains a command, by its whole English name."""
+    return Button.about(COMMAND, (name.replace(" ", "_"),), label)
+
+
+def start_buttons(language: Language) -> list[Button]:
+    """The buttons with which anyone can begin, alone."""
+    play = Button.about(PLAY, (), say(language, "button-play-bot"), style=discord.ButtonStyle.success)
+    lesson = default_face().first_lesson(language)
+    return [play] if lesson is None else [play, lesson]
+
+
 def help_page(section: Section, language: Language, commands: Mapping[str, str]) -> Page:
-    """One section, with a select that leads to the others.
+    """One section: buttons that lead to the others, and one for each of its commands.
 
     Args:
-        commands: how each is mentioned so that it can be pressed, by its whole English name.
+        commands: those that work here, with how each is mentioned so that it can be pressed, by whole name.
     """
-    listed = [
-        _line(name, mention, language)
-        for listed in commands_of(section)
-        for name, mention in commands.items()
-        if name == listed or name.startswith(f"{listed} ")
-    ]
+    sections = {other: _listed(other, commands) for other in Section}
     title = say(language, "help-title", section=say(language, f"help-{section}"))
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{say(language, f'help-{section}-text')}"),
-        ui.TextDisplay("\n".join(listed)),
+        ui.TextDisplay("\n".join(_line(name, commands[name], language) for name in sections[section])),
+        *button_rows(*(command_button(name, own_name(name, language)) for name in sections[section])),
     ]
     if section is Section.START:
         body.append(ui.TextDisplay(say(language, "help-promises")))
-    options = [
-        discord.SelectOption(label=say(language, f"help-{other}"), value=other, default=other is section)
-        for other in Section
-    ]
-    body.append(ui.ActionRow(Select.about(HELP, (), say(language, "select-help"), options)))
-    if (lesson := default_face().first_lesson(language)) is not None:
-        body.append(ui.ActionRow(lesson))
+        body.append(ui.ActionRow(*start_buttons(language)))
+    body.append(ui.Separator())
+    body += button_rows(
+        *(
+            Button.about(
+                HELP,
+                (other,),
+                say(language, f"help-{other}"),
+                style=discord.ButtonStyle.primary if other is section else discord.ButtonStyle.secondary,
+            )
+            for other, listed in sections.items()
+            if listed
+        )
+    )
     return Page(layout(body))
+
+
+def command_page(name: str, language: Language, mention: str, options: Sequence[tuple[str, str]]) -> Page:
+    """How a command is used.
+
+    Args:
+        name: its whole English name.
+        mention: how it is mentioned so that it can be pressed.
+        options: its options, each as (name, what it is).
+    """
+    lines = [say(language, "help-command", command=mention), _line(name, mention, language)]
+    lines += [f"  - **{option}**: {about}" for option, about in options]
+    top = name.split()[0]
+    section = next(section for section in Section if top in commands_of(section))
+    back = Button.about(HELP, (section,), say(language, "button-back"))
+    return Page(layout([ui.TextDisplay("\n".join(lines)), ui.ActionRow(back)]))
+
+
+def own_name(name: str, language: Language) -> str:
+    """A command as a reader of this language types it."""
+    words = name.split()
+    return "/" + " ".join(say(language, "-".join(("cmd", *words[: n + 1]))) for n in range(len(words)))
+
+
+def _listed(section: Section, commands: Mapping[str, str]) -> list[str]:
+    return [
+        name
+        for listed in commands_of(section)
+        for name in commands
+        if name == listed or name.startswith(f"{listed} ")
+    ]
 
 
 def _line(name: str, mention: str, language: Language) -> str:
     """A command and what it does. Discord shows mentions in English, so other languages add their name."""
-    words = name.split()
-    own = " ".join(say(language, "-".join(("cmd", *words[: n + 1]))) for n in range(len(words)))
-    about = say(language, "-".join(("cmd", *words, "about")))
-    return f"- {mention} {about}" if own == name else f"- {mention} */{own}* {about}"
+    own = own_name(name, language)
+    about = say(language, "-".join(("cmd", *name.split(), "about")))
+    return f"- {mention} {about}" if own == f"/{name}" else f"- {mention} *{own}* {about}"

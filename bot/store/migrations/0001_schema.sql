@@ -57,6 +57,11 @@ CREATE TABLE guild_settings (
     threads BIGINT NOT NULL DEFAULT 0 CHECK (threads IN (0, 1))
 );
 
+-- The servers that the bot has greeted. It greets none twice.
+CREATE TABLE greeted (
+    guild BIGINT PRIMARY KEY
+);
+
 -- The channels in which games may be opened. A server without rows allows every channel.
 CREATE TABLE game_channel (
     guild BIGINT NOT NULL,

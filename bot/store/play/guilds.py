@@ -29,6 +29,16 @@ def settings(connection: Connection, guild: int) -> GuildSettings:
     )
 
 
+def greet(connection: Connection, guild: int) -> bool:
+    """Note that a server is greeted; False if it has been greeted before."""
+    row = run(
+        connection,
+        "INSERT INTO greeted (guild) VALUES ($1) ON CONFLICT (guild) DO NOTHING RETURNING guild",
+        guild,
+    ).fetchone()
+    return row is not None
+
+
 def save_settings(connection: Connection, guild: int, settings: GuildSettings) -> None:
     """Save a server's settings for its tables."""
     upsert(

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot import command_sync
-from bot.pages.server.help import Section, commands_of
+from bot.pages.server.help import RUN, Section, commands_of, own_name
 from bot.text.i18n import Language, say
-from sandbox.testing.harness import UserClient
+from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -31,17 +31,23 @@ def offered(sandbox: InProcessSandbox) -> dict[str, str]:
     return {name: f"</{name}:{number}>" for name, number in numbers.items()}
 
 
-async def sections(person: UserClient, language: Language) -> dict[Section, str]:
-    """The text of each section of the help."""
-    person.speaks(language)
-    shown = await person.slash("help")
+async def sections(person: UserClient, language: Language, **place: Any) -> dict[Section, str]:
+    """The text of each section of the help that a person is offered."""
+    person.speaks(LOCALES[language])
+    shown = await person.slash("help", **place)
     assert shown.ephemeral
+    assert shown.message is not None
+    labels = {say(language, f"help-{section}"): section for section in Section}
     told = {}
-    for section in Section:
+    for label in [button.label for button in shown.message.buttons if button.label in labels]:
         assert shown.message is not None
-        shown = await person.select(shown.message, [say(language, f"help-{section}")])
-        told[section] = shown.text
+        shown = await person.click(shown.message, label)
+        told[labels[label]] = shown.text
     return told
+
+
+def mentioned(told: dict[Section, str]) -> list[str]:
+    return [mention for text in told.values() for mention in re.findall(r"</[^>]+>", text)]
 
 
 async def test_help_begins_with_how_to_start(sandbox: InProcessSandbox, language: Language) -> None:
@@ -50,15 +56,88 @@ async def test_help_begins_with_how_to_start(sandbox: InProcessSandbox, language
     assert say(language, "help-start") in reply.text
 
 
-async def test_every_command_is_mentioned_in_one_section(
+async def test_a_moderator_of_a_server_with_counters_finds_every_command_in_one_section(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
-    told = await sections(sandbox.guest("Ana"), language)
-    mentioned = [mention for text in told.values() for mention in re.findall(r"</[^>]+>", text)]
-    assert sorted(mentioned) == sorted(offered(sandbox).values())
+    channel = await sandbox.counters_channel()
+    told = await sections(sandbox.user("Admin"), language, channel=channel)
+    assert sorted(mentioned(told)) == sorted(offered(sandbox).values())
     for section, text in told.items():
         assert say(language, f"help-{section}-text") in text
         assert text.count("</") >= len(commands_of(section))
+
+
+async def test_help_shows_only_what_works_where_it_is_asked_for(sandbox: InProcessSandbox) -> None:
+    channel = await sandbox.counters_channel()
+    member = sandbox.member(channel, "Ana")
+    here = await sections(member, "en", channel=channel)
+    assert Section.SERVER not in here
+    assert {Section.SALON, Section.POOL} <= set(here)
+    plain = sandbox.own_channel()
+    without = await sections(sandbox.member(plain, "Ana"), "en", channel=plain)
+    assert Section.POOL not in without
+    assert "</bet" not in without[Section.SALON]
+    assert {Section.SALON, Section.POOL, Section.SERVER}.isdisjoint(await sections(member, "en", where="dm"))
+
+
+async def test_help_follows_into_groups_of_those_who_have_installed_the_app(
+    sandbox: InProcessSandbox,
+) -> None:
+    ana, bob = sandbox.guest("Ana"), sandbox.guest("Bob")
+    ana.user.installed = True
+    group = sandbox.server.world.add_group(ana.user, bob.user)
+    told = await sections(ana, "en", channel=group)
+    assert {Section.SALON, Section.POOL, Section.SERVER}.isdisjoint(told)
+    assert "</challenge" in told[Section.START]
+
+
+async def press_command(
+    person: UserClient, section: Section, command: str, language: Language = "en", **place: Any
+) -> Reply:
+    """Find a command in the help, and press its button."""
+    shown = await person.slash("help", **place)
+    assert shown.message is not None
+    shown = await person.click(shown.message, say(language, f"help-{section}"))
+    assert shown.message is not None
+    return await person.click(shown.message, own_name(command, language))
+
+
+@pytest.mark.parametrize(
+    ("section", "command"),
+    [(section, name) for section in Section for name in commands_of(section) if name in RUN],
+)
+async def test_buttons_run_what_only_shows_something(
+    sandbox: InProcessSandbox, section: Section, command: str
+) -> None:
+    place = sandbox.quiet_channel()
+    ana, bob = sandbox.guest("Ana"), sandbox.guest("Bob")
+    pressed = await press_command(ana, section, command, channel=place)
+    typed = await bob.slash(command, channel=place)
+    assert pressed.ephemeral
+    assert pressed.text.replace(ana.name, "") == typed.text.replace(bob.name, "")
+
+
+async def test_other_commands_are_explained_with_their_options(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    explained = await press_command(
+        ana, Section.START, "challenge", language, channel=sandbox.quiet_channel()
+    )
+    assert say(language, "opt-opponent-about") in explained.text
+    assert offered(sandbox)["challenge"] in explained.text
+    assert explained.message is not None
+    back = await ana.click(explained.message, say(language, "button-back"))
+    assert say(language, "help-start-text") in back.text
+
+
+async def test_the_house_is_one_press_away(sandbox: InProcessSandbox, language: Language) -> None:
+    ana, place = sandbox.guest("Ana", LOCALES[language]), sandbox.quiet_channel()
+    shown = await ana.slash("help", channel=place)
+    assert shown.message is not None
+    await ana.click(shown.message, say(language, "button-play-bot"))
+    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    assert (table.house, table.channel) == (1, place.id)
 
 
 async def test_commands_that_did_not_change_are_not_registered_again(sandbox: InProcessSandbox) -> None:

@@ -239,6 +239,9 @@ CREATE TABLE game_channel (
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "game_channel" VALUES(900,901);
 INSERT INTO "game_channel" VALUES(900,902);
+CREATE TABLE greeted (
+    guild INTEGER PRIMARY KEY
+) STRICT;
 CREATE TABLE guild_settings (
     guild INTEGER PRIMARY KEY,
     bystanders TEXT NOT NULL CHECK (bystanders IN ('english', 'french')),

@@ -1,0 +1,47 @@
+"""What the bot says of its own accord: to a server that it has joined, and to a person who writes to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from discord import ui
+
+from bot.pages.layout import layout
+from bot.pages.page import Page
+from bot.pages.server.help import command_button, start_buttons
+from bot.text.i18n import Language, say
+
+MOST_HANDS: Final = 5
+"""How many running games a direct message links to: as many as a row has buttons."""
+_LONGEST_LABEL: Final = 80
+
+
+def server_page(language: Language) -> Page:
+    """What a server reads that the bot has joined."""
+    settings = command_button("settings show", say(language, "button-set-up"))
+    body: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"## {say(language, 'welcome-title')}\n{say(language, 'welcome-text')}"),
+        ui.ActionRow(*start_buttons(language), settings),
+    ]
+    return Page(layout(body))
+
+
+def direct_page(language: Language, hands: Sequence[tuple[str, str]]) -> Page:
+    """What a person reads who has written to the bot.
+
+    Args:
+        hands: the running games, each as (opponents, address of the hand).
+    """
+    body: list[ui.Item[Any]] = [
+        ui.TextDisplay(say(language, "welcome-direct", games=len(hands))),
+        ui.ActionRow(*start_buttons(language)),
+    ]
+    if hands:
+        body.append(ui.ActionRow(*(_link(language, *hand) for hand in hands[:MOST_HANDS])))
+    return Page(layout(body))
+
+
+def _link(language: Language, opponents: str, address: str) -> ui.Button[Any]:
+    label = say(language, "button-hand-against", opponents=opponents)
+    return ui.Button(label=label[:_LONGEST_LABEL], url=address)
