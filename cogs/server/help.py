@@ -13,7 +13,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.table import Venue
 from bot.pages.control_input import ControlInput, one_of, word
 from bot.pages.page import Page
-from bot.pages.server.help import COMMAND, HELP, PLAY, RUN, Section, command_page, help_page
+from bot.pages.server.help import COMMAND, HELP, PLAY_BOT, RUN, Section, command_page, help_page
 from bot.text.i18n import Language, say, text
 from cogs.support.answer import Answer, Interaction, answering
 
@@ -28,7 +28,6 @@ class HelpCommands(commands.Cog):
         self.bot = bot
         bot.handlers[HELP] = self.turn_page
         bot.handlers[COMMAND] = self.open_command
-        bot.handlers[PLAY] = self.play
 
     @app_commands.command(name=text("cmd-help"), description=text("cmd-help-about"))
     async def help(self, interaction: Interaction) -> None:
@@ -43,11 +42,14 @@ class HelpCommands(commands.Cog):
             await answer.update(await self._page(answer, section))
 
     async def open_command(self, interaction: Interaction, sent: ControlInput) -> None:
-        """Run a command that only shows something; explain any other."""
+        """Run a command that only shows something, begin a game against the house, or explain a command."""
         try:
             name = _name(sent)
         except Refusal:
             name = ""
+        if name == PLAY_BOT:
+            await self._run("challenge", interaction, opponent=self.bot.user)
+            return
         if name in RUN:
             await self._run(name, interaction)
             return
@@ -59,10 +61,6 @@ class HelpCommands(commands.Cog):
             await answer.update(
                 command_page(name, answer.language, mention, self._options(name, answer.language))
             )
-
-    async def play(self, interaction: Interaction, sent: ControlInput) -> None:
-        """Begin a game against the house, by the usual rules."""
-        await self._run("challenge", interaction, opponent=self.bot.user)
 
     async def _page(self, answer: Answer, section: Section) -> Page:
         """A section, with the commands that work here and for the caller."""

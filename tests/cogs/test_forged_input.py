@@ -41,7 +41,6 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "daily": ("1", "ask", "0"),
     "help": ("start",),
     "command": ("challenge",),
-    "play": (),
     "preference": ("hands",),
     "toggle": ("cut", "on"),
     "lesson": ("basics",),

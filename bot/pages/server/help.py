@@ -19,8 +19,8 @@ HELP: Final = "help"
 """The topic of the buttons that lead to a section."""
 COMMAND: Final = "command"
 """The topic of the buttons that run or explain a command."""
-PLAY: Final = "play"
-"""The topic of the button that begins a game against the house."""
+PLAY_BOT: Final = "play bot"
+"""What stands in the place of a command's name to begin a game against the house."""
 
 
 class Section(StrEnum):
@@ -63,14 +63,16 @@ def commands_of(section: Section) -> tuple[str, ...]:
     return _COMMANDS[section]
 
 
-def command_button(name: str, label: str) -> Button:
+def command_button(
+    name: str, label: str, *, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> Button:
     """A button that runs or explains a command, by its whole English name."""
-    return Button.about(COMMAND, (name.replace(" ", "_"),), label)
+    return Button.about(COMMAND, (name.replace(" ", "_"),), label, style=style)
 
 
 def start_buttons(language: Language) -> list[Button]:
     """The buttons with which anyone can begin, alone."""
-    play = Button.about(PLAY, (), say(language, "button-play-bot"), style=discord.ButtonStyle.success)
+    play = command_button(PLAY_BOT, say(language, "button-play-bot"), style=discord.ButtonStyle.success)
     lesson = default_face().first_lesson(language)
     return [play] if lesson is None else [play, lesson]
 
