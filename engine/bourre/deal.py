@@ -15,7 +15,7 @@ from typing import Final
 
 from engine.bourre.actions import KEEP_ALL, PASS, STAY
 from engine.bourre.cinch import sure_trumps
-from engine.bourre.holdings import BEATERS, CARDS_IN_SUIT, cards_of, highest, suit_mask
+from engine.bourre.holdings import BEATERS, CARDS_IN_SUIT, SUIT_MASK, cards_of, highest
 from engine.bourre.results import Trick
 from engine.bourre.rules import Declare, Ruleset
 from engine.cards import FIRST_OF_52, SUIT_OF_52, Card, Suit
@@ -121,7 +121,7 @@ class Deal:
             hands[place] = hand
         turn_up = pack[dealt - 1]
         self.beaters = BEATERS[Suit((turn_up - FIRST_OF_52) // SUIT_OF_52)]
-        self.trump_mask = suit_mask(turn_up)
+        self.trump_mask = SUIT_MASK[turn_up]
         self.stock = pack
         self.drawn = dealt
         self.live: tuple[int, ...] = ()
@@ -240,7 +240,7 @@ class Deal:
                 places.append(self._next[places[-1]])
             best = 0
             for n, card in enumerate(cards):
-                if self.beaters[cards[best] - FIRST_OF_52] >> card - FIRST_OF_52 & 1:
+                if self.beaters[cards[best]] >> card - FIRST_OF_52 & 1:
                     best = n
             leader = places[best]
             plays = tuple(zip(places, cards, strict=True))
@@ -296,8 +296,8 @@ class Deal:
             if trumps and self._must_play_highest(trumps):
                 return (highest(trumps),)  # type: ignore[return-value]  # a play is the number of its card
             return cards_of(hand)  # type: ignore[return-value]
-        following = hand & suit_mask(self.led)
-        beating = self.beaters[self.best - FIRST_OF_52]
+        following = hand & SUIT_MASK[self.led]
+        beating = self.beaters[self.best]
         if following:
             return CARDS_IN_SUIT[following & beating or following]  # type: ignore[return-value]
         if trumps:
@@ -395,12 +395,26 @@ class Deal:
         self.hands[place] ^= bit
         self.gone |= bit
         self.played += (card,)
-        if self.led < 0:
+        led = self.led
+        if led < 0:
             self.led = self.best = card
+            self.winner = place
             self._awaited = len(self.live) - 1
             self.turn = self._next[place]
             return
-        self._follow(place, card, bit)
+        suit, trumps, beating = SUIT_MASK[led], self.trump_mask, self.beaters[self.best]
+        # What the player cannot hold any more: see rule 9.
+        if beating & bit:
+            self.best = card
+            self.winner = place
+            if not suit & bit:
+                self.excluded[place] |= suit
+        elif suit & bit:
+            self.excluded[place] |= suit & beating
+        elif trumps & bit:
+            self.excluded[place] |= suit | trumps & beating
+        else:
+            self.excluded[place] |= suit | trumps
         self._awaited -= 1
         if self._awaited:
             self.turn = self._next[place]
@@ -410,21 +424,3 @@ class Deal:
         self.led = _NO_CARD
         if not self.hands[winner]:
             self.phase = _OVER
-
-    def _follow(self, place: int, card: Card, bit: int) -> None:
-        """Note whether the card wins the trick as it lies, and what its player cannot hold any more."""
-        suit = suit_mask(self.led)
-        beating = self.beaters[self.best - FIRST_OF_52]
-        if suit & bit:
-            lacks = 0 if beating & bit else suit & beating
-        elif beating & bit:
-            lacks = suit
-        elif self.trump_mask & bit:
-            lacks = suit | self.trump_mask & beating
-        else:
-            lacks = suit | self.trump_mask
-        if lacks:
-            self.excluded[place] |= lacks
-        if beating & bit:
-            self.best = card
-            self.winner = place

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.cards import FIRST_OF_52, PACK_OF_52, SUIT_OF_52, SUITS, Card, Suit
+from engine.cards import suit as suit_of
 
 ALL: Final = (1 << len(PACK_OF_52)) - 1
 SUIT_MASKS: Final = tuple(((1 << SUIT_OF_52) - 1) << SUIT_OF_52 * suit for suit in SUITS)
@@ -66,20 +67,18 @@ def _from_the_lowest(card: Card) -> tuple[int, int]:
     return rank, -suit
 
 
-def _beaters(trumps: int) -> tuple[int, ...]:
-    """For each card, by its bit, the cards that beat it."""
-    found = []
-    for card in range(len(PACK_OF_52)):
-        suit = card // SUIT_OF_52
-        higher = SUIT_MASKS[suit] & ALL << card + 1
-        found.append(higher if suit == trumps else higher | SUIT_MASKS[trumps])
+def _beaters(trumps: Suit) -> tuple[int, ...]:
+    """For each card, by its number, the cards that beat it."""
+    found = [0] * FIRST_OF_52
+    for card in PACK_OF_52:
+        suit = SUIT_MASK[card]
+        higher = suit & ALL << card - FIRST_OF_52 + 1
+        found.append(higher if suit == SUIT_MASKS[trumps] else higher | SUIT_MASKS[trumps])
     return tuple(found)
 
 
+# Indexed by the number of the card; the entries of smaller numbers are empty.
+SUIT_MASK: Final = (0,) * FIRST_OF_52 + tuple(SUIT_MASKS[suit_of(card)] for card in PACK_OF_52)
+"""For each card the mask of its suit."""
 BEATERS: Final = {suit: _beaters(suit) for suit in SUITS}
-"""For each suit of trumps and each card, by its bit, the mask of the cards that beat it."""
-
-
-def suit_mask(card: Card) -> int:
-    """The mask of the card's suit."""
-    return SUIT_MASKS[Suit((card - FIRST_OF_52) // SUIT_OF_52)]
+"""For each suit of trumps and each card, the mask of the cards that beat it."""

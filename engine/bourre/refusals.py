@@ -19,7 +19,7 @@ from engine.bourre.actions import (
     mask_of_exchange,
 )
 from engine.bourre.deal import Deal, Phase
-from engine.bourre.holdings import highest, suit_mask
+from engine.bourre.holdings import SUIT_MASK, highest
 from engine.bourre.rules import Declare, Ruleset
 from engine.cards import FIRST_OF_52
 from engine.cards import suit as suit_of
@@ -155,7 +155,7 @@ def _card(deal: Deal, action: Action) -> RuleError:
     trumps = hand & deal.trump_mask
     if deal.led < 0:
         return RuleError(Fault.CINCH, _CINCH, card=highest(trumps))
-    suit = suit_mask(deal.led)
+    suit = SUIT_MASK[deal.led]
     if hand & suit:
         if not suit >> card - FIRST_OF_52 & 1:
             return RuleError(Fault.MUST_FOLLOW, _PLAY, led=deal.led, suit=suit_of(deal.led))

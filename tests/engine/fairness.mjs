@@ -1,12 +1,14 @@
-// Both schemes a third time, to be run with node: reads the test vectors, exits 1 where it disagrees.
+// All schemes a third time, to be run with node: reads the test vectors, exits 1 where it disagrees.
 import assert from "node:assert/strict";
 import { createHash, createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 const FIRST = "ecarte-deal-v1";
 const SECOND = "ecarte-deal-v2";
-const RANKS = ["7", "8", "9", "10", "A", "J", "Q", "K"];
-const CARDS = [..."SHDC"].flatMap((suit) => RANKS.map((rank) => rank + suit));
+const BOURRE = "bourre-deal-v1";
+const pack = (...ranks) => [..."SHDC"].flatMap((suit) => ranks.map((rank) => rank + suit));
+const OF_32 = pack("7", "8", "9", "10", "A", "J", "Q", "K");
+const OF_52 = pack("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A");
 const label = (...parts) => Buffer.from(parts.join("\n"));
 const hmac = (key, message) => createHmac("sha256", key).update(message).digest();
 const sha256 = (...bytes) => createHash("sha256").update(Buffer.concat(bytes)).digest();
@@ -19,10 +21,10 @@ function* stream(key) {
   }
 }
 
-function shuffled(key) {
-  const cards = [...CARDS];
+function shuffled(key, ordered) {
+  const cards = [...ordered];
   const bytes = stream(key);
-  for (let last = 31; last > 0; last--) {
+  for (let last = cards.length - 1; last > 0; last--) {
     let byte;
     do byte = bytes.next().value;
     while (byte >= 256 - (256 % (last + 1)));
@@ -38,22 +40,38 @@ function firstKey(secret, game, n) {
   return key;
 }
 
+// Everybody draws; those whose cards were of equal ranks in every round draw again.
+function draws(seats, keyOf, cards) {
+  const ranks = Array.from({ length: seats }, () => "");
+  const rounds = [];
+  for (;;) {
+    const again = ranks.flatMap((own, seat) => (ranks.filter((other) => other === own).length > 1 ? [seat] : []));
+    if (!again.length) return rounds;
+    const drawn = shuffled(keyOf(rounds.length), cards).slice(0, again.length);
+    rounds.push(drawn.join(" "));
+    again.forEach((seat, place) => (ranks[seat] += drawn[place].slice(0, -1) + ","));
+  }
+}
+
 for (const vector of JSON.parse(readFileSync(0))) {
-  const { game, rules, message, begin, presses } = vector;
+  const { game, rules, message, begin, presses, seats = 2, reshuffles = {} } = vector;
   const secret = Buffer.from(vector.secret, "hex");
-  const scheme = presses ? SECOND : FIRST;
+  const scheme = vector.seats ? BOURRE : presses ? SECOND : FIRST;
+  const cards = vector.seats ? OF_52 : OF_32;
   const opening = presses ? [message, begin] : [];
   assert.equal(sha256(label(scheme, game, rules, ""), secret).toString("hex"), vector.commitment);
   if (presses) assert.equal(sha256(label(SECOND, "before", ""), secret).toString("hex"), vector.before);
-  vector.cut_for_deal.forEach((cards, round) => {
-    const drawn = shuffled(hmac(secret, label(scheme, "cut", game, round, ...opening)));
-    assert.equal(drawn.slice(0, 2).join(" "), cards);
-  });
-  for (const [n, { key, pack }] of Object.entries(vector.deals)) {
+  const keyOf = (round) => hmac(secret, label(scheme, "cut", game, round, ...opening));
+  assert.deepEqual(draws(seats, keyOf, cards), vector.cut_for_deal);
+  for (const [n, deal] of Object.entries(vector.deals)) {
     const found = presses
-      ? hmac(secret, label(SECOND, "pack", game, n, ...opening, ...presses.slice(0, Number(n))))
+      ? hmac(secret, label(scheme, "pack", game, n, ...opening, ...presses.slice(0, Number(n))))
       : firstKey(secret, game, Number(n));
-    assert.equal(found.toString("hex"), key);
-    assert.equal(shuffled(found).join(" "), pack);
+    assert.equal(found.toString("hex"), deal.key);
+    assert.equal(shuffled(found, cards).join(" "), deal.pack);
+    for (const [k, order] of Object.entries(reshuffles[n] ?? {})) {
+      const ordered = order.split(" ").sort((one, other) => OF_52.indexOf(one) - OF_52.indexOf(other));
+      assert.equal(shuffled(hmac(found, label("reshuffle", k)), ordered).join(" "), order);
+    }
   }
 }

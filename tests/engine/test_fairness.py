@@ -26,6 +26,7 @@ DOCS = ROOT / "docs"
 SCRIPT = ROOT / "bot" / "assets" / "verify_deal.py"
 FIRST_VECTORS: list[dict[str, Any]] = json.loads((DOCS / "ecarte-deal-v1.json").read_text())
 VECTORS: list[dict[str, Any]] = json.loads((DOCS / "ecarte-deal-v2.json").read_text())
+BOURRE_VECTORS: list[dict[str, Any]] = json.loads((DOCS / "bourre-deal-v1.json").read_text())
 IDS = (175928847299117063, 1308463921000000777)
 """The ids of a message and of the press that begins a game."""
 
@@ -232,4 +233,9 @@ def test_the_javascript_implementation_agrees() -> None:
     if node is None:
         pytest.skip("no node on this machine to run the JavaScript implementation")
     script = Path(__file__).with_name("fairness.mjs")
-    subprocess.run([node, str(script)], input=json.dumps([*FIRST_VECTORS, *VECTORS]), text=True, check=True)
+    subprocess.run(
+        [node, str(script)],
+        input=json.dumps([*FIRST_VECTORS, *VECTORS, *BOURRE_VECTORS]),
+        text=True,
+        check=True,
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bourre.actions import KEEP_ALL, PASS, parse
+from engine.bourre.actions import KEEP_ALL, PASS, STAY, parse
 from engine.bourre.deal import Deal, Phase, Shuffle
 from engine.bourre.rules import BOURRE, PRESETS, Ruleset
 from engine.cards import PACK_OF_52, Card, parse_card, parse_cards
@@ -64,8 +64,9 @@ def played(
         )
     else:
         deal = dealt(hands, turn_up, rules)
-    while deal.phase is Phase.DECLARE:
-        deal.act(PASS if dealer_passes and deal.turn == deal.dealer else KEEP_ALL)
+    while deal.phase is not Phase.PLAY:
+        stays = STAY if STAY in deal.legal() else KEEP_ALL
+        deal.act(PASS if dealer_passes and deal.turn == deal.dealer else stays)
     return deal
 
 

@@ -1,0 +1,125 @@
+"""Verifiable deals of bourré: the published vectors, the script, and what settles a pack and a reshuffle."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import fairness
+from engine.bourre.actions import AWAY, LEAVE, ActionKind, exchange, kind
+from engine.bourre.deal import Phase
+from engine.bourre.game import BourreGame
+from engine.bourre.holdings import cards_of
+from engine.bourre.rules import BOURRE
+from engine.cards import PACK_OF_52, Card, code
+from tests.engine.bourre.tables import cards52
+from tests.engine.test_fairness import BOURRE_VECTORS, checked, in_codes
+
+SECRET = bytes(range(32))
+IDS = (175928847299117063, 1308463921000000777)
+RULES = BOURRE.with_value("deals", "3")
+
+
+@pytest.mark.parametrize("vector", BOURRE_VECTORS, ids=lambda vector: vector["game"])
+def test_the_published_vectors_hold(vector: dict[str, Any]) -> None:
+    secret, game, scheme = bytes.fromhex(vector["secret"]), vector["game"], fairness.BOURRE_SCHEME
+    ids = tuple(map(int, (vector["message"], vector["begin"], *vector["presses"])))
+    assert fairness.commitment(secret, game, vector["rules"], scheme) == vector["commitment"]
+    assert fairness.secret_before(secret).hex() == vector["before"]
+    rounds = fairness.draw(secret, game, vector["seats"], ids, scheme, PACK_OF_52)
+    assert [" ".join(code(card) for _, card in drew) for drew in rounds] == vector["cut_for_deal"]
+    for n, deal in vector["deals"].items():
+        key = fairness.deal_key(secret, game, int(n), ids, scheme)
+        assert (key.hex(), in_codes(fairness.pack(key, PACK_OF_52))) == (deal["key"], deal["pack"])
+        for k, order in vector["reshuffles"][n].items():
+            shuffled = fairness.pack(fairness.reshuffle_key(key, int(k)), sorted(cards52(order)))
+            assert in_codes(shuffled) == order
+
+
+def session_with_reshuffles() -> tuple[BourreGame, dict[int, list[tuple[Card, ...]]]]:
+    """A session of eight who exchange all they hold, and the stock after each reshuffle of each deal."""
+    chance = Random(3)
+    game, _ = BourreGame.start(RULES, SECRET, "verified", 8, IDS)
+    stocks: dict[int, list[tuple[Card, ...]]] = {}
+    press = 1308463990000004095
+    while not game.over:
+        seat = game.actors[0]
+        deal, number = game.deal, game.number
+        if deal is not None and deal.phase is Phase.DECLARE:
+            action = exchange(cards_of(deal.hands[deal.turn]))
+        else:
+            action = chance.choice([one for one in game.legal(seat) if one not in (LEAVE, AWAY)])
+            while kind(action) is ActionKind.DECLINE:
+                action = chance.choice(game.legal(seat))
+        press += 1
+        game, _ = game.apply(seat, action, press)
+        if deal is not None and game.deal is not None and game.deal.shuffles > deal.shuffles:
+            stocks.setdefault(number, []).append(game.deal.stock)
+    return game, stocks
+
+
+def paper() -> dict[str, Any]:
+    """What /verify would send of a session."""
+    game, stocks = session_with_reshuffles()
+    deals = []
+    cuts = [action for _, action in game.history if kind(action) is ActionKind.CUT]
+    for n, action in enumerate(cuts, start=1):
+        cut = action - 128
+        pack = fairness.pack(game.deal_key(n), PACK_OF_52)
+        deals.append(
+            {
+                "cut": cut,
+                "press": str(game.ids[1 + n]),
+                "pack": in_codes(pack[cut:] + pack[:cut]),
+                "reshuffles": [in_codes(stock) for stock in stocks[n]],
+            }
+        )
+    return {
+        "scheme": fairness.BOURRE_SCHEME,
+        "game": game.game_id,
+        "rules": RULES.text,
+        "secret": SECRET.hex(),
+        "commitment": fairness.commitment(SECRET, game.game_id, RULES.text, fairness.BOURRE_SCHEME),
+        "message": str(IDS[0]),
+        "begin": str(IDS[1]),
+        "seats": 8,
+        "cut_for_deal": [in_codes(tuple(card for _, card in drew)) for drew in game.rounds],
+        "deals": deals,
+    }
+
+
+def test_the_script_recomputes_every_deal_and_reshuffle(tmp_path: Path) -> None:
+    given = paper()
+    assert sum(len(deal["reshuffles"]) for deal in given["deals"]) == 9
+    done = checked(given, tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    for deal in given["deals"]:
+        assert deal["pack"] in done.stdout
+        assert all(stock in done.stdout for stock in deal["reshuffles"])
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda paper: paper["deals"][1].update(press="1308463990000004097"), "deal 2 does NOT follow"),
+        (lambda paper: paper["deals"][0]["reshuffles"].reverse(), "Reshuffle 1 of deal 1 does NOT follow"),
+        (lambda paper: paper.update(seats=7), "drawn for the deal do NOT follow"),
+    ],
+)
+def test_the_script_finds_what_does_not_hold(change: Any, fault: str, tmp_path: Path) -> None:
+    given = json.loads(json.dumps(paper()))
+    change(given)
+    done = checked(given, tmp_path)
+    assert (done.returncode, fault in done.stderr) == (1, True)
+
+
+def test_a_reshuffle_depends_on_the_deal_and_its_number() -> None:
+    cards = PACK_OF_52[:10]
+    keys = [fairness.deal_key(SECRET, "reshuffle", n, (*IDS, 7, 8), fairness.BOURRE_SCHEME) for n in (1, 2)]
+    orders = {fairness.pack(fairness.reshuffle_key(key, k), cards) for key in keys for k in (1, 2, 3)}
+    assert len(orders) == 6
+    assert all(sorted(order) == list(cards) for order in orders)
