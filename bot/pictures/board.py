@@ -4,7 +4,8 @@ From left to right: the stock and the turn-up, the trick that is being played, a
 until there is one, the discards. Between deals the tricks of the last deal lie open instead.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PIL import Image
@@ -75,6 +76,10 @@ class Board:
         """A card as the reader wants it drawn."""
         return FaceUp(card, self.captions.language, self.style, dark)
 
+    def small(self, card: Card, *, dark: bool = False) -> FaceUp:
+        """The same for a card that is drawn small: rank and suit are large, so that it can be read."""
+        return replace(self.face_up(card, dark=dark), style=replace(self.style, large_cards=True))
+
     @property
     def middle(self) -> float:
         """The height at which the trick lies."""
@@ -84,22 +89,13 @@ class Board:
         """Which way a seat sits: 1 is below, -1 above."""
         return 1 if seat == self.near else -1
 
-    def draw_past(self, upper: float, lower: float, upper_height: int, lower_height: int) -> None:
-        """Draw the tricks of the last deal in columns, each card on its player's side, the losing one dark.
-
-        Args:
-            upper: where the middles of the upper cards lie.
-            lower: where those of the lower cards lie.
-            upper_height: how high the upper cards are.
-            lower_height: how high the lower cards are.
-        """
+    def past(self) -> Iterator[tuple[int, Card, bool, float]]:
+        """The cards of the last deal's tricks: seat, card, whether it loses, and the middle of its column."""
         tricks = self.view.last_tricks
         for n, trick in enumerate(tricks):
             x = WIDTH / 2 + (n - (len(tricks) - 1) / 2) * _PAST_STEP
-            # The upper card comes first, so that the lower one leaves its index free.
-            for seat, card, dark in sorted(_cards(trick), key=lambda played: self.side(played[0])):
-                y, height = (lower, lower_height) if seat == self.near else (upper, upper_height)
-                lay(self.cloth, self.face_up(card, dark=dark), x, y, height=height)
+            for seat, card, dark in _cards(trick):
+                yield seat, card, dark, x
 
     def _draw_bar(self, seat: int) -> None:
         view = self.view
@@ -179,15 +175,14 @@ class Board:
         )
 
     def _draw_last(self, trick: Trick) -> None:
-        """Draw the last trick, small, with indices that can be read all the same."""
+        """Draw the last trick, small."""
         caption = self.captions.last_trick
         x = _LAST_X - length(caption, _CAPTION_HEIGHT) / 2
         write(self.cloth, x, self.middle - 62, caption, _CAPTION_HEIGHT, GOLD)
-        style = Style(self.style.four_colours, large_cards=True)
         for seat, card, dark in _cards(trick):
-            shown = FaceUp(card, self.captions.language, style, dark)
             x = _LAST_X + (_LAST_APART if seat != trick.leader else -_LAST_APART)
-            lay(self.cloth, shown, x, self.middle + 14 + self.side(seat) * 6, height=_LAST_HEIGHT)
+            y = self.middle + 14 + self.side(seat) * 6
+            lay(self.cloth, self.small(card, dark=dark), x, y, height=_LAST_HEIGHT)
 
     def _draw_discards(self, seat: int) -> None:
         """Draw the discards, closed, with a gap between exchanges; many cards lie closer together."""

@@ -49,7 +49,9 @@ def hand(
     board = Board(cloth, view, names, captions, style, near=view.viewer, top=_TOP)
     board.draw()
     if view.turn_up is None:
-        board.draw_past(board.middle, _HELD_Y, PLAYED_HEIGHT, _CARD_HEIGHT)
+        for seat, card, dark, x in board.past():
+            y, height = (_HELD_Y, _CARD_HEIGHT) if seat == view.viewer else (board.middle, PLAYED_HEIGHT)
+            lay(cloth, board.face_up(card, dark=dark), x, y, height=height)
     playable = frozenset(card_of(action) for action in view.legal if kind(action) is ActionKind.PLAY)
     for n, card in enumerate(view.hand):
         x = WIDTH / 2 + (n - (len(view.hand) - 1) / 2) * _STEP

@@ -11,9 +11,11 @@ from engine.ecarte.view import EcarteView
 TABLE_FILE: Final = "table.jpg"
 
 #: The room for the hands above and below: for the edges of their backs, or for open cards.
-_CLOSED, _OPEN = 34, 96
-_HELD_HEIGHT: Final = 142
-_BACK_STEP, _BACK_TURN, _OPEN_STEP = 48, 5, 110
+_CLOSED, _OPEN = 34, 106
+_BACK_HEIGHT, _BACK_STEP, _BACK_TURN = 142, 48, 5
+_OPEN_HEIGHT, _OPEN_STEP, _RIM = 90, 76, 16
+#: The tricks of the last deal: how far their cards lie above and below the middle.
+_PAST_HEIGHT, _PAST_LEAN = 92, 48
 
 
 def table(
@@ -33,7 +35,7 @@ def table(
         hands: of both seats, for a game that is over and laid open; otherwise their backs are seen.
 
     Returns:
-        A JPEG file of 720 × 360 pixels, or 720 × 484 with open hands; equal arguments give equal bytes.
+        A JPEG file of 720 × 360 pixels, or 720 × 504 with open hands; equal arguments give equal bytes.
     """
     room = _CLOSED if hands is None else _OPEN
     cloth = felt((WIDTH, HEIGHT + 2 * room))
@@ -45,8 +47,15 @@ def table(
             _lay_open(board, seat, hands[seat])
     board.draw()
     if view.turn_up is None:
-        board.draw_past(board.middle - 34, board.middle + 34, 124, 124)
+        _draw_past(board)
     return encoded(cloth)
+
+
+def _draw_past(board: Board) -> None:
+    """Draw the tricks of the last deal side by side."""
+    for seat, card, dark, x in board.past():
+        y = board.middle + board.side(seat) * _PAST_LEAN
+        lay(board.cloth, board.small(card, dark=dark), x, y, height=_PAST_HEIGHT)
 
 
 def _lay_backs(board: Board, seat: int) -> None:
@@ -55,22 +64,22 @@ def _lay_backs(board: Board, seat: int) -> None:
     edge = board.cloth.height if side > 0 else 0
     for n in range(count):
         place = n - (count - 1) / 2
-        y = edge + side * (_HELD_HEIGHT / 2 - _CLOSED + 4 + abs(place) * 4)
+        y = edge + side * (_BACK_HEIGHT / 2 - _CLOSED + 4 + abs(place) * 4)
         lay(
             board.cloth,
             None,
             WIDTH / 2 + place * _BACK_STEP,
             y,
-            height=_HELD_HEIGHT,
+            height=_BACK_HEIGHT,
             turn=-side * place * _BACK_TURN,
         )
 
 
 def _lay_open(board: Board, seat: int, held: tuple[Card, ...]) -> None:
-    """Lay an open hand, half of it beyond the edge of the table."""
+    """Lay an open hand, small."""
     side = board.side(seat)
     edge = board.cloth.height if side > 0 else 0
-    y = edge + side * (_HELD_HEIGHT / 2 - _OPEN + 6)
+    y = edge - side * (_RIM + _OPEN_HEIGHT / 2)
     for n, card in enumerate(held):
         x = WIDTH / 2 + (n - (len(held) - 1) / 2) * _OPEN_STEP
-        lay(board.cloth, board.face_up(card), x, y, height=_HELD_HEIGHT)
+        lay(board.cloth, board.small(card), x, y, height=_OPEN_HEIGHT)
