@@ -11,7 +11,7 @@ from typing import Final
 from PIL import Image
 
 from bot.pictures import markers
-from bot.pictures.felt import GOLD, IVORY, FaceUp, lay, lay_pack, put
+from bot.pictures.felt import GOLD, IVORY, FaceUp, face_up, lay, lay_pack, put
 from bot.pictures.style import Captions, Style
 from bot.pictures.text import fitted, legible, length, write
 from engine.cards import Card, suit
@@ -74,7 +74,7 @@ class Board:
 
     def face_up(self, card: Card, *, dark: bool = False) -> FaceUp:
         """A card as the reader wants it drawn."""
-        return FaceUp(card, self.captions.language, self.style, dark)
+        return face_up(card, self.captions.language, self.style, dark=dark)
 
     def small(self, card: Card, *, dark: bool = False) -> FaceUp:
         """The same for a card that is drawn small: rank and suit are large, so that it can be read."""

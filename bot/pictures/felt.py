@@ -9,7 +9,7 @@ from PIL import Image, ImageFilter
 from bot.pictures.canvas import Canvas, Colour
 from bot.pictures.cards.faces import CARD, PAPER, back, card_mask, face
 from bot.pictures.style import STANDARD, Style
-from engine.cards import Card
+from engine.cards import JACK, Card, rank
 
 GOLD: Colour = (226, 184, 98)
 
@@ -22,10 +22,10 @@ _LINE: Colour = (172, 136, 66)
 _BLUR, _FALL = 7.0, (3, 6)
 _DARKNESS = 0.5
 _SHADOW = (0, 12, 8)
-#: About thirty megabytes: the standard deck, and half of another, in the sizes in which cards are laid.
-_MOST_POSES = 384
+#: About thirty megabytes: the standard deck in both languages and in the sizes in which cards are laid.
+_MOST_POSES = 288
 #: Of JPEG, in percent.
-_QUALITY = 70
+_QUALITY = 60
 
 
 @cache
@@ -59,8 +59,13 @@ class FaceUp:
 
     card: Card
     language: str
-    style: Style = STANDARD
-    dark: bool = False
+    style: Style
+    dark: bool
+
+
+def face_up(card: Card, language: str, style: Style = STANDARD, *, dark: bool = False) -> FaceUp:
+    """A card that lies face up. All but the court cards are the same in every language."""
+    return FaceUp(card, language if rank(card) >= JACK else "en", style, dark)
 
 
 def _turned(picture: Image.Image, height: int, turn: float) -> Image.Image:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.pictures.felt import FaceUp, encoded, felt, lay
+from bot.pictures.felt import encoded, face_up, felt, lay
 from bot.pictures.style import STANDARD, Style
 from engine.cards import Card
 from engine.ecarte.results import Trick
@@ -53,13 +53,13 @@ def rows(shown: Sequence[Row], language: str, style: Style = STANDARD) -> bytes:
         middle = _MIDDLE if row.apart is None else _MIDDLE_BESIDE
         y = _RIM + pitch * (n + 0.5)
         if row.apart is not None:
-            lay(cloth, FaceUp(row.apart, language, style), _APART_X, y, height=_HEIGHT, turn=-4)
+            lay(cloth, face_up(row.apart, language, style), _APART_X, y, height=_HEIGHT, turn=-4)
         step = min(_STEP, _SPREAD / max(1, len(row.cards) - 1))
         for place, card in enumerate(row.cards):
             x = middle + (place - (len(row.cards) - 1) / 2) * step
             low = card in row.low
             lift = 0.0 if not row.low else _RAISE / 2 if low else -_RAISE / 2
-            lay(cloth, FaceUp(card, language, style, dark=low), x, y + lift, height=_HEIGHT)
+            lay(cloth, face_up(card, language, style, dark=low), x, y + lift, height=_HEIGHT)
     return encoded(cloth)
 
 
@@ -81,6 +81,6 @@ def tricks(played: Sequence[Trick], language: str, style: Style = STANDARD) -> b
         x = _MIDDLE + (n - (len(played) - 1) / 2) * _TRICK_STEP
         for seat in (1, 0):
             y = cloth.height / 2 + (_TRICK_LEAN if seat == 0 else -_TRICK_LEAN)
-            card = FaceUp(cards[seat], language, style, dark=trick.winner != seat)
+            card = face_up(cards[seat], language, style, dark=trick.winner != seat)
             lay(cloth, card, x, y, height=_HEIGHT)
     return encoded(cloth)

@@ -127,21 +127,21 @@ def fitted(text: str, height: float, width: float) -> str:
 
 
 @lru_cache(maxsize=128)
-def _line(text: str, height: float, colour: Colour) -> tuple[Image.Image, int, float]:
-    """A line on a transparent ground, how far its baseline is below its top, and its length in pixels."""
+def _line(text: str, height: float, colour: Colour) -> tuple[Image.Image, int, int]:
+    """A line on a transparent ground, and how far left of its start and above its baseline it begins."""
     room = round(height)
-    width = length(text, height)
-    line = Image.new("RGBA", (round(width) + 2 * room, 3 * room), (*colour[:3], 0))
-    draw = ImageDraw.Draw(line)
+    canvas = Image.new("RGBA", (round(length(text, height)) + 2 * room, 3 * room), (*colour[:3], 0))
+    draw = ImageDraw.Draw(canvas)
     x = float(room)
-    for font, run, advance in _runs(text, height):
+    for font, run, width in _runs(text, height):
         draw.text((x, 2 * room), run, colour, font, "ls")
-        x += advance
-    return line, 2 * room, width
+        x += width
+    left, top, right, bottom = canvas.getbbox() or (0, 0, 1, 1)
+    return canvas.crop((left, top, right, bottom)), room - left, 2 * room - top
 
 
 def write(image: Image.Image, x: float, y: float, text: str, height: float, colour: Colour) -> float:
     """Write a legible text from ``x`` on the baseline ``y``; returns where it ends."""
-    line, baseline, width = _line(text, height, colour)
-    image.paste(line, (round(x - height), round(y) - baseline), line)
-    return x + width
+    line, left, top = _line(text, height, colour)
+    image.paste(line, (round(x) - left, round(y) - top), line)
+    return x + length(text, height)

@@ -16,7 +16,7 @@ from bot.pictures import STANDARD, Captions, Style, hand, table
 from bot.pictures.canvas import Colour
 from bot.pictures.cards.faces import PAPER, back, face
 from bot.pictures.cards.suits import inks
-from bot.pictures.felt import FaceUp, felt, lay
+from bot.pictures.felt import face_up, felt, lay
 from bot.pictures.text import SHAPES_LETTERS, fitted, legible, length, write
 from engine.cards import HEARTS, JACK, PACK, Card, parse_card, parse_cards, rank
 from engine.ecarte.actions import ActionKind, kind, play
@@ -227,6 +227,20 @@ def test_each_style_changes_the_hand_and_nothing_else_about_the_picture() -> Non
 
 
 @pytest.mark.parametrize("style", STYLES, ids=str)
+def test_a_table_laid_open_shows_every_card_of_both_hands(style: Style) -> None:
+    view = replace(in_play(), tricks=(), won=(0, 0), counts=(5, 5))
+    hands = (parse_cards("KH QD JC 10H 8C"), parse_cards("7H AD AC AH 9C"))
+    shown = table(view, NAMES, EN, style, hands)
+    assert size(shown) == (720, 504)
+    for seat, place in [(0, 0), (0, 4), (1, 0), (1, 4)]:
+        others = list(hands)
+        cards = list(hands[seat])
+        cards[place] = parse_card("QS")
+        others[seat] = tuple(cards)
+        assert table(view, NAMES, EN, style, (others[0], others[1])) != shown
+
+
+@pytest.mark.parametrize("style", STYLES, ids=str)
 def test_all_cards_differ_in_every_style(style: Style) -> None:
     assert len({face(card, "en", style).tobytes() for card in PACK}) == 32
 
@@ -258,7 +272,7 @@ def test_each_suit_stands_out_from_its_card(four_colours: bool) -> None:
 def test_a_card_in_the_shade_can_still_be_read(style: Style) -> None:
     for card in PACK[::8]:
         cloth = felt((200, 260))
-        lay(cloth, FaceUp(card, "en", style, dark=True), 100, 130)
+        lay(cloth, face_up(card, "en", style, dark=True), 100, 130)
         inner = cloth.crop((40, 40, 160, 220))
         colours = sorted(inner.getcolors(inner.width * inner.height) or [], reverse=True)
         paper, ink = colours[0][1], colours[1][1]

@@ -136,3 +136,11 @@ async def test_a_game_that_was_won_keeps_its_picture_and_one_that_is_void_has_no
     void = replace(table_at(WITH_A_LAST_TRICK), status=Status.VOID)
     page = await delivery.presenter.scenes.hand_page(void, 0, private=False)
     assert page.files == []
+
+
+async def test_a_page_whose_cards_are_the_same_is_not_drawn_again(delivery: DeliveryHarness) -> None:
+    await prefer(delivery, UNCHANGED)
+    one, other = [(await hand(delivery, WITH_A_LAST_TRICK)).picture for _ in range(2)]
+    assert one is not None
+    assert other is not None
+    assert one.data is other.data
