@@ -68,14 +68,15 @@ class Advice:
         options = ranked(weighed, verdict.action)
         instead = _compared(options, verdict.action, taken)
         known = Knowledge(view)
-        if view.phase is not Phase.PLAY:
-            chances = {one.action: one.chance for one in (options[0], instead) if one is not None}
+        words = view.phase in (Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS)
+        if words and not view.exchanges:
+            chances = {one.action: one.chance for one in options}
             found = prospects(known, chances, chance, samples)
             options = tuple(one._replace(outlook=found.get(one.action)) for one in options)
             instead = instead and instead._replace(outlook=found[instead.action])
         compared = options if taken is None else options[:1]
         reason = motifs.reason(known, compared, instead)
-        if reason is None or view.phase is Phase.PLAY:
+        if reason is None or not words:
             options = _consistent(options)
             instead = next((one for one in options if instead and one.action == instead.action), None)
         return cls(options, verdict, instead, reason)

@@ -1,7 +1,8 @@
 """The expert: every decision by the chance of winning the game.
 
 Cards are valued over the opponent's possible hands (``search.possible_hands``), the result of a deal by its
-score (``search.score_values``), words and discards by the tables of self-play (``exchange.tables``).
+score (``search.score_values``), the words before the first exchange by the tables of self-play
+(``exchange.tables``), later ones and discards by deals that are played to their end (``prospects``).
 """
 
 from __future__ import annotations
@@ -13,8 +14,10 @@ from engine.cards import Card
 from engine.ecarte import actions
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, CONCEDE, PROPOSE, REFUSE, RESIGN, STAND, ActionKind
 from engine.ecarte.advisor.book import policy
-from engine.ecarte.advisor.exchange.values import Exchange
-from engine.ecarte.advisor.search.card_values import NOBODY, CardPlay, CardValue, ResultValues
+from engine.ecarte.advisor.exchange.discards import sensible_discards
+from engine.ecarte.advisor.exchange.values import words
+from engine.ecarte.advisor.prospects import valued
+from engine.ecarte.advisor.search.card_values import NOBODY, ActionValue, CardPlay, ResultValues
 from engine.ecarte.advisor.search.outlook import Ending, Outlook, whole_percent
 from engine.ecarte.advisor.search.possible_hands import Knowledge, may_announce, possible_hands
 from engine.ecarte.advisor.search.score_values import MatchValues
@@ -28,7 +31,10 @@ SAMPLES: Final = 100
 _LEAST_GAIN: Final = 0.005
 """The least gain of the king for which the expert announces it."""
 _ABOUT_EQUAL: Final = 0.015
-"""Two words that differ by less count as about equal."""
+"""Two words that differ by less count as about equal. So do two discards, of which the book's is chosen."""
+_DEALS_FOR_A_HAND: Final = 2
+"""How many deals are played for a word or discard where one hand is sampled for a card: players draw too."""
+_WORDS: Final = (ActionKind.STAND, ActionKind.PROPOSE, ActionKind.REFUSE, ActionKind.ACCEPT)
 _LOST, _WON = 2, 3
 """The tricks with which the point is just lost, and just made."""
 
@@ -39,7 +45,7 @@ class Weighed(NamedTuple):
     Args:
         action: the action.
         chance: the chance of winning the game with it, 0 … 1.
-        outlook: for cards and the king, the chances of the point and the vole; None if they decide nothing.
+        outlook: the chances of the point and the vole; None if they decide nothing, and for a first word.
     """
 
     action: Action
@@ -63,7 +69,7 @@ def weigh(
     Args:
         view: the player's view.
         chance: selects the sample of possible hands.
-        samples: the size of the sample when a card is played.
+        samples: the size of the sample when a card is played; words and discards take more.
         also: a discard to include even if it is not sensible.
 
     Returns:
@@ -82,12 +88,15 @@ def weigh(
     known = Knowledge(view)
     if view.phase is Phase.PLAY:
         weighed = [Weighed(action, *value) for action, value in _cards(known, chance, samples).items()]
+    elif tried := sensible_discards(known, also) or (view.exchanges and _words_allowed(view)):
+        played = valued(known, tried, chance, _DEALS_FOR_A_HAND * samples)
+        weighed = [Weighed(action, *value) for action, value in played.items()]
     else:
-        weighed = [Weighed(action, value) for action, value in _exchange(known, also).items()]
+        weighed = [Weighed(action, value) for action, value in _words(known, chance, samples).items()]
     return tuple(sorted(weighed, key=lambda one: (-one.chance, one.action != ANNOUNCE)))
 
 
-def _cards(known: Knowledge, chance: Chance, samples: int) -> dict[Action, CardValue]:
+def _cards(known: Knowledge, chance: Chance, samples: int) -> dict[Action, ActionValue]:
     """The value of each card, and of announcing the king."""
     view = known.view
     random = Random(int(chance.random() * (1 << 53)))
@@ -105,17 +114,47 @@ def _cards(known: Knowledge, chance: Chance, samples: int) -> dict[Action, CardV
     return weighed | {ANNOUNCE: max(announcing.values(), key=lambda value: value.chance)}
 
 
-def _exchange(known: Knowledge, also: Action | None) -> dict[Action, float]:
-    """The chance with each word or discard, and with announcing the king if the rules allow it now."""
-    exchange = Exchange.of(known)
-    chances = _by_book(known, also) if exchange is None else exchange.chances(also)
+def _words_allowed(view: EcarteView) -> list[Action]:
+    return [action for action in view.legal if actions.kind(action) in _WORDS]
+
+
+def _words(known: Knowledge, chance: Chance, samples: int) -> dict[Action, float]:
+    """The chance with each word before the first exchange, and with announcing the king if allowed."""
+    chances = _spoken(known, chance, samples)
     if _king_wins(known):
-        return {action: value if _throws_king(known, action) else 1.0 for action, value in chances.items()}
+        return dict.fromkeys(chances, 1.0)
     if ANNOUNCE not in known.view.legal:
         return chances
     gain = _gain(known)
     return {action: max(value - gain, 0.0) for action, value in chances.items()} | {
         ANNOUNCE: max(chances.values())
+    }
+
+
+def _spoken(known: Knowledge, chance: Chance, samples: int) -> dict[Action, float]:
+    """The chance with each word.
+
+    Without tables the book's word is worth the score, and others slightly less.
+    """
+    view = known.view
+    found = words(known)
+    if found is None:
+        here = MatchValues.of(view.rules).chance(
+            view.score[known.seat], view.score[1 - known.seat], dealing=known.seat == view.dealer
+        )
+        others = max(here - _ABOUT_EQUAL, 0.0)
+        return dict.fromkeys(_words_allowed(view), others) | {policy.choose(view): here}
+    if view.phase is Phase.DEALER_ANSWERS:
+        return dict(zip((REFUSE, ACCEPT), found, strict=True))
+    stand, propose = found
+    proposals = [action for action in view.legal if actions.kind(action) is ActionKind.PROPOSE]
+    if len(proposals) == 1:
+        return {STAND: stand, proposals[0]: propose}
+    # The number of cards has to be named: the tables know the best proposal, played deals the others.
+    named = valued(known, proposals, chance, samples)
+    most = max(value.chance for value in named.values())
+    return {STAND: stand} | {
+        action: max(propose - most + value.chance, 0.0) for action, value in named.items()
     }
 
 
@@ -125,21 +164,6 @@ def _king_wins(known: Knowledge) -> bool:
     last = view.rules.target - view.score[known.seat] == 1
     later = view.rules.window is not AnnouncementWindow.BEFORE_EXCHANGE
     return last and later and bool(known.hand & known.bonus) and may_announce(known, known.seat)
-
-
-def _throws_king(known: Knowledge, action: Action) -> bool:
-    discards = actions.kind(action) is ActionKind.DISCARD
-    return discards and bool(known.frame.mask(actions.cards_of(action)) & known.bonus)
-
-
-def _by_book(known: Knowledge, also: Action | None) -> dict[Action, float]:
-    """The chances without tables: the book's word or discard, and others as slightly worse."""
-    view = known.view
-    chance = MatchValues.of(view.rules).chance(
-        view.score[known.seat], view.score[1 - known.seat], dealing=known.seat == view.dealer
-    )
-    others = [action for action in view.legal if action in (STAND, PROPOSE, ACCEPT, REFUSE, also)]
-    return dict.fromkeys(others, max(chance - _ABOUT_EQUAL, 0.0)) | {policy.choose(view): chance}
 
 
 def choose(view: EcarteView, chance: Chance, samples: int = SAMPLES) -> Action | None:
@@ -170,6 +194,12 @@ def choose(view: EcarteView, chance: Chance, samples: int = SAMPLES) -> Action |
         gap = first.chance - others[0].chance
         if chance.random() < (1 - gap / _ABOUT_EQUAL) / 2:
             return others[0].action
+    if view.phase in (Phase.ELDER_DISCARDS, Phase.DEALER_DISCARDS):
+        book = policy.choose(view)
+        return next(
+            (one.action for one in others if one.action == book and first.chance - one.chance < _ABOUT_EQUAL),
+            first.action,
+        )
     return first.action
 
 

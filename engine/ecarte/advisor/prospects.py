@@ -1,4 +1,4 @@
-"""What a word or a discard makes of the deal, from deals that are played to their end.
+"""What a word or a discard makes of the deal, and what discards are worth, from deals played to their end.
 
 The opponent's hand is one that they may hold. From then on both exchange as the book does, once, and the
 cards are played as in ``search.card_values``: with all cards open, and by the book.
@@ -6,8 +6,9 @@ cards are played as in ``search.card_values``: with all cards open, and by the b
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
+from typing import Final
 
 from engine.ecarte import actions
 from engine.ecarte.actions import ACCEPT, REFUSE, STAND, ActionKind
@@ -15,8 +16,8 @@ from engine.ecarte.advisor.book.playouts import LeadContext, Playouts
 from engine.ecarte.advisor.exchange.canonical import key
 from engine.ecarte.advisor.exchange.tables import DEALER
 from engine.ecarte.advisor.normal_form import TRUMPS, bits
-from engine.ecarte.advisor.search.card_values import NOBODY, ResultValues
-from engine.ecarte.advisor.search.outlook import Ending, Outlook, outlook
+from engine.ecarte.advisor.search.card_values import NOBODY, ActionValue, ResultValues
+from engine.ecarte.advisor.search.outlook import Ending, Outlook, chance_of, outlook
 from engine.ecarte.advisor.search.possible_hands import (
     KINGS,
     Knowledge,
@@ -29,11 +30,24 @@ from engine.ecarte.deal import HAND, Phase
 from engine.ecarte.rules import AnnouncementWindow
 from engine.interface import Action, Chance
 
+_PLAYS_NOW: Final = 0.4
+"""How much too good the shares are for a player who stands or refuses.
+
+With all cards open the best lead is known. Weighing that lead found the chances of 800 stands after an
+exchange 0.020 ± 0.001 too high, and those of 150 refusals 0.064 ± 0.010.
+"""
+_MAY_PROPOSE_AGAIN: Final = -0.6, 0.4
+"""How much too good the shares are for elder and dealer in the first exchange, the only one in these deals.
+
+In 2,300 deals of the expert against itself the chances were 0.038 ± 0.006 too low for the elder, who may
+propose again, and 0.023 ± 0.006 too high for the dealer. In later exchanges there was no such difference.
+"""
+
 
 def prospects(
     known: Knowledge, chances: Mapping[Action, float], chance: Chance, samples: int
 ) -> dict[Action, Outlook | None]:
-    """The outlook of some words or discards. All are tried in the same deals.
+    """The outlook of words whose chances are known. All are tried in the same deals.
 
     Args:
         known: what the player knows; cards are not played yet.
@@ -41,9 +55,50 @@ def prospects(
         chance: selects the deals.
         samples: how many deals are played for each action.
     """
+    values = ResultValues(known)
+    found = {}
+    for action, spread in _spreads(known, chances, chance, samples).items():
+        worth = {ending: values.by_tricks(ending) for ending in spread}
+        found[action] = outlook(spread, worth, chances[action], known.seat)
+    return found
+
+
+def valued(
+    known: Knowledge, tried: Iterable[Action], chance: Chance, samples: int
+) -> dict[Action, ActionValue]:
+    """The value of some words or discards. All are tried in the same deals.
+
+    Args:
+        known: what the player knows; cards are not played yet.
+        tried: the actions.
+        chance: selects the deals.
+        samples: how many deals are played for each action.
+    """
+    values = ResultValues(known)
+    found = {}
+    for action, spread in _spreads(known, tried, chance, samples).items():
+        worth = {ending: values.by_tricks(ending) for ending in spread}
+        told = min(max(chance_of(spread, worth, _tilt(known, action)), 0.0), 1.0)
+        found[action] = ActionValue(told, outlook(spread, worth, told, known.seat))
+    return found
+
+
+def _tilt(known: Knowledge, action: Action) -> float:
+    """How much too good the shares are for the player."""
+    view = known.view
+    if action in (STAND, REFUSE):
+        return _PLAYS_NOW
+    first = len(view.exchanges) == (view.phase is Phase.DEALER_DISCARDS)
+    return _MAY_PROPOSE_AGAIN[known.seat == view.dealer] if first and view.rules.exchanges != 1 else 0.0
+
+
+def _spreads(
+    known: Knowledge, tried: Iterable[Action], chance: Chance, samples: int
+) -> dict[Action, dict[Ending, list[float]]]:
+    """How deals end after each of some actions."""
     random = Random(int(chance.random() * (1 << 53)))
     futures = _Futures(known)
-    shares: dict[Action, dict[Ending, list[float]]] = {action: {} for action in chances}
+    shares: dict[Action, dict[Ending, list[float]]] = {action: {} for action in tried}
     weighed = possible_hands(known, samples, random)
     for other in random.choices([one.hand for one in weighed], [one.weight for one in weighed], k=samples):
         stock = bits(known.unseen & ~other)
@@ -53,12 +108,7 @@ def prospects(
             here = counted.setdefault(ending, [0.0] * (HAND + 1))
             for tricks in results:
                 here[tricks] += 1 / (samples * len(results))
-    values = ResultValues(known)
-    found = {}
-    for action, spread in shares.items():
-        worth = {ending: values.by_tricks(ending) for ending in spread}
-        found[action] = outlook(spread, worth, chances[action], known.seat)
-    return found
+    return shares
 
 
 class _Futures:

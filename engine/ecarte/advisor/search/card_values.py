@@ -26,8 +26,8 @@ _LEADER_OPTIMISM, _ANSWERER_OPTIMISM = 0.2, 0.1
 """How much too high chances are for a leader and for a second player, while the result is open."""
 
 
-class CardValue(NamedTuple):
-    """The value of a card to a player who may hold the king.
+class ActionValue(NamedTuple):
+    """The value of an action.
 
     Args:
         chance: the chance of winning the game.
@@ -46,8 +46,8 @@ class CardValues(NamedTuple):
         announcing: if the player announces it.
     """
 
-    silent: dict[int, CardValue]
-    announcing: dict[int, CardValue]
+    silent: dict[int, ActionValue]
+    announcing: dict[int, ActionValue]
 
 
 class ResultValues:
@@ -128,7 +128,7 @@ class CardPlay:
         may_score = known.hand & known.bonus
         return CardValues(silent, self._valued(shares, known.seat) if may_score else silent)
 
-    def _valued(self, shares: Mapping[int, Sequence[float]], king: int) -> dict[int, CardValue]:
+    def _valued(self, shares: Mapping[int, Sequence[float]], king: int) -> dict[int, ActionValue]:
         """The values from shares of tricks, if ``king`` scores where the opponent does not."""
         known = self._known
         endings = self._ending(king), self._ending(1 - known.seat)
@@ -148,7 +148,7 @@ class CardPlay:
         reached = {at % _RESULTS for counted in shares.values() for at, share in enumerate(counted) if share}
         corrected = self._corrected(chances, [worth[endings[0]][tricks] for tricks in reached])
         return {
-            card: CardValue(chance, outlook(spreads[card], worth, chance, known.seat))
+            card: ActionValue(chance, outlook(spreads[card], worth, chance, known.seat))
             for card, chance in corrected.items()
         }
 

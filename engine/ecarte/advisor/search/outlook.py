@@ -93,16 +93,11 @@ def outlook(spread: Spread, worth: Mapping[Ending, ByTricks], chance: float, sea
     Returns:
         None if the tricks decide nothing, or if the shares tell another story than the chance.
     """
-    counted = play = 0.0
-    stakes = [0.0, 0.0, 0.0]
-    for ending, shares in spread.items():
-        values = worth[ending]
-        here = sum(shares)
-        counted += sum(share * value for share, value in zip(shares, values, strict=True))
-        for number, least in enumerate(_STEPS):
-            step = values[least] - values[least - 1]
-            stakes[number] += here * step
-            play += step * _doubt(shares, least)
+    counted, play = chance_of(spread, worth), _play(spread, worth)
+    stakes = [
+        sum(sum(shares) * _step(worth[ending], least) for ending, shares in spread.items())
+        for least in _STEPS
+    ]
     tilt = min(max((counted - chance) / play, -_MOST_TILT), _MOST_TILT) if play else 0.0
     if not any(stakes) or abs(counted - tilt * play - chance) > _MOST_GAP:
         return None
@@ -116,6 +111,33 @@ def outlook(spread: Spread, worth: Mapping[Ending, ByTricks], chance: float, sea
         for who in (seat, 1 - seat)
     )
     return Outlook(point, vole, sum(map(sum, played)) - one, king, their_king, Stakes(*stakes))
+
+
+def chance_of(spread: Spread, worth: Mapping[Ending, ByTricks], tilt: float = 0.0) -> float:
+    """The chance of winning the game with these shares of tricks.
+
+    Args:
+        tilt: by how much the shares are too good for the player; they are bent by it.
+    """
+    counted = sum(
+        share * value
+        for ending, shares in spread.items()
+        for share, value in zip(shares, worth[ending], strict=True)
+    )
+    return counted - tilt * _play(spread, worth)
+
+
+def _play(spread: Spread, worth: Mapping[Ending, ByTricks]) -> float:
+    """What bending the shares by 1 takes off the chance of winning."""
+    return sum(
+        _step(worth[ending], least) * _doubt(shares, least)
+        for ending, shares in spread.items()
+        for least in _STEPS
+    )
+
+
+def _step(values: ByTricks, least: int) -> float:
+    return values[least] - values[least - 1]
 
 
 def _doubt(shares: Sequence[float], least: int) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from statistics import fmean
 
@@ -28,7 +28,7 @@ from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
 from engine.ecarte.view import EcarteView
-from engine.interface import Level
+from engine.interface import Action, Level
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
 DECISIONS = int(os.environ.get("ECARTE_DECISIONS", "400"))
@@ -219,3 +219,58 @@ def test_standing_after_an_exchange_does_not_change_the_chance() -> None:
             game, _ = game.apply(game.elder, STAND)
             jumps.append(weigh(game.view(game.elder), chance, 60)[0].chance - before.chance)
     assert abs(fmean(jumps)) < 0.01
+
+
+def test_the_chance_does_not_jump_when_cards_are_drawn() -> None:
+    """Nothing is learned, on average, from the cards that both draw."""
+    chance = Random(8)
+    dealers: list[float] = []
+    elders: list[float] = []
+    while len(elders) < 250:
+        game, _ = EcarteGame.start(CLASSIC, chance.randbytes(32), str(len(elders)))
+        game = replace(game, score=(chance.randrange(5), chance.randrange(5)))
+        game, _ = game.apply(game.elder, actions.cut(16))
+        if game.over or game.deal is None or policy.choose(game.view(game.elder)) != PROPOSE:
+            continue
+        game, _ = game.apply(game.elder, PROPOSE)
+        if policy.choose(game.view(game.dealer)) != ACCEPT:
+            continue
+        accepting = chance_with(game, ACCEPT, chance)
+        game, _ = game.apply(game.dealer, ACCEPT)
+        discarding = []
+        for seat in (game.elder, game.dealer):
+            discard = policy.choose(game.view(seat))
+            discarding.append(chance_with(game, discard, chance))
+            game, _ = game.apply(seat, discard)
+        dealers.append(discarding[1] - accepting)
+        elders.append(weigh(game.view(game.elder), chance, 5)[0].chance - discarding[0])
+    assert abs(fmean(dealers)) < 0.015
+    assert abs(fmean(elders)) < 0.02
+
+
+def chance_with(game: EcarteGame, action: Action, chance: Random) -> float:
+    """The chance of the player in turn with an action."""
+    (seat,) = game.actors
+    return next(one.chance for one in weigh(game.view(seat), chance, 5, also=action) if one.action == action)
+
+
+@pytest.mark.parametrize("score", list(product(range(5), range(4))))
+def test_a_king_is_worth_keeping_at_every_score(score: tuple[int, int]) -> None:
+    """The king of trumps is turned up, so none is left to be drawn."""
+    game = game_with("8D 9S 10C AS AH", "7D KS 10H 8H 7C", "KD", score=score)
+    game = after(game, (ELDER, "propose"), (DEALER, "accept"), (ELDER, "discard 9S 10C AS AH"))
+    kept, thrown = actions.parse("discard 10H 8H 7C"), actions.parse("discard KS 10H 8H 7C")
+    chances = {one.action: one.chance for one in weigh(game.view(DEALER), Random(1))}
+    assert chances[kept] > chances[thrown]
+
+
+def test_words_after_an_exchange_and_discards_have_their_outlook() -> None:
+    explained = 0
+    for view in (view for view, _ in zip(positions(Random(11)), range(300), strict=False)):
+        words = view.phase in (Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS)
+        if view.phase is Phase.PLAY or (words and not view.exchanges):
+            continue
+        for one in weigh(view, Random(1), FEW):
+            assert one.outlook is not None or one.chance > 0.999
+            explained += 1
+    assert explained > 100
