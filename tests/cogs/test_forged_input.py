@@ -44,6 +44,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "preference": ("hands",),
     "toggle": ("cut", "on"),
     "lesson": ("basics",),
+    "question": ("basics", "1"),
     "rule": ("mine", "which"),
     "privacy": ("delete",),
     "which": ("1", GAME),
