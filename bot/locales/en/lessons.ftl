@@ -117,7 +117,7 @@ lesson-laws-text =
 
 lesson-fairness = Are the cards fair?
 lesson-fairness-text =
-    Before anybody accepts a challenge, a secret number is fixed. Under the challenge, and later behind *Table rules*, stands its fingerprint (SHA-256): **keep it**. Every pack also includes ids that Discord makes later: of the challenge's message, of the press that accepts it, of each cut. When the game is over, *Verify* gives the secret away and works out every pack again; so can you, without us.
+    Before anybody accepts a challenge, a secret number is fixed. Under the challenge stands the beginning of its fingerprint (SHA-256). Press it, or *Table rules*, for the whole: **keep it**. Every pack also includes ids that Discord makes later: of the challenge's message, of the press that accepts it, of each cut. When the game is over, *Verify* gives the secret away and works out every pack again; so can you, without us.
     This **proves** that the secret came first. Nobody could know those ids then, so nobody could choose the cards.
     It **does not prove** that the bot's host hasn't looked: a machine that deals can also see.
 

@@ -117,7 +117,7 @@ lesson-laws-text =
 
 lesson-fairness = Les cartes sont-elles honnêtes ?
 lesson-fairness-text =
-    Avant que quiconque accepte un défi, un nombre secret est fixé. Sous le défi, puis derrière *Règles de la table*, se lit son empreinte (SHA-256) : **gardez-la**. Dans chaque paquet entrent aussi des identifiants que Discord crée ensuite : celui du message du défi, de l'appui qui l'accepte, de chaque coupe. La partie finie, *Vérifier* livre le secret et refait chaque paquet ; vous le pouvez aussi, sans nous.
+    Avant que quiconque accepte un défi, un nombre secret est fixé. Sous le défi se lit le début de son empreinte (SHA-256). Appuyez dessus, ou sur *Règles de la table*, pour la voir entière : **gardez-la**. Dans chaque paquet entrent aussi des identifiants que Discord crée ensuite : celui du message du défi, de l'appui qui l'accepte, de chaque coupe. La partie finie, *Vérifier* livre le secret et refait chaque paquet ; vous le pouvez aussi, sans nous.
     Cela **prouve** que le secret était là d'abord. Personne ne pouvait alors connaître ces identifiants, donc personne ne pouvait choisir les cartes.
     Cela **ne prouve pas** que la personne qui héberge le bot n'a pas regardé : une machine qui donne peut aussi voir.
 
