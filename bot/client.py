@@ -261,9 +261,7 @@ class EcarteBot(commands.Bot):
 
     async def person(self, person: int) -> Person | None:
         """A person with their preferences, if the bot has met them; kept until the next write."""
-        return await self.database.cached(
-            ("person", person), lambda connection: users.find(connection, person)
-        )
+        return await self.repository.people.find(person)
 
     async def note_user(self, user: discord.abc.User, locale: discord.Locale) -> Person:
         """Note the present name and language of somebody who uses the bot; what is known of them then."""

@@ -84,7 +84,9 @@ async def hint(answer: Answer, table: Table) -> None:
     if advice is None:
         raise Refusal(Reason.HINT_NOT_NOW)
     scene = await answer.bot.presenter.scenes.scene(table, answer.language, answer.person.preferences)
-    play = Choice(answer.sentence("button-play-this"), advice.best.action, ButtonStyle.success)
+    play = Choice(
+        answer.sentence("button-play-this"), advice.best.action, final=False, style=ButtonStyle.success
+    )
     await ask(answer, table, hint_text(scene, view, advice), play)
 
 

@@ -363,6 +363,9 @@ class BourreGame:
         place = self.dealt.index(seat)
         return (PASS,) if place > deal.turn and not (place == deal.dealer and deal.must_play) else ()
 
+    def announcement(self, seat: int) -> None:
+        """Nothing is announced at bourré."""
+
     def early(self, action: Action) -> Action:
         """The same action: nothing at bourré can come too early."""
         return action

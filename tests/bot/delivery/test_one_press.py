@@ -160,6 +160,12 @@ class CountedTable:
         await bob.click(offered.message, offered.message.buttons[0].label)
         await self.act(actions.cut(16))
         await self.act(actions.STAND)
+        # A card that let the king lapse would be asked about.
+        table = await self.table()
+        for seat, held in enumerate(table.seats):
+            if table.started_game.announcement(seat) is not None:
+                await self.bot.registry.act(self.game, held.person, lambda _: actions.ANNOUNCE)
+                await self.shown()
 
     async def act(self, action: Action) -> None:
         """The player whose turn it is does something, and everyone sees it."""
