@@ -23,6 +23,7 @@ from bot.delivery.operations import Operations
 from bot.delivery.presenter import Presenter
 from bot.delivery.threads import Threads
 from bot.model.person import Person
+from bot.model.table import Table
 from bot.pages.control_input import ControlInput
 from bot.privacy import Privacy
 from bot.registry.commits import Change
@@ -39,6 +40,7 @@ from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import users
 from bot.tasks.auditor import Auditor
+from bot.tasks.cutter import Cutter
 from bot.tasks.deadlines import Deadlines
 from bot.tasks.house_player import HousePlayer
 from bot.tasks.reviewer import Reviewer
@@ -69,13 +71,16 @@ COGS: Final = [
     "cogs.study.review",
     "cogs.study.daily",
     "cogs.buttons",
-    "cogs.which_game",
     "cogs.unknown",
 ]
 """The modules with commands, in the order in which they are added."""
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 UNKNOWN: Final = ""
 """The topic of the handler for controls that no other handler takes."""
+_TRICK: Final = 1.5
+"""How long a finished trick stays on the screen, in pauses of the house."""
+_RESULT: Final = 3
+"""How long the result of a deal does."""
 _SILENCE_SECONDS: Final = 50.0
 _ANSWER_SECONDS: Final = 2.0
 
@@ -123,7 +128,10 @@ class EcarteBot(commands.Bot):
         self.handling = database.handling
         self.operations = Operations(self)
         self.limits = Limits(
-            config.turn_seconds * 1000, config.cut_seconds * 1000, config.challenge_seconds * 1000
+            config.turn_seconds * 1000,
+            config.cut_seconds * 1000,
+            config.challenge_seconds * 1000,
+            round(_RESULT * config.pause_seconds * 1000),
         )
         self.registry = Registry(database, self.limits, self._table_changed, self.operations.for_adults)
         self.repository = Repository(database)
@@ -135,14 +143,23 @@ class EcarteBot(commands.Bot):
         self.pools = PoolService(database, self.registry, self.limits)
         self.daily = DailyService(database)
         self.privacy = Privacy(database, self.registry)
-        self.presenter = Presenter(database, self.operations, self.registry.tables.get)
+        self.presenter = Presenter(
+            database,
+            self.operations,
+            self.registry.tables.get,
+            _TRICK * config.pause_seconds,
+            self._result_shown,
+        )
         self.deadlines = Deadlines(database, self.registry, self.presenter)
         self.auditor = Auditor(
             database, self.operations, functools.partial(channels.moderator_channels, self)
         )
         self.worker = Worker()
         self.reviewer = Reviewer(database, self.registry.tables.get, config.review_seconds)
-        self.house_player = HousePlayer(self.registry, self.worker, config.house_seconds)
+        self.house_player = HousePlayer(
+            self.registry, self.worker, config.pause_seconds, self.presenter.until_seen
+        )
+        self.cutter = Cutter(self.registry, self.person)
         self.threads = Threads(
             self, database, self.operations, self.registry, self.presenter, config.thread_seconds
         )
@@ -152,8 +169,6 @@ class EcarteBot(commands.Bot):
         """How a message mentions each command so that it can be clicked, by its whole English name."""
         self.told: dict[int, asyncio.Future[str]] = {}
         """What the users of the last interactions were told, by the interaction's id."""
-        self.asked: dict[int, discord.Interaction[Any]] = {}
-        """The last commands whose callers were asked which game they mean, by the interaction's id."""
         self.answer_tasks: set[asyncio.Task[Any]] = set()
         """Interactions that are being answered."""
         self._stopping = False
@@ -182,6 +197,7 @@ class EcarteBot(commands.Bot):
         await self.auditor.close()
         if self.answer_tasks:
             await asyncio.wait(self.answer_tasks, timeout=_ANSWER_SECONDS)
+        await self.cutter.close()
         await self.house_player.close()
         await self.worker.close()
         await self.reviewer.close()
@@ -261,10 +277,13 @@ class EcarteBot(commands.Bot):
 
     async def person(self, person: int) -> Person | None:
         """A person with their preferences, if the bot has met them; kept until the next write."""
-        return await self.repository.people.find(person)
+        return await self.database.cached(
+            ("person", person), lambda connection: users.find(connection, person)
+        )
 
     async def note_user(self, user: discord.abc.User, locale: discord.Locale) -> Person:
         """Note the present name and language of somebody who uses the bot; what is known of them then."""
+        self.presenter.presence.note(user.id)
         present = Person(user.id, visible(user.display_name), language_of(locale))
         known = await self.person(user.id)
 
@@ -277,12 +296,18 @@ class EcarteBot(commands.Bot):
             self.presenter.write_behind.add(("user", user.id), note)
         return present if known is None else replace(known, name=present.name, locale=present.locale)
 
+    async def _result_shown(self, table: Table) -> None:
+        until = await self.registry.note_shown(table.id, table.version)
+        if until is not None and until < self.deadlines.next_round:
+            self.deadlines.nudge()
+
     def _table_changed(self, change: Change) -> None:
         table = change.table
         moments = [moment for moment in (table.deadline, table.remind_at) if moment is not None]
         if moments and min(moments) < self.deadlines.next_round:
             self.deadlines.nudge()
         self.presenter.changed(change)
+        self.cutter.changed(table)
         if table.house is not None:
             self.house_player.changed(table)
         if not table.open:

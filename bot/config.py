@@ -25,14 +25,18 @@ class ConfigError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """What the running program needs to know of its surroundings. Times are in seconds."""
+    """What the running program needs to know of its surroundings. Times are in seconds.
+
+    Args:
+        pause_seconds: how long the house takes to act. How long tricks and results are shown follows from it.
+    """
 
     token: str
     database: Path
     turn_seconds: int
     cut_seconds: int
     challenge_seconds: int
-    house_seconds: float
+    pause_seconds: float
     review_seconds: int
     thread_seconds: int
     log_level: int
@@ -69,7 +73,7 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Config:
         turn_seconds=_seconds(settings, "TURN_SECONDS", 120),
         cut_seconds=_seconds(settings, "CUT_SECONDS", 20),
         challenge_seconds=_seconds(settings, "CHALLENGE_SECONDS", 900),
-        house_seconds=_moment(settings, "HOUSE_SECONDS", 1.0),
+        pause_seconds=_moment(settings, "PAUSE_SECONDS", 1.0),
         review_seconds=_seconds(settings, "REVIEW_SECONDS", 60),
         thread_seconds=_seconds(settings, "THREAD_SECONDS", 300),
         log_level=logging.getLevelNamesMapping()[level],

@@ -8,9 +8,8 @@ from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
 from bot.pages.components import PRESS, Act, Press
-from bot.pages.control_input import ControlInput, fingerprint
+from bot.pages.control_input import ControlInput
 from bot.pages.face import Confirmation, Declaration, Selection
-from bot.pages.fingerprint import FINGERPRINT
 from bot.pages.games import FACES
 from bot.registry.commits import StaleError
 from cogs.play import actions, departures, show
@@ -38,7 +37,7 @@ class Buttons:
             Act.HAND: lambda answer, table, _: show.hand(answer, table),
             Act.RULES: lambda answer, table, _: show.rules(answer, table),
             Act.BET: lambda answer, table, press: bets.ask_bet(answer, table, press.number),
-            Act.READY: lambda answer, table, _: actions.ready(answer, table),
+            Act.READY: lambda answer, table, press: actions.ready(answer, table, press.version),
             Act.COVER: lambda answer, table, _: bets.cover_all(answer, table),
             Act.CHOUETTE: lambda answer, table, _: bets.declare(answer, table, None),
             Act.JOIN: lambda answer, table, _: queue.join(answer, table),
@@ -95,14 +94,6 @@ class Buttons:
         await answer.hand(table)
 
 
-async def fingerprint_pressed(interaction: Interaction, sent: ControlInput) -> None:
-    """Show the whole fingerprint that a button carries."""
-    async with answering(interaction) as answer:
-        (whole,) = sent.facts(fingerprint)
-        await answer.tell(answer.sentence("fingerprint-whole", commitment=whole))
-
-
 async def setup(bot: EcarteBot) -> None:
     """Take the presses."""
     bot.handlers[PRESS] = Buttons(bot).pressed
-    bot.handlers[FINGERPRINT] = fingerprint_pressed

@@ -225,6 +225,14 @@ class Game(Protocol):
         ...
 
     @property
+    def trick_over(self) -> bool:
+        """Whether the last action has completed a trick of a deal that goes on.
+
+        Everybody sees the trick for a moment before what follows. It depends on what everybody saw alone.
+        """
+        ...
+
+    @property
     def left_by(self) -> int | None:
         """The seat whose resignation ended the game; None where none did."""
         ...
@@ -238,10 +246,6 @@ class Game(Protocol):
 
         A declaration is not part of the game: only the seat itself knows of it.
         """
-        ...
-
-    def announcement(self, seat: int) -> Action | None:
-        """What the seat may announce now, in turn or out of turn, to score for it; None for nothing."""
         ...
 
     def early(self, action: Action) -> Action:

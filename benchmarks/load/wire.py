@@ -32,7 +32,12 @@ SHORT, LONG = 5, 21
 PONG = "benchmarks.load.pong"
 WITH_DELAYS = "benchmarks.load.loop_delays"
 # No deadline passes during the benchmark.
-PATIENT = {"TURN_SECONDS": "3000", "CUT_SECONDS": "86400", "LOG_LEVEL": "WARNING"}
+PATIENT = {
+    "TURN_SECONDS": "3000",
+    "CUT_SECONDS": "86400",
+    "PAUSE_SECONDS": "0",
+    "LOG_LEVEL": "WARNING",
+}
 OURS, RIVAL = "écarté", "pong"
 LATE = ("p50", "p99", "worst")
 

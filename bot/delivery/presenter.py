@@ -12,18 +12,19 @@ from bot.delivery.ephemeral import Panel, Panels, owner_of, panel_of
 from bot.delivery.operations import Failure, Operations, Posted
 from bot.delivery.outbox import Key, Outbox
 from bot.delivery.publisher import Publisher, Subject, audiences, main_audience
+from bot.delivery.reminders import Reminders, reminded
 from bot.delivery.scenes import Scenes
 from bot.delivery.schedule import Schedule
+from bot.delivery.tricks import Tricks
+from bot.delivery.turns import Presence, Turns
 from bot.delivery.write_behind import WriteBehind
 from bot.model.message import NOT_SHOWN, POOL_AUDIENCE, TABLE_AUDIENCE, hand_audience
-from bot.model.table import Status, Table
+from bot.model.table import Table, Wait
 from bot.pages.page import Page
 from bot.registry.commits import Change
 from bot.store.counters import pools as pool_store
 from bot.store.database import Database
 from bot.store.play import messages
-from bot.text import formatting
-from bot.text.i18n import say
 
 _TRIES_AFTER_THE_END: Final = 8
 
@@ -65,11 +66,19 @@ class Presenter:
         database: knows where the messages are and what they show.
         operations: reaches Discord.
         newest: gives a table at its newest version.
+        trick_seconds: how long a finished trick stays on the screen.
+        result_shown: called when a table comes to the screen that waits so that its result is seen.
     """
 
     def __init__(
-        self, database: Database, operations: Operations, newest: Callable[[str], Awaitable[Table]]
+        self,
+        database: Database,
+        operations: Operations,
+        newest: Callable[[str], Awaitable[Table]],
+        trick_seconds: float,
+        result_shown: Callable[[Table], Awaitable[None]],
     ) -> None:
+        self._result_shown = result_shown
         self._database = database
         self._operations = operations
         self._newest = newest
@@ -78,18 +87,28 @@ class Presenter:
         self.scenes = Scenes(database, self._outbox, operations.for_adults)
         self._schedule = Schedule(self._bring)
         self._publisher = Publisher(
-            database, self._outbox, operations, self.scenes, newest, self._schedule.wake
+            database, self._outbox, operations, self.scenes, self._to_show, self._schedule.wake
         )
+        self._reminders = Reminders(database, self._outbox, operations, self.scenes, self._schedule.wake)
         self._panels = Panels()
+        self._tricks = Tricks(trick_seconds)
+        self.presence = Presence()
+        self._turns = Turns(self.scenes, self._publisher, self._reminders, self.presence)
 
     def changed(self, change: Change) -> None:
         """Bring every message up to date but the one that the actor's own answer updates."""
         table = change.table
+        self._tricks.changed(table)
+        if change.actor is not None:
+            for audience in (hand_audience(change.actor), panel_of(change.actor)):
+                self._tricks.release((table.id, audience), table.version)
         # A person who has played a deal for another player has a message too.
         before = [] if change.before is None else audiences(change.before)
         for audience in {*before, *audiences(table), *self._panels.of_game(table.id)}:
             if audience != change.answered:
                 self._schedule.wake((table.id, audience))
+        self._reminders.changed(table)
+        self._turns.changed(change)
         if table.pool is not None:
             self.pool_changed(table.pool)
 
@@ -105,6 +124,7 @@ class Presenter:
             self._schedule.wake(key)
         for key in self._panels.all():
             self._refresh(key)
+        await self._reminders.resume()
 
     async def close(self) -> None:
         """Stop what is under way; the outbox remembers it."""
@@ -144,6 +164,8 @@ class Presenter:
                     self._schedule.wake(key)
             if not arrived:
                 return
+            if isinstance(subject, Table):
+                await self._arrived(key, subject)
             if owner_of(key[1]) is not None:
                 self._hold(key, reply, subject, None if where is None else where.id)
             else:
@@ -222,37 +244,54 @@ class Presenter:
         return await self._publisher.has_dm(table, person)
 
     async def tell(self, table: Table) -> None:
-        """By post, tell the players the table waits for that it is their turn."""
-        await self._publisher.tell(table)
+        """By post, tell the players the table waits for that it is their turn, if they want to be told."""
+        await self._turns.tell_waited(table)
 
     async def remind(self, table: Table) -> None:
         """Tell the players the table waits for that time runs out: by direct message, else by a ping."""
-        if table.status is not Status.LIVE or table.game is None or table.deadline is None:
-            return
-        for seat in table.game.actors:
-            person = await self.scenes.person(table, table.seats[seat].person)
-            until = formatting.until(table.deadline)
-            if await self.has_dm(table, person.id) and person.dm_channel is not None:
-                line = say(person.language, "reminder-dm", until=until, game=table.id)
-                if isinstance(await self._operations.notify(person.dm_channel, line, ()), Posted):
-                    continue
-            line = say(table.language, "reminder-ping", player=f"<@{person.id}>", until=until)
-            await self._operations.notify(table.channel, line, (person.id,))
+        for person in table.waits_for:
+            await self._reminders.send(table, person)
 
     def _refresh(self, key: Key) -> None:
         self._panels.ask_again(key)
         self._schedule.wake(key)
 
+    async def until_seen(self, table: Table) -> None:
+        """Wait until everybody has seen the trick that was completed last, if one was."""
+        await self._tricks.seen(table)
+
+    async def _to_show(self, key: Key) -> Table:
+        """A table at the version that a message is to show next."""
+        return self._tricks.next(key, await self._newest(key[0]))
+
     async def _bring(self, key: Key, tries: int) -> bool:
         """Bring a message up to date; False if it should be tried again later."""
-        bring = self._publisher.bring if owner_of(key[1]) is None else self._bring_panel
-        if await bring(key):
+        if reminded(key[1]) is not None:
+            return await self._reminders.bring(key, await self._newest(key[0]))
+        if left := self._tricks.left(key):
+            self._schedule.wake_later(key, left)
             return True
-        return tries >= _TRIES_AFTER_THE_END and not (await self._publisher.subject(key)).open
+        subject = await self._publisher.subject(key)
+        if isinstance(subject, Table):
+            await self._turns.tell(key, subject)
+        bring = self._publisher.bring if owner_of(key[1]) is None else self._bring_panel
+        if not await bring(key):
+            return tries >= _TRIES_AFTER_THE_END and not (await self._publisher.subject(key)).open
+        if isinstance(subject, Table):
+            await self._arrived(key, subject)
+            if subject.version < (await self._newest(key[0])).version:
+                self._schedule.wake(key)
+        return True
+
+    async def _arrived(self, key: Key, table: Table) -> None:
+        """Note that a message has come to a version of its game."""
+        self._tricks.shows(key, table)
+        if key[1] == table.main_audience and table.wait is Wait.RESULT:
+            await self._result_shown(table)
 
     async def _bring_panel(self, key: Key) -> bool:
         """As ``Publisher.bring``, for an ephemeral answer."""
-        table, panel, owner = await self._newest(key[0]), self._panels.find(key), owner_of(key[1])
+        table, panel, owner = await self._to_show(key), self._panels.find(key), owner_of(key[1])
         if panel is None or owner is None or panel.shown >= table.version:
             return True
         before = panel.shown

@@ -1,4 +1,4 @@
-"""Brings one message of a game or pool to its newest version: edits it, posts it, or gives it up."""
+"""Brings one message of a game or pool to a version: edits it, posts it, or gives it up."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Publisher:
         outbox: knows where the messages stand and what they show.
         operations: reaches Discord.
         scenes: makes the pages.
-        newest: gives a table at its newest version.
+        to_show: gives a table at the version that a message is to show.
         wake: has another message brought up to date.
     """
 
@@ -50,34 +50,34 @@ class Publisher:
         outbox: Outbox,
         operations: Operations,
         scenes: Scenes,
-        newest: Callable[[str], Awaitable[Table]],
+        to_show: Callable[[Key], Awaitable[Table]],
         wake: Callable[[Key], None],
     ) -> None:
         self._database = database
         self._outbox = outbox
         self._operations = operations
         self._scenes = scenes
-        self._newest = newest
+        self._to_show = to_show
         self._wake = wake
         self._left_behind: set[Key] = set()
         self._telling: dict[Key, int] = {}
-        """Messages whose next post tells a person that it is their turn."""
+        """Messages that are posted anew to tell a person of something."""
 
     def left_behind(self, key: Key) -> None:
         """A start has found a message behind: it may stand in its channel though nothing says so."""
         self._left_behind.add(key)
 
     async def subject(self, key: Key) -> Subject:
-        """What a message is of, at its newest version."""
+        """What a message is of, at the version that it is to show."""
         if key[1] == POOL_AUDIENCE:
             return await self._database.read(lambda connection: pools.find(connection, key[0]))
-        return await self._newest(key[0])
+        return await self._to_show(key)
 
     async def bring(self, key: Key) -> bool:
         """Bring a message up to date; False if it should be tried again later."""
         subject = await self.subject(key)
         message = await self._outbox.find(key)
-        if message.refused or message.shown >= subject.version:
+        if message.refused or (message.shown >= subject.version and key not in self._telling):
             return True
         page = await self._page(subject, message)
         if page is None:
@@ -113,13 +113,20 @@ class Publisher:
         message = await self._outbox.find((table.id, hand_audience(person)))
         return message.id is not None and not message.refused
 
-    async def tell(self, table: Table) -> None:
-        """By post, tell the players the table waits for: their hand, or else the table, is posted again."""
-        for waited in table.waits_for if table.status is Status.LIVE else ():
-            by_dm = await self._wants_dm(table, waited) and await self.has_dm(table, waited)
-            key = (table.id, hand_audience(waited) if by_dm else TABLE_AUDIENCE)
-            self._telling[key] = waited
-            await self.to_foot(key)
+    async def tell(self, table: Table, person: int) -> None:
+        """Notify a player of what their hand shows: it, or else the table, is posted again."""
+        if await self.tell_by_hand(table, person):
+            self._wake((table.id, hand_audience(person)))
+        else:
+            self._telling[table.id, TABLE_AUDIENCE] = person
+            await self.to_foot((table.id, TABLE_AUDIENCE))
+
+    async def tell_by_hand(self, table: Table, person: int) -> bool:
+        """Let the next version of a player's hand come as a new message; False if none reaches them."""
+        if not (await self._wants_dm(table, person) and await self.has_dm(table, person)):
+            return False
+        self._telling[table.id, hand_audience(person)] = person
+        return True
 
     async def _page(self, subject: Subject, message: Message) -> Page | None:
         """What a message should show; None where it is not wanted."""
@@ -175,16 +182,18 @@ class Publisher:
     def _audible(self, subject: Subject, message: Message, page: Page) -> Page:
         """The page with the people who are notified of it.
 
-        By post these are only those being told of their turn. Elsewhere a player is notified of the first
-        hand of a game, since its table may have begun by an edit, which notifies nobody. A table that is
-        posted again notifies nobody.
+        A person who is told of their turn is, if it still is, or of the end. By post nobody else is.
+        Elsewhere a player is notified of the first hand of a game, since its table may have begun by an edit,
+        which notifies nobody. A table that is posted again notifies nobody.
         """
         if isinstance(subject, Pool):
             return page
         live = subject.status is Status.LIVE
+        told = self._telling.get((message.game, message.audience))
+        if told is not None and (told in subject.waits_for or not live):
+            return replace(page, pings=(told,))
         if live and subject.by_post:
-            told = self._telling.get((message.game, message.audience))
-            return replace(page, pings=tuple(waited for waited in subject.waits_for if waited == told))
+            return replace(page, pings=())
         if message.person is None:
             again = message.posted_at == 0 if live else message.posted_at is not None
             return replace(page, pings=()) if again else page
@@ -226,7 +235,7 @@ class Publisher:
     async def _should_move(self, subject: Subject, message: Message, where: Posted) -> bool:
         if message.person is None and where.channel != subject.channel:
             return True
-        if not message.posted_at:
+        if not message.posted_at or (message.game, message.audience) in self._telling:
             return True
         # By post there are few edits: Discord takes most, and what it does not take is posted again.
         if not subject.by_post and now() - message.posted_at > _FRESH_MS:

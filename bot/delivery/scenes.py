@@ -141,7 +141,7 @@ class Scenes:
         refused = {row.person for row in rows.values() if row.refused}
         waits = table.game is None or table.game.before_first_pack
         # A game that waits for bets says so, even if its channel has just ceased to be age-restricted.
-        hidden = around.for_adults and table.wait is None and not self._for_adults(table.channel)
+        hidden = around.for_adults and not table.waits_for_bets and not self._for_adults(table.channel)
         return Scene(
             preferences=preferences,
             wager=None if hidden else around.wager,
@@ -166,6 +166,7 @@ class Scenes:
             status=table.status,
             ruling=table.ruling,
             wait=table.wait,
+            ready=tuple(one.seat for one in table.ready),
             vacant=table.vacant,
             departed=table.departed,
             left=around.left,

@@ -31,6 +31,7 @@ class Schedule:
         self._again: set[Key] = set()
         self._answers: Counter[Key] = Counter()
         self._pauses: dict[Key, asyncio.Event] = {}
+        self._timers: dict[Key, asyncio.TimerHandle] = {}
 
     def wake(self, key: Key) -> None:
         """Bring a message up to date soon."""
@@ -42,6 +43,16 @@ class Schedule:
         task = asyncio.create_task(self._run(key), name=f"present {key}")
         self._tasks[key] = task
         task.add_done_callback(lambda done: self._done(key, done))
+
+    def wake_later(self, key: Key, seconds: float) -> None:
+        """Bring a message up to date when some time has passed."""
+        if key in self._timers:
+            self._timers[key].cancel()
+        self._timers[key] = asyncio.get_running_loop().call_later(seconds, self._ring, key)
+
+    def _ring(self, key: Key) -> None:
+        del self._timers[key]
+        self.wake(key)
 
     def busy(self, key: Key) -> bool:
         """Whether an edit of a message may be under way."""
@@ -65,6 +76,8 @@ class Schedule:
 
     async def close(self) -> None:
         """Stop; the outbox remembers what is left to do."""
+        for timer in self._timers.values():
+            timer.cancel()
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()

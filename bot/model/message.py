@@ -19,6 +19,22 @@ def hand_audience(person: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Reminder:
+    """A line that tells a player that it is their turn.
+
+    Args:
+        channel: where it stands.
+        decision: what it is about; see ``Game.decision``.
+    """
+
+    game: str
+    person: int
+    channel: int
+    id: int
+    decision: int
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """One message.
 
@@ -45,7 +61,7 @@ class Message:
         return int(self.audience.removeprefix(_HAND)) if self.audience.startswith(_HAND) else None
 
     def address(self, guild: int) -> str | None:
-        """The link to a public message; None while it is not posted.
+        """The link to it; None while it is not posted.
 
         Args:
             guild: the server; 0 for direct messages.

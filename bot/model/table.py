@@ -65,12 +65,14 @@ class Ruling(StrEnum):
 
 
 class Wait(StrEnum):
-    """What the first cut of a game waits for."""
+    """What a table waits for before the pack is cut."""
 
     BETS = "bets"
     """Bystanders may still bet."""
     COVER = "cover"
     """The player on whom less is bet may cover the difference."""
+    RESULT = "result"
+    """Everybody may see how the last deal ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,20 @@ class Seat:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", visible(self.name))
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A player who has seen how the deal ended and wants to go on.
+
+    Args:
+        action: what they do first in the next deal, such as the cut; None where that is another's.
+        press: the id of the interaction that said so; 0 for none.
+    """
+
+    seat: int
+    action: Action | None = None
+    press: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,13 +204,14 @@ class Table:
         wins: games of the match that each seat has won before this one.
         follows: the game of the match before this one.
         pool: the pool that it is played for.
-        wait: what the first cut waits for; the deadline ends that. None where nothing is waited for.
+        wait: what the cut waits for; the deadline ends that. None where nothing is waited for.
         vacant: the seat whose player has left, while a backer may take it over; the deadline ends that.
         departed: the players whose seats were taken over, in order.
         friendly: whether the players have agreed on hints, and that the game does not count.
         quiet_until: until when the challenger notifies the invited person of nothing; None where this does.
         turn: how long each action may take, in milliseconds; None for the usual time.
         intents: what seats have declared in advance. Only their own players may know of it.
+        ready: who wants to go on while the result of a deal is shown; it means nothing at other times.
         venue: where the table is; ``guild`` is 0 outside the bot's servers.
     """
 
@@ -229,6 +246,7 @@ class Table:
     turn: int | None = None
     intents: tuple[tuple[int, Action], ...] = ()
     venue: Venue = Venue.SERVER
+    ready: tuple[Ready, ...] = ()
 
     def seat_of(self, person: int) -> int | None:
         """The seat that a person holds; None where they do not play here."""
@@ -237,27 +255,6 @@ class Table:
     def intent(self, seat: int) -> Action | None:
         """What a seat has declared in advance; None where it has declared nothing."""
         return dict(self.intents).get(seat)
-
-    def forgone(self, seat: int, action: Action) -> Action | None:
-        """The announcement that a seat may make now, and never after it has taken an action but giving up.
-
-        Raises:
-            RuleError: the seat may not take the action now.
-        """
-        game = self.started_game
-        announcement = game.announcement(seat)
-        if announcement is None or action in (announcement, game.forfeit(seat), game.resignation(seat)):
-            return None
-        after, _ = game.apply(seat, action)
-        return announcement if after.announcement(seat) is None else None
-
-    def forced(self, seat: int) -> Action | None:
-        """The only thing that a seat can do now but giving up; None where it has a choice, or waits."""
-        game = self.started_game
-        if seat not in game.actors:
-            return None
-        options = set(game.legal(seat)) - {game.forfeit(seat), game.resignation(seat)}
-        return options.pop() if len(options) == 1 else None
 
     def has_played(self, person: int) -> bool:
         """Whether a person holds a seat, or has held one until it was taken over."""
@@ -351,6 +348,11 @@ class Table:
         if self.turn is None or self.deadline is None:
             return False
         return self.by_post and at < self.deadline - self.turn // 4
+
+    @property
+    def waits_for_bets(self) -> bool:
+        """Whether the first cut waits for bets, or for a player to cover them."""
+        return self.wait in (Wait.BETS, Wait.COVER)
 
     @property
     def open(self) -> bool:

@@ -122,11 +122,13 @@ def bet_buttons(scene: Scene) -> list[Button]:
 
 
 def wait_line(scene: Scene, viewer: int | None = None) -> str:
-    """What the first cut waits for, and until when.
+    """What the cut waits for, and until when.
 
     Args:
         viewer: the seat of the player who reads it; None for the public.
     """
+    if scene.wait is Wait.RESULT:
+        return _result_line(scene, viewer)
     assert scene.wager is not None, "only a game with counters waits"
     assert scene.deadline is not None, "a wait has an end"
     until = formatting.until(scene.deadline)
@@ -138,13 +140,28 @@ def wait_line(scene: Scene, viewer: int | None = None) -> str:
     return scene.say("wait-bets", until=until, ready=ready, players=len(scene.wager.ready))
 
 
+def _result_line(scene: Scene, viewer: int | None) -> str:
+    """That the next deal begins soon, or for whom a player who wants to go on still waits."""
+    if viewer not in scene.ready:
+        return scene.say("wait-result")
+    slow = (seat for seat in range(scene.size) if seat not in (*scene.ready, scene.house))
+    return scene.say("wait-result-ready", players=", ".join(scene.names[seat] for seat in slow))
+
+
+def continue_row(scene: Scene, view: View) -> list[ui.ActionRow[Any]]:
+    """The button of a player who has seen how a deal ended, and whose own action does not come next."""
+    if scene.wait is not Wait.RESULT or view.viewer in (*scene.ready, *view.actors):
+        return []
+    return [ui.ActionRow(scene.button("button-continue", Act.READY, style=_SUCCESS))]
+
+
 def ready_buttons(scene: Scene, viewer: int | None = None) -> list[Button]:
     """The button of a player who needs no more time before the first cut.
 
     Args:
         viewer: the seat of the player whose page it is; None for the table.
     """
-    if scene.wait is None or scene.wager is None:
+    if scene.wait in (None, Wait.RESULT) or scene.wager is None:
         return []
     if scene.wait is Wait.COVER and (scene.wager.short is None or scene.wager.short[0] != viewer):
         return []

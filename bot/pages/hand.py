@@ -102,7 +102,7 @@ def _controls(
     if isinstance(state.opened, Menu):
         resign, rules = scene.button("button-resign", Act.RESIGN), scene.button("button-rules", Act.RULES)
         return [ui.ActionRow(*controls.menu, resign, rules, back)]
-    rows: list[ui.Item[Any]] = list(controls.rows)
+    rows: list[ui.Item[Any]] = [*gallery.continue_row(scene, view), *controls.rows]
     if controls.note is not None:
         rows.append(ui.TextDisplay(controls.note))
     if wagers := gallery.wager_buttons(scene, view):

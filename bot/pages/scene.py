@@ -84,7 +84,8 @@ class Scene:
         table_link: the address of the public message, once it is posted.
         unreachable: seats whose DMs are closed to the bot.
         table_lost: whether the public message cannot be shown any more.
-        wait: what the first cut waits for.
+        wait: what the cut waits for.
+        ready: the seats whose players want to go on while the result of a deal is shown.
         vacant: the seat whose player has left, while a backer may take it over.
         departed: the players whose seats were taken over.
         left: the seat whose player left the finished game, where the house may play on in it.
@@ -123,6 +124,7 @@ class Scene:
     unreachable: tuple[int, ...]
     table_lost: bool
     wait: Wait | None
+    ready: tuple[int, ...]
     vacant: int | None
     departed: tuple[Departure, ...]
     left: int | None

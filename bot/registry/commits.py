@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
-from bot.model.table import Table
+from bot.model.errors import Reason, Refusal
+from bot.model.table import Status, Table
 from bot.repository.tables import Tables
 from bot.store.connection import Connection
 from bot.store.database import Database
@@ -28,11 +29,13 @@ class Change:
     Args:
         answered: the audience whose message the answer to the actor updates; None for no message.
         before: the version before it; None for a new table.
+        actor: the player who acted; None where the table itself did, or nobody.
     """
 
     table: Table
     answered: str | None
     before: Table | None = None
+    actor: int | None = None
 
 
 class StaleError(Exception):
@@ -54,6 +57,26 @@ def check_version(table: Table, expected: int | None) -> None:
     """
     if expected not in (None, table.version):
         raise StaleError(table)
+
+
+def seat_to_act(table: Table, person: int, expected: int | None) -> int:
+    """The seat of a person who may act at a table with a live game.
+
+    Raises:
+        Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``.
+        StaleError: the table is not at ``expected`` any more.
+    """
+    seat = table.seat_of(person)
+    if seat is None:
+        raise Refusal(Reason.NOT_AT_TABLE)
+    if table.status is Status.OFFERED:
+        raise Refusal(Reason.NOT_STARTED)
+    check_version(table, expected)
+    if table.status is not Status.LIVE or table.game is None:
+        raise Refusal(Reason.ENDED)
+    if table.vacant is not None:
+        raise Refusal(Reason.SEAT_VACANT)
+    return seat
 
 
 class Commits:
@@ -129,18 +152,21 @@ class Commits:
         transaction: Callable[[Connection], Committed],
         answered: str | None,
         *,
+        actor: int | None = None,
         keeps_cache: bool = False,
     ) -> Table:
         """Commit a table's new version, and report it and the game that comes of it."""
         table, following = await self.write(transaction, keeps_cache=keeps_cache)
-        self.report(before, table, answered)
+        self.report(before, table, answered, actor)
         if following is not None:
             self.report_new(following)
         return table
 
-    def report(self, before: Table, table: Table, answered: str | None = None) -> None:
+    def report(
+        self, before: Table, table: Table, answered: str | None = None, actor: int | None = None
+    ) -> None:
         """Report a table's new version, which was just committed."""
-        self._on_change(Change(self.tables.keep(table), answered, before))
+        self._on_change(Change(self.tables.keep(table), answered, before, actor))
 
     def report_new(self, table: Table, answered: str | None = None) -> None:
         """Report a table that was just stored for the first time."""

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
-from bot.model.person import Preferences
 from bot.model.table import Ruling, Status, Table
 from bot.registry.commits import Commits, Committed
 from bot.store.connection import Connection
 from bot.store.play import games, sessions
-from bot.transactions import backers, bets, intents, lifecycle, pools, queue, standings
+from bot.transactions import backers, bets, breaks, intents, lifecycle, pools, queue, standings
 from bot.transactions.lifecycle import Limits, new_id, new_root
 from engine.interface import Action
 
@@ -22,20 +21,12 @@ class Moves:
 
     Args:
         limits: how long a table waits for an action.
-        preferences: finds how a person likes to play.
         for_adults: whether a channel is age-restricted.
     """
 
-    def __init__(
-        self,
-        commits: Commits,
-        limits: Limits,
-        preferences: Callable[[int], Awaitable[Preferences]],
-        for_adults: Callable[[int], bool],
-    ) -> None:
+    def __init__(self, commits: Commits, limits: Limits, for_adults: Callable[[int], bool]) -> None:
         self._commits = commits
         self._limits = limits
-        self._preferences = preferences
         self._for_adults = for_adults
 
     async def apply(
@@ -47,11 +38,8 @@ class Moves:
         ruling: Ruling | None = None,
         answered: str | None = None,
         press: int = 0,
-        announcement: Action | None = None,
     ) -> Table:
         """Apply an action, and commit it with everything that follows from it; the caller holds the lock.
-
-        What can be announced is announced for players who prefer that, as soon as the rules allow.
 
         Args:
             before: the table as it is stored.
@@ -59,18 +47,12 @@ class Moves:
             ruling: what the table itself did, if no player acted.
             answered: the audience whose message the caller updates themselves.
             press: the id of the interaction; 0 where there is none.
-            announcement: what the seat announces before it acts.
 
         Raises:
             Refusal: ``bets-open`` for the first cut while it waits for bets.
             RuleError: the rules forbid it.
         """
-        after, done = intents.apply(table, seat, action, press, announcement)
-        for other, held in enumerate(after.seats):
-            possible = after.started_game.announcement(other)
-            if possible is not None and (await self._preferences(held.person)).announce_king:
-                after, announced = intents.apply(after, other, possible)
-                done += announced
+        after, done = intents.apply(table, seat, action, press)
         after = replace(after, ruling=ruling, vacant=None)
         game, at = after.started_game, now()
         closes_bets = table.started_game.untouched and not game.untouched
@@ -80,7 +62,9 @@ class Moves:
             after = backers.with_players_returned(after)
         if game.over:
             after = replace(after, status=Status.OVER, wait=None, ended_at=at, deadline=None, remind_at=None)
-        elif game.decision != table.started_game.decision or after.waits_for_house:
+        elif self._limits.result and game.deals > table.started_game.deals:
+            after = breaks.begun(after, self._limits, at)
+        elif after.wait is None and (game.decision != table.started_game.decision or after.waits_for_house):
             after = lifecycle.with_fresh_clock(after, self._limits, at)
 
         def transaction(connection: Connection) -> Committed:
@@ -105,7 +89,11 @@ class Moves:
 
         # A card changes nothing beside the game itself and its history.
         return await self._commits.commit_and_follow(
-            before, transaction, answered, keeps_cache=not (closes_bets or game.over)
+            before,
+            transaction,
+            answered,
+            actor=table.seats[seat].person if ruling is None else None,
+            keeps_cache=not (closes_bets or game.over),
         )
 
     def _following(self, connection: Connection, table: Table, at: int, press: int) -> Table | None:

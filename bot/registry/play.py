@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.model.clock import now
-from bot.model.errors import Reason, Refusal
-from bot.model.table import Choose, Ruling, Status, Table
-from bot.registry.commits import Commits, check_version
+from bot.model.table import Choose, Ready, Ruling, Table, Wait
+from bot.registry.breaks import Breaks
+from bot.registry.commits import Commits, seat_to_act
 from bot.registry.departures import Departures
 from bot.registry.moves import Moves
 from bot.transactions import intents, lifecycle
@@ -20,10 +20,13 @@ class Play:
         limits: how long a table waits for an action.
     """
 
-    def __init__(self, commits: Commits, moves: Moves, departures: Departures, limits: Limits) -> None:
+    def __init__(
+        self, commits: Commits, moves: Moves, departures: Departures, breaks: Breaks, limits: Limits
+    ) -> None:
         self._commits = commits
         self._moves = moves
         self._departures = departures
+        self._breaks = breaks
         self._limits = limits
 
     async def act(
@@ -34,16 +37,16 @@ class Play:
         expected: int | None = None,
         answered: str | None = None,
         press: int = 0,
-        announcement: Action | None = None,
     ) -> Table:
         """Let a player act: the rules decide, one transaction commits, then ``on_change`` is called.
+
+        While the result of a deal is shown, the action that the game waits for is kept until that is over.
 
         Args:
             choose: picks the action from the actor's view.
             expected: the version that the pressed button was made for; None for typed commands.
             answered: the audience whose message the caller updates themselves.
             press: the id of the interaction; 0 where there is none.
-            announcement: what the player announces before they act, in the same commit.
 
         Raises:
             Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``, and ``bets-open`` for the
@@ -52,16 +55,17 @@ class Play:
             RuleError: the rules forbid it.
         """
         async with self._commits.locked(game) as table:
-            seat = _seat_to_act(table, person, expected)
+            seat = seat_to_act(table, person, expected)
             play = table.started_game
             action = choose(play.view(seat))
             if action == play.resignation(seat):
                 return await self._departures.leave(table, table, seat, Ruling.RESIGNING, answered, press)
+            if table.wait is Wait.RESULT and seat in play.actors:
+                play.check(seat, action)
+                return await self._breaks.note_ready(table, Ready(seat, action, press), answered)
             if lifecycle.acts_early(table, self._limits, now()):
                 action = play.early(action)
-            return await self._moves.apply(
-                table, table, seat, action, answered=answered, press=press, announcement=announcement
-            )
+            return await self._moves.apply(table, table, seat, action, None, answered, press)
 
     async def declare(
         self,
@@ -86,7 +90,7 @@ class Play:
             RuleError: the rules will not allow it.
         """
         async with self._commits.locked(game) as table:
-            seat = _seat_to_act(table, person, expected)
+            seat = seat_to_act(table, person, expected)
             if action is not None and action not in table.started_game.intents(seat):
                 return await self._moves.apply(table, table, seat, action, None, answered)
             return self._commits.tables.keep(
@@ -94,23 +98,3 @@ class Play:
                     lambda connection: intents.declare(connection, table, seat, action, answered)
                 )
             )
-
-
-def _seat_to_act(table: Table, person: int, expected: int | None) -> int:
-    """The seat of a person who may act at a table with a live game.
-
-    Raises:
-        Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``.
-        StaleError: the table is not at ``expected`` any more.
-    """
-    seat = table.seat_of(person)
-    if seat is None:
-        raise Refusal(Reason.NOT_AT_TABLE)
-    if table.status is Status.OFFERED:
-        raise Refusal(Reason.NOT_STARTED)
-    check_version(table, expected)
-    if table.status is not Status.LIVE or table.game is None:
-        raise Refusal(Reason.ENDED)
-    if table.vacant is not None:
-        raise Refusal(Reason.SEAT_VACANT)
-    return seat

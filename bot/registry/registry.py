@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.registry.beside import BesidePlay
+from bot.registry.breaks import Breaks
 from bot.registry.commits import Change, Commits
 from bot.registry.departures import Departures
 from bot.registry.endings import Endings
@@ -12,7 +13,6 @@ from bot.registry.moves import Moves
 from bot.registry.offers import Offers
 from bot.registry.play import Play
 from bot.registry.time_outs import TimeOuts
-from bot.repository.people import PersonRepository
 from bot.store.database import Database
 from bot.transactions.lifecycle import Limits
 
@@ -40,11 +40,12 @@ class Registry:
         commits = Commits(database, on_change)
         endings = Endings(commits)
         offers = Offers(commits, endings, limits, for_adults)
-        moves = Moves(commits, limits, PersonRepository(database).preferences, for_adults)
+        moves = Moves(commits, limits, for_adults)
         departures = Departures(commits, moves, database, limits)
-        play = Play(commits, moves, departures, limits)
+        breaks = Breaks(commits, moves, limits)
+        play = Play(commits, moves, departures, breaks, limits)
         beside = BesidePlay(commits, limits)
-        time_outs = TimeOuts(commits, moves, departures, endings, beside)
+        time_outs = TimeOuts(commits, moves, departures, endings, beside, breaks)
 
         self.tables = commits.tables
         self.challenge = offers.challenge
@@ -53,6 +54,8 @@ class Registry:
         self.sit_in_pool = offers.sit_in_pool
         self.act = play.act
         self.declare = play.declare
+        self.go_on = breaks.go_on
+        self.note_shown = breaks.note_shown
         self.take_over = departures.take_over
         self.play_on = departures.play_on
         self.waive_rating = departures.waive_rating
@@ -61,4 +64,5 @@ class Registry:
         self.end_broken = endings.end_broken
         self.void = endings.void
         self.time_out = time_outs.time_out
+        self.cut = time_outs.cut
         self.postpone = time_outs.postpone

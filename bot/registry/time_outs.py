@@ -8,8 +8,9 @@ from typing import Final
 
 from bot.model.clock import now
 from bot.model.errors import BrokenTableError
-from bot.model.table import Ruling, Status, Table
+from bot.model.table import Ruling, Status, Table, Wait
 from bot.registry.beside import BesidePlay
+from bot.registry.breaks import Breaks
 from bot.registry.commits import Commits
 from bot.registry.departures import Departures
 from bot.registry.endings import Endings
@@ -40,12 +41,14 @@ class TimeOuts:
         departures: Departures,
         endings: Endings,
         beside: BesidePlay,
+        breaks: Breaks,
     ) -> None:
         self._commits = commits
         self._moves = moves
         self._departures = departures
         self._endings = endings
         self._beside = beside
+        self._breaks = breaks
 
     async def time_out(self, game: str, version: int) -> None:
         """Do what the table does when time is up, unless a player acted since this version.
@@ -63,10 +66,24 @@ class TimeOuts:
                 log.error("game %s: %s when its time ran out", game, type(error).__name__)
                 await self._endings.give_up(game, version)
 
+    async def cut(self, game: str, version: int) -> None:
+        """Do a ceremony, such as the cut, for the players before its time is up, if nobody acted since.
+
+        They have asked the table to. It is done as when their time is up.
+        """
+        async with self._commits.locked(game) as table:
+            seats = table.started_game.actors if table.wait is None and table.vacant is None else ()
+            if table.version == version and table.status is Status.LIVE:
+                for seat in seats:
+                    if table.started_game.default_action(seat) is not None:
+                        table = await self._lapse(table, seat)
+
     async def _time_out(self, table: Table) -> None:
         """Do what the table does, now that its time is up."""
         if table.status is Status.OFFERED:
             await self._endings.end(table, Status.EXPIRED)
+        elif table.wait is Wait.RESULT:
+            await self._breaks.end(table, table)
         elif table.wait is not None:
             await self._beside.end_wait(table)
         elif table.vacant is not None:

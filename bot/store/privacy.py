@@ -31,6 +31,7 @@ PERSON_COLUMNS: Final = (
     PersonColumn("pointed_card", private=True),
     PersonColumn("rating_change"),
     PersonColumn("queue", private=True),
+    PersonColumn("reminder", private=True),
     PersonColumn("score", private=True),
     PersonColumn("statistic", private=True),
     PersonColumn("seat", parent="game"),

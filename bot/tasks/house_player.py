@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from random import Random, SystemRandom
 from typing import Final
 
@@ -29,12 +30,20 @@ class HousePlayer:
         registry: takes its actions, as those of any player.
         worker: computes the actions of levels that take long.
         seconds: the usual pause before an action.
+        until_seen: waits until everybody has seen the trick that was completed last.
     """
 
-    def __init__(self, registry: Registry, worker: Worker, seconds: float) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        worker: Worker,
+        seconds: float,
+        until_seen: Callable[[Table], Awaitable[None]],
+    ) -> None:
         self._registry = registry
         self._worker = worker
         self._seconds = seconds
+        self._until_seen = until_seen
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._changed: set[str] = set()
 
@@ -84,6 +93,8 @@ class HousePlayer:
         """Act once; returns False if there is nothing to do."""
         if table.house is None or table.status is not Status.LIVE or table.game is None:
             return False
+        if table.wait is not None:
+            return False
         held = table.seats[table.house]
         view = table.game.view(table.house)
         assert held.level is not None, "the house plays at a level"
@@ -94,6 +105,7 @@ class HousePlayer:
         action = await self._choose(table.game_kind, view, held.level)
         if action is None:
             return False
+        await self._until_seen(table)
         await asyncio.sleep(ready_at - asyncio.get_running_loop().time())
         chosen: Action = action
         await self._registry.act(table.id, held.person, lambda _: chosen, expected=table.version)

@@ -149,7 +149,7 @@ def open_form(connection: Connection, table: Table, person: int, seat: int, unti
     """
     wager = _open(connection, table)
     check_bet(Bet(seat, person, 1, 0), _players(table), [placed.bet for placed in wager.bets])
-    if table.wait is not None:
+    if table.waits_for_bets:
         wagers.open_form(connection, table.id, person, until)
     return form(connection, table, person, at)
 

@@ -42,7 +42,7 @@ def note_ready(connection: Connection, table: Table, person: int, at: int) -> No
     seat = table.seat_of(person)
     if seat is None:
         raise Refusal(Reason.NOT_AT_TABLE)
-    if table.wait is None:
+    if not table.waits_for_bets:
         raise Refusal(Reason.BETS_CLOSED)
     wager = bets.require_wager(connection, table)
     if table.wait is Wait.COVER:
@@ -61,7 +61,7 @@ def moved_on(connection: Connection, table: Table, limits: Limits, at: int) -> T
     Bets close at the deadline, or when both players are ready and nobody is entering a bet. Then the player
     on whom less is bet may cover the difference. Then the pack is cut.
     """
-    if table.wait is None:
+    if not table.waits_for_bets:
         return None
     assert table.deadline is not None, "a wait has an end"
     if table.wait is Wait.BETS:

@@ -30,6 +30,8 @@ class Limits:
     turn: int
     cut: int
     challenge: int
+    result: int = 0
+    """How long everybody sees how a deal ended; 0 if the next follows at once."""
 
     def offer(self, turn: int) -> int:
         """How long a game is on offer: the usual time, or the time for an action where that is longer."""

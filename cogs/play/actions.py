@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from discord import ButtonStyle
-
 from bot.delivery.presenter import AnswerTarget
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.person import is_deleted
-from bot.model.table import Choose, Offer, Seat, Status, Table, Venue
+from bot.model.table import Choose, Offer, Seat, Status, Table, Venue, Wait
 from bot.pages.components import Press
 from bot.pages.face import Confirmation
 from bot.pages.games import FACES
-from bot.pages.hand_state import MOST_CHOICES, Choice, Question
+from bot.pages.hand_state import MOST_CHOICES, Question
 from bot.pages.server import time_limits
 from bot.pages.server.blocks import declined_page
-from bot.registry.commits import StaleError, check_version
+from bot.registry.commits import StaleError
 from bot.text import formatting
 from cogs.play.departures import house_seat, waive_rating
 from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, check_opening
-from cogs.support.questions import ask, confirm, seat_to_ask
+from cogs.support.questions import confirm, seat_to_ask
 from cogs.support.rules import with_server_bystanders
 from engine.games import default_kind
 from engine.interface import Action, Level, Rules
@@ -184,17 +182,29 @@ async def accept(answer: Answer, table: Table, expected: int | None = None) -> N
     if table.game is None:
         await sit_down(answer, table, expected)
     elif table.wait is not None:
-        await ready(answer, table)
+        await ready(answer, table, expected)
     else:
         await act(answer, table, FACES[table.kind].typed("accept", None, answer.language), expected)
 
 
-async def ready(answer: Answer, table: Table) -> None:
-    """Note that the caller needs no more time before the first cut."""
-    after = await answer.bot.gallery.ready(table.id, answer.interaction.user.id)
-    answer.bot.presenter.refresh(after)
+async def ready(answer: Answer, table: Table, expected: int | None = None) -> None:
+    """Note that the caller needs no more time before the cut, for bets or to see how a deal ended."""
+    me, bot = answer.interaction.user.id, answer.bot
+    if table.wait is Wait.RESULT:
+        answered = None if answer.on_table else answer.audience
+        after = await bot.registry.go_on(table.id, me, expected, answered, answer.interaction.id)
+    else:
+        after = await bot.gallery.ready(table.id, me)
+        bot.presenter.refresh(after)
+    await _noted(answer, after)
+
+
+async def _noted(answer: Answer, table: Table) -> None:
+    """Answer a caller who needs no more time before the cut."""
+    if table.wait is Wait.RESULT:
+        answer.bot.presenter.refresh_hand(table, answer.interaction.user.id, answer.audience)
     if answer.pressed and not answer.on_table:
-        await answer.hand(after)
+        await answer.hand(table)
     else:
         await answer.tell(answer.sentence("ready-noted"))
 
@@ -268,37 +278,15 @@ async def _update_table(answer: Answer, table: Table) -> None:
 
 
 async def act(answer: Answer, table: Table, choose: Choose, expected: int | None = None) -> None:
-    """Act in a game and answer with what came of it.
-
-    A player whose action would let an announcement lapse is asked first.
-    """
-    seat = table.seat_of(answer.interaction.user.id)
-    if seat is not None and table.status is Status.LIVE and table.vacant is None:
-        check_version(table, expected)
-        action = choose(table.started_game.view(seat))
-        announcement = table.forgone(seat, action)
-        if announcement is not None:
-            asked = FACES[table.kind].last_call(action, table.ruleset, answer.language)
-            announce = Choice(asked.announce, action, announcement, style=ButtonStyle.success)
-            await ask(answer, table, asked.question, announce, Choice(asked.go_on, action))
-            return
-    await _carry_out(answer, table, choose, expected)
-
-
-async def _carry_out(
-    answer: Answer,
-    table: Table,
-    choose: Choose,
-    expected: int | None = None,
-    announcement: Action | None = None,
-) -> None:
     """Act in a game and answer with what came of it."""
     me = answer.interaction.user.id
     answered = None if answer.on_table else answer.audience
-    after = await answer.bot.registry.act(
-        table.id, me, choose, expected, answered, answer.interaction.id, announcement
-    )
-    await answer.acted(after)
+    after = await answer.bot.registry.act(table.id, me, choose, expected, answered, answer.interaction.id)
+    if after.wait is Wait.RESULT and after.version == table.version:
+        # It is kept until everybody has seen how the deal ended.
+        await _noted(answer, after)
+    else:
+        await answer.acted(after)
 
 
 async def declare(answer: Answer, table: Table, action: Action | None, expected: int | None = None) -> None:
@@ -351,8 +339,5 @@ async def choose(answer: Answer, table: Table, press: Press) -> None:
     opened = answer.bot.presenter.scenes.hand_states.of(table, seat_to_ask(answer, table)).opened
     if not isinstance(opened, Question) or opened.number != question or place >= len(opened.choices):
         raise StaleError(table)
-    choice = opened.choices[place]
-    if choice.final:
-        await _carry_out(answer, table, lambda _: choice.action, press.version, choice.announcement)
-    else:
-        await act(answer, table, lambda _: choice.action, press.version)
+    action = opened.choices[place].action
+    await act(answer, table, lambda _: action, press.version)

@@ -303,6 +303,11 @@ class BourreGame:
         return self.untouched and not self.over
 
     @property
+    def trick_over(self) -> bool:
+        """Whether the last action has completed a trick, but not the deal."""
+        return bool(self.last_events) and isinstance(self.last_events[-1], TrickWon)
+
+    @property
     def left_by(self) -> int | None:
         """None: nobody ends a session by leaving it."""
         return None
@@ -362,9 +367,6 @@ class BourreGame:
             return ()
         place = self.dealt.index(seat)
         return (PASS,) if place > deal.turn and not (place == deal.dealer and deal.must_play) else ()
-
-    def announcement(self, seat: int) -> None:
-        """Nothing is announced at bourré."""
 
     def early(self, action: Action) -> Action:
         """The same action: nothing at bourré can come too early."""

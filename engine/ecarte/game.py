@@ -239,6 +239,11 @@ class EcarteGame:
         return (ActionKind.PLAY, ActionKind.PLAY) in pairwise(kinds)
 
     @property
+    def trick_over(self) -> bool:
+        """Whether the last action has completed a trick, but not the deal."""
+        return bool(self.last_events) and isinstance(self.last_events[-1], TrickWon)
+
+    @property
     def latest_secret(self) -> bytes:
         """The secret from which the packs that are still to be cut come."""
         return self.secret if self.renewed is None else self.renewed[1]
@@ -309,10 +314,6 @@ class EcarteGame:
             and self.rules.window is not AnnouncementWindow.BEFORE_EXCHANGE
         )
         return (ANNOUNCE,) if ahead and deal is not None and deal.hands[seat] >> deal.bonus & 1 else ()
-
-    def announcement(self, seat: int) -> Action | None:
-        """That of the king, while the seat may make it."""
-        return ANNOUNCE if self.deal is not None and self.deal.king == seat else None
 
     def early(self, action: Action) -> Action:
         """The action as one that came early: a lead that would cut off the other player's announcement."""

@@ -38,7 +38,7 @@ def test_only_the_token_is_required() -> None:
     assert found.token == "token"
     assert found.database == Path("data/ecarte.db")
     assert (found.turn_seconds, found.cut_seconds, found.challenge_seconds) == (120, 20, 900)
-    assert found.house_seconds == 1.0
+    assert found.pause_seconds == 1.0
     assert found.log_level == logging.INFO
     assert (found.dev_guild, found.api_base, found.gateway_url) == (None, None, None)
 
@@ -49,7 +49,7 @@ def test_every_setting_is_read() -> None:
         TURN_SECONDS="86400",
         CUT_SECONDS="5",
         CHALLENGE_SECONDS="60",
-        HOUSE_SECONDS="0.25",
+        PAUSE_SECONDS="0.25",
         LOG_LEVEL="debug",
         DEV_GUILD_ID="123456789012345678",
         DISCORD_API_BASE="http://127.0.0.1:1/api/",
@@ -63,7 +63,7 @@ def test_every_setting_is_read() -> None:
         challenge_seconds=60,
         thread_seconds=300,
         review_seconds=60,
-        house_seconds=0.25,
+        pause_seconds=0.25,
         log_level=logging.DEBUG,
         dev_guild=123456789012345678,
         api_base="http://127.0.0.1:1/api",
@@ -85,9 +85,9 @@ def test_every_setting_is_read() -> None:
         ("TURN_SECONDS", "²"),
         ("CUT_SECONDS", "9" * 5000),
         ("CHALLENGE_SECONDS", "2592001"),
-        ("HOUSE_SECONDS", "1,5"),
-        ("HOUSE_SECONDS", "61"),
-        ("HOUSE_SECONDS", "nan"),
+        ("PAUSE_SECONDS", "1,5"),
+        ("PAUSE_SECONDS", "61"),
+        ("PAUSE_SECONDS", "nan"),
         ("LOG_LEVEL", "LOUD"),
         ("DEV_GUILD_ID", "my server"),
         ("DEV_GUILD_ID", "12345"),
@@ -132,7 +132,7 @@ def test_the_environment_overrides_the_file_and_an_empty_line_counts_as_missing(
     dotenv.write_text("DISCORD_TOKEN=filed\nTURN_SECONDS=7\nCUT_SECONDS=8\nLOG_LEVEL=\n", "utf-8")
     found = load({"TURN_SECONDS": "9", "CUT_SECONDS": ""}, dotenv)
     assert (found.token, found.turn_seconds, found.cut_seconds) == ("filed", 9, 8)
-    assert found.house_seconds == 1.0
+    assert found.pause_seconds == 1.0
     assert found.log_level == logging.INFO
 
 

@@ -83,7 +83,7 @@ async def test_the_review_of_a_game_changes_the_accuracy_of_both_players(bot: Ru
 
 @pytest.mark.asyncio(loop_scope="function")
 async def test_a_hint_is_refused_during_the_turn_of_the_house(start_bot: StartBot) -> None:
-    bot = await start_bot(HOUSE_SECONDS="60", CUT_SECONDS="600")
+    bot = await start_bot(PAUSE_SECONDS="60", CUT_SECONDS="600")
     player = await challenge_house(bot, guest=bot.guest("Ana", "fr"), points=2, level="book")
     while True:
         assert player.version == bot.table(player.game).version

@@ -21,7 +21,7 @@ from tests.games.test_leaving import over, resigns, scores
 
 from .conftest import StartBot
 
-AT_ONCE = {"HOUSE_SECONDS": "0"}
+AT_ONCE = {"PAUSE_SECONDS": "0"}
 
 
 async def test_an_offered_seat_survives_a_kill(start_bot: StartBot) -> None:
@@ -166,7 +166,7 @@ async def test_a_friendly_game_stays_friendly_after_kills(start_bot: StartBot) -
 
 
 async def test_the_house_moves_after_a_kill_during_its_turn(start_bot: StartBot) -> None:
-    bot = await start_bot(HOUSE_SECONDS="60", CUT_SECONDS="600")
+    bot = await start_bot(PAUSE_SECONDS="60", CUT_SECONDS="600")
     player = await challenge_house(bot, points=21)
     # The house does not act within the test, except for the cut.
     while True:

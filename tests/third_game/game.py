@@ -158,6 +158,10 @@ class HighCardGame:
         return self.deals > 0
 
     @property
+    def trick_over(self) -> bool:
+        return False
+
+    @property
     def left_by(self) -> int | None:
         return self.left[-1] if self.over and self.left else None
 
@@ -178,9 +182,6 @@ class HighCardGame:
 
     def intents(self, seat: int) -> tuple[Action, ...]:
         return ()
-
-    def announcement(self, seat: int) -> None:
-        pass
 
     def early(self, action: Action) -> Action:
         return action

@@ -13,8 +13,8 @@ answer-table-posted = Done: the table is now at the bottom of the channel.
 answer-form-late = The form could not open in time. Please press again.
 answer-resign-sure = Resign the game against { $opponent }? You lose it.
 answer-concede-sure = Concede this deal? Law 21 gives { $opponent } the remaining tricks, and the vole if you have none; with three, you keep the point.
-reminder-dm = ⏳ Your move in `{ $game }` — deadline { $until }
-reminder-ping = ⏳ { $player }, your move — deadline { $until }
+reminder-dm = ⏳ [Your move]({ $link }) in `{ $game }` — deadline { $until }
+reminder-ping = ⏳ { $player }, [your move]({ $link }) — deadline { $until }
 
 games-title = ### Your games
 games-none = You have no games in progress. Start one with */challenge*.
@@ -30,7 +30,7 @@ answer-challenged = The challenge is in the channel of your last game.
 
 proof-title = ### The packs of game `{ $game }`
 proof-facts =
-    The secret is out. Compare the fingerprint with the one you saw before the cards, on the challenge's 🔒 button or behind *Table rules*: every digit must be the same.
+    The secret is out. Compare the fingerprint with the one you were shown before the cards, under the challenge or behind *Table rules*: they must be the same.
     - **Fingerprint** `{ $commitment }`
     - **Secret** `{ $secret }`
     - **Rules** `{ $rules }`

@@ -10,6 +10,7 @@ hand-heading-elder = you are elder
 line-trumps = **Trumps** { $suit } · turned up { $card } · stock { $stock }
 line-exchanges = **Exchanged** { $counts }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
+line-last-deal = **Last deal** { $result }
 line-tricks = **Tricks** { $one } { $won } – { $theirs } { $other }
 line-trick = **Last trick** { $trick } to { $winner }
 picture-last-trick = Last trick
@@ -122,18 +123,6 @@ button-king-later = { $bonus ->
 button-king-not-later = { $bonus ->
     [A] Don't declare the ace
    *[K] Don't announce the king
-}
-ask-king = { $bonus ->
-    [A] **Declare the ace first?** This is the last moment: after this, its point is gone.
-   *[K] **Announce the king first?** This is the last moment: after this, its point is gone.
-}
-button-announce-first = { $plays ->
-    [0] Announce and go on
-   *[other] Announce and play
-}
-button-unannounced = { $plays ->
-    [0] Go on without it
-   *[other] Play without it
 }
 button-keep = { $bonus ->
     [A] Keep trumps and aces

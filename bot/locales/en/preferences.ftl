@@ -6,7 +6,7 @@ preferences-title =
 preferences-hands = **Hands**
     -# Where you see your cards.
 preferences-play = **Play**
-    -# The king scores as soon as the law allows; the pack is cut at random for you; *Resign* asks once more.
+    -# The king scores as soon as the law allows; the pack is cut for you; *Resign* asks once more.
 preferences-cards = **Cards**
     -# Four colours: blue diamonds and green clubs. Large cards: easier to read on a phone. Text only: no pictures at all.
 preferences-messages = **Messages**

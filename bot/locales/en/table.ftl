@@ -25,8 +25,7 @@ line-seats = **Seated** { $names } · { $free ->
 challenge-declined = { $challenger }'s challenge was declined.
 challenge-taken-back = { $challenger } has withdrawn the challenge.
 challenge-expired = { $challenger }'s challenge has expired.
-fingerprint-fixed = The secret behind the packs is fixed. Its fingerprint:
-fingerprint-whole = Fingerprint of the secret behind the packs (SHA-256): `{ $commitment }`
+challenge-commitment = The secret behind the packs is fixed: SHA-256 { $commitment }
 packs-ids = Also in the packs · message { $message } · start { $begin }{ $cuts ->
     [none] { "" }
    *[other] { " " }· cuts { $cuts }
@@ -82,6 +81,9 @@ wait-bets = 🎲 **Bets are open.** They close { $until }, or as soon as both pl
 }
 wait-cover = **Bets are closed.** { $player } may cover the { $lacking } that nobody has matched. The pack is cut { $until }.
 wait-cover-own = **Bets are closed.** Cover up to { $lacking } of the bets against you, or press *Ready*. The pack is cut { $until }.
+wait-result = **The next deal** begins in a moment.
+wait-result-ready = **You're ready.** The next deal begins in a moment, or as soon as { $players } is ready too.
+button-continue = Continue
 button-cover = Cover { $lacking }
 button-chouette = La chouette
 line-waiting = **In the queue** { $names }

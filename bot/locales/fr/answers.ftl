@@ -13,8 +13,8 @@ answer-table-posted = C'est fait : la table est maintenant en bas du salon.
 answer-form-late = Le formulaire n'a pas pu s'ouvrir à temps. Appuyez encore une fois.
 answer-resign-sure = Abandonner la partie contre { $opponent } ? Elle sera perdue.
 answer-concede-sure = Concéder ce coup ? La loi 21 donne à { $opponent } les levées restantes, et la vole si vous n'en avez aucune ; avec trois, vous gardez le point.
-reminder-dm = ⏳ À vous dans `{ $game }` — limite : { $until }
-reminder-ping = ⏳ { $player }, à vous — limite : { $until }
+reminder-dm = ⏳ [À vous]({ $link }) dans `{ $game }` — limite : { $until }
+reminder-ping = ⏳ { $player }, [à vous]({ $link }) — limite : { $until }
 
 games-title = ### Vos parties
 games-none = Vous n'avez pas de partie en cours. Commencez-en une avec */défier*.
@@ -30,7 +30,7 @@ answer-challenged = Le défi est dans le salon de votre dernière partie.
 
 proof-title = ### Les paquets de la partie `{ $game }`
 proof-facts =
-    Le secret est révélé. Comparez l'empreinte à celle vue avant les cartes, sur le bouton 🔒 du défi ou derrière *Règles de la table* : chaque chiffre doit être le même.
+    Le secret est révélé. Comparez l'empreinte à celle affichée avant les cartes, sous le défi ou derrière *Règles de la table* : ce doit être la même.
     - **Empreinte** `{ $commitment }`
     - **Secret** `{ $secret }`
     - **Règles** `{ $rules }`

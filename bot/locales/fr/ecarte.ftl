@@ -10,6 +10,7 @@ hand-heading-elder = vous parlez en premier
 line-trumps = **Atout** { $suit } · retourne { $card } · talon { $stock }
 line-exchanges = **Écarts** { $counts }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
+line-last-deal = **Donne précédente** { $result }
 line-tricks = **Levées** { $one } { $won } – { $theirs } { $other }
 line-trick = **Dernière levée** { $trick } à { $winner }
 picture-last-trick = Dernière levée
@@ -122,18 +123,6 @@ button-king-later = { $bonus ->
 button-king-not-later = { $bonus ->
     [A] Ne plus déclarer l'as
    *[K] Ne plus annoncer le roi
-}
-ask-king = { $bonus ->
-    [A] **Déclarer d'abord l'as ?** C'est le dernier moment : ensuite, son point est perdu.
-   *[K] **Annoncer d'abord le roi ?** C'est le dernier moment : ensuite, son point est perdu.
-}
-button-announce-first = { $plays ->
-    [0] Annoncer et continuer
-   *[other] Annoncer et jouer
-}
-button-unannounced = { $plays ->
-    [0] Continuer sans annoncer
-   *[other] Jouer sans annoncer
 }
 button-keep = { $bonus ->
     [A] Garder atouts et as

@@ -6,7 +6,7 @@ preferences-title =
 preferences-hands = **Main**
     -# Où vous voyez vos cartes.
 preferences-play = **Jeu**
-    -# Le roi est annoncé dès que la loi le permet ; le paquet est coupé au hasard ; *Abandonner* demande confirmation.
+    -# Le roi est annoncé dès que la loi le permet ; le paquet est coupé pour vous ; *Abandonner* demande confirmation.
 preferences-cards = **Cartes**
     -# Quatre couleurs : carreaux bleus, trèfles verts. Grandes cartes : plus lisibles sur un téléphone. Texte seul : aucune image.
 preferences-messages = **Messages**

@@ -25,8 +25,7 @@ line-seats = **À table** { $names } · { $free ->
 challenge-declined = Le défi de { $challenger } a été décliné.
 challenge-taken-back = { $challenger } a retiré son défi.
 challenge-expired = Le défi de { $challenger } a expiré.
-fingerprint-fixed = Le secret derrière les paquets est fixé. Son empreinte :
-fingerprint-whole = Empreinte du secret derrière les paquets (SHA-256) : `{ $commitment }`
+challenge-commitment = Le secret derrière les paquets est fixé : SHA-256 { $commitment }
 packs-ids = Aussi dans les paquets · message { $message } · début { $begin }{ $cuts ->
     [none] { "" }
    *[other] { " " }· coupes { $cuts }
@@ -82,6 +81,9 @@ wait-bets = 🎲 **Les paris sont ouverts.** Ils ferment { $until }, ou dès que
 }
 wait-cover = **Les paris sont fermés.** { $player } peut couvrir les { $lacking } non couverts. On coupe { $until }.
 wait-cover-own = **Les paris sont fermés.** Couvrez jusqu'à { $lacking } des paris contre vous, ou appuyez sur *C'est bon*. On coupe { $until }.
+wait-result = **La donne suivante** arrive dans un instant.
+wait-result-ready = **C'est noté.** La donne suivante arrive dans un instant, ou dès que { $players } continue aussi.
+button-continue = Continuer
 button-cover = Couvrir { $lacking }
 button-chouette = La chouette
 line-waiting = **File d'attente** { $names }

@@ -8,6 +8,7 @@ from bot.text import formatting
 from bot.text.cards import suit_text
 from engine.cards import symbol
 from engine.ecarte.deal import Phase
+from engine.ecarte.events import DealScored
 from engine.ecarte.view import EcarteView
 
 
@@ -21,8 +22,8 @@ def deal(scene: Scene, view: EcarteView, *, own: bool) -> str:
 
 def account(scene: Scene, view: EcarteView) -> list[str]:
     """Trumps, exchanges, tricks, the trick on the table and the one before it."""
-    lines = []
     language = scene.language
+    lines = _last_deal(scene, view)
     if view.turn_up is not None and view.trumps is not None:
         lines.append(
             scene.say(
@@ -49,6 +50,17 @@ def account(scene: Scene, view: EcarteView) -> list[str]:
         winner, pair = scene.names[last.winner], phrases.pair(last, language)
         lines.append(scene.say("line-trick", winner=winner, trick=pair))
     return lines
+
+
+def _last_deal(scene: Scene, view: EcarteView) -> list[str]:
+    """How the deal before ended, until the first trick of the next is taken.
+
+    Where the last action ended that deal, what has happened says it.
+    """
+    said = any(isinstance(event, DealScored) for event in view.last_events)
+    if view.last_deal is None or view.result is not None or any(view.won) or said:
+        return []
+    return [scene.say("line-last-deal", result=phrases.deal(view.last_deal, scene.names, scene.language))]
 
 
 def _exchanges(scene: Scene, view: EcarteView) -> str:

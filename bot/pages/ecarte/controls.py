@@ -10,10 +10,10 @@ import discord
 from discord import ui
 
 from bot.model.errors import Reason, Refusal
-from bot.model.table import Choose
+from bot.model.table import Choose, Wait
 from bot.pages.components import PRESS, Button, Press, Select
 from bot.pages.ecarte import phrases
-from bot.pages.face import Confirmation, Controls, Declaration, LastCall, Response, Selection
+from bot.pages.face import Confirmation, Controls, Declaration, Response, Selection
 from bot.pages.scene import Scene
 from bot.text.cards import card_suggestions, cards_text
 from bot.text.i18n import Language, say
@@ -21,7 +21,6 @@ from engine.cards import Card, code, parse_card, parse_cards, rank, suit, symbol
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.advisor.book.reasons import Verdict
-from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView
 from engine.errors import CardError, Fault, RuleError
 from engine.interface import Action, View
@@ -86,7 +85,8 @@ def controls(scene: Scene, view: EcarteView, selected: int, declared: Action | N
     """What the viewer can press now."""
     kinds = {actions.kind(action) for action in view.legal}
     rows: list[list[Button] | list[Select]] = []
-    if ActionKind.CUT in kinds and scene.wait is None:
+    free = scene.wait is None or (scene.wait is Wait.RESULT and view.viewer not in scene.ready)
+    if ActionKind.CUT in kinds and free:
         rows.append(
             [
                 scene.button(key, Move.CUT, number, _PRIMARY if number == _HALF_THE_PACK else _SECONDARY)
@@ -119,7 +119,7 @@ def controls(scene: Scene, view: EcarteView, selected: int, declared: Action | N
     last, menu, bonus = [], [], view.rules.bonus.value
     if ActionKind.ANNOUNCE in kinds:
         last.append(scene.button("button-king", Move.KING, style=_SUCCESS, bonus=bonus))
-    elif actions.ANNOUNCE in view.intents and not scene.preferences.announce_king:
+    elif actions.ANNOUNCE in view.intents:
         name, key = (
             (Move.KING_LATER, "button-king-later")
             if declared is None
@@ -260,16 +260,6 @@ def pressed(press: Press, selected: int | None) -> Response:
             return lambda _: _PLAIN[name]
         case _:
             raise Refusal(Reason.STALE)
-
-
-def last_call(action: Action, rules: Ruleset, language: Language) -> LastCall:
-    """What a player is asked whose action would let the announcement of the king lapse."""
-    plays = int(actions.kind(action) is ActionKind.PLAY)
-    return LastCall(
-        say(language, "ask-king", bonus=rules.bonus.value),
-        say(language, "button-announce-first", plays=plays),
-        say(language, "button-unannounced", plays=plays),
-    )
 
 
 def typed(command: str, argument: str | int | None, language: Language) -> Choose:

@@ -195,8 +195,8 @@ CREATE TABLE game (
     follows TEXT REFERENCES game (id),
     -- The pool that it is played for.
     pool TEXT REFERENCES pool (id),
-    -- What the first cut waits for until the deadline; NULL if it waits for nothing.
-    wait TEXT CHECK (wait IN ('bets', 'cover')),
+    -- What the cut waits for until the deadline; NULL if it waits for nothing.
+    wait TEXT CHECK (wait IN ('bets', 'cover', 'result')),
     -- The seat whose player has left while a backer may take it over.
     vacant BIGINT CHECK (vacant >= 0),
     -- Friendly games allow hints and change no score.
@@ -231,6 +231,10 @@ CREATE TABLE seat (
     level TEXT,
     -- What the player has declared in advance, as a number of the game; NULL for nothing. Nobody else may see it.
     intent BIGINT,
+    -- While a deal's result is shown: the interaction by which the player asked to go on, 0 for none, NULL if they
+    -- did not ask; and what they do first in the next deal.
+    ready BIGINT,
+    ready_action BIGINT,
     PRIMARY KEY (game, seat)
 );
 CREATE INDEX seat_by_person ON seat (person, game);
@@ -319,6 +323,18 @@ CREATE TABLE message (
     -- Discord posts the message once.
     posting BIGINT,
     PRIMARY KEY (game, audience)
+);
+
+-- The lines that tell a player that it is their turn. Each is deleted when they have acted or their time is over.
+CREATE TABLE reminder (
+    game TEXT NOT NULL REFERENCES game (id),
+    person BIGINT NOT NULL REFERENCES person (id),
+    -- Where it stands.
+    channel BIGINT NOT NULL,
+    id BIGINT NOT NULL,
+    -- The decision of the game that it is about.
+    decision BIGINT NOT NULL,
+    PRIMARY KEY (game, person)
 );
 
 -- The interactions of the last hour that have committed something, by the ids that Discord gave them. One that

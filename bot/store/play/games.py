@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import BrokenTableError
-from bot.model.table import Departure, Ruling, Seat, Status, Table, Venue, Wait
+from bot.model.table import Departure, Ready, Ruling, Seat, Status, Table, Venue, Wait
 from bot.store.connection import Connection, Value, insert, run, select, select_one, upsert
 from engine.errors import RuleError
 from engine.games import KINDS
@@ -92,7 +92,7 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         raise ConflictError(after.id)
     if len(after.seats) < len(before.seats):
         run(connection, "DELETE FROM seat WHERE game = $1 AND seat >= $2", after.id, len(after.seats))
-    if (after.seats, after.intents) != (before.seats, before.intents):
+    if (after.seats, after.intents, after.ready) != (before.seats, before.intents, before.ready):
         _save_seats(connection, after)
     if after.departed != before.departed:
         _save_departures(connection, after)
@@ -101,6 +101,7 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
 
 
 def _save_seats(connection: Connection, table: Table) -> None:
+    ready = {one.seat: one for one in table.ready}
     for seat, held in enumerate(table.seats):
         upsert(
             connection,
@@ -114,6 +115,8 @@ def _save_seats(connection: Connection, table: Table) -> None:
             lapses=held.lapses,
             level=held.level,
             intent=table.intent(seat),
+            ready=ready[seat].press if seat in ready else None,
+            ready_action=ready[seat].action if seat in ready else None,
         )
 
 
@@ -149,6 +152,37 @@ def declare(connection: Connection, table: Table, seat: int, action: Action | No
     )
     if not saved.rowcount:
         raise ConflictError(table.id)
+
+
+def note_ready(connection: Connection, table: Table, ready: Ready) -> None:
+    """Save that a player wants to go on. The version of the table stays.
+
+    Raises:
+        ConflictError: the stored table is not at the version of ``table``.
+    """
+    saved = run(
+        connection,
+        "UPDATE seat SET ready = $1, ready_action = $2 WHERE game = $3 AND seat = $4"
+        " AND EXISTS (SELECT 1 FROM game WHERE id = $3 AND version = $5)",
+        ready.press,
+        ready.action,
+        table.id,
+        ready.seat,
+        table.version,
+    )
+    if not saved.rowcount:
+        raise ConflictError(table.id)
+
+
+def shorten(connection: Connection, table: Table, deadline: int) -> None:
+    """Let a table wait no longer than to a deadline, in UTC milliseconds, if it is still at its version."""
+    run(
+        connection,
+        "UPDATE game SET deadline = $1 WHERE id = $2 AND version = $3 AND deadline > $1",
+        deadline,
+        table.id,
+        table.version,
+    )
 
 
 def append(connection: Connection, game: str, seq: int, seat: int, action: str, at: int) -> None:
@@ -192,7 +226,8 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         return None
     seats = select(
         connection,
-        "SELECT seat, person, name, lapses, level, intent FROM seat WHERE game = $1 ORDER BY seat",
+        "SELECT seat, person, name, lapses, level, intent, ready, ready_action FROM seat WHERE game = $1"
+        " ORDER BY seat",
         game,
     )
     kind = KINDS[row["kind"]]
@@ -236,6 +271,15 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
             for held in seats
         ),
         intents=tuple((held["seat"], Action(held["intent"])) for held in seats if held["intent"] is not None),
+        ready=tuple(
+            Ready(
+                held["seat"],
+                None if held["ready_action"] is None else Action(held["ready_action"]),
+                held["ready"],
+            )
+            for held in seats
+            if held["ready"] is not None
+        ),
         departed=_departures(connection, game),
     )
 

@@ -12,7 +12,6 @@ from bot.delivery.ephemeral import panel_of
 from bot.delivery.operations import Failure, Operations
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.person import HandPlace
-from bot.model.table import Status
 from bot.pages.page import Page
 from tests.bot.support import page_content
 from tests.bot.support.delivery import DeliveryHarness
@@ -524,22 +523,3 @@ async def test_a_newer_private_answer_replaces_the_older(delivery: DeliveryHarne
     await delivery.cut(table)
     assert delivery.discord.calls[f"edit_answer {id(older)}"] == 0
     assert delivery.discord.calls[f"edit_answer {id(newer)}"] == 1
-
-
-async def test_a_reminder_comes_by_dm_or_else_as_a_mention_at_the_table(delivery: DeliveryHarness) -> None:
-    table = await delivery.cut(await delivery.begun())
-    (late,) = table.waits_for
-    await delivery.presenter.remind(table)
-    delivery.discord.closed_dms = {late}
-    await delivery.presenter.remind(table)
-    (by_dm, at_table) = delivery.discord.notices
-    assert (by_dm[0], by_dm[2]) == (late + DMS, ())
-    assert (at_table[0], at_table[2]) == (CHANNEL, (late,))
-    assert f"<@{late}>" in at_table[1]
-
-
-async def test_a_finished_game_sends_no_reminder(delivery: DeliveryHarness) -> None:
-    table = await delivery.harness.act(await delivery.begun(), "resign")
-    await delivery.presenter.remind(table)
-    assert table.status is Status.OVER
-    assert delivery.discord.notices == []

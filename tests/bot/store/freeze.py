@@ -19,12 +19,12 @@ import pytest
 
 from bot.model import clock
 from bot.model.guild import CounterSettings, GuildSettings
-from bot.model.message import TABLE_AUDIENCE, hand_audience
+from bot.model.message import TABLE_AUDIENCE, Reminder, hand_audience
 from bot.model.person import Forced, HandPlace, Preferences, Tell
 from bot.store import file, metadata, migrations, remembered
 from bot.store.connection import Connection
 from bot.store.counters import backers
-from bot.store.play import guilds, messages, users
+from bot.store.play import guilds, messages, reminders, users
 from bot.transactions import queue
 from engine.cards import parse_card
 from engine.ecarte.rules import CLASSIC
@@ -88,6 +88,7 @@ async def furnish(path: Path) -> None:
             table = messages.find(connection, live.id, TABLE_AUDIENCE)
             hand = messages.find(connection, live.id, hand_audience(BOB))
             messages.posted(connection, table, CHANNEL, 800, live.version, 1)
+            reminders.save(connection, Reminder(live.id, BOB, 700, 801, live.started_game.decision))
             messages.posted(connection, hand, 700, 801, live.version - 1, 1)
             messages.refuse(connection, live.id, hand_audience(ANA))
             metadata.write(connection, "alive_at", "1")

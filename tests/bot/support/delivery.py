@@ -12,17 +12,24 @@ from bot.model.table import Table
 from bot.services.settings import SettingsService
 from bot.store.connection import Connection, run
 from tests.bot.support.fake_discord import DMS, FakeDiscord, FakeMessage, FakeReply
-from tests.bot.support.harness import CHANNEL, Harness, messages_settled
+from tests.bot.support.harness import CHANNEL, NAMES, Harness, messages_settled
 
 
 class DeliveryHarness:
     """A harness, its presenter and the fake Discord."""
 
-    def __init__(self, harness: Harness, fake: FakeDiscord) -> None:
+    def __init__(self, harness: Harness, fake: FakeDiscord, trick_seconds: float = 0.0) -> None:
         self.harness = harness
         self.discord = fake
-        self.presenter = Presenter(harness.database, fake, harness.registry.tables.get)
+        self.presenter = Presenter(
+            harness.database, fake, harness.registry.tables.get, trick_seconds, self._result_shown
+        )
         harness.listeners.append(self.presenter.changed)
+        for guest in NAMES:
+            self.presenter.presence.note(guest)
+
+    async def _result_shown(self, table: Table) -> None:
+        await self.harness.registry.note_shown(table.id, table.version)
 
     def restarted(self) -> DeliveryHarness:
         """Return the harness after a restart, with the same messages in Discord."""

@@ -54,6 +54,8 @@ class FakeDiscord(Operations):
     def __init__(self) -> None:
         self.messages: list[FakeMessage] = []
         self.notices: list[tuple[int, str, tuple[int, ...]]] = []
+        self.standing_notices: dict[int, str] = {}
+        """The lines that were not deleted, by id."""
         self.answers: list[int] = []
         self.calls: Counter[str] = Counter()
         self.faults: defaultdict[str, list[Failure]] = defaultdict(list)
@@ -134,6 +136,8 @@ class FakeDiscord(Operations):
         failure = await self._called("delete", where.id)
         for message in self.messages_in(where.channel):
             message.deleted |= message.id == where.id
+        if failure is None:
+            self.standing_notices.pop(where.id, None)
         return failure
 
     async def messages_below(self, where: Posted, limit: int) -> int | Failure:
@@ -156,7 +160,9 @@ class FakeDiscord(Operations):
         if failure is not None:
             return failure
         self.notices.append((channel, text, pings))
-        return Posted(channel, next(self._ids))
+        key = next(self._ids)
+        self.standing_notices[key] = text
+        return Posted(channel, key)
 
     async def start_thread(self, channel: int, name: str, *, days: Literal[1, 7]) -> int | Failure:
         return await self._called("start_thread", channel) or channel + THREADS

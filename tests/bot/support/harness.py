@@ -240,6 +240,15 @@ class Harness:
 
         return await self.registry.act(table.id, actor, choose, press=press)
 
+    async def play_card(self, table: Table) -> Table:
+        """Let the player whose turn it is play the first card that they may."""
+        (actor,) = table.waits_for
+        return await self.registry.act(table.id, actor, first_card)
+
+    async def to_play(self, table: Table) -> Table:
+        """Cut and stand, so that the elder leads next."""
+        return await self.act(await self.act(table, "cut 16"), "stand")
+
     async def play_out(self, table: Table, seed: int, first_press: int | None = None) -> Table:
         """Play a game at random to its end, by interactions from ``first_press`` or by none."""
         chance = Random(seed)
@@ -253,6 +262,11 @@ def set_registry_clock(monkeypatch: pytest.MonkeyPatch, now: Callable[[], int]) 
     """Let the registry read its time, in UTC ms, from ``now``."""
     for module in pkgutil.iter_modules(registry.__path__, "bot.registry."):
         monkeypatch.setattr(f"{module.name}.now", now, raising=False)
+
+
+def first_card(view: View) -> Action:
+    """The first card that a player may play."""
+    return next(action for action in view.legal if actions.kind(action) is ActionKind.PLAY)
 
 
 async def reason(attempt: Awaitable[object]) -> Reason:

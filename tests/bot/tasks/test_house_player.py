@@ -61,7 +61,7 @@ async def worker() -> AsyncIterator[Worker]:
 @pytest.fixture
 async def player(welcoming: Harness, worker: Worker) -> AsyncIterator[HousePlayer]:
     """A house player without pauses."""
-    player = HousePlayer(welcoming.registry, worker, seconds=0.0)
+    player = HousePlayer(welcoming.registry, worker, seconds=0.0, until_seen=seen_at_once)
     welcoming.listeners.append(lambda change: player.changed(change.table))
     yield player
     await player.close()
@@ -72,6 +72,10 @@ async def challenged(harness: Harness, rules: Ruleset = CLASSIC, stake: int = 0,
     return await harness.registry.challenge(
         offer(ANA, HOUSE_SEAT.person, rules=rules.text, stake=stake, games=length, house=HOUSE_SEAT)
     )
+
+
+async def seen_at_once(_: Table) -> None:
+    """No message is shown that anybody has to see."""
 
 
 async def house_to_act(harness: Harness) -> Table:
@@ -129,7 +133,7 @@ async def test_the_house_plays_whole_games_that_count_in_no_score(
 async def test_the_house_acts_after_a_restart(welcoming: Harness, worker: Worker) -> None:
     table = await house_to_act(welcoming)
     restarted = welcoming.restarted()
-    player = HousePlayer(restarted.registry, worker, seconds=0.0)
+    player = HousePlayer(restarted.registry, worker, seconds=0.0, until_seen=seen_at_once)
     await player.resume()
     await wait_until(lambda: bool(restarted.changes))
     assert restarted.changes[0].table.version == table.version + 1
@@ -151,7 +155,7 @@ async def test_the_house_retries_a_failed_action(
         return await act(game, who, choose, expected, answered)
 
     monkeypatch.setattr(welcoming.registry, "act", failing)
-    player = HousePlayer(welcoming.registry, worker, seconds=0.0)
+    player = HousePlayer(welcoming.registry, worker, seconds=0.0, until_seen=seen_at_once)
     player.changed(table)
     await wait_until(lambda: newest(welcoming, table).version > table.version)
     assert "the house could not act" in caplog.text

@@ -22,7 +22,7 @@ from aiohttp import web
 from bot import client
 from bot.client import EcarteBot
 from bot.config import load
-from bot.delivery import schedule
+from bot.delivery import schedule, turns
 from bot.model.table import Table
 from bot.store.database import Database
 from sandbox.discord.entities import Channel, Guild, InteractionType
@@ -33,8 +33,11 @@ from sandbox.http.rest import PREFIX, Call, Endpoint, Request, Rest
 from sandbox.http.routes import Routes
 from sandbox.testing.harness import Reply, Sandbox, ShownMessage, UserClient
 
-UNHURRIED: Final = {f"{time}_SECONDS": "2400" for time in ("TURN", "CUT", "CHALLENGE", "REVIEW")}
-"""No deadline passes during a test."""
+UNHURRIED: Final = {
+    **{f"{time}_SECONDS": "2400" for time in ("TURN", "CUT", "CHALLENGE", "REVIEW")},
+    "PAUSE_SECONDS": "0",
+}
+"""No deadline passes during a test, and nothing waits to be seen."""
 _OF_LIBRARIES: Final = re.compile(r"Task-\d+$|background")
 
 
@@ -65,7 +68,6 @@ class InProcessSandbox(Sandbox):
         super().__init__(seconds_to_answer=120.0)
         self._environment = {
             "DISCORD_TOKEN": "token",
-            "HOUSE_SECONDS": "0",
             **UNHURRIED,
             **(environment or {}),
         }
@@ -83,6 +85,8 @@ class InProcessSandbox(Sandbox):
             mock.patch.object(aiohttp, "ClientSession", return_value=session),
             # There is no other change to wait for.
             mock.patch.object(schedule, "_DELAY", 0.0),
+            # Whoever acts is there, on a slow machine too.
+            mock.patch.object(turns, "AWAY_SECONDS", float("inf")),
             # The garbage collector must stay as it is for other tests.
             mock.patch.object(client, "_freeze_memory"),
         ):

@@ -214,8 +214,8 @@ CREATE TABLE game (
     follows TEXT REFERENCES game (id),
     -- The pool that it is played for.
     pool TEXT REFERENCES pool (id),
-    -- What the first cut waits for until the deadline; NULL if it waits for nothing.
-    wait TEXT CHECK (wait IN ('bets', 'cover')),
+    -- What the cut waits for until the deadline; NULL if it waits for nothing.
+    wait TEXT CHECK (wait IN ('bets', 'cover', 'result')),
     -- The seat whose player has left while a backer may take it over.
     vacant INTEGER CHECK (vacant >= 0),
     -- Friendly games allow hints and change no score.
@@ -421,6 +421,17 @@ INSERT INTO "rating_change" VALUES(0,'f6zzq8jv',0,101,1760000000106,500000,0,150
 INSERT INTO "rating_change" VALUES(0,'f6zzq8jv',1,102,1760000000106,500000,1000000,1500000,1535078,114199,10000000,0);
 INSERT INTO "rating_change" VALUES(900,'f6zzq8jv',0,101,1760000000106,500000,0,1500000,1464922,114199,10000000,0);
 INSERT INTO "rating_change" VALUES(900,'f6zzq8jv',1,102,1760000000106,500000,1000000,1500000,1535078,114199,10000000,0);
+CREATE TABLE reminder (
+    game TEXT NOT NULL REFERENCES game (id),
+    person INTEGER NOT NULL REFERENCES person (id),
+    -- Where it stands.
+    channel INTEGER NOT NULL,
+    id INTEGER NOT NULL,
+    -- The decision of the game that it is about.
+    decision INTEGER NOT NULL,
+    PRIMARY KEY (game, person)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "reminder" VALUES('x5tpp4xh',102,700,801,2);
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
@@ -482,14 +493,18 @@ CREATE TABLE seat (
     level TEXT,
     -- What the player has declared in advance, as a number of the game; NULL for nothing. Nobody else may see it.
     intent INTEGER,
+    -- While a deal's result is shown: the interaction by which the player asked to go on, 0 for none, NULL if they
+    -- did not ask; and what they do first in the next deal.
+    ready INTEGER,
+    ready_action INTEGER,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('f6zzq8jv',0,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('f6zzq8jv',1,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('pqtjs4tu',0,103,'Cleo',0,NULL,NULL);
-INSERT INTO "seat" VALUES('wqbst6rt',0,101,'Ana',0,NULL,NULL);
-INSERT INTO "seat" VALUES('x5tpp4xh',0,102,'Bob',0,NULL,NULL);
-INSERT INTO "seat" VALUES('x5tpp4xh',1,101,'Ana',0,NULL,NULL);
+INSERT INTO "seat" VALUES('f6zzq8jv',0,101,'Ana',0,NULL,NULL,NULL,NULL);
+INSERT INTO "seat" VALUES('f6zzq8jv',1,102,'Bob',0,NULL,NULL,NULL,NULL);
+INSERT INTO "seat" VALUES('pqtjs4tu',0,103,'Cleo',0,NULL,NULL,NULL,NULL);
+INSERT INTO "seat" VALUES('wqbst6rt',0,101,'Ana',0,NULL,NULL,NULL,NULL);
+INSERT INTO "seat" VALUES('x5tpp4xh',0,102,'Bob',0,NULL,NULL,NULL,NULL);
+INSERT INTO "seat" VALUES('x5tpp4xh',1,101,'Ana',0,NULL,NULL,NULL,NULL);
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),

@@ -1,0 +1,134 @@
+"""Finished tricks stay on the screen for a moment before a message shows what came after them."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.delivery.outbox import Key
+from bot.model.message import NOT_SHOWN
+from bot.model.table import Table
+
+_MOST_GAMES: Final = 2_000
+_PATIENCE_SECONDS: Final = 3.0
+"""How long the house waits for a trick to come to the screen."""
+
+
+@dataclass(slots=True)
+class _Shown:
+    """The version that a message shows, since when by the loop's clock, and whether it stays a moment."""
+
+    version: int
+    since: float
+    stays: bool
+
+
+@dataclass(slots=True)
+class _Game:
+    """What is remembered of one game.
+
+    Args:
+        tricks: the table as each trick was completed, the oldest first.
+        deals: how many deals were over when the present one began.
+        shown: what each message shows, by audience.
+        news: set when the public message comes to another version.
+    """
+
+    tricks: list[Table] = field(default_factory=list)
+    deals: int = 0
+    shown: dict[str, _Shown] = field(default_factory=dict)
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class Tricks:
+    """Decides which version of a game a message shows next, and when.
+
+    Nothing of it is stored: after a restart every message shows the newest version at once.
+
+    Args:
+        seconds: how long a finished trick stays on the screen; 0 for no moment at all.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._games: dict[str, _Game] = {}
+
+    def changed(self, table: Table) -> None:
+        """Note a table that has a new version."""
+        if not self._seconds or table.game is None:
+            return
+        held = self._of(table.id)
+        if table.open and table.wait is None and table.game.deals != held.deals:
+            # Once the players have gone on to another deal, nobody goes back to the tricks before it.
+            held.deals = table.game.deals
+            held.tricks.clear()
+            for shown in held.shown.values():
+                shown.stays = False
+        if table.open and table.game.trick_over:
+            held.tricks.append(table)
+
+    def next(self, key: Key, newest: Table) -> Table:
+        """The version that a message shows next: the first trick that it has not shown, else the newest."""
+        game, audience = key
+        held = self._games.get(game)
+        if held is None:
+            return newest
+        shown = held.shown[audience].version if audience in held.shown else NOT_SHOWN
+        return next((one for one in held.tricks if one.version > shown), newest)
+
+    def shows(self, key: Key, table: Table) -> None:
+        """Note that a message has come to a version, or never will."""
+        if not self._seconds:
+            return
+        game, audience = key
+        held = self._of(game)
+        before = held.shown.get(audience)
+        if before is not None and before.version >= table.version:
+            return
+        stays = table.open and table.game is not None and table.game.trick_over
+        held.shown[audience] = _Shown(table.version, _time(), stays)
+        if audience == table.main_audience:
+            held.news.set()
+            held.news = asyncio.Event()
+
+    def release(self, key: Key, version: int) -> None:
+        """Let a message show this version at once: its reader has acted."""
+        game, audience = key
+        if self._seconds:
+            self._of(game).shown[audience] = _Shown(version - 1, _time(), stays=False)
+
+    def left(self, key: Key) -> float:
+        """For how many seconds a message still shows a trick; 0 if it may show something else."""
+        game, audience = key
+        held = self._games.get(game)
+        shown = None if held is None else held.shown.get(audience)
+        if shown is None or not shown.stays:
+            return 0.0
+        return max(0.0, shown.since + self._seconds - _time())
+
+    async def seen(self, table: Table) -> None:
+        """Wait until everybody has seen the trick that was completed last, if one was."""
+        if not self._seconds or table.game is None or not table.game.trick_over:
+            return
+        key = (table.id, table.main_audience)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_PATIENCE_SECONDS):
+                while not self._has(key, table.version):
+                    await self._of(table.id).news.wait()
+        await asyncio.sleep(self.left(key))
+
+    def _has(self, key: Key, version: int) -> bool:
+        game, audience = key
+        shown = self._of(game).shown.get(audience)
+        return shown is not None and shown.version >= version
+
+    def _of(self, game: str) -> _Game:
+        if game not in self._games and len(self._games) >= _MOST_GAMES:
+            self._games.clear()
+        return self._games.setdefault(game, _Game())
+
+
+def _time() -> float:
+    return asyncio.get_running_loop().time()

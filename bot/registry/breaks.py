@@ -1,0 +1,101 @@
+"""The break after a deal, in which everybody sees how it ended; see ``bot.transactions.breaks``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.model.clock import now
+from bot.model.table import Ready, Status, Table, Wait
+from bot.registry.commits import Commits, StaleError, seat_to_act
+from bot.registry.moves import Moves
+from bot.store.connection import Connection
+from bot.store.play import games
+from bot.transactions import breaks, lifecycle
+from bot.transactions.lifecycle import Limits
+
+
+class Breaks:
+    """Lets the next deal begin, when everybody has seen how the last one ended.
+
+    Args:
+        limits: how long the result of a deal is shown.
+    """
+
+    def __init__(self, commits: Commits, moves: Moves, limits: Limits) -> None:
+        self._commits = commits
+        self._moves = moves
+        self._limits = limits
+
+    async def go_on(
+        self,
+        game: str,
+        person: int,
+        expected: int | None = None,
+        answered: str | None = None,
+        press: int = 0,
+    ) -> Table:
+        """Note that a player wants to go on. The next deal begins at once if everybody does.
+
+        Args:
+            expected: the version that the pressed button was made for; None for typed commands.
+            answered: the audience whose message the caller updates themselves.
+            press: the id of the interaction; 0 where there is none.
+
+        Raises:
+            Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``.
+            StaleError: the break is over, or the table is not at ``expected`` any more.
+        """
+        async with self._commits.locked(game) as table:
+            seat = seat_to_act(table, person, expected)
+            if table.wait is not Wait.RESULT:
+                raise StaleError(table)
+            if any(one.seat == seat for one in table.ready):
+                return table
+            return await self.note_ready(table, Ready(seat, press=press), answered)
+
+    async def note_ready(self, table: Table, ready: Ready, answered: str | None) -> Table:
+        """Note that a player wants to go on, perhaps with an action; the caller holds the lock."""
+        noted = breaks.with_ready(table, ready)
+        if breaks.all_ready(noted):
+            return await self.end(table, noted, answered)
+        await self._commits.write(lambda connection: breaks.note_ready(connection, table, ready, answered))
+        return self._commits.tables.keep(noted)
+
+    async def end(self, before: Table, table: Table, answered: str | None = None) -> Table:
+        """Let the next deal begin, with what its players have asked for; the caller holds the lock.
+
+        Args:
+            before: the table as it is stored.
+            table: the same with what has changed since.
+        """
+        over = replace(table, wait=None, ready=())
+        for one in table.ready:
+            # Each action changes what may follow it.
+            possible = over.started_game.legal(one.seat) if over.status is Status.LIVE else ()
+            if one.action is not None and one.action in possible:
+                before = over = await self._moves.apply(
+                    before, over, one.seat, one.action, None, answered, one.press
+                )
+        if before.wait is None:
+            return before
+        begun = lifecycle.with_fresh_clock(replace(over, version=over.version + 1), self._limits, now())
+        return await self._commits.commit(
+            before, lambda connection: games.advance(connection, before, begun), answered
+        )
+
+    async def note_shown(self, game: str, version: int) -> int | None:
+        """Note that the result of a deal has come to the screen; when the break ends, in UTC milliseconds.
+
+        Args:
+            version: of the table that shows it. Where the table has another, nothing is noted.
+        """
+        async with self._commits.locked(game) as table:
+            at = now()
+            if table.version != version or not breaks.can_be_shorter(table, self._limits, at):
+                return None
+
+            def transaction(connection: Connection) -> Table:
+                return breaks.shown(connection, table, self._limits, at)
+
+            noted = await self._commits.write(transaction, repeatable=True, keeps_cache=True)
+            return self._commits.tables.keep(noted).deadline

@@ -1,0 +1,299 @@
+"""The break after a deal: everybody sees how it ended, and players who have seen it go on at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.model.clock import now
+from bot.model.errors import Refusal
+from bot.model.person import Preferences
+from bot.model.table import Ruling, Status, Table, Wait
+from bot.registry.commits import StaleError
+from bot.store.connection import Connection
+from bot.store.play import games, users
+from bot.tasks.cutter import Cutter
+from engine.ecarte.deal import Phase
+from engine.ecarte.rules import CLASSIC
+from engine.errors import RuleError
+from tests.bot.support.harness import (
+    ANA,
+    BOB,
+    CLEO,
+    HOUSE_SEAT,
+    LONG_LIMITS,
+    Harness,
+    action_of,
+    concurrently,
+    game_of,
+    messages_settled,
+    offer,
+    open_harness,
+    wait_until,
+)
+
+SHOWN_MS = 3_000
+LIMITS = replace(LONG_LIMITS, result=SHOWN_MS)
+
+
+@pytest.fixture
+def slow(harness: Harness) -> Harness:
+    """The harness with results that are shown for three seconds."""
+    return harness.restarted(LIMITS)
+
+
+async def deal_over(harness: Harness, table: Table | None = None) -> Table:
+    """A game whose first deal has just ended, and not the game."""
+    table = table or await harness.begun()
+    table = await harness.to_play(table)
+    while table.started_game.deals == 0:
+        table = await harness.play_card(table)
+    assert table.open
+    return table
+
+
+def seats(table: Table) -> tuple[int, int]:
+    """The player who cuts next, and the other."""
+    cutter, other = game_of(table).elder, game_of(table).dealer
+    return table.seats[cutter].person, table.seats[other].person
+
+
+def last_id(table: Table) -> int:
+    """The id with which the last pack was settled; 0 where nobody pressed."""
+    assert table.ids is not None
+    return table.ids[-1]
+
+
+async def cuts(harness: Harness, table: Table, who: int, words: str = "cut 7", press: int = 0) -> Table:
+    return await harness.registry.act(table.id, who, lambda _: action_of(words), table.version, press=press)
+
+
+async def runs_out(harness: Harness, table: Table) -> Table:
+    """The table after its break has lasted as long as it may."""
+    await harness.database.write(lambda connection: games.shorten(connection, table, now()))
+    harness.registry.tables.drop(table.id)
+    await harness.registry.time_out(table.id, table.version)
+    return await harness.registry.tables.get(table.id)
+
+
+async def test_the_cut_waits_after_a_deal_and_no_clock_of_a_player_runs(slow: Harness) -> None:
+    before = now()
+    table = await deal_over(slow)
+    assert (table.wait, table.waits_for, table.remind_at) == (Wait.RESULT, (), None)
+    assert table.deadline is not None
+    assert table.deadline >= before + SHOWN_MS
+    assert await slow.stored(table) == table
+
+
+async def test_without_a_pause_there_is_no_break(harness: Harness) -> None:
+    table = await deal_over(harness)
+    assert (table.wait, table.waits_for) == (None, (seats(table)[0],))
+
+
+async def test_a_deal_that_ends_the_game_has_no_break(slow: Harness) -> None:
+    table = await slow.act(await slow.begun(rules=CLASSIC.with_target(2)), "cut 16")
+    table = await slow.act(table, "concede")
+    assert (table.status, table.wait) == (Status.OVER, None)
+
+
+async def test_when_both_go_on_the_cut_is_done_at_once(slow: Harness) -> None:
+    table = await deal_over(slow)
+    cutter, other = seats(table)
+    kept = await cuts(slow, table, cutter, "cut 7", press=5_000)
+    assert (kept.version, kept.wait) == (table.version, Wait.RESULT)
+    assert await slow.stored(kept) == kept
+    after = await slow.registry.go_on(table.id, other, table.version, press=6_000)
+    assert (after.version, after.wait) == (table.version + 1, None)
+    assert game_of(after).phase is Phase.ELDER_SPEAKS
+    # The press of the cut settles the pack, not the one that ended the break.
+    assert last_id(after) == 5_000
+    assert game_of(after).history[-1][1] == action_of("cut 7")
+    assert await slow.stored(after) == after
+
+
+async def test_the_order_of_the_two_does_not_matter(slow: Harness) -> None:
+    table = await deal_over(slow)
+    cutter, other = seats(table)
+    waiting = await slow.registry.go_on(table.id, other)
+    assert waiting.wait is Wait.RESULT
+    after = await cuts(slow, table, cutter)
+    assert game_of(after).phase is Phase.ELDER_SPEAKS
+
+
+async def test_one_alone_waits_for_the_time_and_the_cut_is_kept_for_it(slow: Harness) -> None:
+    table = await deal_over(slow)
+    cutter, _ = seats(table)
+    await cuts(slow, table, cutter, "cut 7", press=5_000)
+    after = await runs_out(slow.restarted(LIMITS), table)
+    assert game_of(after).history[-1][1] == action_of("cut 7")
+    assert last_id(after) == 5_000
+    assert after.waits_for == (cutter,)
+    assert after.ruling is None
+
+
+async def test_after_the_time_the_cut_has_its_own_clock(slow: Harness) -> None:
+    table = await deal_over(slow)
+    before = now()
+    after = await runs_out(slow, table)
+    assert (after.wait, after.version) == (None, table.version + 1)
+    assert after.waits_for == (seats(table)[0],)
+    assert after.deadline is not None
+    assert before + LIMITS.cut <= after.deadline <= now() + LIMITS.cut
+
+
+async def test_the_break_ends_some_time_after_the_table_was_shown(slow: Harness) -> None:
+    table = await deal_over(slow)
+    assert table.deadline is not None
+    before = now()
+    until = await slow.registry.note_shown(table.id, table.version)
+    assert until is not None
+    assert before + SHOWN_MS <= until <= now() + SHOWN_MS
+    stored = await slow.stored(table)
+    assert stored.deadline == until < table.deadline
+    # What is shown again makes it no longer.
+    assert await slow.registry.note_shown(table.id, table.version) in (None, until)
+    assert (await slow.stored(table)).deadline == until
+
+
+async def test_a_message_that_shows_an_older_version_ends_no_break(slow: Harness) -> None:
+    table = await deal_over(slow)
+    assert await slow.registry.note_shown(table.id, table.version - 1) is None
+    assert (await slow.stored(table)).deadline == table.deadline
+
+
+async def test_what_the_rules_forbid_is_refused_in_the_break_too(slow: Harness) -> None:
+    table = await deal_over(slow)
+    cutter, other = seats(table)
+    for who, words in ((cutter, "cut 31"), (cutter, "stand"), (other, "cut 9")):
+        with pytest.raises(RuleError):
+            await cuts(slow, table, who, words)
+    with pytest.raises(Refusal):
+        await slow.registry.go_on(table.id, CLEO)
+    assert await slow.stored(table) == table
+
+
+async def test_going_on_after_the_break_is_stale(slow: Harness) -> None:
+    table = await runs_out(slow, await deal_over(slow))
+    with pytest.raises(StaleError):
+        await slow.registry.go_on(table.id, ANA)
+
+
+async def test_a_player_who_presses_twice_is_one_player(slow: Harness) -> None:
+    table = await deal_over(slow)
+    _, other = seats(table)
+    for _ in range(2):
+        assert (await slow.registry.go_on(table.id, other)).wait is Wait.RESULT
+
+
+async def test_both_at_the_same_moment_go_on_once(slow: Harness) -> None:
+    table = await deal_over(slow)
+    cutter, other = seats(table)
+    returned, raised = await concurrently(
+        cuts(slow, table, cutter), slow.registry.go_on(table.id, other, table.version)
+    )
+    assert (len(returned), raised) == (2, [])
+    after = await slow.registry.tables.get(table.id)
+    assert (after.version, game_of(after).phase) == (table.version + 1, Phase.ELDER_SPEAKS)
+
+
+async def test_a_player_may_resign_in_the_break(slow: Harness) -> None:
+    table = await deal_over(slow)
+    over = await cuts(slow, table, seats(table)[1], "resign")
+    assert (over.status, over.wait, over.deadline) == (Status.OVER, None, None)
+
+
+async def test_with_the_house_one_person_is_enough(harness: Harness) -> None:
+    await harness.meet((HOUSE_SEAT.person,))
+    slow = harness.restarted(LIMITS)
+    table = await slow.registry.challenge(offer(ANA, HOUSE_SEAT.person, house=HOUSE_SEAT))
+    table = await deal_over(slow, table)
+    if seats(table)[0] == ANA:
+        after = await cuts(slow, table, ANA)
+        assert game_of(after).phase is Phase.ELDER_SPEAKS
+    else:
+        after = await slow.registry.go_on(table.id, ANA)
+        assert (after.wait, after.waits_for, after.deadline) == (None, (HOUSE_SEAT.person,), None)
+
+
+async def test_whole_games_go_on_through_every_break(slow: Harness) -> None:
+    chance = Random(4)
+    table = await slow.begun()
+    while table.open:
+        if table.wait is Wait.RESULT:
+            table = await runs_out(slow, table)
+        else:
+            table = await slow.act_at_random(table, chance)
+    assert table.status is Status.OVER
+
+
+class TestTwoWorlds:
+    """Games whose cards differ, and whose players do the same."""
+
+    async def _noticed(self, path: Path, secret: bytes) -> list[tuple[int, Wait | None, int | None]]:
+        """The versions, what is waited for, and for how long, as a deal is conceded before a card."""
+        async with open_harness(path, LIMITS) as harness:
+            table = await harness.seated(secret)
+            seen = []
+            for words in ("cut 16", "stand", "concede"):
+                before = now()
+                table = await harness.act(table, words)
+                left = None if table.deadline is None else (table.deadline - before) // 5_000
+                seen.append((table.version, table.wait, left))
+            return seen
+
+    async def test_the_break_is_as_long_whatever_anybody_holds(self, tmp_path: Path) -> None:
+        worlds = [await self._noticed(tmp_path / str(n), n.to_bytes(32, "big")) for n in (1, 2, 3)]
+        assert worlds[0][-1][1] is Wait.RESULT
+        assert worlds[1:] == worlds[:-1]
+
+
+class TestCuttingForAPlayer:
+    """The preference to have the pack cut."""
+
+    async def _cutter(self, harness: Harness, *people: int) -> Cutter:
+        def ask(connection: Connection) -> None:
+            for one in people:
+                users.save_preferences(connection, one, Preferences(cut=True))
+
+        await harness.database.write(ask)
+        cutter = Cutter(
+            harness.registry,
+            lambda one: harness.database.read(lambda connection: users.find(connection, one)),
+        )
+        harness.listeners.append(lambda change: cutter.changed(change.table))
+        return cutter
+
+    async def test_the_table_cuts_at_once_as_when_the_time_is_up(self, harness: Harness) -> None:
+        cutter = await self._cutter(harness, ANA, BOB)
+        table = await harness.begun()
+        await wait_until(lambda: harness.changes[-1].table.version > table.version)
+        after = harness.changes[-1].table
+        assert (game_of(after).phase, after.ruling) == (Phase.ELDER_SPEAKS, Ruling.CUT)
+        assert game_of(after).history[-1][1] == action_of("cut 16")
+        assert last_id(after) == 0
+        assert [held.lapses for held in after.seats] == [0, 0]
+        await cutter.close()
+
+    async def test_only_for_the_player_who_asked_and_only_after_the_break(self, slow: Harness) -> None:
+        table = await deal_over(slow)
+        cutter_person, other = seats(table)
+        cutter = await self._cutter(slow, cutter_person)
+        waiting = await slow.registry.go_on(table.id, other)
+        assert waiting.wait is Wait.RESULT
+        after = await runs_out(slow, table)
+        assert after.version == table.version + 1
+        await wait_until(lambda: slow.changes[-1].table.version > after.version)
+        assert slow.changes[-1].table.ruling is Ruling.CUT
+        await cutter.close()
+
+    async def test_a_player_who_did_not_ask_cuts(self, harness: Harness) -> None:
+        table = await harness.begun()
+        (waits,) = table.waits_for
+        cutter = await self._cutter(harness, ANA + BOB - waits)
+        cutter.changed(table)
+        await messages_settled()
+        assert (await harness.registry.tables.get(table.id)).version == table.version
+        await cutter.close()
