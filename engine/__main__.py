@@ -9,10 +9,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from engine.cards import PACK, symbol
+from engine.clauses import NotationError
 from engine.ecarte.actions import ANNOUNCE, ActionKind, kind, parse, text
 from engine.ecarte.advisor import levels
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.notation.clauses import SEATS, NotationError
+from engine.ecarte.notation import SEATS
 from engine.ecarte.notation.position import Position
 from engine.ecarte.notation.prose import tell
 from engine.ecarte.notation.record import Record, read_all, write

@@ -25,6 +25,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "engine.ecarte.advisor": ("engine", "engine.ecarte"),
     "engine.ecarte.kind": ("engine", "engine.ecarte", "engine.ecarte.advisor"),
     "engine.bourre": ("engine",),
+    "engine.bourre.notation": ("engine", "engine.bourre"),
     "engine.games": ("engine", "engine.ecarte.kind"),
     "engine.__main__": ("engine", "engine.ecarte", "engine.ecarte.advisor", "engine.ecarte.notation"),
     "bot.assets.verify_deal": (),

@@ -73,7 +73,7 @@ from engine.bourre.holdings import cards_of, lowest, mask_of
 from engine.bourre.pot import settle, shares
 from engine.bourre.refusals import refusal
 from engine.bourre.results import DealResult, EndReason, Tally, Trick
-from engine.bourre.rules import LEAST_SEATS, MOST_SEATS, Ruleset
+from engine.bourre.rules import LEAST_SEATS, MOST_PLAYERS, MOST_SEATS, Ruleset
 from engine.bourre.view import BourreView, sort_hand
 from engine.cards import PACK_OF_52, Card, rank
 from engine.errors import Fault, RuleError
@@ -338,7 +338,8 @@ class BourreGame:
         if self.result is not None:
             return ()
         if seat == self.seats:
-            return (SIT,) if self.deal is None and len(self.order) < self.rules.seats else ()
+            room = len(self.order) < self.rules.seats and self.seats < MOST_PLAYERS
+            return (SIT,) if self.deal is None and room else ()
         if seat not in self.order:
             return ()
         options: tuple[Action, ...] = ()
@@ -415,6 +416,10 @@ class BourreGame:
         key = game.deal_key(game.number)
         pack = fairness.pack(key, PACK_OF_52)
         return game._after_cut(cutter, n, pack[n:] + pack[:n], partial(_shuffled, key), events)
+
+    def at_start(self) -> BourreGame:
+        """The session before its first action, with the packs that it had."""
+        return BourreGame.opened(self.rules, self.secret, self.game_id, self.rounds, self.ids)[0]
 
     def deal_key(self, number: int) -> bytes:
         """The key of the pack of a deal."""
