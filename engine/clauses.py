@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 from engine.errors import RuleError
 
@@ -68,6 +68,14 @@ class Clause:
             yield
         except RuleError as error:
             raise self.error(str(error), error.law) from None
+
+
+def blocks(text: str) -> list[list[Clause]]:
+    """The lines of a text, in blocks that blank lines separate; one block where there is none."""
+    lines = [Clause(line, n, 1) for n, line in enumerate(text.splitlines(), start=1)]
+    blank = [-1, *(n for n, line in enumerate(lines) if not line.text.strip()), len(lines)]
+    found = [lines[before + 1 : after] for before, after in pairwise(blank)]
+    return [block for block in found if block] or [lines]
 
 
 def compare(lines: list[Clause], written: str) -> None:

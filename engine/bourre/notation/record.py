@@ -15,7 +15,7 @@ from engine.bourre.game import BourreGame, History, Rounds
 from engine.bourre.notation import SEATS
 from engine.bourre.rules import LEAST_SEATS, Ruleset
 from engine.cards import PACK_OF_52, Card, code, parse_cards
-from engine.clauses import Clause, compare
+from engine.clauses import Clause, blocks, compare
 from engine.interface import Action, Event
 
 TITLE: Final = "bourre 1"
@@ -237,6 +237,15 @@ def read(text: str) -> Record:
         NotationError: at the place of what cannot be read, breaks a rule or does not add up.
     """
     return _RecordReader([Clause(line, n, 1) for n, line in enumerate(text.splitlines(), start=1)]).read()
+
+
+def read_all(text: str) -> list[Record]:
+    """The records of a text, separated by blank lines. Each is checked as in ``read``.
+
+    Raises:
+        NotationError: as in ``read``.
+    """
+    return [_RecordReader(block).read() for block in blocks(text)]
 
 
 class _RecordReader:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final
 
 from engine.cards import PACK, Card, code, parse_cards, rank
-from engine.clauses import Clause, compare
+from engine.clauses import Clause, blocks, compare
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind, kind, mask_of_discard, number_of
 from engine.ecarte.deal import HAND, Deal
@@ -212,7 +211,7 @@ def read(text: str) -> Record:
     Raises:
         NotationError: at the place of what cannot be read, breaks a rule or does not add up.
     """
-    return _RecordReader(_lines(text)).read()
+    return _RecordReader([Clause(line, n, 1) for n, line in enumerate(text.splitlines(), start=1)]).read()
 
 
 def read_all(text: str) -> list[Record]:
@@ -221,14 +220,7 @@ def read_all(text: str) -> list[Record]:
     Raises:
         NotationError: as in ``read``.
     """
-    lines = _lines(text)
-    blank = [-1, *(n for n, line in enumerate(lines) if not line.text.strip()), len(lines)]
-    blocks = [lines[before + 1 : after] for before, after in pairwise(blank)]
-    return [_RecordReader(block).read() for block in blocks if block] or [_RecordReader(lines).read()]
-
-
-def _lines(text: str) -> list[Clause]:
-    return [Clause(line, n, 1) for n, line in enumerate(text.splitlines(), start=1)]
+    return [_RecordReader(block).read() for block in blocks(text)]
 
 
 class _RecordReader:
