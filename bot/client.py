@@ -71,6 +71,7 @@ COGS: Final = [
     "cogs.study.review",
     "cogs.study.daily",
     "cogs.buttons",
+    "cogs.which_game",
     "cogs.unknown",
 ]
 """The modules with commands, in the order in which they are added."""
@@ -169,6 +170,8 @@ class EcarteBot(commands.Bot):
         """How a message mentions each command so that it can be clicked, by its whole English name."""
         self.told: dict[int, asyncio.Future[str]] = {}
         """What the users of the last interactions were told, by the interaction's id."""
+        self.asked: dict[int, discord.Interaction[Any]] = {}
+        """The last commands whose callers were asked which game they mean, by the interaction's id."""
         self.answer_tasks: set[asyncio.Task[Any]] = set()
         """Interactions that are being answered."""
         self._stopping = False
@@ -277,9 +280,7 @@ class EcarteBot(commands.Bot):
 
     async def person(self, person: int) -> Person | None:
         """A person with their preferences, if the bot has met them; kept until the next write."""
-        return await self.database.cached(
-            ("person", person), lambda connection: users.find(connection, person)
-        )
+        return await self.repository.people.find(person)
 
     async def note_user(self, user: discord.abc.User, locale: discord.Locale) -> Person:
         """Note the present name and language of somebody who uses the bot; what is known of them then."""

@@ -8,8 +8,9 @@ from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
 from bot.pages.components import PRESS, Act, Press
-from bot.pages.control_input import ControlInput
+from bot.pages.control_input import ControlInput, fingerprint
 from bot.pages.face import Confirmation, Declaration, Selection
+from bot.pages.fingerprint import FINGERPRINT
 from bot.pages.games import FACES
 from bot.registry.commits import StaleError
 from cogs.play import actions, departures, show
@@ -94,6 +95,14 @@ class Buttons:
         await answer.hand(table)
 
 
+async def fingerprint_pressed(interaction: Interaction, sent: ControlInput) -> None:
+    """Show the whole fingerprint that a button carries."""
+    async with answering(interaction) as answer:
+        (whole,) = sent.facts(fingerprint)
+        await answer.tell(answer.sentence("fingerprint-whole", commitment=whole))
+
+
 async def setup(bot: EcarteBot) -> None:
     """Take the presses."""
     bot.handlers[PRESS] = Buttons(bot).pressed
+    bot.handlers[FINGERPRINT] = fingerprint_pressed

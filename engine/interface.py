@@ -248,6 +248,10 @@ class Game(Protocol):
         """
         ...
 
+    def announcement(self, seat: int) -> Action | None:
+        """What the seat may announce now, in turn or out of turn, to score for it; None for nothing."""
+        ...
+
     def early(self, action: Action) -> Action:
         """The action as it counts when it comes before the other seats had a fair chance to act.
 

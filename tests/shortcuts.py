@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.pages.fingerprint import FINGERPRINT
 from bot.text.i18n import Language, say
-from sandbox.testing.harness import Reply, UserClient
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
 
 
 async def open_history(person: UserClient, language: Language = "en", **place: Any) -> Reply:
@@ -31,6 +32,13 @@ async def prefer(person: UserClient, name: str, value: str | bool, **place: Any)
     if isinstance(value, bool):
         return await person.click(shown.message, f"toggle:{name}:{'on' if value else 'off'}")
     return await person.select(shown.message, [value], f"pick-preference:{name}")
+
+
+def carried(message: ShownMessage) -> list[str]:
+    """The whole fingerprints in the data of a message."""
+    topic = f"{FINGERPRINT}:"
+    ids = [button.custom_id or "" for button in message.buttons]
+    return [custom_id.removeprefix(topic) for custom_id in ids if custom_id.startswith(topic)]
 
 
 async def _pressed(person: UserClient, shown: Reply, label: str) -> Reply:

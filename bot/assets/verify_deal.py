@@ -3,8 +3,9 @@
 
     python3 verify_deal.py GAME.json
 
-The file is the one that "Verify" sends. Compare what is printed with what you have seen: the commitment under
-the challenge, the id of that message (the last number of its link), and the cards. Needs only Python 3.9.
+The file is the one that "Verify" sends. Compare what is printed with what you have seen: the commitment that
+the challenge's button said, the id of that message (the last number of its link), and the cards. It needs
+only Python 3.9.
 """
 
 import hashlib

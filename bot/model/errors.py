@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
+
+from bot.model.table import Table
 
 
 class Reason(StrEnum):
@@ -13,7 +16,11 @@ class Reason(StrEnum):
     NO_GAME = "no-game"
     """The caller plays no game."""
     WHICH_GAME = "which-game"
-    """Several games are possible. ``games``: their names."""
+    """Several games are possible; see ``WhichGameError``."""
+    NOWHERE = "nowhere"
+    """The caller has several games, and the command is possible in none."""
+    ASKED_BEFORE = "asked-before"
+    """The bot no longer knows which command a choice belongs to."""
     NOT_AT_TABLE = "not-at-table"
     """The caller does not play in this game."""
     NOT_STARTED = "not-started"
@@ -144,8 +151,6 @@ class Reason(StrEnum):
     """The caller already waits for a seat at this table."""
     WAITS_NOT = "waits-not"
     """The caller does not wait for a seat."""
-    WHICH_QUEUE = "which-queue"
-    """The caller waits at several tables. ``games``: their names."""
     QUEUE_FULL = "queue-full"
     """The queue is full. ``most``."""
     SOMEBODY_WAITS = "somebody-waits"
@@ -264,3 +269,15 @@ class Refusal(Exception):
         super().__init__(reason.value)
         self.reason = reason
         self.facts = facts
+
+
+class WhichGameError(Refusal):
+    """A command may mean any of several games.
+
+    Args:
+        tables: the games.
+    """
+
+    def __init__(self, tables: Sequence[Table]) -> None:
+        super().__init__(Reason.WHICH_GAME)
+        self.tables = tables

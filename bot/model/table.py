@@ -256,6 +256,27 @@ class Table:
         """What a seat has declared in advance; None where it has declared nothing."""
         return dict(self.intents).get(seat)
 
+    def forgone(self, seat: int, action: Action) -> Action | None:
+        """The announcement that a seat may make now, and never after it has taken an action but giving up.
+
+        Raises:
+            RuleError: the seat may not take the action now.
+        """
+        game = self.started_game
+        announcement = game.announcement(seat)
+        if announcement is None or action in (announcement, game.forfeit(seat), game.resignation(seat)):
+            return None
+        after, _ = game.apply(seat, action)
+        return announcement if after.announcement(seat) is None else None
+
+    def forced(self, seat: int) -> Action | None:
+        """The only thing that a seat can do now but giving up; None where it has a choice, or waits."""
+        game = self.started_game
+        if seat not in game.actors:
+            return None
+        options = set(game.legal(seat)) - {game.forfeit(seat), game.resignation(seat)}
+        return options.pop() if len(options) == 1 else None
+
     def has_played(self, person: int) -> bool:
         """Whether a person holds a seat, or has held one until it was taken over."""
         return self.seat_of(person) is not None or any(gone.person == person for gone in self.departed)

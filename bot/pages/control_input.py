@@ -26,6 +26,7 @@ _KEY: Final = re.compile(r"[0-9a-z]{1,16}")
 _WORD: Final = re.compile(r"[a-z][a-z0-9_-]{0,31}")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 _IDENTITY: Final = re.compile(r"[0-9]{1,19}")
+_FINGERPRINT: Final = re.compile(r"[0-9a-f]{64}")
 _LARGEST_IDENTITY: Final = 2**63 - 1
 _LONGEST_TEXT: Final = 100
 
@@ -131,6 +132,11 @@ def identity(text: str) -> int:
     if number > _LARGEST_IDENTITY:
         raise ValueError(text)
     return number
+
+
+def fingerprint(text: str) -> str:
+    """A SHA-256 in hexadecimal digits."""
+    return _matching(_FINGERPRINT, text)
 
 
 def short_text(text: str) -> str:

@@ -73,6 +73,21 @@ class Declaration:
     action: Action | None
 
 
+@dataclass(frozen=True, slots=True)
+class LastCall:
+    """What a player is asked whose action gives up the points of an announcement.
+
+    Args:
+        question: in the reader's language, as are the labels.
+        announce: the label of the button that announces first.
+        go_on: the label of the button that does not.
+    """
+
+    question: str
+    announce: str
+    go_on: str
+
+
 Response = Choose | Selection | Confirmation | Declaration
 """What comes of a press: an action, or something that is shown first."""
 
@@ -216,6 +231,10 @@ class Face(Protocol):
         Raises:
             Refusal: ``stale`` for a press that no control of this game makes.
         """
+        ...
+
+    def last_call(self, action: Action, rules: Rules, language: Language) -> LastCall:
+        """What a player is asked whose action would let an announcement lapse."""
         ...
 
     def typed(self, command: str, argument: str | int | None, language: Language) -> Choose:

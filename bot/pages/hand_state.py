@@ -20,10 +20,14 @@ class Choice:
     Args:
         label: in the player's language.
         action: what it does.
+        announcement: what is announced before.
+        final: whether nothing more is asked.
     """
 
     label: str
     action: Action
+    announcement: Action | None = None
+    final: bool = True
     style: ButtonStyle = ButtonStyle.danger
 
 

@@ -25,8 +25,8 @@ def sentence_page(text: str, *buttons: Button) -> Page:
     """A page of sentences, with buttons below them if there are any."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(clipped(text, _LONGEST_TEXT)))
-    if buttons:
-        view.add_item(ui.ActionRow(*buttons))
+    for row in button_rows(*buttons):
+        view.add_item(row)
     return Page(view)
 
 

@@ -11,6 +11,7 @@ from bot.model.table import TWO, Ruling, Status
 from bot.pages import gallery, status
 from bot.pages.components import Act, Button
 from bot.pages.face import Face
+from bot.pages.fingerprint import fingerprint_line
 from bot.pages.layout import FELT, GOLD, GREY, button_rows, framed, layout
 from bot.pages.page import Page
 from bot.pages.scene import Scene
@@ -49,7 +50,7 @@ async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
         body.append(ui.ActionRow(*_table_buttons(scene)))
         body.extend(gallery.queue_row(scene))
     if scene.commitment is not None:
-        body.append(ui.TextDisplay(_commitment(scene)))
+        body.append(fingerprint_line(scene.commitment, scene.language))
     waits = () if over or scene.vacant is not None or scene.wait is not None else view.actors
     pings = tuple(scene.seats[seat].person for seat in waits if seat != scene.house)
     return Page(layout(body, GOLD if over else FELT), picture, pings)
@@ -85,12 +86,6 @@ def _table_buttons(scene: Scene) -> list[Button]:
     return [*buttons, *gallery.bet_buttons(scene)]
 
 
-def _commitment(scene: Scene) -> str:
-    """What settles the packs. A challenge shows it, and each game before its first deal."""
-    assert scene.commitment is not None, "it is shown until cards are dealt"
-    return f"-# {scene.say('challenge-commitment', commitment=scene.commitment)}"
-
-
 def _challenge_page(scene: Scene, face: Face) -> Page:
     if scene.status is Status.OFFERED:
         return _offer_page(scene, face)
@@ -107,6 +102,7 @@ def _challenge_page(scene: Scene, face: Face) -> Page:
 
 def _offer_page(scene: Scene, face: Face) -> Page:
     assert scene.deadline is not None, "an offer expires"
+    assert scene.commitment is not None, "it is shown until cards are dealt"
     challenger, until = f"<@{scene.seats[0].person}>", formatting.until(scene.deadline)
     if scene.invited is None:
         text = scene.say("challenge-open", challenger=challenger, until=until)
@@ -139,7 +135,7 @@ def _offer_page(scene: Scene, face: Face) -> Page:
         ui.TextDisplay("\n".join(lines)),
         ui.ActionRow(*buttons, scene.button("button-rules", Act.RULES), *gallery.bet_buttons(scene)),
         *gallery.queue_row(scene),
-        ui.TextDisplay(_commitment(scene)),
+        fingerprint_line(scene.commitment, scene.language),
     ]
     pings = () if scene.invited is None or scene.quiet else (scene.invited,)
     return Page(layout(body, FELT), pings=pings)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
+from bot.model.person import Preferences
 from bot.model.table import Ruling, Status, Table
 from bot.registry.commits import Commits, Committed
 from bot.store.connection import Connection
@@ -21,12 +22,20 @@ class Moves:
 
     Args:
         limits: how long a table waits for an action.
+        preferences: finds how a person likes to play.
         for_adults: whether a channel is age-restricted.
     """
 
-    def __init__(self, commits: Commits, limits: Limits, for_adults: Callable[[int], bool]) -> None:
+    def __init__(
+        self,
+        commits: Commits,
+        limits: Limits,
+        preferences: Callable[[int], Awaitable[Preferences]],
+        for_adults: Callable[[int], bool],
+    ) -> None:
         self._commits = commits
         self._limits = limits
+        self._preferences = preferences
         self._for_adults = for_adults
 
     async def apply(
@@ -38,8 +47,11 @@ class Moves:
         ruling: Ruling | None = None,
         answered: str | None = None,
         press: int = 0,
+        announcement: Action | None = None,
     ) -> Table:
         """Apply an action, and commit it with everything that follows from it; the caller holds the lock.
+
+        What can be announced is announced for players who prefer that, as soon as the rules allow.
 
         Args:
             before: the table as it is stored.
@@ -47,12 +59,18 @@ class Moves:
             ruling: what the table itself did, if no player acted.
             answered: the audience whose message the caller updates themselves.
             press: the id of the interaction; 0 where there is none.
+            announcement: what the seat announces before it acts.
 
         Raises:
             Refusal: ``bets-open`` for the first cut while it waits for bets.
             RuleError: the rules forbid it.
         """
-        after, done = intents.apply(table, seat, action, press)
+        after, done = intents.apply(table, seat, action, press, announcement)
+        for other, held in enumerate(after.seats):
+            possible = after.started_game.announcement(other)
+            if possible is not None and (await self._preferences(held.person)).announce_king:
+                after, announced = intents.apply(after, other, possible)
+                done += announced
         after = replace(after, ruling=ruling, vacant=None)
         game, at = after.started_game, now()
         closes_bets = table.started_game.untouched and not game.untouched

@@ -37,6 +37,7 @@ class Play:
         expected: int | None = None,
         answered: str | None = None,
         press: int = 0,
+        announcement: Action | None = None,
     ) -> Table:
         """Let a player act: the rules decide, one transaction commits, then ``on_change`` is called.
 
@@ -47,6 +48,7 @@ class Play:
             expected: the version that the pressed button was made for; None for typed commands.
             answered: the audience whose message the caller updates themselves.
             press: the id of the interaction; 0 where there is none.
+            announcement: what the player announces before they act, in the same commit.
 
         Raises:
             Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``, and ``bets-open`` for the
@@ -65,7 +67,9 @@ class Play:
                 return await self._breaks.note_ready(table, Ready(seat, action, press), answered)
             if lifecycle.acts_early(table, self._limits, now()):
                 action = play.early(action)
-            return await self._moves.apply(table, table, seat, action, None, answered, press)
+            return await self._moves.apply(
+                table, table, seat, action, answered=answered, press=press, announcement=announcement
+            )
 
     async def declare(
         self,

@@ -13,6 +13,7 @@ from bot.registry.moves import Moves
 from bot.registry.offers import Offers
 from bot.registry.play import Play
 from bot.registry.time_outs import TimeOuts
+from bot.repository.people import PersonRepository
 from bot.store.database import Database
 from bot.transactions.lifecycle import Limits
 
@@ -40,7 +41,7 @@ class Registry:
         commits = Commits(database, on_change)
         endings = Endings(commits)
         offers = Offers(commits, endings, limits, for_adults)
-        moves = Moves(commits, limits, for_adults)
+        moves = Moves(commits, limits, PersonRepository(database).preferences, for_adults)
         departures = Departures(commits, moves, database, limits)
         breaks = Breaks(commits, moves, limits)
         play = Play(commits, moves, departures, breaks, limits)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.model.person import Blocked, KeptData
+from bot.model.person import UNCHANGED, Blocked, KeptData, Person, Preferences
 from bot.store import privacy
 from bot.store.database import Database
 from bot.store.play import blocks, users
@@ -18,6 +18,17 @@ class PersonRepository:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    async def find(self, person: int) -> Person | None:
+        """A person with their preferences, if the bot has met them; kept until the next write."""
+        return await self._database.cached(
+            ("person", person), lambda connection: users.find(connection, person)
+        )
+
+    async def preferences(self, person: int) -> Preferences:
+        """How a person likes to play."""
+        found = await self.find(person)
+        return UNCHANGED if found is None else found.preferences
 
     async def blocked(self, person: int) -> list[Blocked]:
         """The people whom a person has blocked last."""

@@ -12,12 +12,13 @@ from engine.interface import Action
 
 
 def apply(
-    table: Table, seat: int, action: Action, press: int = 0
+    table: Table, seat: int, action: Action, press: int = 0, announcement: Action | None = None
 ) -> tuple[Table, tuple[tuple[int, Action], ...]]:
     """Act for a seat, and do what was declared in advance and is possible now.
 
     Args:
         press: the id of the interaction that brought the action; 0 for none.
+        announcement: what the seat announces first. If that ends the game, it does not act any more.
 
     Returns:
         The table at its next version, and every action that was done, each with its seat.
@@ -25,8 +26,11 @@ def apply(
     Raises:
         RuleError: the seat may not act so.
     """
-    game, _ = table.started_game.apply(seat, action, press)
-    done = [(seat, action)]
+    game, done = table.started_game, list[tuple[int, Action]]()
+    for one in (action,) if announcement is None else (announcement, action):
+        if not game.over:
+            game, _ = game.apply(seat, one, press)
+            done.append((seat, one))
     for other, intent in table.intents:
         if intent in game.legal(other):
             game, _ = game.apply(other, intent)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from discord import ButtonStyle
+
 from bot.delivery.presenter import AnswerTarget
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE, hand_audience
@@ -10,15 +12,15 @@ from bot.model.table import Choose, Offer, Seat, Status, Table, Venue, Wait
 from bot.pages.components import Press
 from bot.pages.face import Confirmation
 from bot.pages.games import FACES
-from bot.pages.hand_state import MOST_CHOICES, Question
+from bot.pages.hand_state import MOST_CHOICES, Choice, Question
 from bot.pages.server import time_limits
 from bot.pages.server.blocks import declined_page
-from bot.registry.commits import StaleError
+from bot.registry.commits import StaleError, check_version
 from bot.text import formatting
 from cogs.play.departures import house_seat, waive_rating
 from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, check_opening
-from cogs.support.questions import confirm, seat_to_ask
+from cogs.support.questions import ask, confirm, seat_to_ask
 from cogs.support.rules import with_server_bystanders
 from engine.games import default_kind
 from engine.interface import Action, Level, Rules
@@ -278,10 +280,36 @@ async def _update_table(answer: Answer, table: Table) -> None:
 
 
 async def act(answer: Answer, table: Table, choose: Choose, expected: int | None = None) -> None:
+    """Act in a game and answer with what came of it.
+
+    A player whose action would let an announcement lapse is asked first.
+    """
+    seat = table.seat_of(answer.interaction.user.id)
+    if seat is not None and table.status is Status.LIVE and table.vacant is None:
+        check_version(table, expected)
+        action = choose(table.started_game.view(seat))
+        announcement = table.forgone(seat, action)
+        if announcement is not None:
+            asked = FACES[table.kind].last_call(action, table.ruleset, answer.language)
+            announce = Choice(asked.announce, action, announcement, style=ButtonStyle.success)
+            await ask(answer, table, asked.question, announce, Choice(asked.go_on, action))
+            return
+    await _carry_out(answer, table, choose, expected)
+
+
+async def _carry_out(
+    answer: Answer,
+    table: Table,
+    choose: Choose,
+    expected: int | None = None,
+    announcement: Action | None = None,
+) -> None:
     """Act in a game and answer with what came of it."""
     me = answer.interaction.user.id
     answered = None if answer.on_table else answer.audience
-    after = await answer.bot.registry.act(table.id, me, choose, expected, answered, answer.interaction.id)
+    after = await answer.bot.registry.act(
+        table.id, me, choose, expected, answered, answer.interaction.id, announcement
+    )
     if after.wait is Wait.RESULT and after.version == table.version:
         # It is kept until everybody has seen how the deal ended.
         await _noted(answer, after)
@@ -339,5 +367,8 @@ async def choose(answer: Answer, table: Table, press: Press) -> None:
     opened = answer.bot.presenter.scenes.hand_states.of(table, seat_to_ask(answer, table)).opened
     if not isinstance(opened, Question) or opened.number != question or place >= len(opened.choices):
         raise StaleError(table)
-    action = opened.choices[place].action
-    await act(answer, table, lambda _: action, press.version)
+    choice = opened.choices[place]
+    if choice.final:
+        await _carry_out(answer, table, lambda _: choice.action, press.version, choice.announcement)
+    else:
+        await act(answer, table, lambda _: choice.action, press.version)

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
-from bot.model.errors import Reason, Refusal
+from bot.model.errors import Reason, Refusal, WhichGameError
 from bot.model.table import MOST_GAMES, Status, Table
 from bot.pages.server.time_limits import PACES
 from bot.text.i18n import text
@@ -15,7 +15,7 @@ from cogs.play import actions
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, own_games
-from cogs.support.resolve import can_act, find_table, list_tables
+from cogs.support.resolve import can_act, find_table
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, find_level
 from engine.interface import Level
 
@@ -127,7 +127,7 @@ class ChallengeCommands(commands.Cog):
             return await find_table(interaction, None, offered)
         seats = await self._open_seats(interaction, own)
         if len(seats) > 1:
-            raise Refusal(Reason.WHICH_GAME, games=list_tables(seats))
+            raise WhichGameError(seats)
         if not own and not seats:
             raise Refusal(Reason.NOTHING_TO_ACCEPT)
         return seats[0] if seats else await find_table(interaction, None)

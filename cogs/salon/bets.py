@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
-from bot.model.table import TWO, Seat, Table
+from bot.model.table import TWO, Seat, Table, Wait
 from bot.model.wager import BetForm
 from bot.pages import bet_form
 from bot.pages.bet_form import ALL, BET, CHOICES, OTHER, WITHDRAW
@@ -49,8 +49,14 @@ class BetCommands(commands.Cog):
     ) -> None:
         """Bet on one side of a game; 0 counters take the caller's bets back."""
         async with answering(interaction) as answer:
-            table = await find_live(interaction, game, side.id)
-            seat = 1 if table.game is None and table.invited == side.id else table.seat_of(side.id)
+            me = interaction.user.id
+            table = await find_live(
+                interaction,
+                game,
+                lambda table: _seat_of(table, side.id) is not None,
+                lambda table: takes_bets(table) and table.seat_of(me) is None,
+            )
+            seat = _seat_of(table, side.id)
             if seat is None:
                 players = ", ".join(formatting.name(held.name) for held in table.seats)
                 raise Refusal(Reason.BAD_SIDE, players=players)
@@ -78,6 +84,17 @@ class BetCommands(commands.Cog):
                 await withdraw(answer, table, seat)
             else:
                 await place_bet(answer, table, seat, None if choice == ALL else int(choice))
+
+
+def takes_bets(table: Table) -> bool:
+    """Whether bets on a game can be open: before its first pack, where it counts for counters."""
+    before = table.game is None or table.game.before_first_pack
+    return before and table.wait is not Wait.COVER and table.counts and table.two_sided
+
+
+def _seat_of(table: Table, side: int) -> int | None:
+    """The seat that a person holds, or is offered from the queue."""
+    return 1 if table.game is None and table.invited == side else table.seat_of(side)
 
 
 async def place_bet(answer: Answer, table: Table, seat: int, amount: int | None) -> None:

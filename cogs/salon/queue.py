@@ -6,14 +6,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
-from bot.model.errors import Reason, Refusal
+from bot.model.errors import Reason, Refusal, WhichGameError
 from bot.model.table import Seat, Table
 from bot.pages.server.session import score_sheet_page
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, live_games
 from cogs.support.places import IN_SERVERS, OF_SERVERS
-from cogs.support.resolve import find_live, list_tables
+from cogs.support.resolve import Fits, find_live
 
 
 class QueueCommands(commands.Cog):
@@ -34,7 +34,7 @@ class QueueCommands(commands.Cog):
     async def join(self, interaction: Interaction, game: str | None = None) -> None:
         """Wait for a seat."""
         async with answering(interaction) as answer:
-            await join(answer, await find_live(interaction, game))
+            await join(answer, await find_live(interaction, game, _takes(interaction.user.id)))
 
     @queue.command(name=text("cmd-queue-leave"), description=text("cmd-queue-leave-about"))
     @game_option(live_games)
@@ -55,8 +55,18 @@ class QueueCommands(commands.Cog):
             raise Refusal(Reason.WAITS_NOT)
         if len(candidates) > 1:
             tables = [await self.bot.registry.tables.get(first) for first, _ in candidates]
-            raise Refusal(Reason.WHICH_QUEUE, games=list_tables(tables))
+            raise WhichGameError(tables)
         return await self.bot.registry.tables.get(candidates[0][0])
+
+
+def _takes(person: int) -> Fits:
+    """A test for tables at which a person can wait for a seat."""
+
+    def fits(table: Table) -> bool:
+        alone = table.games == 1 and table.pool is None and table.two_sided
+        return alone and table.house is None and table.seat_of(person) is None
+
+    return fits
 
 
 async def join(answer: Answer, table: Table) -> None:

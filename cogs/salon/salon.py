@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Refusal
+from bot.model.table import Wait
 from bot.text.i18n import text
 from cogs.play.departures import play_on
 from cogs.salon import backers, bets
@@ -48,7 +49,8 @@ class SalonCommands(commands.Cog):
     async def cover(self, interaction: Interaction, amount: int, game: str | None = None) -> None:
         """Cover what the caller's side lacks."""
         async with answering(interaction) as answer:
-            await bets.cover(answer, await find_table(interaction, game), amount)
+            table = await find_table(interaction, game, lambda table: table.wait is Wait.COVER)
+            await bets.cover(answer, table, amount)
 
     @salon.command(name=text("cmd-salon-chouette"), description=text("cmd-salon-chouette-about"))
     @app_commands.rename(limit=text("opt-limit"))
@@ -59,7 +61,7 @@ class SalonCommands(commands.Cog):
     ) -> None:
         """Cover every bet against the caller."""
         async with answering(interaction) as answer:
-            await bets.declare(answer, await find_table(interaction, game), limit)
+            await bets.declare(answer, await find_table(interaction, game, bets.takes_bets), limit)
 
     @salon.command(name=text("cmd-salon-point"), description=text("cmd-salon-point-about"))
     @app_commands.rename(card=text("opt-card"))
@@ -93,7 +95,7 @@ class SalonCommands(commands.Cog):
     async def show(self, interaction: Interaction, game: str | None = None) -> None:
         """List the bets on a game."""
         async with answering(interaction) as answer:
-            await bets.show(answer, await find_live(interaction, game))
+            await bets.show(answer, await find_live(interaction, game, lambda table: table.counts))
 
 
 async def setup(bot: EcarteBot) -> None:

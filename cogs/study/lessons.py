@@ -7,11 +7,12 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
-from bot.pages.control_input import ControlInput, short_text
-from bot.pages.ecarte.topics import LESSON, TOPICS, Topic, topics
+from bot.pages.control_input import ControlInput, number_of, one_of, short_text
+from bot.pages.ecarte.topics import LESSON, QUESTION, TOPICS, Topic, topics
 from bot.pages.games import default_face
 from bot.pages.page import Page
-from bot.pages.study.lessons import lesson_page
+from bot.pages.study.lessons import lesson_page, question_page
+from bot.pages.study.questions import question
 from bot.text.i18n import LANGUAGES, say, text
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering, language_for
@@ -32,6 +33,7 @@ class LessonCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         bot.handlers[LESSON] = self.turn_page
+        bot.handlers[QUESTION] = self.ask
 
     @app_commands.command(name=text("cmd-rules"), description=text("cmd-rules-about"))
     @app_commands.rename(topic=text("opt-topic"))
@@ -50,6 +52,14 @@ class LessonCommands(commands.Cog):
             # A message that others see, or that greets, stays as it is.
             ephemeral = message is not None and message.flags.ephemeral
             await (answer.update(page) if ephemeral else answer.show(page))
+
+    async def ask(self, interaction: Interaction, sent: ControlInput) -> None:
+        """Ask the question of a lesson, or say whether the choice was right."""
+        async with answering(interaction) as answer:
+            topic, chosen = sent.facts(one_of(Topic), number_of())
+            if chosen > len(question(topic).options):
+                raise Refusal(Reason.STALE)
+            await answer.update(await question_page(topic, chosen, answer.language))
 
 
 async def _page(answer: Answer, topic: str) -> Page:

@@ -41,7 +41,10 @@ class ReviewCommands(commands.Cog):
         """Give a hint."""
         async with answering(interaction) as answer:
             me = interaction.user.id
-            await hint(answer, await find_table(interaction, game, lambda table: me in table.waits_for))
+            table = await find_table(
+                interaction, game, lambda table: not table.counts, lambda table: me in table.waits_for
+            )
+            await hint(answer, table)
 
     @app_commands.command(name=text("cmd-review"), description=text("cmd-review-about"))
     @game_option(finished_games, "opt-finished-about")
@@ -81,7 +84,9 @@ async def hint(answer: Answer, table: Table) -> None:
     if advice is None:
         raise Refusal(Reason.HINT_NOT_NOW)
     scene = await answer.bot.presenter.scenes.scene(table, answer.language, answer.person.preferences)
-    play = Choice(answer.sentence("button-play-this"), advice.best.action, ButtonStyle.success)
+    play = Choice(
+        answer.sentence("button-play-this"), advice.best.action, final=False, style=ButtonStyle.success
+    )
     await ask(answer, table, hint_text(scene, view, advice), play)
 
 

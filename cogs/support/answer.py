@@ -17,7 +17,7 @@ from bot.delivery.ephemeral import panel_of
 from bot.delivery.operations import Posted
 from bot.delivery.presenter import AnswerTarget
 from bot.model import clock
-from bot.model.errors import BrokenTableError, Reason, Refusal, RepeatedError
+from bot.model.errors import BrokenTableError, Reason, Refusal, RepeatedError, WhichGameError
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.person import HandPlace, Person
 from bot.model.pool import Pool
@@ -25,6 +25,7 @@ from bot.model.table import Table, Venue
 from bot.pages import errors
 from bot.pages.games import FACES
 from bot.pages.page import Page
+from bot.pages.which_game import which_game_page
 from bot.registry.commits import StaleError
 from bot.text import formatting
 from bot.text.i18n import Language, language_of, say
@@ -39,7 +40,9 @@ Interaction = discord.Interaction[Any]
 _PATIENCE_SECONDS: Final = 2.0
 _LONGEST_CONTENT: Final = 2_000
 _REMEMBERED: Final = 1_000
-"""How many answers are kept for interactions that are delivered again."""
+"""How many answers are kept for interactions that are delivered again, and how many questions."""
+GOES_ON: Final = "goes on"
+"""The extra of a press that goes on with a typed command: it is answered as the command is."""
 _ANSWERED: Final = 40060
 _GONE: Final = frozenset({10062, 10015, _ANSWERED})
 _UNREACHABLE: Final = (aiohttp.ClientError, OSError)
@@ -95,7 +98,10 @@ class Answer:
     @property
     def pressed(self) -> bool:
         """Whether this answers a press on a message."""
-        return self.interaction.type is discord.InteractionType.component
+        return (
+            self.interaction.type is discord.InteractionType.component
+            and GOES_ON not in self.interaction.extras
+        )
 
     @property
     def on_table(self) -> bool:
@@ -275,9 +281,23 @@ class Answer:
         else:
             await self.tell(self.sentence("refusal-stale"))
 
+    async def ask_which(self, tables: Sequence[Table]) -> None:
+        """Ask which of several games the command means; the choice goes on with it."""
+        self.bot.asked[self.interaction.id] = self.interaction
+        while len(self.bot.asked) > _REMEMBERED:
+            del self.bot.asked[next(iter(self.bot.asked))]
+        games = [(table, self._channel_name(table.channel)) for table in tables]
+        await self.show(which_game_page(self.interaction.id, games, self.person.id, self.language))
+
+    def _channel_name(self, channel: int) -> str | None:
+        found = self.bot.get_channel(channel)
+        return None if found is None or isinstance(found, discord.abc.PrivateChannel) else found.name
+
     async def refuse(self, refused: Exception) -> None:
         """Answer with the sentence of a refusal."""
         match refused:
+            case WhichGameError():
+                await self.ask_which(refused.tables)
             case StaleError():
                 await self.present(refused.table)
             case RuleError():

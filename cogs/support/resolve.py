@@ -7,48 +7,45 @@ from typing import Final
 
 from bot.client import EcarteBot
 from bot.model.clock import now
-from bot.model.errors import Reason, Refusal
+from bot.model.errors import Reason, Refusal, WhichGameError
 from bot.model.table import Status, Table
 from bot.pages.games import FACES
-from bot.text import formatting
 from cogs.support.answer import Interaction
 
+Fits = Callable[[Table], bool]
+"""A test of a table."""
 _MOST_LEFT: Final = 5
 """How many of the caller's last games are searched for one that they may play on."""
 
 
-async def find_table(
-    interaction: Interaction, game: str | None, fits: Callable[[Table], bool] | None = None
-) -> Table:
+async def find_table(interaction: Interaction, game: str | None, *fits: Fits) -> Table:
     """The table a command means: the named one, else the caller's here, else the one that waits for them.
 
     Args:
         game: the name of the game, if the caller gave one.
-        fits: what the command could act on; other tables count only where none fits.
+        fits: tests of tables at which the command is possible; see ``_possible``.
 
     Raises:
-        Refusal: ``unknown-game``, ``no-game``, ``which-game``.
+        Refusal: ``unknown-game``, ``no-game``, ``which-game``, ``nowhere``.
     """
     bot: EcarteBot = interaction.client
     if game is not None:
         return await _named(bot, game)
     tables = await bot.registry.tables.of_person(interaction.user.id)
-    if fits is not None:
-        tables = [table for table in tables if fits(table)] or tables
     if not tables:
         raise Refusal(Reason.NO_GAME)
-    return _choose(interaction, tables)
+    return _possible(interaction, tables, *fits)
 
 
-async def find_live(interaction: Interaction, game: str | None, player: int | None = None) -> Table:
+async def find_live(interaction: Interaction, game: str | None, *fits: Fits) -> Table:
     """The live game a spectator means: the named one, else the only one in this channel.
 
     Args:
         game: the name of the game, if the caller gave one.
-        player: prefer games in which this person plays.
+        fits: tests of tables at which the command is possible; see ``_possible``.
 
     Raises:
-        Refusal: ``unknown-game``, ``no-live-game``, ``which-game``.
+        Refusal: ``unknown-game``, ``no-live-game``, ``which-game``, ``nowhere``.
     """
     bot: EcarteBot = interaction.client
     if game is not None:
@@ -61,10 +58,7 @@ async def find_live(interaction: Interaction, game: str | None, player: int | No
     tables = [] if channel is None else await bot.registry.tables.live_in(channel)
     if not tables:
         raise Refusal(Reason.NO_LIVE_GAME)
-    tables = [table for table in tables if player is not None and table.seat_of(player) is not None] or tables
-    if len(tables) > 1:
-        raise Refusal(Reason.WHICH_GAME, games=list_tables(tables))
-    return tables[0]
+    return _possible(interaction, tables, *fits)
 
 
 async def find_hand(interaction: Interaction, game: str | None) -> Table:
@@ -148,7 +142,7 @@ def check_finished(interaction: Interaction, table: Table) -> None:
         raise Refusal(Reason.NOT_OVER if table.open else Reason.NEVER_FINISHED)
 
 
-def can_act(interaction: Interaction, command: str) -> Callable[[Table], bool]:
+def can_act(interaction: Interaction, command: str) -> Fits:
     """A test for tables at which a command of the deal can do something for the caller now.
 
     Args:
@@ -164,15 +158,31 @@ def can_act(interaction: Interaction, command: str) -> Callable[[Table], bool]:
     return fits
 
 
-def list_tables(tables: list[Table]) -> str:
-    """The names and players of tables, separated by commas."""
-    return ", ".join(
-        f"`{table.id}` ({' – '.join(formatting.name(held.name) for held in table.seats)})" for table in tables
-    )
-
-
 async def _named(bot: EcarteBot, game: str) -> Table:
     return await bot.registry.tables.get(game.strip().strip("`").lower())
+
+
+def _possible(interaction: Interaction, tables: list[Table], *fits: Fits) -> Table:
+    """The one of several tables that a command means, of those at which it is possible.
+
+    Args:
+        fits: tests of tables, in turn. A test that no table passes leaves them as they were, so that the
+            command itself says why it is not possible at the only one.
+
+    Raises:
+        Refusal: ``which-game``, or ``nowhere`` if a test left several.
+    """
+    possible = True
+    for test in fits:
+        passed = [table for table in tables if test(table)]
+        possible = bool(passed)
+        tables = passed or tables
+    try:
+        return _choose(interaction, tables)
+    except WhichGameError:
+        if possible:
+            raise
+        raise Refusal(Reason.NOWHERE) from None
 
 
 def _choose(interaction: Interaction, tables: list[Table]) -> Table:
@@ -188,4 +198,4 @@ def _choose(interaction: Interaction, tables: list[Table]) -> Table:
         for choice in (candidates, live, waiting):
             if len(choice) == 1:
                 return choice[0]
-    raise Refusal(Reason.WHICH_GAME, games=list_tables(here or tables))
+    raise WhichGameError(here or tables)

@@ -315,6 +315,10 @@ class EcarteGame:
         )
         return (ANNOUNCE,) if ahead and deal is not None and deal.hands[seat] >> deal.bonus & 1 else ()
 
+    def announcement(self, seat: int) -> Action | None:
+        """That of the king, while the seat may make it."""
+        return ANNOUNCE if self.deal is not None and self.deal.king == seat else None
+
     def early(self, action: Action) -> Action:
         """The action as one that came early: a lead that would cut off the other player's announcement."""
         cuts_off = (

@@ -44,8 +44,11 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "preference": ("hands",),
     "toggle": ("cut", "on"),
     "lesson": ("basics",),
+    "question": ("basics", "1"),
     "rule": ("mine", "which"),
+    "fingerprint": ("0" * 64,),
     "privacy": ("delete",),
+    "which": ("1", GAME),
     "block": ("add", "1"),
     "unblock": (),
 }

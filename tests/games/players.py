@@ -161,6 +161,8 @@ class Presser(Player):
         reply = self._note(await self.person.click(message, control.custom_id, settle=settle))
         if control.act == Act.MORE:
             return await self._concede(settle)
+        if choices := _choices(reply, self.game):
+            return self._note(await self.person.click(self.hand, self.random.choice(choices), settle=settle))
         return reply
 
     async def _concede(self, settle: bool) -> Reply:
@@ -219,7 +221,12 @@ class Typist(Player):
                 offered = await self._offered("play", "card", "")
                 if not offered:
                     return self.replies[-1]
-                return await self.type("play", settle=settle, card=self.random.choice(offered))
+                card = self.random.choice(offered)
+                reply = await self.type("play", settle=settle, card=card)
+                if _choices(reply, self.game):
+                    await self.type("king", settle=settle)
+                    return await self.type("play", settle=settle, card=card)
+                return reply
             case Act.MORE:
                 return await self.type("concede", settle=settle)
             case Move.PICK | Move.EXCHANGE:
@@ -240,6 +247,12 @@ class Typist(Player):
     async def _offered(self, command: str, option: str, typed: str) -> list[str]:
         choices = await self.person.autocomplete(command, option, typed, channel=self.channel, game=self.game)
         return [value for _, value in choices]
+
+
+def _choices(reply: Reply, game: str) -> list[str]:
+    """The choices of a question, as custom ids, if an answer asks one."""
+    shown = [] if reply.message is None else controls(reply.message, game)
+    return [control.custom_id for control in shown if control.act == Act.CHOOSE]
 
 
 def _version(message: ShownMessage, game: str) -> int:

@@ -30,7 +30,9 @@ async def discord(browser: Browser, tmp_path_factory: pytest.TempPathFactory) ->
     """A sandbox with the real bot; no deadline passes during a test."""
     async with Sandbox(PATIENCE) as sandbox:
         database: Path = tmp_path_factory.mktemp("page") / "ecarte.db"
-        await sandbox.start_bot({"CUT_SECONDS": "600", "TURN_SECONDS": "3000", "PAUSE_SECONDS": "0"}, database)
+        await sandbox.start_bot(
+            {"CUT_SECONDS": "600", "TURN_SECONDS": "3000", "PAUSE_SECONDS": "0"}, database
+        )
         yield sandbox
 
 

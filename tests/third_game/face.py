@@ -12,7 +12,7 @@ from PIL import Image
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Choose, Ruling
 from bot.pages.components import Act, Button, Press
-from bot.pages.face import Controls, Face, Response
+from bot.pages.face import Controls, Face, LastCall, Response
 from bot.pages.layout import sentence_page
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
@@ -152,6 +152,9 @@ class HighCardFace(Face):
             case "high-fold":
                 return lambda _: FOLD
         raise Refusal(Reason.STALE)
+
+    def last_call(self, action: Action, rules: Rules, language: Language) -> LastCall:
+        raise AssertionError("nothing is announced")
 
     def typed(self, command: str, argument: str | int | None, language: Language) -> Choose:
         if command == "play" and isinstance(argument, str):

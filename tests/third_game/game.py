@@ -183,6 +183,9 @@ class HighCardGame:
     def intents(self, seat: int) -> tuple[Action, ...]:
         return ()
 
+    def announcement(self, seat: int) -> None:
+        pass
+
     def early(self, action: Action) -> Action:
         return action
 

@@ -124,6 +124,18 @@ button-king-not-later = { $bonus ->
     [A] Don't declare the ace
    *[K] Don't announce the king
 }
+ask-king = { $bonus ->
+    [A] **Declare the ace first?** This is the last moment: after this, its point is gone.
+   *[K] **Announce the king first?** This is the last moment: after this, its point is gone.
+}
+button-announce-first = { $plays ->
+    [0] Announce and go on
+   *[other] Announce and play
+}
+button-unannounced = { $plays ->
+    [0] Go on without it
+   *[other] Play without it
+}
 button-keep = { $bonus ->
     [A] Keep trumps and aces
    *[K] Keep trumps and kings

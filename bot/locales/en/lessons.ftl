@@ -117,9 +117,73 @@ lesson-laws-text =
 
 lesson-fairness = Are the cards fair?
 lesson-fairness-text =
-    Before anybody accepts a challenge, a secret number is fixed. Under the challenge, and later behind *Table rules*, stands its fingerprint (SHA-256): **keep it**. Every pack also includes ids that Discord makes later: of the challenge's message, of the press that accepts it, of each cut. When the game is over, *Verify* gives the secret away and works out every pack again; so can you, without us.
+    Before anybody accepts a challenge, a secret number is fixed. Under the challenge stands the beginning of its fingerprint (SHA-256). Press it, or *Table rules*, for the whole: **keep it**. Every pack also includes ids that Discord makes later: of the challenge's message, of the press that accepts it, of each cut. When the game is over, *Verify* gives the secret away and works out every pack again; so can you, without us.
     This **proves** that the secret came first. Nobody could know those ids then, so nobody could choose the cards.
     It **does not prove** that the bot's host hasn't looked: a machine that deals can also see.
 
 lesson-rulesets = Other rules
 lesson-rulesets-text = The books disagree, so */challenge rules:* lets you choose. Pick one below to see exactly how it differs from the classic game.
+
+# The questions
+
+button-try = Try it
+lesson-right = That's right.
+lesson-wrong = Not quite.
+lesson-option-dealer = The dealer
+lesson-option-elder = The elder
+lesson-option-nobody = Nobody
+lesson-option-stand = I play
+lesson-option-propose = I propose
+lesson-option-announce-first = Announce it, then lead
+lesson-option-announce-later = Lead 8♥, announce later
+lesson-option-lose-deal = The deal
+lesson-option-lose-game = The game
+lesson-option-yes = Yes
+lesson-option-no = No
+lesson-option-chose-nothing = Nobody chose the cards
+lesson-option-saw-nothing = Nobody saw the cards
+
+lesson-basics-ask = Look at the deal above again: your cards are below, and three tricks are yours. How many points do you score?
+lesson-basics-why = Three or four tricks are *the point*, worth 1; only all five, *the vole*, are worth 2.
+
+lesson-cards-ask = The ace of spades, on the left, is led, and hearts are trumps. Which card beats it?
+lesson-cards-why = The ace stands between the knave and the ten, so the knave beats it. The ten is lower, and the diamond is neither a spade nor a trump.
+
+lesson-deal-ask = The dealer turns up the king of diamonds. Who scores?
+lesson-deal-why = A king turned up is the dealer's: 1 point at once, whatever the hands hold.
+
+lesson-exchange-ask = Your proposal was accepted; hearts are trumps. Choose a card that you'd throw away.
+lesson-exchange-why = Keep trumps and kings and throw the rest, J♦ and 9♣ here: each new card may be a trump.
+
+lesson-vulnerable-ask = You proposed, the dealer refused, and you made three tricks. How many points do you score?
+lesson-vulnerable-why = Refusing the first proposal made the dealer vulnerable: failing to make three tricks gave you 2 instead of 1.
+
+lesson-king-ask = Hearts are trumps, and it's your turn to lead. What do you do with your king?
+lesson-king-why = Announce before your first card. Once you've played another card, the point is gone.
+
+lesson-tricks-ask = The ace of clubs, on the left, is led, and clubs are trumps. Which card wins the trick for you?
+lesson-tricks-why = Only a higher trump beats a trump: the knave. The ten is below the ace, and a king of another suit is worth nothing here.
+
+lesson-following-ask = The king of spades, on the left, is led, and clubs are trumps. Which cards may you play? Choose one.
+lesson-following-why = No spade of yours beats the king, but you hold two and must follow suit. Only without a spade would you have to trump.
+
+lesson-score-ask = You announce the king and make all five tricks. How many points is the deal worth?
+lesson-score-why = 1 for the king and 2 for the vole: 3, the most that a deal can bring.
+
+lesson-proposing-ask = You are the elder, and hearts are trumps. Do you play or propose?
+lesson-proposing-why = One trump, one king and three cards you'd throw away: no *jeu de règle*. Propose, and draw something better.
+
+lesson-conceding-ask = You concede before you've made a trick. How many points does your opponent score?
+lesson-conceding-why = Without a trick of yours it counts as the vole: 2. With one trick made, it would be the point, 1.
+
+lesson-time-ask = Your time runs out for the first time in a game. What do you lose?
+lesson-time-why = The deal, as if you had conceded it. The second time, you lose the game.
+
+lesson-laws-ask = You've said *I propose* and would rather play. Can you take it back?
+lesson-laws-why = What is said is said (law 11).
+
+lesson-fairness-ask = What does the fingerprint prove when you check it afterwards?
+lesson-fairness-why = It proves that the cards were settled before anybody could know them, so nobody chose them. A machine that deals could still look.
+
+lesson-rulesets-ask = Which of these is played to the most points?
+lesson-rulesets-why = The long holiday game goes to ten; the others stop at five.

@@ -25,7 +25,8 @@ line-seats = **Seated** { $names } · { $free ->
 challenge-declined = { $challenger }'s challenge was declined.
 challenge-taken-back = { $challenger } has withdrawn the challenge.
 challenge-expired = { $challenger }'s challenge has expired.
-challenge-commitment = The secret behind the packs is fixed: SHA-256 { $commitment }
+fingerprint-fixed = The secret behind the packs is fixed. Its fingerprint:
+fingerprint-whole = Fingerprint of the secret behind the packs (SHA-256): `{ $commitment }`
 packs-ids = Also in the packs · message { $message } · start { $begin }{ $cuts ->
     [none] { "" }
    *[other] { " " }· cuts { $cuts }

@@ -124,6 +124,18 @@ button-king-not-later = { $bonus ->
     [A] Ne plus déclarer l'as
    *[K] Ne plus annoncer le roi
 }
+ask-king = { $bonus ->
+    [A] **Déclarer d'abord l'as ?** C'est le dernier moment : ensuite, son point est perdu.
+   *[K] **Annoncer d'abord le roi ?** C'est le dernier moment : ensuite, son point est perdu.
+}
+button-announce-first = { $plays ->
+    [0] Annoncer et continuer
+   *[other] Annoncer et jouer
+}
+button-unannounced = { $plays ->
+    [0] Continuer sans annoncer
+   *[other] Jouer sans annoncer
+}
 button-keep = { $bonus ->
     [A] Garder atouts et as
    *[K] Garder atouts et rois

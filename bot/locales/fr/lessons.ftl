@@ -117,9 +117,73 @@ lesson-laws-text =
 
 lesson-fairness = Les cartes sont-elles honnêtes ?
 lesson-fairness-text =
-    Avant que quiconque accepte un défi, un nombre secret est fixé. Sous le défi, puis derrière *Règles de la table*, se lit son empreinte (SHA-256) : **gardez-la**. Dans chaque paquet entrent aussi des identifiants que Discord crée ensuite : celui du message du défi, de l'appui qui l'accepte, de chaque coupe. La partie finie, *Vérifier* livre le secret et refait chaque paquet ; vous le pouvez aussi, sans nous.
+    Avant que quiconque accepte un défi, un nombre secret est fixé. Sous le défi se lit le début de son empreinte (SHA-256). Appuyez dessus, ou sur *Règles de la table*, pour la voir entière : **gardez-la**. Dans chaque paquet entrent aussi des identifiants que Discord crée ensuite : celui du message du défi, de l'appui qui l'accepte, de chaque coupe. La partie finie, *Vérifier* livre le secret et refait chaque paquet ; vous le pouvez aussi, sans nous.
     Cela **prouve** que le secret était là d'abord. Personne ne pouvait alors connaître ces identifiants, donc personne ne pouvait choisir les cartes.
     Cela **ne prouve pas** que la personne qui héberge le bot n'a pas regardé : une machine qui donne peut aussi voir.
 
 lesson-rulesets = D'autres règles
 lesson-rulesets-text = Les livres ne s'accordent pas : */défier règles:* vous laisse choisir. Prenez-en une ci-dessous pour voir exactement ce qui la distingue du jeu classique.
+
+# The questions
+
+button-try = À vous
+lesson-right = C'est juste.
+lesson-wrong = Pas tout à fait.
+lesson-option-dealer = Le donneur
+lesson-option-elder = Le premier
+lesson-option-nobody = Personne
+lesson-option-stand = Je joue
+lesson-option-propose = Je propose
+lesson-option-announce-first = L'annoncer, puis entamer
+lesson-option-announce-later = Entamer du 8♥, annoncer plus tard
+lesson-option-lose-deal = Le coup
+lesson-option-lose-game = La partie
+lesson-option-yes = Oui
+lesson-option-no = Non
+lesson-option-chose-nothing = Personne n'a choisi les cartes
+lesson-option-saw-nothing = Personne n'a vu les cartes
+
+lesson-basics-ask = Regardez encore le coup ci-dessus : vos cartes sont en bas, et trois levées sont à vous. Combien de points marquez-vous ?
+lesson-basics-why = Trois ou quatre levées font *le point*, qui vaut 1 ; seules les cinq, *la vole*, valent 2.
+
+lesson-cards-ask = L'as de pique, à gauche, est entamé ; atout cœur. Quelle carte le bat ?
+lesson-cards-why = L'as se place entre le valet et le dix : le valet le bat. Le dix est plus faible, et le carreau n'est ni un pique ni un atout.
+
+lesson-deal-ask = Le donneur retourne le roi de carreau. Qui marque ?
+lesson-deal-why = Un roi retourné est au donneur : 1 point tout de suite, quelles que soient les mains.
+
+lesson-exchange-ask = Votre proposition est acceptée ; atout cœur. Choisissez une carte que vous écarteriez.
+lesson-exchange-why = Gardez atouts et rois, écartez le reste, ici V♦ et 9♣ : chaque nouvelle carte peut être un atout.
+
+lesson-vulnerable-ask = Vous avez proposé, le donneur a refusé, et vous avez fait trois levées. Combien de points marquez-vous ?
+lesson-vulnerable-why = En refusant la première proposition, le donneur s'est rendu vulnérable : ses trois levées manquées vous donnent 2 au lieu de 1.
+
+lesson-king-ask = Atout cœur, et c'est à vous d'entamer. Que faites-vous de votre roi ?
+lesson-king-why = Annoncez avant votre première carte. Une autre carte jouée, le point est perdu.
+
+lesson-tricks-ask = L'as de trèfle, à gauche, est entamé ; atout trèfle. Quelle carte vous donne la levée ?
+lesson-tricks-why = Seul un atout plus fort bat un atout : le valet. Le dix est sous l'as, et un roi d'une autre couleur ne vaut rien ici.
+
+lesson-following-ask = Le roi de pique, à gauche, est entamé ; atout trèfle. Quelles cartes pouvez-vous jouer ? Choisissez-en une.
+lesson-following-why = Aucun de vos piques ne bat le roi, mais vous en avez deux et devez fournir. Sans pique seulement, il faudrait couper.
+
+lesson-score-ask = Vous annoncez le roi et faites les cinq levées. Combien de points vaut le coup ?
+lesson-score-why = 1 pour le roi et 2 pour la vole : 3, le maximum d'un coup.
+
+lesson-proposing-ask = Vous êtes premier, atout cœur. Jouez-vous ou proposez-vous ?
+lesson-proposing-why = Un atout, un roi et trois cartes à écarter : ce n'est pas un jeu de règle. Proposez, et piochez mieux.
+
+lesson-conceding-ask = Vous concédez sans avoir fait de levée. Combien de points marque votre adversaire ?
+lesson-conceding-why = Sans levée de votre part, c'est la vole : 2. Avec une levée, ce serait le point : 1.
+
+lesson-time-ask = Votre temps s'écoule pour la première fois de la partie. Que perdez-vous ?
+lesson-time-why = Le coup, comme si vous l'aviez concédé. La seconde fois, c'est la partie.
+
+lesson-laws-ask = Vous avez dit *je propose* et préférez jouer. Pouvez-vous revenir dessus ?
+lesson-laws-why = Ce qui est dit est dit (loi 11).
+
+lesson-fairness-ask = Que prouve l'empreinte quand vous la vérifiez après coup ?
+lesson-fairness-why = Elle prouve que les cartes étaient fixées avant que quiconque puisse les connaître : personne ne les a choisies. La machine qui donne pourrait tout de même regarder.
+
+lesson-rulesets-ask = Laquelle de ces règles se joue en le plus de points ?
+lesson-rulesets-why = La longue partie de vacances va à dix ; les autres s'arrêtent à cinq.

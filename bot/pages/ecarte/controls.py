@@ -13,7 +13,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.table import Choose, Wait
 from bot.pages.components import PRESS, Button, Press, Select
 from bot.pages.ecarte import phrases
-from bot.pages.face import Confirmation, Controls, Declaration, Response, Selection
+from bot.pages.face import Confirmation, Controls, Declaration, LastCall, Response, Selection
 from bot.pages.scene import Scene
 from bot.text.cards import card_suggestions, cards_text
 from bot.text.i18n import Language, say
@@ -21,6 +21,7 @@ from engine.cards import Card, code, parse_card, parse_cards, rank, suit, symbol
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.advisor.book.reasons import Verdict
+from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView
 from engine.errors import CardError, Fault, RuleError
 from engine.interface import Action, View
@@ -119,7 +120,7 @@ def controls(scene: Scene, view: EcarteView, selected: int, declared: Action | N
     last, menu, bonus = [], [], view.rules.bonus.value
     if ActionKind.ANNOUNCE in kinds:
         last.append(scene.button("button-king", Move.KING, style=_SUCCESS, bonus=bonus))
-    elif actions.ANNOUNCE in view.intents:
+    elif actions.ANNOUNCE in view.intents and not scene.preferences.announce_king:
         name, key = (
             (Move.KING_LATER, "button-king-later")
             if declared is None
@@ -260,6 +261,16 @@ def pressed(press: Press, selected: int | None) -> Response:
             return lambda _: _PLAIN[name]
         case _:
             raise Refusal(Reason.STALE)
+
+
+def last_call(action: Action, rules: Ruleset, language: Language) -> LastCall:
+    """What a player is asked whose action would let the announcement of the king lapse."""
+    plays = int(actions.kind(action) is ActionKind.PLAY)
+    return LastCall(
+        say(language, "ask-king", bonus=rules.bonus.value),
+        say(language, "button-announce-first", plays=plays),
+        say(language, "button-unannounced", plays=plays),
+    )
 
 
 def typed(command: str, argument: str | int | None, language: Language) -> Choose:

@@ -10,7 +10,7 @@ from bot.model.table import Choose, Ruling
 from bot.pages.components import Button, Press
 from bot.pages.ecarte import account, controls, drawing, phrases, rulesets, topics
 from bot.pages.ecarte.rules_page import rules_page, rules_text
-from bot.pages.face import Controls, Face, Response
+from bot.pages.face import Controls, Face, LastCall, Response
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
 from bot.text import formatting
@@ -149,6 +149,10 @@ class EcarteFace(Face):
     def pressed(self, press: Press, selected: int | None) -> Response:
         """What a press on one of the controls means."""
         return controls.pressed(press, selected)
+
+    def last_call(self, action: Action, rules: Rules, language: Language) -> LastCall:
+        """Whether to announce the king first."""
+        return controls.last_call(action, _ruleset(rules), language)
 
     def typed(self, command: str, argument: str | int | None, language: Language) -> Choose:
         """What a typed command means."""

@@ -14,6 +14,8 @@ from engine.ecarte.rules import PRESETS
 
 LESSON: Final = "lesson"
 """The topic of the lessons' controls."""
+QUESTION: Final = "question"
+"""The topic of the buttons of the lessons' questions."""
 
 
 class Topic(StrEnum):
@@ -54,9 +56,25 @@ def first_lesson(language: Language) -> Button:
     return button(Topic.BASICS, say(language, "button-learn"))
 
 
-def button(topic: Topic, label: str, disabled: bool = False) -> Button:
+def button(
+    topic: Topic,
+    label: str,
+    disabled: bool = False,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> Button:
     """A button that opens a lesson."""
-    return Button.about(LESSON, (topic,), label, disabled=disabled)
+    return Button.about(LESSON, (topic,), label, disabled=disabled, style=style)
+
+
+def question_button(
+    topic: Topic, chosen: int, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> Button:
+    """A button of a lesson's question.
+
+    Args:
+        chosen: the number of the option, from 1; 0 asks the question.
+    """
+    return Button.about(QUESTION, (topic, str(chosen)), label, style=style)
 
 
 def choice(language: Language, shown: str | None) -> Select:

@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.model.pool import Pool, PoolStage
 from bot.pages.components import Button
+from bot.pages.fingerprint import fingerprint_line
 from bot.pages.games import default_face
 from bot.pages.layout import FELT, GOLD, GREY, layout
 from bot.pages.page import Page
@@ -46,12 +47,12 @@ def pool_page(pool: Pool, number: int, table_link: str | None) -> Page:
             lines, buttons = _never_played(pool), []
     rules = default_face().rules_line(pool.ruleset, pool.language)
     lines.append(f"-# {rules} · `{pool.id}`")
-    if pool.open:
-        lines.append(f"-# {_say(pool, 'challenge-commitment', commitment=pool.commitment)}")
     row: list[ui.Item[Any]] = [*buttons, _control(pool, RULES, "button-rules")]
     if table_link is not None and pool.stage is PoolStage.PLAYING:
         row.insert(0, ui.Button(label=_say(pool, "button-table"), url=table_link))
     body: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines)), ui.ActionRow(*row)]
+    if pool.open:
+        body.append(fingerprint_line(pool.commitment, pool.language))
     return Page(layout(body, _COLOURS.get(pool.stage, GREY)))
 
 

@@ -1,4 +1,4 @@
-"""The pages of the lessons and of a ruleset."""
+"""The pages of the lessons and of their questions."""
 
 from __future__ import annotations
 
@@ -6,17 +6,19 @@ import asyncio
 from functools import cache
 from typing import Any, Final
 
+import discord
 from discord import ui
 
 from bot import pictures
 from bot.pages.ecarte import rulesets, topics
 from bot.pages.ecarte.topics import TOPICS, Topic
-from bot.pages.layout import framed, layout
+from bot.pages.layout import button_rows, framed, layout
 from bot.pages.page import Page, Picture
+from bot.pages.study.questions import TRICKS_OF_THE_DEAL, Question, question
 from bot.pictures import Row
+from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
-from engine.cards import Card, parse_card, parse_cards
-from engine.ecarte.results import Trick
+from engine.cards import Card, parse_card, parse_cards, symbol
 from engine.ecarte.rules import PRESETS, Ruleset
 
 
@@ -24,20 +26,6 @@ def _row(cards: str, *, low: str = "", apart: str | None = None) -> Row:
     return Row(parse_cards(cards), frozenset(parse_cards(low)), None if apart is None else parse_card(apart))
 
 
-def _trick(leader: int, cards: str, winner: int) -> Trick:
-    led, followed = parse_cards(cards)
-    return Trick(leader, led, followed, winner)
-
-
-TURN_UP_OF_THE_DEAL: Final[Card] = parse_card("9H")
-TRICKS_OF_THE_DEAL: Final = (
-    _trick(0, "KS 9S", 0),
-    _trick(0, "QS 7H", 1),
-    _trick(1, "AD KD", 0),
-    _trick(0, "8H 10H", 1),
-    _trick(1, "JC QC", 0),
-)
-"""The tricks of one deal. Hearts are trumps, and the reader is seat 0 and the elder."""
 ROWS: Final = {
     Topic.CARDS: (_row("KH QH JH AH 10H 9H 8H 7H"),),
     Topic.DEAL: (_row("AS 8S QC 9C JD", apart="KD"),),
@@ -79,6 +67,7 @@ async def lesson_page(topic: Topic, language: Language) -> Page:
     last = len(TOPICS) - 1
     body += [
         ui.ActionRow(
+            topics.question_button(topic, 0, say(language, "button-try"), discord.ButtonStyle.primary),
             topics.button(TOPICS[max(number - 1, 0)], say(language, "button-previous"), number == 0),
             topics.button(TOPICS[min(number + 1, last)], say(language, "button-next"), number == last),
         ),
@@ -86,6 +75,71 @@ async def lesson_page(topic: Topic, language: Language) -> Page:
         ui.TextDisplay(say(language, "lesson-number", number=number + 1, lessons=len(TOPICS))),
     ]
     return Page(layout(body), picture)
+
+
+async def question_page(topic: Topic, chosen: int, language: Language) -> Page:
+    """The question of a lesson; once an option is chosen, whether it is right and why.
+
+    Args:
+        chosen: the number of the option, from 1; 0 before the choice.
+    """
+    asked = question(topic)
+    answer = asked.options[chosen - 1] if chosen else None
+    lines = [f"### {say(language, f'lesson-{topic}')}", say(language, f"lesson-{topic}-ask")]
+    if answer is not None:
+        verdict = say(language, "lesson-right" if answer in asked.right else "lesson-wrong")
+        lines += ["", f"**{verdict}** {say(language, f'lesson-{topic}-why')}"]
+    body: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines))]
+    picture = await asyncio.to_thread(_question_picture, topic, language)
+    if picture is not None:
+        body += framed(picture, _described(asked, topic, language))
+    body += button_rows(
+        *(
+            topics.question_button(topic, number, _option(option, language), _style(asked, option, answer))
+            for number, option in enumerate(asked.options, 1)
+        )
+    )
+    leads = [topics.button(topic, say(language, "button-back"))]
+    for following in TOPICS[TOPICS.index(topic) + 1 :][:1]:
+        done = answer in asked.right
+        style = discord.ButtonStyle.primary if done else discord.ButtonStyle.secondary
+        leads.append(topics.button(following, say(language, "button-next"), style=style))
+    body.append(ui.ActionRow(*leads))
+    return Page(layout(body), picture)
+
+
+@cache
+def _question_picture(topic: Topic, language: Language) -> Picture | None:
+    shown = question(topic).rows
+    if not shown:
+        return _picture(topic, language)
+    return Picture(pictures.LESSON_FILE, pictures.rows(shown, language))
+
+
+def _described(asked: Question, topic: Topic, language: Language) -> str:
+    """What the picture of a question shows, in words."""
+    if not asked.rows:
+        return say(language, f"lesson-{topic}-picture")
+    (row,) = asked.rows
+    apart = () if row.apart is None else (row.apart,)
+    return " | ".join(cards_text(cards, language) for cards in (apart, row.cards) if cards)
+
+
+def _option(option: Card | str, language: Language) -> str:
+    if not isinstance(option, str):
+        return symbol(option, language)
+    if option in PRESETS:
+        return rulesets.name(PRESETS[option], language)
+    return option if option.isdigit() else say(language, f"lesson-option-{option}")
+
+
+def _style(asked: Question, option: Card | str, answer: Card | str | None) -> discord.ButtonStyle:
+    """Green for the right options and red for a wrong choice, once there is a choice."""
+    if answer is None:
+        return discord.ButtonStyle.secondary
+    if option in asked.right:
+        return discord.ButtonStyle.success
+    return discord.ButtonStyle.danger if option == answer else discord.ButtonStyle.secondary
 
 
 def _preset_line(rules: Ruleset, language: Language) -> str:

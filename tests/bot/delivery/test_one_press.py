@@ -160,6 +160,12 @@ class CountedTable:
         await bob.click(offered.message, offered.message.buttons[0].label)
         await self.act(actions.cut(16))
         await self.act(actions.STAND)
+        # A card that let the king lapse would be asked about.
+        table = await self.table()
+        for seat, held in enumerate(table.seats):
+            if table.started_game.announcement(seat) is not None:
+                await self.bot.registry.act(self.game, held.person, lambda _: actions.ANNOUNCE)
+                await self.shown()
 
     async def act(self, action: Action) -> None:
         """The player whose turn it is does something, and everyone sees it."""
@@ -255,7 +261,7 @@ async def test_a_played_card_takes_one_commit_before_and_one_after_the_answer(co
     assert counts.reads == []
     assert counts.calls[_surroundings.__qualname__] == 0
     assert counts.calls[_parse.__qualname__] == 0
-    assert len(counts.carrying) <= 33, "\n".join(sorted(counts.carrying))
+    assert len(counts.carrying) <= 34, "\n".join(sorted(counts.carrying))
 
 
 async def test_an_edit_that_changes_no_picture_uploads_none(counted: CountedTable) -> None:

@@ -4,10 +4,11 @@ import pytest
 
 from bot.pages.ecarte.rules_page import rules_page
 from bot.pages.ecarte.topics import TOPICS, Topic
-from bot.pages.study.lessons import ROWS, TRICKS_OF_THE_DEAL, TURN_UP_OF_THE_DEAL, lesson_page
+from bot.pages.study.lessons import ROWS, lesson_page, question_page
+from bot.pages.study.questions import TRICKS_OF_THE_DEAL, question, the_deal
 from bot.pictures import Row
 from bot.text.i18n import LANGUAGES, Language
-from engine.cards import CLUBS, KING, PACK, Card, card, code, rank, suit
+from engine.cards import CLUBS, KING, PACK, Card, card, code, parse_card, rank, suit
 from engine.ecarte.actions import STAND, card_of, play
 from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS, Ruleset, Stakes
@@ -40,12 +41,7 @@ def test_every_ruleset_is_a_message_that_discord_takes(rules: Ruleset, language:
 
 
 def test_the_deal_in_the_lesson_is_legal_and_makes_the_point() -> None:
-    hands: tuple[list[Card], list[Card]] = ([], [])
-    for trick in TRICKS_OF_THE_DEAL:
-        assert trick.followed is not None
-        hands[trick.leader].append(trick.led)
-        hands[1 - trick.leader].append(trick.followed)
-    deal = deal_with(written(hands[0]), written(hands[1]), code(TURN_UP_OF_THE_DEAL))
+    deal = the_deal()
     deal.act(STAND)
     for trick in TRICKS_OF_THE_DEAL:
         assert trick.followed is not None
@@ -78,3 +74,39 @@ def test_the_raised_card_in_the_lesson_on_the_king_is_the_king_of_trumps() -> No
     (row,) = ROWS[Topic.KING]
     assert row.apart is not None
     assert set(row.cards) - row.low == {card(suit(row.apart), KING)}
+
+
+@pytest.mark.parametrize(
+    ("topic", "right"),
+    [
+        (Topic.BASICS, {"1"}),
+        (Topic.CARDS, {parse_card("JS")}),
+        (Topic.DEAL, {"dealer"}),
+        (Topic.EXCHANGE, {parse_card("JD"), parse_card("9C")}),
+        (Topic.VULNERABLE, {"2"}),
+        (Topic.KING, {"announce-first"}),
+        (Topic.TRICKS, {parse_card("JC")}),
+        (Topic.FOLLOWING, {parse_card("AS"), parse_card("10S")}),
+        (Topic.SCORE, {"3"}),
+        (Topic.PROPOSING, {"propose"}),
+        (Topic.CONCEDING, {"2"}),
+        (Topic.RULESETS, {"holiday"}),
+    ],
+)
+def test_the_engine_answers_as_the_lesson_explains(topic: Topic, right: set[Card | str]) -> None:
+    assert question(topic).right == right
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_every_lesson_has_a_choice_that_can_be_wrong(topic: Topic) -> None:
+    asked = question(topic)
+    assert asked.right
+    assert asked.right < set(asked.options)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("topic", TOPICS)
+async def test_every_question_is_a_message_that_discord_takes(topic: Topic, language: Language) -> None:
+    for chosen in range(len(question(topic).options) + 1):
+        page = await question_page(topic, chosen, language)
+        check_message_components(page_content.layout(page), v2=True)

@@ -117,12 +117,12 @@ async def test_every_challenge_fits_into_a_message(
 
 async def test_a_challenge_commits_to_the_packs_before_anybody_accepts(delivery: DeliveryHarness) -> None:
     table = as_offer(table_at(random_positions(CLASSIC, bytes(32), 0)[0]), BOB)
-    page = page_content.text(await delivery.presenter.scenes.public_page(table))
-    other = page_content.text(
+    page = page_content.custom_ids(await delivery.presenter.scenes.public_page(table))
+    other = page_content.custom_ids(
         await delivery.presenter.scenes.public_page(replace(table, secret=bytes(31) + b"1"))
     )
     assert page != other
-    assert table.secret.hex() not in page
+    assert table.secret.hex() not in "".join(page)
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from bot.pages.ecarte.topics import TOPICS, Topic
 from bot.pages.server.help import Section
 from bot.pages.server.time_limits import PACES
 from bot.pages.study.lessons import ROWS
+from bot.pages.study.questions import question
 from bot.text.i18n import LANGUAGES, LOCALES, Language, language_of, say
 from engine.cards import SUITS
 from engine.ecarte.actions import ActionKind
@@ -60,6 +61,14 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "help-{}": Section,
     "help-{}-text": Section,
     "lesson-{}": TOPICS,
+    "lesson-{}-ask": TOPICS,
+    "lesson-{}-why": TOPICS,
+    "lesson-option-{}": {
+        option
+        for topic in TOPICS
+        for option in question(topic).options
+        if isinstance(option, str) and not option.isdigit() and option not in PRESETS
+    },
     "opt-{}": ("game", "pool"),
     "lesson-{}-picture": {Topic.BASICS, *ROWS},
     "lesson-{}-text": TOPICS,

@@ -164,16 +164,18 @@ async def test_the_only_open_seat_of_the_channel_is_accepted(
     told(reply, language, "answer-sat-down")
 
 
-async def test_the_caller_must_name_one_of_two_open_seats(
+async def test_of_two_open_seats_the_caller_chooses_one(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     place, bob = sandbox.quiet_channel(), sandbox.guest("Bob", LOCALES[language])
     for _ in range(2):
         await sandbox.guest("Ana").slash("challenge", channel=place)
-    games = await sandbox.program.registry.tables.open_seats(place.id)
-    reply = await bob.slash("accept", channel=place)
-    listed = ", ".join(f"`{table.id}` ({table.seats[0].name})" for table in games)
-    refusal(reply, language, Reason.WHICH_GAME, games=listed)
+    _, second = await sandbox.program.registry.tables.open_seats(place.id)
+    asked = await bob.slash("accept", channel=place)
+    assert asked.message is not None
+    reply = await bob.click(asked.message, second.seats[0].name)
+    told(reply, language, "answer-sat-down")
+    assert (await sandbox.table(second.id)).seat_of(bob.id) == 1
 
 
 async def test_accepting_without_an_offer_is_refused(sandbox: InProcessSandbox, language: Language) -> None:

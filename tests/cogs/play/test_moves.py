@@ -85,15 +85,6 @@ async def test_acting_without_a_live_game_is_refused(sandbox: InProcessSandbox, 
         refusal(await ana.slash(command, where="dm"), language, Reason.NO_GAME)
 
 
-async def test_the_caller_must_name_one_of_two_games(sandbox: InProcessSandbox, language: Language) -> None:
-    ana = sandbox.guest("Ana", LOCALES[language])
-    for _ in range(2):
-        await ana.slash("challenge", channel=sandbox.quiet_channel())
-    tables = await sandbox.program.registry.tables.of_person(ana.id)
-    listed = ", ".join(f"`{table.id}` ({ana.name})" for table in tables)
-    refusal(await ana.slash("resign", where="dm"), language, Reason.WHICH_GAME, games=listed)
-
-
 async def test_resigning_asks_first(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     reply = await started.ana.slash("resign", channel=started.channel)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.model.table import Status, Table
 from bot.text.i18n import Language, say
 from engine import fairness
-from tests.cogs.support.answers import LOCALES
+from tests.cogs.support.answers import LOCALES, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
-from tests.shortcuts import verify
+from tests.shortcuts import carried, verify
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -22,9 +24,41 @@ async def accepted(
     offered = await ana.slash("challenge", channel=place, options={"opponent": bob, **options})
     assert offered.message is not None
     (open_table,) = await sandbox.program.registry.tables.of_person(ana.id)
-    assert fairness.commitment(open_table.secret, open_table.id, open_table.rules) in offered.text
+    assert carried(offered.message) == [open_table.commitment]
     pressed = await bob.click(offered.message, say("en", "button-accept"))
     return StartedGame(open_table.id, place, ana, bob), (offered.message.id, pressed.interaction.id)
+
+
+async def test_a_challenge_shows_the_beginning_of_the_fingerprint_and_carries_the_whole(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana")
+    bob = sandbox.guest("Bob", LOCALES[language])
+    offered = (await ana.slash("challenge", channel=place, opponent=bob)).message
+    assert offered is not None
+    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    assert table.status is Status.OFFERED
+    whole = fairness.commitment(table.secret, table.id, table.rules)
+    shown = " ".join(re.findall("....", whole)[:4])
+    assert whole not in offered.text
+    assert [button.label for button in offered.buttons if button.label.endswith(shown)]
+    assert carried(offered) == [whole]
+    told(await bob.click(offered, shown), language, "fingerprint-whole", commitment=whole)
+    rules = await bob.click(offered, say("en", "button-rules"))
+    assert say(language, "fingerprint-whole", commitment=whole) in rules.text
+
+
+async def test_the_whole_fingerprint_is_behind_the_rules_to_the_end(sandbox: InProcessSandbox) -> None:
+    started, _ = await accepted(sandbox)
+    whole = (await sandbox.table(started.game)).commitment
+    await sandbox.to_play(started)
+    table = started.ana.messages(started.channel)[0]
+    assert carried(table) == []
+    assert whole in (await started.bob.click(table, say("en", "button-rules"))).text
+    await sandbox.finish(started)
+    table = started.ana.messages(started.channel)[0]
+    assert whole in (await started.bob.click(table, say("en", "button-rules"))).text
+    assert whole in (await started.bob.click(table, say("en", "button-verify"))).text
 
 
 async def test_the_message_the_acceptance_and_each_cut_settle_the_packs(sandbox: InProcessSandbox) -> None:

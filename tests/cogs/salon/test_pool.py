@@ -12,6 +12,7 @@ from sandbox.discord.entities import Channel
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import carried
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -52,7 +53,7 @@ async def test_the_first_game_has_the_secret_after_that_of_the_pool(sandbox: InP
     place = await sandbox.counters_channel()
     key, ana = await opened(sandbox, place)
     pool = await sandbox.program.repository.pools.pool(key)
-    (posted,) = [message for message in ana.messages(place) if pool.commitment in message.text]
+    (posted,) = [message for message in ana.messages(place) if carried(message) == [pool.commitment]]
     await sandbox.member(place, "Bob").slash("pool sit", channel=place)
     third = await sandbox.member(place, "Cleo").slash("pool sit", channel=place)
     (table,) = await sandbox.program.registry.tables.of_person(ana.id)

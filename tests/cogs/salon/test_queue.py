@@ -59,14 +59,18 @@ async def test_a_player_leaves_the_queue(sandbox: InProcessSandbox, language: La
     refusal(await cleo.slash("queue leave", channel=elsewhere), language, Reason.WAITS_NOT)
 
 
-async def test_the_caller_must_name_one_of_two_queues(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_of_two_queues_the_caller_chooses_one(sandbox: InProcessSandbox, language: Language) -> None:
     cleo = sandbox.guest("Cleo", LOCALES[language])
     games = [await sandbox.begin() for _ in range(2)]
     for started in games:
         await cleo.slash("queue join", channel=started.channel)
-    reply = await cleo.slash("queue leave", channel=sandbox.quiet_channel())
-    listed = ", ".join(f"`{started.game}` ({started.ana.name} – {started.bob.name})" for started in games)
-    refusal(reply, language, Reason.WHICH_QUEUE, games=listed)
+    elsewhere = sandbox.quiet_channel()
+    asked = await cleo.slash("queue leave", channel=elsewhere)
+    assert asked.text == say(language, "refusal-which-game")
+    assert asked.message is not None
+    told(await cleo.click(asked.message, games[0].ana.name), language, "queue-left")
+    told(await cleo.slash("queue leave", channel=elsewhere), language, "queue-left")
+    refusal(await cleo.slash("queue leave", channel=elsewhere), language, Reason.WAITS_NOT)
 
 
 async def test_joining_without_a_live_game_is_refused(sandbox: InProcessSandbox, language: Language) -> None:

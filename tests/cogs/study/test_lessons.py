@@ -60,3 +60,20 @@ async def test_lessons_and_presets_are_suggested_once_each(
     values = [value for _, value in await ana.autocomplete("rules", "topic", where="dm")]
     assert set(values) >= {*TOPICS, *default_kind().presets}
     assert len(values) == len(set(values))
+
+
+async def test_lessons_are_played(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    lesson = await ana.slash("rules", where="dm", topic="following")
+    assert lesson.message is not None
+    asked = await ana.click(lesson.message, say(language, "button-try"))
+    assert say(language, "lesson-following-ask") in asked.text
+    assert asked.message is not None
+    assert asked.message.attachments
+    for option, verdict in ((0, "lesson-wrong"), (4, "lesson-right")):
+        told = await ana.click(asked.message, asked.message.buttons[option].label)
+        assert say(language, verdict) in told.text
+        assert say(language, "lesson-following-why") in told.text
+    assert told.message is not None
+    following = await ana.click(told.message, say(language, "button-next"))
+    assert say(language, "lesson-score") in following.text
