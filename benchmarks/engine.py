@@ -9,9 +9,10 @@ from random import Random
 from time import process_time
 from typing import TypeVar
 
+from benchmarks import many_seats
 from benchmarks.playouts import act_at_random, new_game, play, shuffled
 from benchmarks.report import Race, show, times, whole
-from benchmarks.rivals import Contender, bridge, euchre, poker
+from benchmarks.rivals import Contender, bridge, open_spiel, poker
 from engine.ecarte.deal import Deal
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
@@ -32,7 +33,8 @@ def measure() -> None:
     chance = Random(2026)
     contenders: dict[str, Contender] = {
         OURS: lambda: _deals(chance, 3_000),
-        EUCHRE: euchre(chance, 1_500),
+        # Its game most similar to écarté: 24 cards, five tricks, four players.
+        EUCHRE: open_spiel("euchre", chance, 1_500),
         POKER: poker(chance, 100),
         BRIDGE: bridge(chance, 100),
         CORE: lambda: _core_games(chance, 400),
@@ -47,6 +49,7 @@ def measure() -> None:
             race.enter(name, counts, process_time() - start)
     _show_rivals(race)
     _show_games(race)
+    many_seats.measure()
     _show_goals(race, _bytes_each(lambda: _live_deals(chance)), _bytes_each(lambda: _live_games(chance)))
 
 

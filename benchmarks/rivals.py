@@ -14,11 +14,11 @@ Contender = Callable[[], dict[str, int]]
 """Plays for a moment; returns the numbers of deals and actions."""
 
 
-def euchre(chance: Random, deals: int) -> Contender:
-    """OpenSpiel's euchre (C++), its game most similar to écarté: 24 cards, five tricks, four players."""
+def open_spiel(name: str, chance: Random, deals: int) -> Contender:
+    """A game of OpenSpiel's (C++), such as euchre."""
     # No types: some of these packages have none, and only the environment of the benchmarks has them.
     pyspiel: Any = import_module("pyspiel")
-    game = pyspiel.load_game("euchre")
+    game = pyspiel.load_game(name)
 
     def play() -> dict[str, int]:
         random = chance.random

@@ -1,4 +1,4 @@
-"""Écarté in the terminal: ``python -m engine check FILE…`` and ``python -m engine play``."""
+"""The games in the terminal: ``python -m engine check FILE…`` and ``python -m engine play`` (écarté)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+from engine.bourre.notation import record as bourre_record
 from engine.cards import PACK, symbol
+from engine.clauses import NotationError
 from engine.ecarte.actions import ANNOUNCE, ActionKind, kind, parse, text
 from engine.ecarte.advisor import levels
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.notation.clauses import SEATS, NotationError
+from engine.ecarte.notation import SEATS
 from engine.ecarte.notation.position import Position
 from engine.ecarte.notation.prose import tell
 from engine.ecarte.notation.record import Record, read_all, write
@@ -60,17 +62,22 @@ def check(files: list[Path]) -> int:
     wrong = 0
     for file in files:
         try:
-            records = read_all(file.read_text(encoding="utf-8"))
+            records = _records(file.read_text(encoding="utf-8"))
         except (NotationError, UnicodeDecodeError, OSError) as error:
             print(f"{file}: {error}", file=sys.stderr)
             wrong = BAD_INPUT
         else:
             for record in records:
-                print(
-                    f"{file}: {record.game_id}: {len(record.packs)} deals, {len(record.history)} actions,"
-                    " all by the rules"
-                )
+                print(f"{file}: {record}, all by the rules")
     return wrong
+
+
+def _records(text: str) -> list[str]:
+    """The records in a text, each checked, in a few words."""
+    if text.startswith(bourre_record.TITLE):
+        sessions = bourre_record.read_all(text)
+        return [f"{one.game_id}: {len(one.cards)} deals, {len(one.history)} actions" for one in sessions]
+    return [f"{one.game_id}: {len(one.packs)} deals, {len(one.history)} actions" for one in read_all(text)]
 
 
 def play(options: argparse.Namespace) -> int:

@@ -25,8 +25,12 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "engine.ecarte.advisor": ("engine", "engine.ecarte"),
     "engine.ecarte.kind": ("engine", "engine.ecarte", "engine.ecarte.advisor"),
     "engine.bourre": ("engine",),
+    "engine.bourre.notation": ("engine", "engine.bourre"),
     "engine.games": ("engine", "engine.ecarte.kind"),
-    "engine.__main__": ("engine", "engine.ecarte", "engine.ecarte.advisor", "engine.ecarte.notation"),
+    "engine.__main__": (
+        *("engine", "engine.ecarte", "engine.ecarte.advisor", "engine.ecarte.notation"),
+        "engine.bourre.notation",
+    ),
     "bot.assets.verify_deal": (),
     "bot.config": (),
     "bot.text": ("engine", "engine.games"),

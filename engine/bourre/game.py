@@ -73,7 +73,7 @@ from engine.bourre.holdings import cards_of, lowest, mask_of
 from engine.bourre.pot import settle, shares
 from engine.bourre.refusals import refusal
 from engine.bourre.results import DealResult, EndReason, Tally, Trick
-from engine.bourre.rules import LEAST_SEATS, MOST_SEATS, Ruleset
+from engine.bourre.rules import LEAST_SEATS, MOST_PLAYERS, MOST_SEATS, Ruleset
 from engine.bourre.view import BourreView, sort_hand
 from engine.cards import PACK_OF_52, Card, rank
 from engine.errors import Fault, RuleError
@@ -338,7 +338,8 @@ class BourreGame:
         if self.result is not None:
             return ()
         if seat == self.seats:
-            return (SIT,) if self.deal is None and len(self.order) < self.rules.seats else ()
+            room = len(self.order) < self.rules.seats and self.seats < MOST_PLAYERS
+            return (SIT,) if self.deal is None and room else ()
         if seat not in self.order:
             return ()
         options: tuple[Action, ...] = ()
@@ -386,29 +387,42 @@ class BourreGame:
             RuleError: the seat may not take this action now.
         """
         self.check(seat, action)
-        game = replace(self, history=(*self.history, (seat, action)))
+        history = (*self.history, (seat, action))
         events: list[Event] = []
+        game, deal, grows = self, self.deal, True
         if action in _TABLE_ACTIONS:
-            game = game._after_table_action(seat, action, events)
-        elif self.deal is not None:
-            game = game._after_play(seat, action, events)
+            game = self._after_table_action(seat, action, events)
+            deal, grows = game.deal, game.actors != self.actors
+        elif deal is not None:
+            deal = deal.copy()
+            _act(deal, seat, action, self.dealt, events)
+            if deal.over:
+                game, deal = self._settled(deal, events), None
         elif action == DECLINE and self.declined < len(self.dealt) - 2:
-            game = replace(game, declined=self.declined + 1)
+            game = replace(self, declined=self.declined + 1)
             events.append(CutDeclined(seat))
         else:
-            if action == DECLINE:
-                events.append(CutDeclined(seat))
-                cutter, n, press = None, HALF_THE_PACK, 0
-            else:
-                cutter, n = seat, number_of(action)
-            game = game._with_press(press)
-            key = game.deal_key(game.number)
-            pack = fairness.pack(key, PACK_OF_52)
-            game = game._after_cut(cutter, n, pack[n:] + pack[:n], partial(_shuffled, key), events)
-        if action not in _TABLE_ACTIONS or game.actors != self.actors:
-            game = replace(game, decision=self.decision + 1)
+            game = self._after_press(seat, action, press, events)
+            deal = game.deal
         public = tuple(events)
-        return replace(game, last_events=public), public
+        decision = self.decision + grows
+        return replace(game, history=history, deal=deal, decision=decision, last_events=public), public
+
+    def _after_press(self, seat: int, action: Action, press: int, events: list[Event]) -> BourreGame:
+        """The session after a cut, or after the last has declined it and the table has cut."""
+        cutter: int | None = seat
+        n = number_of(action)
+        if action == DECLINE:
+            events.append(CutDeclined(seat))
+            cutter, n, press = None, HALF_THE_PACK, 0
+        game = self._with_press(press)
+        key = game.deal_key(game.number)
+        pack = fairness.pack(key, PACK_OF_52)
+        return game._after_cut(cutter, n, pack[n:] + pack[:n], partial(_shuffled, key), events)
+
+    def at_start(self) -> BourreGame:
+        """The session before its first action, with the packs that it had."""
+        return BourreGame.opened(self.rules, self.secret, self.game_id, self.rounds, self.ids)[0]
 
     def deal_key(self, number: int) -> bytes:
         """The key of the pack of a deal."""
@@ -542,28 +556,6 @@ class BourreGame:
             exempt=tuple(seat for seat in self.exempt if seat not in dealt),
             deal=deal,
         )
-
-    def _after_play(self, seat: int, action: Action, events: list[Event]) -> BourreGame:
-        """The session after a declaration, an exchange or a card."""
-        assert self.deal is not None
-        deal = self.deal.copy()
-        tricks, shuffles = sum(deal.won), deal.shuffles
-        deal.act(action)
-        match kind(action):
-            case ActionKind.PASS:
-                events.append(Passed(seat))
-            case ActionKind.EXCHANGE:
-                if deal.shuffles > shuffles:
-                    events.append(Reshuffled(len(deal.stock)))
-                events.append(Exchanged(seat, mask_of_exchange(action).bit_count()))
-            case ActionKind.PLAY:
-                events.append(Played(seat, card_of(action)))
-                if sum(deal.won) > tricks:
-                    events.append(TrickWon(self.dealt[deal.winner]))
-            case _:
-                events.append(Stayed(seat))
-        game = replace(self, deal=deal)
-        return game._settled(deal, events) if deal.over else game
 
     def _settled(self, deal: Deal, events: list[Event]) -> BourreGame:
         """The session after the settlement of a deal."""
@@ -708,6 +700,25 @@ class BourreGame:
         for seat, action in history:
             game, _ = game.apply(seat, action)
         return game
+
+
+def _act(deal: Deal, seat: int, action: Action, dealt: tuple[int, ...], events: list[Event]) -> None:
+    """Apply a declaration, an exchange or a card to the deal, and add its public events."""
+    tricks, shuffles = sum(deal.won), deal.shuffles
+    deal.act(action)
+    match kind(action):
+        case ActionKind.PASS:
+            events.append(Passed(seat))
+        case ActionKind.EXCHANGE:
+            if deal.shuffles > shuffles:
+                events.append(Reshuffled(len(deal.stock)))
+            events.append(Exchanged(seat, mask_of_exchange(action).bit_count()))
+        case ActionKind.PLAY:
+            events.append(Played(seat, card_of(action)))
+            if sum(deal.won) > tricks:
+                events.append(TrickWon(dealt[deal.winner]))
+        case _:
+            events.append(Stayed(seat))
 
 
 def _shuffled(key: bytes, k: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:

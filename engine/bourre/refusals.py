@@ -20,7 +20,7 @@ from engine.bourre.actions import (
 )
 from engine.bourre.deal import Deal, Phase
 from engine.bourre.holdings import SUIT_MASK, highest
-from engine.bourre.rules import Declare, Ruleset
+from engine.bourre.rules import MOST_PLAYERS, Declare, Ruleset
 from engine.cards import FIRST_OF_52
 from engine.cards import suit as suit_of
 from engine.errors import Fault, RuleError
@@ -122,6 +122,8 @@ def _seat(game: State, seat: int) -> RuleError:
         return RuleError(Fault.BETWEEN_DEALS, _JOINING)
     if len(game.order) >= game.rules.seats:
         return RuleError(Fault.TABLE_FULL, _SEATS, most=game.rules.seats)
+    if seat == MOST_PLAYERS:
+        return RuleError(Fault.TABLE_FULL, _SEATS, most=MOST_PLAYERS)
     return RuleError(Fault.NOT_A_SEAT, seat=seat)
 
 

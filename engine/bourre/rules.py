@@ -14,6 +14,8 @@ from engine.interface import Bystanders
 
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 8
+MOST_PLAYERS: Final = 26
+"""How many may sit down in the course of a session: records name players by a letter."""
 _NAME: Final = re.compile(r"[\w-]{1,32}")
 _UNCAPPED: Final = "none"
 _USUAL_DEALS: Final = 10

@@ -20,9 +20,10 @@ def examples_in_docs() -> list[str]:
 
 
 def test_the_examples_of_the_notation_are_valid(tmp_path: Path) -> None:
-    record, position = examples_in_docs()
-    (tmp_path / "example.txt").write_text(record)
-    assert main(["check", str(tmp_path / "example.txt")]) == 0
+    record, position, session = examples_in_docs()
+    for example in (record, session):
+        (tmp_path / "example.txt").write_text(example)
+        assert main(["check", str(tmp_path / "example.txt")]) == 0
     assert position.strip() == LINE
 
 

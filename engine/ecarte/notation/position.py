@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.cards import PACK, Card, cards_of, code, parse_card
+from engine.clauses import Clause
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND, discard, play, propose
 from engine.ecarte.deal import BEATERS, HAND, NOBODY, SUIT_MASK, Deal, Phase
-from engine.ecarte.notation.clauses import SEATS, Clause
+from engine.ecarte.notation import SEATS
 from engine.ecarte.rules import AnnouncementWindow, Ruleset
 from engine.errors import RuleError
 from engine.interface import Action

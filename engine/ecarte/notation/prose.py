@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cards import symbol
 from engine.ecarte import events
-from engine.ecarte.notation.clauses import SEATS
+from engine.ecarte.notation import SEATS
 from engine.ecarte.results import DealResult, Why
 from engine.interface import Event
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise, zip_longest
 from typing import Final
 
 from engine.cards import PACK, Card, code, parse_cards, rank
+from engine.clauses import Clause, blocks, compare
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind, kind, mask_of_discard, number_of
 from engine.ecarte.deal import HAND, Deal
 from engine.ecarte.game import EcarteGame, History
-from engine.ecarte.notation.clauses import SEATS, Clause, NotationError
+from engine.ecarte.notation import SEATS
 from engine.ecarte.results import EndReason
 from engine.ecarte.rules import Ruleset
 from engine.fairness import Ids
@@ -211,7 +211,7 @@ def read(text: str) -> Record:
     Raises:
         NotationError: at the place of what cannot be read, breaks a rule or does not add up.
     """
-    return _RecordReader(_lines(text)).read()
+    return _RecordReader([Clause(line, n, 1) for n, line in enumerate(text.splitlines(), start=1)]).read()
 
 
 def read_all(text: str) -> list[Record]:
@@ -220,14 +220,7 @@ def read_all(text: str) -> list[Record]:
     Raises:
         NotationError: as in ``read``.
     """
-    lines = _lines(text)
-    blank = [-1, *(n for n, line in enumerate(lines) if not line.text.strip()), len(lines)]
-    blocks = [lines[before + 1 : after] for before, after in pairwise(blank)]
-    return [_RecordReader(block).read() for block in blocks if block] or [_RecordReader(lines).read()]
-
-
-def _lines(text: str) -> list[Clause]:
-    return [Clause(line, n, 1) for n, line in enumerate(text.splitlines(), start=1)]
+    return [_RecordReader(block).read() for block in blocks(text)]
 
 
 class _RecordReader:
@@ -265,7 +258,7 @@ class _RecordReader:
             packs=tuple(self.packs),
             history=self.game.history,
         )
-        self._compare(write(record))
+        compare(self.lines, write(record))
         return record
 
     def _ids(self, line: Clause) -> Ids:
@@ -337,17 +330,3 @@ class _RecordReader:
         if twice:
             raise cut.error(f"In this deal the {code(twice[0])} comes twice.", law=23)
         return pack
-
-    def _compare(self, written: str) -> None:
-        """Raise unless the text is exactly what its actions lead to."""
-        for given, line in zip_longest(self.lines, written.splitlines()):
-            if given is None:
-                raise NotationError(self.lines[-1].line + 1, 1, f"'{line}' is expected here.")
-            if line is None:
-                raise given.error("Nothing is expected here.")
-            if given.text != line:
-                pairs = enumerate(zip_longest(given.text, line))
-                column = next(i for i, (here, there) in pairs if here != there)
-                start = max(line.rfind("; ", 0, column) + 2, 0) if "; " in line[:column] else 0
-                clause = line[start:].split("; ")[0]
-                raise NotationError(given.line, column + 1, f"'{clause}' is expected here.")

@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import PACK
+from engine.clauses import NotationError
 from engine.ecarte.actions import ACCEPT, CONCEDE, RESIGN, ActionKind, cards_of, kind
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.notation.clauses import NotationError
 from engine.ecarte.notation.position import Position
 from engine.ecarte.rules import PRESETS, VALUES, Ruleset
 from engine.errors import RuleError

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.clauses import NotationError
 from engine.ecarte.actions import parse
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.notation.clauses import NotationError
 from engine.ecarte.notation.record import Record, read, read_all, write
 from engine.ecarte.rules import PRESETS, Ruleset
 from tests.engine.ecarte.notation.test_position import at_random, led_early

@@ -1,15 +1,13 @@
-"""Clauses with their places in a text, and errors: shared by records and positions (docs/notation.md)."""
+"""Clauses with their places in a text, and errors: shared by all records and positions (docs/notation.md)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Final
+from itertools import pairwise, zip_longest
 
 from engine.errors import RuleError
-
-SEATS: Final = "AB"
 
 
 class NotationError(Exception):
@@ -70,3 +68,34 @@ class Clause:
             yield
         except RuleError as error:
             raise self.error(str(error), error.law) from None
+
+
+def blocks(text: str) -> list[list[Clause]]:
+    """The lines of a text, in blocks that blank lines separate; one block where there is none."""
+    lines = [Clause(line, n, 1) for n, line in enumerate(text.splitlines(), start=1)]
+    blank = [-1, *(n for n, line in enumerate(lines) if not line.text.strip()), len(lines)]
+    found = [lines[before + 1 : after] for before, after in pairwise(blank)]
+    return [block for block in found if block] or [lines]
+
+
+def compare(lines: list[Clause], written: str) -> None:
+    """Check that a text is exactly what its content leads to.
+
+    Args:
+        lines: the lines of the text.
+        written: the text that its content leads to.
+
+    Raises:
+        NotationError: at the first difference, with the clause that is expected there.
+    """
+    for given, line in zip_longest(lines, written.splitlines()):
+        if given is None:
+            raise NotationError(lines[-1].line + 1, 1, f"'{line}' is expected here.")
+        if line is None:
+            raise given.error("Nothing is expected here.")
+        if given.text != line:
+            pairs = enumerate(zip_longest(given.text, line))
+            column = next(i for i, (here, there) in pairs if here != there)
+            start = max(line.rfind("; ", 0, column) + 2, 0) if "; " in line[:column] else 0
+            clause = line[start:].split("; ")[0]
+            raise NotationError(given.line, column + 1, f"'{clause}' is expected here.")
