@@ -59,7 +59,7 @@ class LessonCommands(commands.Cog):
             topic, chosen = sent.facts(one_of(Topic), number_of())
             if chosen > len(question(topic).options):
                 raise Refusal(Reason.STALE)
-            await answer.update(await question_page(topic, chosen, answer.language))
+            await answer.update(await question_page(topic, chosen, answer.person))
 
 
 async def _page(answer: Answer, topic: str) -> Page:
@@ -71,7 +71,7 @@ async def _page(answer: Answer, topic: str) -> Page:
     wanted = topic.strip().lower()
     for lesson in TOPICS:
         if wanted in {lesson, *(say(language, f"lesson-{lesson}").lower() for language in LANGUAGES)}:
-            return await lesson_page(lesson, answer.language)
+            return await lesson_page(lesson, answer.person)
     try:
         return default_face().rules_page(await find_rules(answer.interaction, topic), answer.language)
     except Refusal as refusal:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 import discord
 from discord import ui
 
 from bot import pictures
-from bot.pages.ecarte import rulesets, topics
+from bot.model.person import Person
+from bot.pages.ecarte import drawing, rulesets, topics
 from bot.pages.ecarte.topics import TOPICS, Topic
 from bot.pages.layout import button_rows, framed, layout
 from bot.pages.page import Page, Picture
 from bot.pages.study.questions import TRICKS_OF_THE_DEAL, Question, question
-from bot.pictures import Row
+from bot.pictures import Row, Style
 from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
 from engine.cards import Card, parse_card, parse_cards, symbol
@@ -25,6 +26,9 @@ from engine.ecarte.rules import PRESETS, Ruleset
 def _row(cards: str, *, low: str = "", apart: str | None = None) -> Row:
     return Row(parse_cards(cards), frozenset(parse_cards(low)), None if apart is None else parse_card(apart))
 
+
+#: All lessons in the standard deck of both languages.
+_KEPT: Final = 32
 
 ROWS: Final = {
     Topic.CARDS: (_row("KH QH JH AH 10H 9H 8H 7H"),),
@@ -43,25 +47,27 @@ ROWS: Final = {
 }
 
 
-@cache
-def _picture(topic: Topic, language: Language) -> Picture | None:
+@lru_cache(_KEPT)
+def _picture(topic: Topic, language: Language, style: Style) -> Picture | None:
     if topic is Topic.BASICS:
-        return Picture(pictures.LESSON_FILE, pictures.tricks(TRICKS_OF_THE_DEAL, language))
+        return Picture(pictures.LESSON_FILE, pictures.tricks(TRICKS_OF_THE_DEAL, language, style))
     if topic in ROWS:
-        return Picture(pictures.LESSON_FILE, pictures.rows(ROWS[topic], language))
+        return Picture(pictures.LESSON_FILE, pictures.rows(ROWS[topic], language, style))
     return None
 
 
-async def lesson_page(topic: Topic, language: Language) -> Page:
+async def lesson_page(topic: Topic, reader: Person) -> Page:
     """One lesson, with controls that lead to the others."""
+    language = reader.language
     number = TOPICS.index(topic)
     title = say(language, f"lesson-{topic}")
     text = say(language, f"lesson-{topic}-text")
     if topic is Topic.RULESETS:
         text = "\n".join((text, *(_preset_line(rules, language) for rules in PRESETS.values())))
     body: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}\n{text}")]
-    picture = await asyncio.to_thread(_picture, topic, language)
+    picture = await asyncio.to_thread(_picture, topic, language, drawing.style(reader.preferences))
     if picture is not None:
+        picture = None if reader.preferences.text_only else picture
         caption = say(language, f"lesson-{topic}-picture")
         body += [*framed(picture, caption), ui.TextDisplay(f"-# {caption}")]
     last = len(TOPICS) - 1
@@ -77,12 +83,13 @@ async def lesson_page(topic: Topic, language: Language) -> Page:
     return Page(layout(body), picture)
 
 
-async def question_page(topic: Topic, chosen: int, language: Language) -> Page:
+async def question_page(topic: Topic, chosen: int, reader: Person) -> Page:
     """The question of a lesson; once an option is chosen, whether it is right and why.
 
     Args:
         chosen: the number of the option, from 1; 0 before the choice.
     """
+    language = reader.language
     asked = question(topic)
     answer = asked.options[chosen - 1] if chosen else None
     lines = [f"### {say(language, f'lesson-{topic}')}", say(language, f"lesson-{topic}-ask")]
@@ -90,9 +97,11 @@ async def question_page(topic: Topic, chosen: int, language: Language) -> Page:
         verdict = say(language, "lesson-right" if answer in asked.right else "lesson-wrong")
         lines += ["", f"**{verdict}** {say(language, f'lesson-{topic}-why')}"]
     body: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines))]
-    picture = await asyncio.to_thread(_question_picture, topic, language)
+    picture = await asyncio.to_thread(_question_picture, topic, language, drawing.style(reader.preferences))
     if picture is not None:
-        body += framed(picture, _described(asked, topic, language))
+        picture = None if reader.preferences.text_only else picture
+        description = _described(asked, topic, language)
+        body += framed(picture, description) or [ui.TextDisplay(description)]
     body += button_rows(
         *(
             topics.question_button(topic, number, _option(option, language), _style(asked, option, answer))
@@ -108,12 +117,12 @@ async def question_page(topic: Topic, chosen: int, language: Language) -> Page:
     return Page(layout(body), picture)
 
 
-@cache
-def _question_picture(topic: Topic, language: Language) -> Picture | None:
+@lru_cache(_KEPT)
+def _question_picture(topic: Topic, language: Language, style: Style) -> Picture | None:
     shown = question(topic).rows
     if not shown:
-        return _picture(topic, language)
-    return Picture(pictures.LESSON_FILE, pictures.rows(shown, language))
+        return _picture(topic, language, style)
+    return Picture(pictures.LESSON_FILE, pictures.rows(shown, language, style))
 
 
 def _described(asked: Question, topic: Topic, language: Language) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.model.daily import DailyAnswer, DailyRecord, DailyStanding, DailyVotes
-from bot.model.person import Person
+from bot.model.person import UNCHANGED, Person, Preferences
 from bot.pages.study import daily
 from bot.store.stats import daily as answers
 from bot.text.i18n import LANGUAGES, Language
@@ -91,6 +91,21 @@ async def test_every_page_is_a_message_that_discord_takes(language: Language) ->
     ):
         check_message_components(page_content.layout(page), v2=True)
         assert len(page.files) == 1
+
+
+async def test_the_days_hand_is_drawn_as_its_reader_wants_it() -> None:
+    day = daily.day_of(DAY)
+    drawn = set()
+    for preferences in (
+        UNCHANGED,
+        Preferences(four_colours=True),
+        Preferences(large_cards=True),
+        Preferences(text_only=True),
+    ):
+        picture = (await daily.question(day, Person(ANA, "Ana", "en", preferences))).picture
+        drawn.add(None if picture is None else picture.data)
+        assert (picture is None) is preferences.text_only
+    assert len(drawn) == 4
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

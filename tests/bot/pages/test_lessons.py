@@ -2,13 +2,14 @@
 
 import pytest
 
+from bot.model.person import UNCHANGED, Person, Preferences
 from bot.pages.ecarte.rules_page import rules_page
 from bot.pages.ecarte.topics import TOPICS, Topic
 from bot.pages.study.lessons import ROWS, lesson_page, question_page
 from bot.pages.study.questions import TRICKS_OF_THE_DEAL, question, the_deal
 from bot.pictures import Row
 from bot.text.i18n import LANGUAGES, Language
-from engine.cards import CLUBS, KING, PACK, Card, card, code, parse_card, rank, suit
+from engine.cards import CLUBS, KING, PACK, Card, card, code, parse_card, rank, suit, symbol
 from engine.ecarte.actions import STAND, card_of, play
 from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS, Ruleset, Stakes
@@ -20,6 +21,10 @@ from tests.engine.ecarte.tables import deal_with
 OURS = Ruleset("_our_rules_", exchanges=3, stakes=Stakes.TRIPLE_DOUBLE_SINGLE, bystanders=Bystanders.ENGLISH)
 
 
+def reader(language: Language, preferences: Preferences = UNCHANGED) -> Person:
+    return Person(1, "Ana", language, preferences)
+
+
 def written(cards: list[Card] | tuple[Card, ...]) -> str:
     return " ".join(map(code, cards))
 
@@ -27,9 +32,28 @@ def written(cards: list[Card] | tuple[Card, ...]) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("topic", TOPICS)
 async def test_every_lesson_is_a_message_that_discord_takes(topic: Topic, language: Language) -> None:
-    page = await lesson_page(topic, language)
+    page = await lesson_page(topic, reader(language))
     check_message_components(page_content.layout(page), v2=True)
     assert len(page.files) == (topic in ROWS or topic is Topic.BASICS)
+
+
+async def test_cards_are_drawn_as_their_reader_wants_them() -> None:
+    for preferences in (Preferences(four_colours=True), Preferences(large_cards=True)):
+        for topic in (Topic.BASICS, Topic.FOLLOWING):
+            standard = (await lesson_page(topic, reader("en"))).picture
+            wanted = (await lesson_page(topic, reader("en", preferences))).picture
+            assert standard is not None
+            assert wanted is not None
+            assert wanted.data != standard.data
+
+
+async def test_a_reader_of_text_gets_the_cards_of_a_question_in_words() -> None:
+    text_only = reader("en", Preferences(text_only=True))
+    for topic in TOPICS:
+        lesson, asked = await lesson_page(topic, text_only), await question_page(topic, 0, text_only)
+        assert lesson.files == asked.files == []
+        for row in question(topic).rows:
+            assert all(symbol(card) in page_content.text(asked) for card in row.cards)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -108,5 +132,5 @@ def test_every_lesson_has_a_choice_that_can_be_wrong(topic: Topic) -> None:
 @pytest.mark.parametrize("topic", TOPICS)
 async def test_every_question_is_a_message_that_discord_takes(topic: Topic, language: Language) -> None:
     for chosen in range(len(question(topic).options) + 1):
-        page = await question_page(topic, chosen, language)
+        page = await question_page(topic, chosen, reader(language))
         check_message_components(page_content.layout(page), v2=True)

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from bot.model.person import UNCHANGED, Preferences
 from bot.model.score import EVERYWHERE, Board, LeaderboardLine
 from bot.model.table import Departure, Ruling
 from bot.pages.ecarte import phrases
@@ -85,6 +86,24 @@ async def test_every_page_of_a_review_is_a_message_that_discord_takes(
     for page in shown:
         check_message_components(page_content.layout(page), v2=True)
         assert len(page.files) == 1
+
+
+async def test_a_review_is_drawn_as_its_reader_wants_it(delivery: DeliveryHarness) -> None:
+    positions, review = course_of(1)
+    drawn = set()
+    for preferences in (UNCHANGED, Preferences(four_colours=True), Preferences(large_cards=True)):
+        scene = await delivery.presenter.scenes.scene(table_at(positions[-1]), "en", preferences)
+        picture = (await page_of(scene, positions, review, 1)).picture
+        assert picture is not None
+        drawn.add(picture.data)
+    assert len(drawn) == 3
+    in_text = await delivery.presenter.scenes.scene(
+        table_at(positions[-1]), "en", Preferences(text_only=True)
+    )
+    for number in range(review_page.pages(review)):
+        assert (await page_of(in_text, positions, review, number)).files == []
+    dealt = positions[len(positions) // 2]
+    assert (await replay.page(in_text, dealt, 1, len(positions), [])).files == []
 
 
 async def test_a_review_says_how_the_game_was_decided(delivery: DeliveryHarness) -> None:
