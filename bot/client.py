@@ -42,6 +42,7 @@ from bot.store.play import users
 from bot.tasks.auditor import Auditor
 from bot.tasks.cutter import Cutter
 from bot.tasks.deadlines import Deadlines
+from bot.tasks.forced_cards import ForcedCards
 from bot.tasks.house_player import HousePlayer
 from bot.tasks.reviewer import Reviewer
 from bot.tasks.worker import Worker
@@ -161,6 +162,9 @@ class EcarteBot(commands.Bot):
             self.registry, self.worker, config.pause_seconds, self.presenter.until_seen
         )
         self.cutter = Cutter(self.registry, self.person)
+        self.forced_cards = ForcedCards(
+            self.registry, self.repository.people.preferences, config.pause_seconds, self.presenter.until_seen
+        )
         self.threads = Threads(
             self, database, self.operations, self.registry, self.presenter, config.thread_seconds
         )
@@ -201,6 +205,7 @@ class EcarteBot(commands.Bot):
         if self.answer_tasks:
             await asyncio.wait(self.answer_tasks, timeout=_ANSWER_SECONDS)
         await self.cutter.close()
+        await self.forced_cards.close()
         await self.house_player.close()
         await self.worker.close()
         await self.reviewer.close()
@@ -309,6 +314,7 @@ class EcarteBot(commands.Bot):
             self.deadlines.nudge()
         self.presenter.changed(change)
         self.cutter.changed(table)
+        self.forced_cards.changed(table)
         if table.house is not None:
             self.house_player.changed(table)
         if not table.open:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.model.message import TABLE_AUDIENCE, hand_audience
+from bot.model.person import Forced
 from bot.text.i18n import Language
 from bot.text.names import visible
 from engine import fairness
@@ -269,10 +270,16 @@ class Table:
         after, _ = game.apply(seat, action)
         return announcement if after.announcement(seat) is None else None
 
-    def forced(self, seat: int) -> Action | None:
-        """The only thing that a seat can do now but giving up; None where it has a choice, or waits."""
+    def forced(self, seat: int, preferred: Forced) -> Action | None:
+        """What is done for a seat because it can do nothing else but give up; None where it can, or waits.
+
+        Args:
+            preferred: when the player wants that.
+        """
         game = self.started_game
-        if seat not in game.actors:
+        if seat not in game.actors or preferred is Forced.NEVER:
+            return None
+        if preferred is Forced.LAST and len(game.view(seat).hand or ()) != 1:
             return None
         options = set(game.legal(seat)) - {game.forfeit(seat), game.resignation(seat)}
         return options.pop() if len(options) == 1 else None

@@ -38,15 +38,16 @@ class Registry:
         on_change: Callable[[Change], None],
         for_adults: Callable[[int], bool],
     ) -> None:
+        preferences = PersonRepository(database).preferences
         commits = Commits(database, on_change)
         endings = Endings(commits)
         offers = Offers(commits, endings, limits, for_adults)
-        moves = Moves(commits, limits, PersonRepository(database).preferences, for_adults)
+        moves = Moves(commits, limits, preferences, for_adults)
         departures = Departures(commits, moves, database, limits)
         breaks = Breaks(commits, moves, limits)
         play = Play(commits, moves, departures, breaks, limits)
         beside = BesidePlay(commits, limits)
-        time_outs = TimeOuts(commits, moves, departures, endings, beside, breaks)
+        time_outs = TimeOuts(commits, moves, departures, endings, beside, breaks, preferences)
 
         self.tables = commits.tables
         self.challenge = offers.challenge

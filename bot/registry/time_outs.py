@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 
 from bot.model.clock import now
 from bot.model.errors import BrokenTableError
+from bot.model.person import Preferences
 from bot.model.table import Ruling, Status, Table, Wait
 from bot.registry.beside import BesidePlay
 from bot.registry.breaks import Breaks
@@ -32,7 +34,11 @@ _BROKEN: Final = (
 
 
 class TimeOuts:
-    """Acts for tables whose time is up."""
+    """Acts for tables whose time is up.
+
+    Args:
+        preferences: finds how a person likes to play.
+    """
 
     def __init__(
         self,
@@ -42,6 +48,7 @@ class TimeOuts:
         endings: Endings,
         beside: BesidePlay,
         breaks: Breaks,
+        preferences: Callable[[int], Awaitable[Preferences]],
     ) -> None:
         self._commits = commits
         self._moves = moves
@@ -49,6 +56,7 @@ class TimeOuts:
         self._endings = endings
         self._beside = beside
         self._breaks = breaks
+        self._preferences = preferences
 
     async def time_out(self, game: str, version: int) -> None:
         """Do what the table does when time is up, unless a player acted since this version.
@@ -112,6 +120,9 @@ class TimeOuts:
         held = table.seats[seat]
         if held.level is not None:
             return table
+        forced = table.forced(seat, (await self._preferences(held.person)).play_forced)
+        if forced is not None:
+            return await self._moves.apply(table, table, seat, forced)
         lapsed = replace(held, lapses=held.lapses + 1)
         late = replace(table, seats=(*table.seats[:seat], lapsed, *table.seats[seat + 1 :]))
         return await self._departures.leave(table, late, seat, Ruling.LATE)

@@ -11,14 +11,12 @@ from typing import Final
 from bot.model.table import Status, Table
 from bot.registry.commits import StaleError
 from bot.registry.registry import Registry
+from bot.tasks.pauses import random_pause
 from bot.tasks.worker import Worker
 from engine.interface import Action, Kind, Level, View
 
 log = logging.getLogger(__name__)
 
-_SHORTEST: Final = 0.7
-_LONGEST: Final = 1.5
-"""Times the usual pause."""
 _RETRY_SECONDS: Final = 5.0
 _RANDOM: Final = SystemRandom()
 
@@ -101,7 +99,7 @@ class HousePlayer:
         pause = table.game_kind.pause(view)
         if pause is None:
             return False
-        ready_at = asyncio.get_running_loop().time() + pause * self._random_pause()
+        ready_at = asyncio.get_running_loop().time() + pause * random_pause(self._seconds)
         action = await self._choose(table.game_kind, view, held.level)
         if action is None:
             return False
@@ -116,7 +114,3 @@ class HousePlayer:
         if level in kind.slow_levels:
             return await self._worker.run(kind.advise, view, level, chance)
         return kind.advise(view, level, chance)
-
-    def _random_pause(self) -> float:
-        """A random pause around the usual one, in seconds."""
-        return self._seconds * _RANDOM.uniform(_SHORTEST, _LONGEST)

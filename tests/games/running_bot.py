@@ -85,9 +85,13 @@ class RunningBot:
         return kind(ana, game, salon, self.random), kind(bob, game, salon, self.random)
 
     async def reach(self, players: tuple[Player, Player], phase: Phase) -> Player:
-        """Play on, always exchanging, until a phase; return the player to act."""
+        """Play on, always exchanging and announcing the king, until a phase; return the player to act."""
         while True:
             actor = self.actor(players)
+            # A card that let the king lapse would be asked about.
+            for player in players:
+                if Move.KING in player.acts:
+                    await player.take(Move.KING)
             if self.game(actor.game).phase is phase:
                 return actor
             await actor.take(_TOWARDS_PLAY[self.game(actor.game).phase])

@@ -195,9 +195,14 @@ class InProcessSandbox(Sandbox):
         return await self.actor(started)
 
     async def to_play(self, started: StartedGame) -> UserClient:
-        """Cut, let the elder stand, and return the elder, who leads next."""
+        """Cut, let the elder stand, and return the elder, who leads next. The king is announced."""
         elder = await self.to_elder(started)
         await elder.slash("stand", channel=started.channel)
+        game = (await self.table(started.game)).started_game
+        for seat, player in enumerate((started.ana, started.bob)):
+            # A card that let the king lapse would be asked about.
+            if game.announcement(seat) is not None:
+                await player.slash("king", channel=started.channel)
         return await self.actor(started)
 
     async def finish(self, started: StartedGame) -> None:

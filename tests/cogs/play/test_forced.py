@@ -1,0 +1,91 @@
+"""Cards that are played for players who have no other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.model.clock import now
+from bot.model.person import Forced
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.view import EcarteView
+from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
+from tests.shortcuts import prefer
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+HANDS = ("QH JH 7S 8S 9S", "AC 10S 10C 8C 9C", "7H")
+TO_THE_LAST_CHOICE = (
+    (ELDER, "stand"),
+    *((ELDER, "play QH"), (DEALER, "play 8C")),
+    *((ELDER, "play JH"), (DEALER, "play 9C")),
+    *((ELDER, "play 9S"), (DEALER, "play 10S")),
+    (DEALER, "play 10C"),
+)
+"""Ana, the elder, then plays one of two cards, and each has one left."""
+
+
+async def at(sandbox: InProcessSandbox, game: EcarteGame, forced: Forced = Forced.LAST) -> StartedGame:
+    """A game at a position; both players prefer the same."""
+    started = await sandbox.begin()
+    await sandbox.to_elder(started)
+    for player in (started.ana, started.bob):
+        await prefer(player, "play_forced", forced.value, channel=started.channel)
+    table = await sandbox.table(started.game)
+    sandbox.program.registry.tables.keep(replace(table, game=replace(game, game_id=table.id)))
+    return started
+
+
+async def seen(sandbox: InProcessSandbox, started: StartedGame) -> EcarteView:
+    await sandbox.settled()
+    view = (await sandbox.table(started.game)).started_game.view(None)
+    assert isinstance(view, EcarteView)
+    return view
+
+
+async def test_the_fifth_cards_play_themselves(sandbox: InProcessSandbox) -> None:
+    started = await at(sandbox, after(game_with(*HANDS), *TO_THE_LAST_CHOICE))
+    await started.ana.slash("play", channel=started.channel, card="8S")
+    view = await seen(sandbox, started)
+    assert view.deal == 2
+    assert view.score == (0, 2)
+
+
+async def test_no_card_plays_itself_for_players_who_want_none_to(sandbox: InProcessSandbox) -> None:
+    started = await at(sandbox, after(game_with(*HANDS), *TO_THE_LAST_CHOICE), Forced.NEVER)
+    await started.ana.slash("play", channel=started.channel, card="8S")
+    view = await seen(sandbox, started)
+    assert (view.deal, view.actors, view.counts) == (1, (DEALER,), (1, 1))
+
+
+@pytest.mark.parametrize(("forced", "played"), [(Forced.LAST, False), (Forced.ALWAYS, True)])
+async def test_an_only_legal_card_plays_itself_for_players_who_want_all_to(
+    sandbox: InProcessSandbox, forced: Forced, *, played: bool
+) -> None:
+    started = await at(sandbox, after(game_with(*HANDS), (ELDER, "stand")), forced)
+    # The only spade of the dealer is higher.
+    await started.ana.slash("play", channel=started.channel, card="8S")
+    view = await seen(sandbox, started)
+    assert (view.tricks[0].followed is not None) is played
+
+
+async def test_a_card_that_lets_the_king_lapse_does_not_play_itself(sandbox: InProcessSandbox) -> None:
+    hands = (HANDS[0], "KH 10S 10C 8C 9C", HANDS[2])
+    started = await at(sandbox, after(game_with(*hands), (ELDER, "stand")), Forced.ALWAYS)
+    await started.ana.slash("play", channel=started.channel, card="8S")
+    view = await seen(sandbox, started)
+    assert view.tricks[0].followed is None
+
+
+async def test_a_card_that_plays_itself_is_not_late(sandbox: InProcessSandbox) -> None:
+    started = await at(sandbox, after(game_with(*HANDS), *TO_THE_LAST_CHOICE, (ELDER, "play 8S")))
+    table = await sandbox.table(started.game)
+    # As after a restart: nobody has been asked to play it.
+    sandbox.program.registry.tables.keep(replace(table, deadline=now()))
+    await sandbox.program.registry.time_out(table.id, table.version)
+    await sandbox.settled()
+    over = await sandbox.table(started.game)
+    assert [held.lapses for held in over.seats] == [0, 0]
+    assert over.started_game.deals == 1
