@@ -48,7 +48,7 @@ def _label(table: Table, channel: str | None, reader: int, language: Language) -
     if channel is not None:
         parts.append(f"#{channel}")
     if table.status is Status.OFFERED:
-        parts.append(say(language, "which-game-offered"))
+        parts.append(say(language, "which-game-offered" if table.invited else "games-open-seat"))
     elif reader in table.waits_for:
         parts.append(say(language, "which-game-your-turn"))
     return ", ".join(parts)

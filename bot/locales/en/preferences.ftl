@@ -6,9 +6,14 @@ preferences-title =
 preferences-hands = **Hands**
     -# Where you see your cards.
 preferences-play = **Play**
-    -# The king scores as soon as the law allows; the pack is cut for you; *Resign* asks once more.
+    -# Forced card: the only one that you may play.
+    -# King: announced as soon as the law allows, so its point is never lost.
+    -# Cut: at once, without a press.
+    -# Resigning: one question before the game is lost.
 preferences-cards = **Cards**
-    -# Four colours: blue diamonds and green clubs. Large cards: easier to read on a phone. Text only: no pictures at all.
+    -# Four colours: diamonds are blue and clubs green.
+    -# Large cards: easier to read on a phone.
+    -# Text only: no pictures, everything in words.
 preferences-messages = **Messages**
     -# When a new message tells you that it's your turn.
 preferences-language = **Language**

@@ -25,7 +25,7 @@ line-seats = **Seated** { $names } · { $free ->
 challenge-declined = { $challenger }'s challenge was declined.
 challenge-taken-back = { $challenger } has withdrawn the challenge.
 challenge-expired = { $challenger }'s challenge has expired.
-fingerprint-fixed = The secret behind the packs is fixed. Its fingerprint:
+fingerprint-fixed = The packs' secret is sealed:
 fingerprint-whole = Fingerprint of the secret behind the packs (SHA-256): `{ $commitment }`
 packs-ids = Also in the packs · message { $message } · start { $begin }{ $cuts ->
     [none] { "" }

@@ -6,9 +6,14 @@ preferences-title =
 preferences-hands = **Main**
     -# Où vous voyez vos cartes.
 preferences-play = **Jeu**
-    -# Le roi est annoncé dès que la loi le permet ; le paquet est coupé pour vous ; *Abandonner* demande confirmation.
+    -# Carte forcée : la seule que vous puissiez jouer.
+    -# Roi : annoncé dès que la loi le permet ; vous ne perdez jamais son point.
+    -# Coupe : faite aussitôt, sans appuyer.
+    -# Abandon : une question avant que la partie soit perdue.
 preferences-cards = **Cartes**
-    -# Quatre couleurs : carreaux bleus, trèfles verts. Grandes cartes : plus lisibles sur un téléphone. Texte seul : aucune image.
+    -# Quatre couleurs : carreaux bleus, trèfles verts.
+    -# Grandes cartes : plus lisibles sur un téléphone.
+    -# Texte seul : aucune image, tout est écrit.
 preferences-messages = **Messages**
     -# Quand un nouveau message vous dit que c'est à vous.
 preferences-language = **Langue**

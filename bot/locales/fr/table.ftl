@@ -25,7 +25,7 @@ line-seats = **À table** { $names } · { $free ->
 challenge-declined = Le défi de { $challenger } a été décliné.
 challenge-taken-back = { $challenger } a retiré son défi.
 challenge-expired = Le défi de { $challenger } a expiré.
-fingerprint-fixed = Le secret derrière les paquets est fixé. Son empreinte :
+fingerprint-fixed = Le secret des paquets est scellé :
 fingerprint-whole = Empreinte du secret derrière les paquets (SHA-256) : `{ $commitment }`
 packs-ids = Aussi dans les paquets · message { $message } · début { $begin }{ $cuts ->
     [none] { "" }

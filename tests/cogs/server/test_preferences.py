@@ -60,6 +60,16 @@ async def test_a_press_changes_one_preference_and_the_panel_shows_it(
     assert controls(shown) == controls(await ana.slash("preferences", where="dm"))
 
 
+async def test_a_press_is_one_commit(sandbox: InProcessSandbox) -> None:
+    ana = sandbox.guest("Ana")
+    shown = (await ana.slash("preferences", where="dm")).message
+    assert shown is not None
+    for press in (ana.click(shown, "toggle:cut:on"), ana.select(shown, ["always"], "pick-preference:tell")):
+        before = sandbox.program.database.revision
+        await press
+        assert sandbox.program.database.revision == before + 1
+
+
 async def test_a_toggle_says_whether_it_is_on(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     king = say(language, "preference-announce-king")
