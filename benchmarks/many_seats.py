@@ -7,7 +7,7 @@ from time import process_time
 
 from benchmarks.report import Race, show, times, whole
 from benchmarks.rivals import Contender, bridge, open_spiel
-from engine.bourre.deal import Deal
+from engine.bourre.deal import Deal, Phase
 from engine.bourre.game import BourreGame
 from engine.bourre.rules import BOURRE
 from engine.cards import PACK_OF_52, Card
@@ -50,12 +50,11 @@ def _deals(chance: Random, number: int) -> dict[str, int]:
     def shuffle(_: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         return tuple(chance.sample(cards, len(cards)))
 
-    actions = 0
+    actions, over = 0, Phase.OVER
     for _ in range(number):
-        pack = list(PACK_OF_52)
-        chance.shuffle(pack)
-        deal = Deal(BOURRE, tuple(pack), SEATS, shuffle)
-        while not deal.over:
+        pack = tuple(sorted(PACK_OF_52, key=lambda _: random()))
+        deal = Deal(BOURRE, pack, SEATS, shuffle)
+        while deal.phase is not over:
             options = deal.legal()
             deal.act(options[int(random() * len(options))])
             actions += 1

@@ -24,6 +24,8 @@ from engine.interface import Action
 NOBODY: Final = -1
 _NO_CARD: Final = Card(-1)
 _ACE: Final = SUIT_OF_52 - 1
+_NEVER: Final = 99
+"""More tricks than there are: without rule 9 nothing is a cinch."""
 
 Shuffle = Callable[[int, tuple[Card, ...]], tuple[Card, ...]]
 """Puts the cards of reshuffle k, from 1, in order, the top card first."""
@@ -81,6 +83,8 @@ class Deal:
 
     __slots__ = (
         "_awaited",
+        "_cinch",
+        "_most_drawn",
         "_next",
         "beaters",
         "best",
@@ -137,6 +141,8 @@ class Deal:
         self.winner = NOBODY
         self._next: tuple[int, ...] = ()
         self._awaited = 0
+        self._most_drawn = rules.most_drawn
+        self._cinch = rules.cinch_tricks if rules.cinch else _NEVER
         self.turn = 0
         self.phase = _DECLARE
 
@@ -166,6 +172,8 @@ class Deal:
         twin.winner = self.winner
         twin._next = self._next
         twin._awaited = self._awaited
+        twin._most_drawn = self._most_drawn
+        twin._cinch = self._cinch
         twin.turn = self.turn
         twin.phase = self.phase
         return twin
@@ -266,16 +274,36 @@ class Deal:
 
     def legal(self) -> tuple[Action, ...]:
         """The legal actions of the place in turn."""
-        phase = self.phase
-        if phase is _PLAY:
-            return self._legal_plays()
-        if phase is _DECLARE:
-            must_play = self.turn == self.players - 1 and self.must_play
-            if self.rules.declare is _ALL_FIRST:
-                return (STAY,) if must_play else (PASS, STAY)
-            exchanges = self._legal_exchanges()
-            return exchanges if must_play else (PASS, *exchanges)
-        return () if phase is _OVER else self._legal_exchanges()
+        if self.phase is not _PLAY:
+            return self._legal_words()
+        hand = self.hands[self.turn]
+        led = self.led
+        if led >= 0:
+            following = hand & SUIT_MASK[led]
+            if following:
+                beating = following & self.beaters[self.best]
+                return CARDS_IN_SUIT[beating or following]  # type: ignore[return-value]  # plays are cards
+        trumps = hand & self.trump_mask
+        if not trumps:
+            return cards_of(hand)  # type: ignore[return-value]
+        needed = self._cinch - self.won[self.turn]
+        if needed <= 0 or (trumps.bit_count() >= needed and self.sure(self.turn) >= needed):
+            return (highest(trumps),)  # type: ignore[return-value]
+        if led < 0:
+            return cards_of(hand)  # type: ignore[return-value]
+        return CARDS_IN_SUIT[trumps & self.beaters[self.best] or trumps]  # type: ignore[return-value]
+
+    def _legal_words(self) -> tuple[Action, ...]:
+        """The legal declarations and exchanges of the place in turn."""
+        if self.phase is _EXCHANGE:
+            return self._legal_exchanges()
+        if self.phase is _OVER:
+            return ()
+        must_play = self.turn == self.players - 1 and self.must_play
+        if self.rules.declare is _ALL_FIRST:
+            return (STAY,) if must_play else (PASS, STAY)
+        exchanges = self._legal_exchanges()
+        return exchanges if must_play else (PASS, *exchanges)
 
     def _legal_exchanges(self) -> tuple[Action, ...]:
         options = [KEEP_ALL]
@@ -284,35 +312,10 @@ class Deal:
             card = hand & -hand
             options += [option + card for option in options]  # type: ignore[misc]  # Action() costs a call
             hand ^= card
-        if self.rules.most_drawn < self.rules.cards:
-            most = self.rules.most_drawn
+        most = self._most_drawn
+        if most < self.rules.cards:
             options = [option for option in options if (option - KEEP_ALL).bit_count() <= most]
         return tuple(options)
-
-    def _legal_plays(self) -> tuple[Action, ...]:
-        hand = self.hands[self.turn]
-        trumps = hand & self.trump_mask
-        if self.led < 0:
-            if trumps and self._must_play_highest(trumps):
-                return (highest(trumps),)  # type: ignore[return-value]  # a play is the number of its card
-            return cards_of(hand)  # type: ignore[return-value]
-        following = hand & SUIT_MASK[self.led]
-        beating = self.beaters[self.best]
-        if following:
-            return CARDS_IN_SUIT[following & beating or following]  # type: ignore[return-value]
-        if trumps:
-            if trumps & trumps - 1 and self._must_play_highest(trumps):
-                return (highest(trumps),)  # type: ignore[return-value]
-            return CARDS_IN_SUIT[trumps & beating or trumps]  # type: ignore[return-value]
-        return cards_of(hand)  # type: ignore[return-value]
-
-    def _must_play_highest(self, trumps: int) -> bool:
-        """Whether a cinch leaves the place in turn only the highest of its trumps."""
-        rules = self.rules
-        needed = rules.cinch_tricks - self.won[self.turn]
-        return rules.cinch and (
-            needed <= 0 or (trumps.bit_count() >= needed and self.sure(self.turn) >= needed)
-        )
 
     def act(self, action: Action) -> None:
         """Take an action of ``legal()``."""

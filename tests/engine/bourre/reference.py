@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import combinations
 
 RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
-WHOLE_PACK = [rank + suit for suit in "SHDC" for rank in RANKS]
+SUITS = {suit: [rank + suit for rank in RANKS] for suit in "SHDC"}
 
 
 def suit(card: str) -> str:
@@ -111,9 +111,7 @@ class ReferenceDeal:
         cards: set[str] = set()
 
         def exclude(of: str, above: str | None = None) -> None:
-            cards.update(
-                one for one in WHOLE_PACK if suit(one) == of and (above is None or self.beats(one, above))
-            )
+            cards.update(one for one in SUITS[of] if above is None or self.beats(one, above))
 
         for trick in self.tricks:
             for n, (who, card) in enumerate(trick):
@@ -137,11 +135,10 @@ class ReferenceDeal:
         known |= {card for who, card in self.heap if who == place}
         if not self.said[self.dealer]:
             known.add(self.turn_up)
-        possible: set[str] = set()
+        higher: set[str] = set()
         for other in self.players():
             if other != place and self.hands[other]:
-                possible |= set(WHOLE_PACK) - known - self.shown_not_to_hold(other)
-        higher = [card for card in possible if suit(card) == self.trumps]
+                higher |= set(SUITS[self.trumps]) - known - self.shown_not_to_hold(other)
         return {
             card
             for card in self.hands[place]
