@@ -9,7 +9,7 @@ has the last. Laws are the numbers of rules in ``docs/bourre.md``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from enum import Enum
 from typing import Final
 
@@ -18,7 +18,7 @@ from engine.bourre.cinch import sure_trumps
 from engine.bourre.holdings import BEATERS, CARDS_IN_SUIT, SUIT_MASK, cards_of, highest
 from engine.bourre.results import Trick
 from engine.bourre.rules import Declare, Ruleset
-from engine.cards import FIRST_OF_52, SUIT_OF_52, Card, Suit
+from engine.cards import FIRST_OF_52, PACK_OF_52, SUIT_OF_52, Card, Suit
 from engine.interface import Action
 
 NOBODY: Final = -1
@@ -145,6 +145,50 @@ class Deal:
         self._cinch = rules.cinch_tricks if rules.cinch else _NEVER
         self.turn = 0
         self.phase = _DECLARE
+
+    @classmethod
+    def resumed(
+        cls,
+        rules: Ruleset,
+        turn_up: Card,
+        hands: Sequence[int],
+        live: tuple[int, ...],
+        discards: Sequence[int],
+        back: Collection[int],
+        stock: tuple[Card, ...],
+        phase: Phase,
+        turn: int,
+        shuffle: Shuffle,
+    ) -> Deal:
+        """A deal in progress, before the first lead.
+
+        Args:
+            rules: the ruleset.
+            turn_up: the card that was turned up.
+            hands: the hand of each place as a mask.
+            live: the places that have said that they play.
+            discards: what each place has put away in exchange, as a mask; NOBODY before its exchange.
+            back: the places whose discards were shuffled back.
+            stock: the cards that can be drawn, top card first.
+            phase: the phase.
+            turn: the place whose turn it is.
+            shuffle: puts discards in order when the stock has run out.
+        """
+        others = tuple(card for card in PACK_OF_52 if card != turn_up)
+        last = rules.cards * len(hands) - 1
+        deal = cls(rules, (*others[:last], turn_up, *others[last:]), len(hands), shuffle)
+        deal.hands, deal.live, deal.discards = list(hands), live, list(discards)
+        deal.stock, deal.drawn, deal.shuffles = stock, 0, int(bool(back))
+        for place, discard in enumerate(discards):
+            if discard > 0 and place not in back:
+                deal.kept_away[place] = discard
+                deal.pile |= discard
+        if phase is not _DECLARE:
+            deal._order_players()
+        deal.phase, deal.turn = phase, turn
+        if phase is _PLAY:
+            deal._begin_play()
+        return deal
 
     def copy(self) -> Deal:
         """An independent deal in the same state."""
@@ -377,16 +421,18 @@ class Deal:
         if len(self.live) == 1:
             self.phase = _OVER
             return
-        live = self.live
-        after = [NOBODY] * self.players
-        for n, one in enumerate(live):
-            after[live[n - 1]] = one
-        self._next = tuple(after)
+        self._order_players()
         if self.rules.declare is _ALL_FIRST:
             self.phase = _EXCHANGE
-            self.turn = live[0]
+            self.turn = self.live[0]
         else:
             self._begin_play()
+
+    def _order_players(self) -> None:
+        after = [NOBODY] * self.players
+        for n, place in enumerate(self.live):
+            after[self.live[n - 1]] = place
+        self._next = tuple(after)
 
     def _begin_play(self) -> None:
         self.phase = _PLAY

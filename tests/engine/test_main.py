@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
+from engine.bourre.notation.position import Position as BourrePosition
 from engine.ecarte.notation.record import read
 from engine.ecarte.rules import PRESETS
 from tests.engine.ecarte.notation.test_position import LINE
@@ -20,11 +21,12 @@ def examples_in_docs() -> list[str]:
 
 
 def test_the_examples_of_the_notation_are_valid(tmp_path: Path) -> None:
-    record, position, session = examples_in_docs()
+    record, position, session, place = examples_in_docs()
     for example in (record, session):
         (tmp_path / "example.txt").write_text(example)
         assert main(["check", str(tmp_path / "example.txt")]) == 0
     assert position.strip() == LINE
+    assert BourrePosition.parse(place.strip()).text == place.strip()
 
 
 def test_the_record_of_a_random_game_is_valid(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
