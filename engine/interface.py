@@ -307,7 +307,7 @@ class Game(Protocol):
         ...
 
     def default_action(self, seat: int) -> Action | None:
-        """What the table does for the seat when the clock of a ceremony ends; None at a decision."""
+        """What the table does for the seat when its time is up; None where the seat forfeits."""
         ...
 
     def forfeit(self, seat: int) -> Action:

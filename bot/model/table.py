@@ -51,7 +51,8 @@ class Status(StrEnum):
 class Ruling(StrEnum):
     """What the table itself did last, where no player acted."""
 
-    CUT = "cut"
+    DEFAULT = "default"
+    """A player's time has run out, and the table did what it does then without a loss, such as cutting."""
     LAPSE = "lapse"
     LAPSE_AGAIN = "lapse-again"
     BOT_REMOVED = "bot-removed"

@@ -15,6 +15,7 @@ from bot.pictures.felt import GOLD, IVORY, FaceUp, face_up, lay, lay_pack, put
 from bot.pictures.style import Captions, Style
 from bot.pictures.text import fitted, legible, length, write
 from engine.cards import Card, suit
+from engine.ecarte.deal import Phase
 from engine.ecarte.results import Trick
 from engine.ecarte.view import EcarteView
 
@@ -69,8 +70,10 @@ class Board:
             self._draw_stock(self.view.turn_up)
             self._draw_tricks()
         elif self.view.last_deal is None and self.view.first_cut:
-            for seat, card in enumerate(self.view.first_cut[-1]):
-                self._lay_played(seat, card, seat != self.near, dark=seat != self.view.dealer)
+            drawn = self.view.first_cut[-1]
+            winner = self.view.rules.draw_winner(*drawn)
+            for seat, card in enumerate(drawn):
+                self._lay_played(seat, card, seat != self.near, dark=seat != winner)
 
     def face_up(self, card: Card, *, dark: bool = False) -> FaceUp:
         """A card as the reader wants it drawn."""
@@ -107,11 +110,12 @@ class Board:
             if token is not None:
                 put(self.cloth, token, x + token.width / 2 - 4, y)
                 x += token.width + 4
-        part = self.captions.dealer if view.dealer == seat else self.captions.elder
+        deals = view.dealer == seat and view.phase is not Phase.FIRST_DEAL
+        part = self.captions.dealer if deals else self.captions.elder
         name = fitted(legible(self.names[seat]) or part, _NAME_HEIGHT, _NAME_END - x)
         write(self.cloth, x, y + 11, name, _NAME_HEIGHT, GOLD if waited_for or won else IVORY)
         self._draw_score(seat, y)
-        if view.dealer == seat:
+        if deals:
             put(self.cloth, markers.dealer_disc(), _DEALER_X, y)
         between = view.turn_up is None and view.last_deal is not None
         king = view.last_deal.king if between and view.last_deal is not None else view.announced

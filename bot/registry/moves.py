@@ -82,6 +82,7 @@ class Moves:
             after = replace(after, status=Status.OVER, wait=None, ended_at=at, deadline=None, remind_at=None)
         elif self._limits.result and game.deals > table.started_game.deals:
             after = breaks.begun(after, self._limits, at)
+        # What the table waits for before the cut has a deadline of its own.
         elif after.wait is None and (game.decision != table.started_game.decision or after.waits_for_house):
             after = lifecycle.with_fresh_clock(after, self._limits, at)
 

@@ -116,7 +116,7 @@ class TimeOuts:
         """Act for a seat whose time is up."""
         default = table.started_game.default_action(seat)
         if default is not None:
-            return await self._moves.apply(table, table, seat, default, Ruling.CUT)
+            return await self._moves.apply(table, table, seat, default, Ruling.DEFAULT)
         held = table.seats[seat]
         if held.level is not None:
             return table

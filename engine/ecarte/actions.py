@@ -4,6 +4,7 @@
 -32 … -1              lead the card with the number -1 - n, early
 0 … 31                play that card
 32 … 39               propose, stand, accept, refuse, announce, concede, resign, leave
+40, 41                deal first, or second, as the winner of the draw for the deal chooses
 42, 43                deal in packets of 2-3, of 3-2
 48 + n                propose to change n cards, where the rules have the number named
 64 + n                cut n cards
@@ -34,6 +35,9 @@ CONCEDE: Final = Action(37)
 RESIGN: Final = Action(38)
 LEAVE: Final = Action(39)
 """The player has left, and another sits down. Only ``EcarteGame.played_on`` does it."""
+DEAL_FIRST: Final = Action(40)
+DEAL_SECOND: Final = Action(41)
+"""The opponent deals first."""
 
 LEAST_CUT: Final = 2
 MOST_CUT: Final = 30
@@ -50,6 +54,7 @@ DISCARD_NONE: Final = Action(128)
 class ActionKind(StrEnum):
     """The kinds of action. The value is the word for it in text."""
 
+    DEAL = "deal"
     CUT = "cut"
     PACKETS = "packets"
     PROPOSE = "propose"
@@ -74,6 +79,7 @@ _WORDS: Final = {
     RESIGN: ActionKind.RESIGN,
     LEAVE: ActionKind.LEAVE,
 }
+_TURNS: Final = {"first": DEAL_FIRST, "second": DEAL_SECOND}
 _BY_WORD: Final = {kind.value: action for action, kind in _WORDS.items()}
 
 
@@ -146,6 +152,8 @@ def kind(action: Action) -> ActionKind:
         return ActionKind.CUT
     if action >= _PROPOSE_NUMBER:
         return ActionKind.PROPOSE
+    if action in (DEAL_FIRST, DEAL_SECOND):
+        return ActionKind.DEAL
     return _WORDS.get(action, ActionKind.PACKETS)
 
 
@@ -186,6 +194,8 @@ def text(action: Action) -> str:
             return f"discard {' '.join(map(code, cards_of(action))) or 'none'}"
         case ActionKind.CUT:
             return f"cut {number_of(action)}"
+        case ActionKind.DEAL:
+            return f"deal {'first' if action == DEAL_FIRST else 'second'}"
         case ActionKind.PACKETS:
             return f"packets {number_of(action)}-{5 - number_of(action)}"
         case ActionKind.PROPOSE if action != PROPOSE:
@@ -212,6 +222,8 @@ def parse(text: str) -> Action:
         return propose(int(rest[:3]))
     if word == "packets" and rest in ("2-3", "3-2"):
         return packets(2 if rest == "2-3" else 3)
+    if word == "deal" and rest in _TURNS:
+        return _TURNS[rest]
     if word in _BY_WORD and not rest:
         return _BY_WORD[word]
     raise RuleError(Fault.BAD_ACTION, text=text)

@@ -42,6 +42,8 @@ _IDLE: Final = 6
 class Phase(Enum):
     """The phases of a game."""
 
+    FIRST_DEAL = "first-deal"
+    """The winner of the draw for the deal chooses who deals first, under rules that let them."""
     CUT = "cut"
     ELDER_SPEAKS = "elder-speaks"
     DEALER_ANSWERS = "dealer-answers"
@@ -49,6 +51,11 @@ class Phase(Enum):
     DEALER_DISCARDS = "dealer-discards"
     PLAY = "play"
     OVER = "over"
+
+    @property
+    def undealt(self) -> bool:
+        """Whether the next deal is still to come."""
+        return self in (Phase.FIRST_DEAL, Phase.CUT)
 
 
 # Looking up a member of an Enum takes as long as the rest of a short method.

@@ -11,9 +11,18 @@ from engine.interface import Event
 
 @dataclass(frozen=True, slots=True)
 class CutForDeal(Event):
-    """The seats drew these cards, round by round. The last round settled who deals first."""
+    """The seats drew these cards, round by round. The winner of the last round deals first, or chooses."""
 
     rounds: tuple[tuple[Card, Card], ...]
+    winner: int
+    chooses: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FirstDealChosen(Event):
+    """The winner of the draw for the deal chose who deals first."""
+
+    seat: int
     dealer: int
 
 

@@ -9,11 +9,13 @@ from itertools import pairwise
 from typing import ClassVar, Final, Self
 
 from engine import fairness
-from engine.cards import Card, rank
+from engine.cards import Card
 from engine.ecarte.actions import (
     ACCEPT,
     ANNOUNCE,
     CONCEDE,
+    DEAL_FIRST,
+    DEAL_SECOND,
     HALF_THE_PACK,
     LEAST_CUT,
     LEAVE,
@@ -41,6 +43,7 @@ from engine.ecarte.events import (
     DealScored,
     Dealt,
     Exchanged,
+    FirstDealChosen,
     GameWon,
     KingAnnounced,
     PackCut,
@@ -57,7 +60,7 @@ from engine.ecarte.events import (
 )
 from engine.ecarte.refusals import refusal
 from engine.ecarte.results import DealResult, EcarteResult, EndReason, Tally, Trick
-from engine.ecarte.rules import AnnouncementWindow, FirstDealer, Packets, Ruleset, Stakes
+from engine.ecarte.rules import AnnouncementWindow, FirstDeal, Packets, Ruleset, Stakes
 from engine.ecarte.view import EcarteView, sort_hand
 from engine.errors import Fault, RuleError
 from engine.interface import Action, Clock, Event
@@ -94,7 +97,7 @@ class EcarteGame:
         rounds: the cards drawn for the first deal.
         packets: the first packet of each seat as dealer; 0 while not chosen.
         number: the number of the present or next deal, from 1.
-        dealer: the seat that deals it.
+        dealer: the seat that deals it; while the first dealer is not chosen, the seat that chooses.
         score: the score after the finished deals.
         deal: the deal in progress; None before the cut. It is never changed in place.
         last_deal: the result of the deal before; None during the first deal.
@@ -102,6 +105,7 @@ class EcarteGame:
         last_events: the events of the last action; of an announcement, also those of what it was made at.
         tallies: the statistics of each seat over the finished deals.
         result: the result of the game; None before the end.
+        choosing: whether the winner of the draw for the deal has still to choose who deals first.
 
     >>> game, events = EcarteGame.start(Ruleset("classic"), bytes(32), "example")
     >>> game.phase, game.actors == (game.elder,)
@@ -133,12 +137,15 @@ class EcarteGame:
     tallies: tuple[Tally, Tally] = field(compare=False)
     result: EcarteResult | None = field(compare=False)
     renewed: tuple[int, bytes] | None = field(default=None, repr=False)
+    choosing: bool = field(default=False, compare=False)
 
     @classmethod
     def start(
         cls, rules: Ruleset, secret: bytes, game_id: str, ids: fairness.Ids = fairness.NO_IDS
     ) -> tuple[Self, tuple[Event, ...]]:
-        """A new game after the cut for deal. The elder is about to cut the first pack.
+        """A new game after the cut for deal.
+
+        The elder is about to cut the first pack, or the winner of the draw to choose who deals first.
 
         Args:
             rules: the ruleset.
@@ -158,9 +165,9 @@ class EcarteGame:
         ids: fairness.Ids = fairness.NO_IDS,
     ) -> tuple[Self, tuple[Event, ...]]:
         """A new game, given the cards drawn for the first deal."""
-        one, other = (rules.order.ranks.index(rank(card)) for card in rounds[-1])
-        dealer = 0 if (one > other) is (rules.first_dealer is FirstDealer.HIGH_CUT) else 1
-        events = (CutForDeal(rounds, dealer),)
+        winner = rules.draw_winner(*rounds[-1])
+        chooses = rules.first_deal is FirstDeal.WINNER_CHOOSES
+        events = (CutForDeal(rounds, winner, chooses),)
         game = cls(
             rules=rules,
             secret=secret,
@@ -170,7 +177,8 @@ class EcarteGame:
             rounds=rounds,
             packets=(_NOT_CHOSEN, _NOT_CHOSEN),
             number=1,
-            dealer=dealer,
+            dealer=winner,
+            choosing=chooses,
             score=(0, 0),
             deal=None,
             last_deal=None,
@@ -191,7 +199,9 @@ class EcarteGame:
         """The phase of the game."""
         if self.result is not None:
             return Phase.OVER
-        return self.deal.phase if self.deal is not None else Phase.CUT
+        if self.deal is not None:
+            return self.deal.phase
+        return Phase.FIRST_DEAL if self.choosing else Phase.CUT
 
     @property
     def over(self) -> bool:
@@ -203,14 +213,16 @@ class EcarteGame:
         """The seat whose turn it is; none when the game is over."""
         if self.result is not None:
             return ()
-        return (self.deal.turn if self.deal is not None else self.elder,)
+        if self.deal is not None:
+            return (self.deal.turn,)
+        return (self.dealer if self.choosing else self.elder,)
 
     @property
     def clock(self) -> Clock | None:
         """The short clock for the cut, which the table can do itself; else that of a decision."""
         if self.result is not None:
             return None
-        return "decision" if self.deal is not None else "ceremony"
+        return "ceremony" if self.phase is Phase.CUT else "decision"
 
     @property
     def decision(self) -> int:
@@ -268,7 +280,9 @@ class EcarteGame:
         return RESIGN
 
     def default_action(self, seat: int) -> Action | None:
-        """A cut of half the pack, for an elder who does not cut in time."""
+        """For an elder who does not cut in time a cut of half the pack; who does not choose deals first."""
+        if self.phase is Phase.FIRST_DEAL:
+            return DEAL_FIRST if seat == self.dealer else None
         return _TABLE_CUT if self.phase is Phase.CUT and seat == self.elder else None
 
     def legal(self, seat: int) -> tuple[Action, ...]:
@@ -277,6 +291,8 @@ class EcarteGame:
             return ()
         deal = self.deal
         if deal is None:
+            if self.choosing:
+                return (DEAL_FIRST, DEAL_SECOND, RESIGN) if seat == self.dealer else (RESIGN,)
             if seat == self.elder:
                 return (*_CUTS, RESIGN)
             # Law 2: each dealer chooses once, before their first deal.
@@ -352,6 +368,8 @@ class EcarteGame:
                 # It may follow in the same moment, and what it was made at has still to be told.
                 after = replace(after, last_events=self.last_events + events)
             return after, events
+        if kind(action) is ActionKind.DEAL:
+            return self._after_choice(history, seat, seat if action == DEAL_FIRST else 1 - seat)
         if kind(action) is ActionKind.PACKETS:
             return self._after_packets(history, seat, number_of(action))
         n = number_of(action)
@@ -409,6 +427,10 @@ class EcarteGame:
         result = self._won_by(1 - seat, EndReason.RESIGNED, score)
         events = (Resigned(seat), GameWon(result))
         return replace(self, history=history, result=result, score=score, last_events=events), events
+
+    def _after_choice(self, history: History, seat: int, dealer: int) -> tuple[EcarteGame, tuple[Event, ...]]:
+        events = (FirstDealChosen(seat, dealer),)
+        return replace(self, history=history, dealer=dealer, choosing=False, last_events=events), events
 
     def _after_packets(self, history: History, seat: int, first: int) -> tuple[EcarteGame, tuple[Event, ...]]:
         chosen = (first, self.packets[1]) if seat == 0 else (self.packets[0], first)

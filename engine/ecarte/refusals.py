@@ -22,6 +22,7 @@ from engine.errors import Fault, RuleError
 from engine.interface import Action
 
 _PHASES: Final = {
+    ActionKind.DEAL: (Phase.FIRST_DEAL,),
     ActionKind.CUT: (Phase.CUT,),
     ActionKind.PROPOSE: (Phase.ELDER_SPEAKS,),
     ActionKind.STAND: (Phase.ELDER_SPEAKS,),

@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final, get_type_hints
 
-from engine.cards import ACE, EIGHT, JACK, KING, NINE, QUEEN, SEVEN, TEN, Rank
+from engine.cards import ACE, EIGHT, JACK, KING, NINE, QUEEN, SEVEN, TEN, Card, Rank, rank
 from engine.errors import Fault, RuleError
 from engine.interface import Bystanders
 
@@ -89,6 +89,14 @@ class FirstDealer(StrEnum):
     LOW_CUT = "low_cut"
 
 
+class FirstDeal(StrEnum):
+    """What the player whose drawn card deals first has won."""
+
+    WINNER_DEALS = "winner_deals"
+    WINNER_CHOOSES = "winner_chooses"
+    """They say who deals first ("the highest having the choice", Britannica)."""
+
+
 class Packets(StrEnum):
     """The packets in which the cards are dealt."""
 
@@ -126,6 +134,7 @@ class Ruleset:
         vulnerable_vole: points for the vole in a deal in which the point scores two, 2 or 3.
         heading: whether the second player must win the trick if possible.
         first_dealer: which card drawn deals first.
+        first_deal: whether the player who drew that card deals first, or chooses who does.
         packets: the packets in which the cards are dealt.
         stakes: how many stakes a game is worth.
         bystanders: what bystanders may do.
@@ -149,6 +158,7 @@ class Ruleset:
     vulnerable_vole: int = 2
     heading: bool = True
     first_dealer: FirstDealer = FirstDealer.HIGH_CUT
+    first_deal: FirstDeal = FirstDeal.WINNER_DEALS
     packets: Packets = Packets.CHOICE
     stakes: Stakes = Stakes.SINGLE
     bystanders: Bystanders = Bystanders.PER_TABLE
@@ -180,6 +190,11 @@ class Ruleset:
     def with_target(self, points: int) -> Ruleset:
         """The same rules, played to another number of points."""
         return replace(self, target=points)
+
+    def draw_winner(self, one: Card, other: Card) -> int:
+        """The seat that wins the draw for the deal with these cards of seats 0 and 1, of unequal ranks."""
+        higher = self.order.ranks.index(rank(one)) > self.order.ranks.index(rank(other))
+        return 0 if higher is (self.first_dealer is FirstDealer.HIGH_CUT) else 1
 
     @property
     def most_stakes(self) -> int:

@@ -271,7 +271,7 @@ class TestCuttingForAPlayer:
         table = await harness.begun()
         await wait_until(lambda: harness.changes[-1].table.version > table.version)
         after = harness.changes[-1].table
-        assert (game_of(after).phase, after.ruling) == (Phase.ELDER_SPEAKS, Ruling.CUT)
+        assert (game_of(after).phase, after.ruling) == (Phase.ELDER_SPEAKS, Ruling.DEFAULT)
         assert game_of(after).history[-1][1] == action_of("cut 16")
         assert last_id(after) == 0
         assert [held.lapses for held in after.seats] == [0, 0]
@@ -286,7 +286,7 @@ class TestCuttingForAPlayer:
         after = await runs_out(slow, table)
         assert after.version == table.version + 1
         await wait_until(lambda: slow.changes[-1].table.version > after.version)
-        assert slow.changes[-1].table.ruling is Ruling.CUT
+        assert slow.changes[-1].table.ruling is Ruling.DEFAULT
         await cutter.close()
 
     async def test_a_player_who_did_not_ask_cuts(self, harness: Harness) -> None:

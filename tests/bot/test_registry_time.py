@@ -62,7 +62,7 @@ async def test_the_pack_cuts_itself_without_a_lapse(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED_LIMITS)
     table = await lapse(hasty, await hasty.begun())
     assert view_of(table).phase is not Phase.CUT
-    assert table.ruling is Ruling.CUT
+    assert table.ruling is Ruling.DEFAULT
     assert [held.lapses for held in table.seats] == [0, 0]
 
 

@@ -22,7 +22,12 @@ event-cut-for-deal = Cut for the deal{ $ties ->
     [0] {""}
     [one] {" "}(once more after equal cards)
    *[other] {" "}({ $ties } times more after equal cards)
-}: { $dealer } { $high }, { $other } { $low }. { $dealer } deals first.
+}: { $winner } { $card }, { $other } { $low }. { $winner } { $chooses ->
+    [1] chooses who deals first.
+   *[other] deals first.
+}
+event-deals-first = { $player } chooses to deal first.
+event-lets-deal = { $player } lets { $other } deal first.
 event-packets = { $player } deals in packets of { $packets } in this game.
 event-cut = { $player } cuts { $cards } cards.
 event-turned = { $card } is turned up.
@@ -76,6 +81,7 @@ deal-unchanged = No card was changed, and { $winner } wins with { $tricks } tric
 game-won = { $winner } wins the game, { $score }.
 game-resigned = { $loser } resigned: { $winner } wins the game.
 
+turn-first-deal = **{ $player } chooses who deals first** · { $until }
 turn-cut = **{ $player } cuts the pack** · auto-cut { $until }
 turn-elder-speaks = **{ $player } to speak: propose or play?** · { $until }
 turn-dealer-answers = **{ $player } to answer: accept or refuse?** · { $until }
@@ -83,6 +89,7 @@ turn-elder-discards = **{ $player } chooses discards** · { $until }
 turn-dealer-discards = **{ $player } chooses discards** · { $until }
 turn-play = **{ $player } to play** · { $until }
 
+prompt-first-deal = **You've won the draw: who deals first, you or { $player }?** If you don't say, you deal. · { $until }
 prompt-cut = **You are elder: cut the pack, and { $player } deals.** · auto-cut { $until }
 prompt-elder-speaks = **Will you propose an exchange, or play with this hand?**{ $double ->
     [opponent_only] {" "}Play now and fail to make three tricks, and { $player } scores 2.
@@ -100,6 +107,8 @@ prompt-lead = **Your lead: play any card.** · { $until }
 prompt-follow = **{ $led } is led.** Follow suit and beat it if you can; without the suit, trump; else play anything. · { $until }
 prompt-follow-only = **{ $led } is led.** Follow suit if you can; without the suit, trump; else play anything. · { $until }
 
+button-deal-first = I deal
+button-deal-second = My opponent deals
 button-cut = Cut
 button-cut-high = Cut high
 button-cut-low = Cut low

@@ -6,6 +6,7 @@ fault-game-over = The game is over. */rematch* offers another.
 fault-not-a-seat = There is no such seat at this table.
 fault-not-your-turn = It isn't your turn yet.
 fault-wrong-phase = { $phase ->
+    [first-deal] The winner of the draw first says who deals: */accept* to deal, */refuse* to let the opponent deal.
     [cut] The pack has to be cut first: the elder presses *Cut* or types */cut*.
     [elder-speaks] It's the elder's turn to speak: */propose* or */stand*.
     [dealer-answers] It's the dealer's turn to answer: */accept* or */refuse*.

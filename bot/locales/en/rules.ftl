@@ -15,6 +15,7 @@ rules-about-holiday = aces high, the ace declared, one exchange, any winner doub
 rules-about-casino = the low card deals first, the vole may score three, backers advise
 
 rules-source-classic = Britannica, Hoyle
+rules-source-britannica = Britannica
 rules-source-denexa = Denexa
 rules-source-cats = Cats at Cards
 rules-source-index = Games Index
@@ -58,6 +59,7 @@ rules-option-double = Whenever no card was changed, whoever wins the deal scores
 rules-option-vulnerable_vole = All five tricks against a vulnerable player score three, not two.
 rules-option-heading = The second player must follow suit, and trump without it, but need not beat the card led.
 rules-option-first_dealer = The lower card of the cut deals first.
+rules-option-first_deal = The winner of the draw for the deal chooses who deals first.
 rules-option-packets = The cards are given { $value ->
     [two-three] two, then three
    *[three-two] three, then two

@@ -65,6 +65,11 @@ rule-first_dealer-value = { $value ->
     [low_cut] the lower card
    *[high_cut] the higher card
 }
+rule-first_deal = The winner of the draw for the deal
+rule-first_deal-value = { $value ->
+    [winner_chooses] chooses who deals first
+   *[winner_deals] deals first
+}
 rule-packets = Packets
 rule-packets-value = { $value ->
     [choice] as the dealer chooses

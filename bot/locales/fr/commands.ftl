@@ -3,9 +3,9 @@
 cmd-challenge = défier
 cmd-challenge-about = Défier un ami, ou moi, à l'écarté, ou offrir une place
 cmd-accept = accepter
-cmd-accept-about = Accepter un défi ou la proposition de l'adversaire, ou laisser couper
+cmd-accept-about = Accepter un défi, une proposition ou la première donne, ou laisser couper
 cmd-refuse = refuser
-cmd-refuse-about = Refuser un défi, la proposition de l'adversaire, ou la cote d'une partie quittée sans levée
+cmd-refuse-about = Refuser un défi, une proposition, la première donne, ou la cote d'une partie sans levée
 cmd-cut = couper
 cmd-cut-about = Couper le paquet avant la donne
 cmd-propose = proposer

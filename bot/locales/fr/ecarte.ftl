@@ -22,7 +22,12 @@ event-cut-for-deal = Tirage de la donne{ $ties ->
     [0] {""}
     [one] {" "}(repris une fois, cartes égales)
    *[other] {" "}(repris { $ties } fois, cartes égales)
-} : { $dealer } { $high }, { $other } { $low }. { $dealer } donne d'abord.
+} : { $winner } { $card }, { $other } { $low }. { $winner } { $chooses ->
+    [1] choisit qui donne d'abord.
+   *[other] donne d'abord.
+}
+event-deals-first = { $player } choisit de donner d'abord.
+event-lets-deal = { $player } laisse { $other } donner d'abord.
 event-packets = { $player } donne par paquets de { $packets } dans cette partie.
 event-cut = { $player } coupe { $cards } cartes.
 event-turned = Retourne : { $card }.
@@ -76,6 +81,7 @@ deal-unchanged = Aucune carte n'a été changée, et { $winner } gagne avec { $t
 game-won = { $winner } gagne la partie, { $score }.
 game-resigned = { $loser } a abandonné : { $winner } gagne la partie.
 
+turn-first-deal = **{ $player } choisit qui donne d'abord** · { $until }
 turn-cut = **{ $player } coupe le paquet** · coupe automatique { $until }
 turn-elder-speaks = **À { $player } de parler : proposer ou jouer ?** · { $until }
 turn-dealer-answers = **À { $player } de répondre : accepter ou refuser ?** · { $until }
@@ -83,6 +89,7 @@ turn-elder-discards = **{ $player } choisit ses écarts** · { $until }
 turn-dealer-discards = **{ $player } choisit ses écarts** · { $until }
 turn-play = **À { $player } de jouer** · { $until }
 
+prompt-first-deal = **Vous avez gagné le tirage : qui donne d'abord, vous ou { $player } ?** Sans réponse, c'est vous. · { $until }
 prompt-cut = **Vous parlez en premier : coupez le paquet, et { $player } donne.** · coupe automatique { $until }
 prompt-elder-speaks = **Proposez-vous l'échange, ou jouez-vous avec cette main ?**{ $double ->
     [opponent_only] {" "}Si vous jouez sans faire trois levées, { $player } marque 2.
@@ -100,6 +107,8 @@ prompt-lead = **À vous d'entamer : jouez la carte qui vous plaît.** · { $unti
 prompt-follow = **{ $led } est entamé.** Fournissez et forcez si vous pouvez ; sans la couleur, coupez ; sinon jouez ce que vous voulez. · { $until }
 prompt-follow-only = **{ $led } est entamé.** Fournissez si vous pouvez ; sans la couleur, coupez ; sinon jouez ce que vous voulez. · { $until }
 
+button-deal-first = Je donne
+button-deal-second = Mon adversaire donne
 button-cut = Couper
 button-cut-high = Couper haut
 button-cut-low = Couper bas

@@ -6,6 +6,7 @@ fault-game-over = La partie est finie. */revanche* en propose une autre.
 fault-not-a-seat = Cette table n'a pas cette place.
 fault-not-your-turn = Ce n'est pas encore à vous.
 fault-wrong-phase = { $phase ->
+    [first-deal] Le gagnant du tirage dit d'abord qui donne : */accepter* pour donner, */refuser* pour laisser donner.
     [cut] Il faut d'abord couper : le premier appuie sur *Couper* ou écrit */couper*.
     [elder-speaks] C'est au premier de parler : */proposer* ou */jouer-ainsi*.
     [dealer-answers] C'est au donneur de répondre : */accepter* ou */refuser*.

@@ -15,6 +15,7 @@ rules-about-holiday = l'as mène et s'annonce, un seul échange, sans échange o
 rules-about-casino = la basse carte donne, la vole peut valoir trois, les parieurs conseillent
 
 rules-source-classic = Britannica, Hoyle
+rules-source-britannica = Britannica
 rules-source-denexa = Denexa
 rules-source-cats = Cats at Cards
 rules-source-index = Games Index
@@ -58,6 +59,7 @@ rules-option-double = Si aucune carte n'a été changée, qui gagne le coup marq
 rules-option-vulnerable_vole = Les cinq levées contre qui joue à ses risques valent trois, et non deux.
 rules-option-heading = Le second fournit, et coupe s'il n'a pas de la couleur, mais n'est pas tenu de forcer.
 rules-option-first_dealer = La plus basse carte du tirage donne d'abord.
+rules-option-first_deal = Le gagnant du tirage choisit qui donne d'abord.
 rules-option-packets = Les cartes se donnent par { $value ->
     [two-three] deux, puis trois
    *[three-two] trois, puis deux

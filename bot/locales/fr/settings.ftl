@@ -65,6 +65,11 @@ rule-first_dealer-value = { $value ->
     [low_cut] la carte la plus basse
    *[high_cut] la carte la plus haute
 }
+rule-first_deal = Le gagnant du tirage de la donne
+rule-first_deal-value = { $value ->
+    [winner_chooses] choisit qui donne d'abord
+   *[winner_deals] donne d'abord
+}
 rule-packets = Paquets
 rule-packets-value = { $value ->
     [choice] au choix du donneur

@@ -14,6 +14,8 @@ from engine.ecarte.view import EcarteView
 
 def deal(scene: Scene, view: EcarteView, *, own: bool) -> str:
     """Which deal it is, and who deals or, above a hand, its player's part in the deal."""
+    if view.phase is Phase.FIRST_DEAL:
+        return scene.say("deal-number", number=view.deal)
     if not own:
         return scene.say("deal-line", number=view.deal, dealer=scene.names[view.dealer])
     part = scene.say("hand-heading-dealer" if view.dealer == view.viewer else "hand-heading-elder")

@@ -39,6 +39,8 @@ _CUTS: Final = (("button-cut", _HALF_THE_PACK), ("button-cut-high", 8), ("button
 class Move(StrEnum):
     """What a control of a hand asks for; most are the names of commands."""
 
+    DEAL_FIRST = "deal-first"
+    DEAL_SECOND = "deal-second"
     CUT = "cut"
     PACKETS = "packets"
     PROPOSE = "propose"
@@ -73,6 +75,8 @@ _KINDS: Final[dict[str, ActionKind]] = {
 _PACKETS: Final = (3, 2)
 """How many cards the first packet may have."""
 _PLAIN: Final[dict[str, Action]] = {
+    Move.DEAL_FIRST: actions.DEAL_FIRST,
+    Move.DEAL_SECOND: actions.DEAL_SECOND,
     Move.PROPOSE: actions.PROPOSE,
     Move.STAND: actions.STAND,
     Move.ACCEPT: actions.ACCEPT,
@@ -80,6 +84,11 @@ _PLAIN: Final[dict[str, Action]] = {
     Move.KING: actions.ANNOUNCE,
 }
 """Moves, pressed or typed, that need nothing but their name."""
+_FIRST_DEAL: Final[dict[str, Action]] = {
+    Move.ACCEPT: actions.DEAL_FIRST,
+    Move.REFUSE: actions.DEAL_SECOND,
+}
+"""What two commands mean for the winner of the draw, who accepts or refuses the first deal."""
 
 
 def controls(scene: Scene, view: EcarteView, selected: int, declared: Action | None) -> Controls:
@@ -87,6 +96,13 @@ def controls(scene: Scene, view: EcarteView, selected: int, declared: Action | N
     kinds = {actions.kind(action) for action in view.legal}
     rows: list[list[Button] | list[Select]] = []
     free = scene.wait is None or (scene.wait is Wait.RESULT and view.viewer not in scene.ready)
+    if ActionKind.DEAL in kinds:
+        rows.append(
+            [
+                scene.button("button-deal-first", Move.DEAL_FIRST, style=_PRIMARY),
+                scene.button("button-deal-second", Move.DEAL_SECOND, style=_PRIMARY),
+            ]
+        )
     if ActionKind.CUT in kinds and free:
         rows.append(
             [
@@ -292,6 +308,8 @@ def typed(command: str, argument: str | int | None, language: Language) -> Choos
             return lambda _: actions.cut(_HALF_THE_PACK)
         case Move.CONCEDE, None:
             return lambda _: actions.CONCEDE
+        case name, None if name in _FIRST_DEAL:
+            return lambda view: _FIRST_DEAL[name] if _FIRST_DEAL[name] in view.legal else _PLAIN[name]
         case name, None if name in _PLAIN:
             return lambda _: _PLAIN[name]
         case _:
@@ -301,7 +319,7 @@ def typed(command: str, argument: str | int | None, language: Language) -> Choos
 def allows(command: str, legal: Sequence[Action]) -> bool:
     """Whether a typed command can do something now."""
     kind = _KINDS.get(command)
-    return any(actions.kind(action) is kind for action in legal)
+    return _FIRST_DEAL.get(command) in legal or any(actions.kind(action) is kind for action in legal)
 
 
 def suggestions(command: str, view: EcarteView, typed: str, language: Language) -> list[tuple[str, str]]:

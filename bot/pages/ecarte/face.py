@@ -15,7 +15,6 @@ from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
 from bot.text import formatting
 from bot.text.i18n import Language, say
-from engine.ecarte.deal import Phase
 from engine.ecarte.game import STATISTICS
 from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView
@@ -139,8 +138,8 @@ class EcarteFace(Face):
         return await drawing.hand_picture(scene, shown, selected)
 
     def hints(self, view: View) -> bool:
-        """There is nothing to advise on the cut."""
-        return _of(view).phase is not Phase.CUT
+        """There is nothing to advise before the cards are dealt."""
+        return not _of(view).phase.undealt
 
     def controls(self, scene: Scene, view: View, selected: int, declared: Action | None) -> Controls:
         """Buttons for every action; the discards can be chosen in a select too."""

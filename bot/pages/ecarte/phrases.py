@@ -64,17 +64,21 @@ def happened(
 
 def _sentence(event: Event, names: Sequence[str], language: Language) -> str:
     match event:
-        case events.CutForDeal(rounds, dealer):
+        case events.CutForDeal(rounds, winner, chooses):
             drawn = rounds[-1]
             return say(
                 language,
                 "event-cut-for-deal",
-                dealer=names[dealer],
-                other=names[1 - dealer],
-                high=symbol(drawn[dealer], language),
-                low=symbol(drawn[1 - dealer], language),
+                winner=names[winner],
+                other=names[1 - winner],
+                card=symbol(drawn[winner], language),
+                low=symbol(drawn[1 - winner], language),
                 ties=len(rounds) - 1,
+                chooses=int(chooses),
             )
+        case events.FirstDealChosen(seat, dealer):
+            key = "event-deals-first" if seat == dealer else "event-lets-deal"
+            return say(language, key, player=names[seat], other=names[1 - seat])
         case events.PacketsChosen(seat, first):
             return say(language, "event-packets", player=names[seat], packets=f"{first}–{5 - first}")
         case events.PackCut(seat, n):

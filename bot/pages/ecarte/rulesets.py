@@ -8,11 +8,12 @@ from typing import Final
 from discord.utils import escape_markdown
 
 from bot.text.i18n import Language, say
-from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset, Stakes
+from engine.ecarte.rules import CLASSIC, PRESETS, FirstDeal, Ruleset, Stakes
 from engine.interface import Bystanders, Rules
 
 # Variants that the books of the classic game mention.
 _BOOKS: Final[dict[tuple[str, object], str]] = {
+    ("first_deal", FirstDeal.WINNER_CHOOSES): "britannica",
     ("stakes", Stakes.TRIPLE_DOUBLE_SINGLE): "hoyle-46",
     ("bystanders", Bystanders.ENGLISH): "law-24",
     ("bystanders", Bystanders.FRENCH): "law-25",

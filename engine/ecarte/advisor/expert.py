@@ -83,7 +83,7 @@ def weigh(
     >>> [round(option.chance, 2) for option in weigh(game.view(game.elder), Random(1))]
     [0.71, 0.6]
     """
-    if view.viewer not in view.actors or view.phase is Phase.CUT:
+    if view.viewer not in view.actors or view.phase.undealt:
         return ()
     known = Knowledge(view)
     if view.phase is Phase.PLAY:
@@ -177,7 +177,7 @@ def choose(view: EcarteView, chance: Chance, samples: int = SAMPLES) -> Action |
     Returns:
         One of ``view.legal``; None when the player waits for the opponent.
     """
-    if view.phase in (Phase.CUT, Phase.OVER):
+    if view.phase.undealt or view.phase is Phase.OVER:
         return None
     in_turn = view.viewer in view.actors
     may = ANNOUNCE in view.legal and (in_turn or view.rules.window is AnnouncementWindow.BEFORE_FIRST_LEAD)

@@ -184,6 +184,9 @@ class _Judge:
             self._game, _ = before.apply(seat, action)
             if kind(action) in _GIVING_UP:
                 self._give_up(step, seat, action)
+            elif kind(action) is ActionKind.DEAL:
+                self._course.append((step + 1, self._worth()))
+                self._begin_deal()
             elif action != LEAVE:
                 self._decide(step, before.view(seat), seat, timeless(action))
             if self._game.over or self._game.number != before.number:

@@ -16,9 +16,12 @@ def tell(event: Event) -> str:
     'A exchanges 3.'
     """
     match event:
-        case events.CutForDeal(rounds, dealer):
+        case events.CutForDeal(rounds, winner, chooses):
             drawn = ", then ".join(f"A {symbol(one)} and B {symbol(other)}" for one, other in rounds)
-            return f"Cut for the deal: {drawn}. {SEATS[dealer]} deals first."
+            then = "chooses who deals" if chooses else "deals"
+            return f"Cut for the deal: {drawn}. {SEATS[winner]} {then} first."
+        case events.FirstDealChosen(seat, dealer):
+            return f"{SEATS[seat]} chooses: {SEATS[dealer]} deals first."
         case events.PacketsChosen(seat, first):
             return f"{SEATS[seat]} deals by {first} and {5 - first} in this game."
         case events.PackCut(seat, n):

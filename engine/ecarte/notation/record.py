@@ -30,6 +30,7 @@ _WORDS: Final = {
     ActionKind.RESIGN: "resigns",
     ActionKind.LEAVE: "leaves",
     ActionKind.PLAY: "plays",
+    ActionKind.DEAL: "deals",
     ActionKind.CUT: "cuts",
     ActionKind.PACKETS: "chooses",
     ActionKind.DISCARD: "discards",
@@ -153,7 +154,8 @@ def write(record: Record) -> str:
     clauses: list[str] = []
     for (before, _), (after, _), (seat, action) in zip(steps, steps[1:], record.history, strict=False):
         if not clauses:
-            clauses.append(f"{before.number}: {SEATS[before.dealer]} deals")
+            dealer = (after if kind(action) is ActionKind.DEAL else before).dealer
+            clauses.append(f"{before.number}: {SEATS[dealer]} deals")
         clauses += _clauses(before, after, seat, action, record)
         if after.over or after.number != before.number:
             lines.append("; ".join([*clauses, f"score {after.score[0]}-{after.score[1]}"]))

@@ -19,7 +19,7 @@ from bot.pictures.cards.suits import inks
 from bot.pictures.felt import face_up, felt, lay
 from bot.pictures.text import SHAPES_LETTERS, fitted, legible, length, write
 from engine.cards import HEARTS, JACK, PACK, Card, parse_card, parse_cards, rank
-from engine.ecarte.actions import ActionKind, kind, play
+from engine.ecarte.actions import DEAL_FIRST, DEAL_SECOND, ActionKind, kind, play
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.results import Trick
@@ -74,6 +74,16 @@ def test_the_table_drawn_for_a_player_equals_the_public_one() -> None:
         public = table(game.view(None), NAMES, EN)
         assert table(game.view(0), NAMES, EN) == public
         assert table(game.view(1), NAMES, EN) == public
+
+
+def test_the_card_that_won_the_draw_stays_bright_whoever_deals() -> None:
+    asked, _ = EcarteGame.start(CLASSIC.with_value("first_deal", "winner_chooses"), bytes(32), "draw")
+    cards = (240, 80, 500, 280)
+    drawn = []
+    for game in (asked, *(asked.apply(asked.dealer, choice)[0] for choice in (DEAL_FIRST, DEAL_SECOND))):
+        drawn.append(Image.open(BytesIO(table(game.view(None), NAMES, EN))).crop(cards))
+    changed = [max(ImageStat.Stat(ImageChops.difference(drawn[0], other)).mean) for other in drawn[1:]]
+    assert max(changed) < 1
 
 
 @pytest.mark.slow

@@ -1,8 +1,8 @@
 """A slow and simple implementation of écarté from the text of the rules, without any code of the engine.
 
-It uses strings, sets and lists. Actions are words: ``cut 16``, ``packets 2-3``, ``propose``, ``propose 3``,
-``stand``, ``accept``, ``refuse``, ``discard 7S KH``, ``discard none``, ``announce``, ``play KH``,
-``concede``, ``resign``.
+It uses strings, sets and lists. Actions are words: ``deal first``, ``deal second``, ``cut 16``,
+``packets 2-3``, ``propose``, ``propose 3``, ``stand``, ``accept``, ``refuse``, ``discard 7S KH``,
+``discard none``, ``announce``, ``play KH``, ``concede``, ``resign``.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ CLASSIC: dict[str, Any] = {
     "vulnerable vole": 2,
     "must head": True,
     "deals first": "high",
+    "winner": "deals",
     "packets": "choice",
 }
 # The differences between the sources, one ruleset each.
@@ -291,6 +292,7 @@ class ReferenceGame:
         assert one != other
         high = 0 if one > other else 1
         self.dealer = high if rules["deals first"] == "high" else 1 - high
+        self.choosing = rules["winner"] == "chooses"
         self.number = 1
         self.score = [0, 0]
         self.deal: ReferenceDeal | None = None
@@ -301,11 +303,15 @@ class ReferenceGame:
     def phase(self) -> str:
         if self.winner is not None:
             return "over"
+        if self.choosing:
+            return "first-deal"
         return self.deal.phase if self.deal else "cut"
 
     def waits_for(self) -> list[int]:
         if self.winner is not None:
             return []
+        if self.choosing:
+            return [self.dealer]
         turn = self.deal.turn() if self.deal else 1 - self.dealer
         assert turn is not None
         return [turn]
@@ -313,6 +319,8 @@ class ReferenceGame:
     def legal(self, seat: int) -> set[str]:
         if self.winner is not None:
             return set()
+        if self.choosing:
+            return {"deal first", "deal second", "resign"} if seat == self.dealer else {"resign"}
         if self.deal:
             return self.deal.legal(seat) | {"resign"}
         if seat != self.dealer:
@@ -325,6 +333,10 @@ class ReferenceGame:
     def do(self, seat: int, action: str) -> None:
         if action == "resign":
             self.winner = 1 - seat
+        elif action.startswith("deal"):
+            self.choosing = False
+            if action == "deal second":
+                self.dealer = 1 - seat
         elif action.startswith("packets"):
             self.chosen[seat] = action.split()[1]
         elif action.startswith("cut"):

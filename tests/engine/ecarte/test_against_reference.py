@@ -19,6 +19,7 @@ from engine.ecarte.rules import (
     AnnouncementWindow,
     Bonus,
     Double,
+    FirstDeal,
     FirstDealer,
     Order,
     Packets,
@@ -54,6 +55,7 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
         vulnerable_vole=draw(st.sampled_from((2, 3))),
         heading=draw(st.booleans()),
         first_dealer=draw(st.sampled_from(FirstDealer)),
+        first_deal=draw(st.sampled_from(FirstDeal)),
         packets=draw(st.sampled_from(Packets)),
     )
 
@@ -82,6 +84,7 @@ def in_words(rules: Ruleset) -> dict[str, Any]:
         "double for": {Double.OPPONENT_ONLY: "opponent", Double.ANY_WINNER: "any winner"}[rules.double],
         "vulnerable vole": rules.vulnerable_vole,
         "must head": rules.heading,
+        "winner": {FirstDeal.WINNER_DEALS: "deals", FirstDeal.WINNER_CHOOSES: "chooses"}[rules.first_deal],
         "deals first": {FirstDealer.HIGH_CUT: "high", FirstDealer.LOW_CUT: "low"}[rules.first_dealer],
         "packets": rules.packets.value,
     }

@@ -46,8 +46,10 @@ EVENTS: Final[dict[type[Event], Sequence[Event]]] = {
     events.CutForDeal: [
         events.CutForDeal(((KING, Card(3)),), ANA),
         events.CutForDeal(((KING, Card(7)), (KING, Card(3))), ANA),
+        events.CutForDeal(((KING, Card(3)),), ANA, chooses=True),
     ],
     events.PlayerLeft: [events.PlayerLeft(ANA)],
+    events.FirstDealChosen: [events.FirstDealChosen(ANA, ANA), events.FirstDealChosen(ANA, 1 - ANA)],
     events.PacketsChosen: [events.PacketsChosen(ANA, 2)],
     events.PackCut: [events.PackCut(ANA, 16)],
     events.Dealt: [events.Dealt(1, ANA)],
