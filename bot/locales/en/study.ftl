@@ -17,16 +17,20 @@ deed-propose-number = propose to change { $number ->
 deed-stand = play with this hand
 deed-accept = accept
 deed-refuse = refuse
-deed-announce = announce the king
+deed-announce = announce the { $bonus ->
+    [A] ace
+   *[K] king
+}
 deed-concede = concede the deal
 deed-resign = resign
 deed-leave = leave the table
 
-holding = You hold { $trumps ->
-    [0] no trump
-    [one] one trump
-   *[other] { $trumps } trumps
-} and { $plain }.
+holding = Your hand: { $trumps ->
+    [0] no trump, { $plain }
+    [one] one trump, { $plain }
+    [5] five trumps
+   *[other] { $trumps } trumps, { $plain }
+}.
 book-agrees = The classic books say the same: { $reason }.
 book-did = The classic books would do as { $player } did ({ $reason }).
 book-differs = The classic books prefer: { $deed } ({ $reason }).
@@ -40,7 +44,10 @@ chance-lost-vole = vole lost { $chance }
 
 # Why the best action is better. The condition of each is in engine/ecarte/advisor/motifs.py.
 
-motif-hides-king = **Why**: the king's point changes nothing here, so the opponent need not know about it.
+motif-hides-king = **Why**: the point of the { $bonus ->
+    [A] ace
+   *[K] king
+} changes nothing here, so the opponent need not know about it.
 motif-loses-one = **Why**: it gives up some chances of the point to save the vole: losing one point rather than two.
 motif-saves-vole = **Why**: it saves the vole more often.
 motif-secures-point = **Why**: the point comes first. The other way makes more voles, but fewer points.
@@ -49,15 +56,28 @@ motif-draws-trump = **Why**: it draws the trump that could take { $card }.
 motif-keeps-entry = **Why**: it keeps the trump { $card } to regain the lead.
 motif-keeps-guard = **Why**: it keeps { $card } guarded.
 motif-wins-cheaply = **Why**: it wins the trick and keeps { $card } for later.
+motif-wins-trick = **Why**: it wins the trick.
+motif-keeps-better = **Why**: the trick is lost, and { $card } is the better card to keep.
 motif-long-suit = **Why**: { $card } has another card of its suit behind it.
+motif-unbeatable = **Why**: nothing can beat { $card }.
+motif-strongest = **Why**: { $card } is harder to beat.
 motif-new-cards = **Why**: new cards make the point more often than this hand.
 motif-risks-one = **Why**: failing without an exchange costs two points, and the hand is not worth that risk.
 motif-as-it-is = **Why**: this hand makes the point more often as it is.
-motif-denies-king = **Why**: an exchange could give the opponent the king.
-motif-seeks-king = **Why**: more new cards find the king more often.
+motif-denies-king = **Why**: an exchange could give the opponent the { $bonus ->
+    [A] ace
+   *[K] king
+} of trumps.
+motif-seeks-king = **Why**: more new cards find the { $bonus ->
+    [A] ace
+   *[K] king
+} of trumps more often.
 motif-throws-more = **Why**: a new card makes the point more often than { $card }.
+motif-throws-several = **Why**: new cards make the point more often than those that would be kept.
 motif-keeps-pair = **Why**: { $card } with a second card of its suit is worth more than new cards.
+motif-keeps-trump = **Why**: { $card } is a trump, and worth more than a new card.
 motif-keeps-more = **Why**: { $card } makes the point more often than a new card.
+motif-keeps-several = **Why**: the cards kept make the point more often than new ones.
 
 hint-title = ### Hint
 hint-best = **Best: { $deed }** · { $worth }
@@ -152,13 +172,26 @@ daily-next = The next hand comes { $when }.
 verdict-with-clause = { $sentence }, no. { $number }: { $clause }
 verdict-jeu-de-regle = a jeu de règle
 verdict-no-jeu = no jeu de règle
-verdict-even-chance = the opponent needs one point and may find the king, so an even chance of three tricks is enough
+verdict-even-chance = the opponent needs one point and may find the { $bonus ->
+    [A] ace
+   *[K] king
+}, so an even chance of three tricks is enough
 verdict-point-certain = the point is certain, and one more good card may bring the vole
-verdict-king-held = with the king of trumps in hand, an exchange cannot give it to the opponent
+verdict-king-held = with the { $bonus ->
+    [A] ace
+   *[K] king
+} of trumps in hand, an exchange cannot give it to the opponent
+verdict-bad-proposal = an elder who proposes while the dealer needs only one point has a very bad hand
 verdict-guarded = guarded well enough to refuse
 verdict-unguarded = not guarded well enough to refuse
-verdict-king-point = the king is worth a point
-verdict-keep = keep only trumps and kings
+verdict-king-point = the { $bonus ->
+    [A] ace
+   *[K] king
+} is worth a point
+verdict-keep = keep only trumps and { $high ->
+    [A] aces
+   *[K] kings
+}
 verdict-only-card = no other card may be played
 verdict-cheapest-winner = the cheapest card that wins the trick
 verdict-cheapest = the trick is lost, so the cheapest card
@@ -168,12 +201,39 @@ verdict-lead-single = a singleton
 
 clause-1 = three trumps
 clause-2a = two trumps, and three of one plain suit
-clause-2b = two trumps, and two of a plain suit with a queen or better
-clause-2c = two trumps, two small of a suit, and a king of another
-clause-2d = two trumps, and cards between a guarded queen and a lone king
-clause-2e = two trumps, and three suits as good as K J 7
-clause-3a = one trump, and K Q J of a suit
-clause-3b = one trump, and four of a suit headed by the king
-clause-3c = one trump, three of a suit headed by the queen, and the queen of another
-clause-4 = no trump, but three queens or four court cards
-clause-5 = only two cards that are neither trumps nor kings
+clause-2b = two trumps, and two of a plain suit with a { $high ->
+    [A] king
+   *[K] queen
+} or better
+clause-2c = two trumps, two of a suit, and { $high ->
+    [A] an ace
+   *[K] a king
+} of another
+clause-2d = two trumps, and plain cards as good as { $high ->
+    [A] Q J + 8, J 10 + 10 or 10 9 + Q
+   *[K] J A + 8, A 10 + 10 or 10 9 + J
+}
+clause-2e = two trumps, and three suits as good as { $high ->
+    [A] A Q 7, K K 7 or Q Q Q
+   *[K] K J 7, Q Q 7 or J J J
+}
+clause-3a = one trump, and { $high ->
+    [A] A K Q
+   *[K] K Q J
+} of a suit
+clause-3b = one trump, and four of a suit headed by the { $high ->
+    [A] ace
+   *[K] king
+}
+clause-3c = one trump, and { $high ->
+    [A] kings
+   *[K] queens
+} or better of two suits, one of three cards
+clause-4 = no trump, but { $high ->
+    [A] three kings, or four of A K Q
+   *[K] three queens, or four court cards
+}
+clause-5 = no more than two cards are neither trumps nor { $high ->
+    [A] aces
+   *[K] kings
+}

@@ -17,16 +17,20 @@ deed-propose-number = proposer de changer { $number ->
 deed-stand = jouer avec cette main
 deed-accept = accepter
 deed-refuse = refuser
-deed-announce = annoncer le roi
+deed-announce = annoncer { $bonus ->
+    [A] l'as
+   *[K] le roi
+}
 deed-concede = concéder le coup
 deed-resign = abandonner la partie
 deed-leave = quitter la table
 
-holding = { $trumps ->
-    [0] Vous n'avez aucun atout
-    [1] Vous avez un atout
-   *[other] Vous avez { $trumps } atouts
-} et { $plain }.
+holding = Votre main : { $trumps ->
+    [0] aucun atout, { $plain }
+    [1] un atout, { $plain }
+    [5] cinq atouts
+   *[other] { $trumps } atouts, { $plain }
+}.
 book-agrees = Les traités disent de même : { $reason }.
 book-did = Les traités feraient comme { $player } ({ $reason }).
 book-differs = Les traités préfèrent : { $deed } ({ $reason }).
@@ -40,7 +44,10 @@ chance-lost-vole = vole subie { $chance }
 
 # Pourquoi la meilleure action est meilleure. Les conditions sont dans engine/ecarte/advisor/motifs.py.
 
-motif-hides-king = **Pourquoi** : le point du roi ne change rien ici ; autant que l'adversaire n'en sache rien.
+motif-hides-king = **Pourquoi** : le point { $bonus ->
+    [A] de l'as
+   *[K] du roi
+} ne change rien ici ; autant que l'adversaire n'en sache rien.
 motif-loses-one = **Pourquoi** : on renonce à quelques chances de point pour sauver la vole, et ne perdre qu'un point au lieu de deux.
 motif-saves-vole = **Pourquoi** : la vole est sauvée plus souvent.
 motif-secures-point = **Pourquoi** : le point d'abord. L'autre jeu fait plus de voles, mais moins de points.
@@ -49,15 +56,28 @@ motif-draws-trump = **Pourquoi** : on fait tomber l'atout qui pourrait couper { 
 motif-keeps-entry = **Pourquoi** : on garde l'atout { $card } pour reprendre la main.
 motif-keeps-guard = **Pourquoi** : { $card } reste gardé.
 motif-wins-cheaply = **Pourquoi** : on fait la levée et on garde { $card } pour la suite.
+motif-wins-trick = **Pourquoi** : on fait la levée.
+motif-keeps-better = **Pourquoi** : la levée est perdue, et { $card } est la meilleure carte à garder.
 motif-long-suit = **Pourquoi** : { $card } a une autre carte de sa couleur derrière.
+motif-unbeatable = **Pourquoi** : rien ne peut battre { $card }.
+motif-strongest = **Pourquoi** : { $card } est plus difficile à battre.
 motif-new-cards = **Pourquoi** : de nouvelles cartes font le point plus souvent que cette main.
 motif-risks-one = **Pourquoi** : échouer sans échange coûte deux points, et la main ne vaut pas ce risque.
 motif-as-it-is = **Pourquoi** : cette main fait plus souvent le point telle quelle.
-motif-denies-king = **Pourquoi** : un échange pourrait donner le roi à l'adversaire.
-motif-seeks-king = **Pourquoi** : plus de cartes nouvelles trouvent plus souvent le roi.
+motif-denies-king = **Pourquoi** : un échange pourrait donner { $bonus ->
+    [A] l'as
+   *[K] le roi
+} d'atout à l'adversaire.
+motif-seeks-king = **Pourquoi** : plus de cartes nouvelles trouvent plus souvent { $bonus ->
+    [A] l'as
+   *[K] le roi
+} d'atout.
 motif-throws-more = **Pourquoi** : une carte nouvelle fait plus souvent le point que { $card }.
+motif-throws-several = **Pourquoi** : de nouvelles cartes font plus souvent le point que celles qui seraient gardées.
 motif-keeps-pair = **Pourquoi** : { $card } accompagné d'une autre carte de sa couleur vaut mieux que de nouvelles cartes.
+motif-keeps-trump = **Pourquoi** : { $card } est un atout, qui vaut mieux qu'une carte nouvelle.
 motif-keeps-more = **Pourquoi** : { $card } fait plus souvent le point qu'une carte nouvelle.
+motif-keeps-several = **Pourquoi** : les cartes gardées font plus souvent le point que de nouvelles.
 
 hint-title = ### Conseil
 hint-best = **Le mieux : { $deed }** · { $worth }
@@ -152,13 +172,26 @@ daily-next = La prochaine main vient { $when }.
 verdict-with-clause = { $sentence }, nº { $number } : { $clause }
 verdict-jeu-de-regle = un jeu de règle
 verdict-no-jeu = pas un jeu de règle
-verdict-even-chance = il manque un point à l'adversaire, qui peut trouver le roi : une chance sur deux de faire trois levées suffit
+verdict-even-chance = il manque un point à l'adversaire, qui peut trouver { $bonus ->
+    [A] l'as
+   *[K] le roi
+} : une chance sur deux de faire trois levées suffit
 verdict-point-certain = le point est sûr, et une bonne carte de plus peut donner la vole
-verdict-king-held = avec le roi d'atout en main, un échange ne peut pas le donner à l'adversaire
+verdict-king-held = avec { $bonus ->
+    [A] l'as
+   *[K] le roi
+} d'atout en main, un échange ne peut pas le donner à l'adversaire
+verdict-bad-proposal = un premier qui propose quand il ne manque qu'un point au donneur a une très mauvaise main
 verdict-guarded = assez bien gardé pour refuser
 verdict-unguarded = pas assez bien gardé pour refuser
-verdict-king-point = le roi vaut un point
-verdict-keep = ne garder que les atouts et les rois
+verdict-king-point = { $bonus ->
+    [A] l'as
+   *[K] le roi
+} vaut un point
+verdict-keep = ne garder que les atouts et les { $high ->
+    [A] as
+   *[K] rois
+}
 verdict-only-card = aucune autre carte ne peut être jouée
 verdict-cheapest-winner = la plus petite carte qui fait la levée
 verdict-cheapest = la levée est perdue, donc la plus petite carte
@@ -168,12 +201,39 @@ verdict-lead-single = une carte seule dans sa couleur
 
 clause-1 = trois atouts
 clause-2a = deux atouts, et trois cartes d'une autre couleur
-clause-2b = deux atouts, et deux cartes d'une couleur, dont une dame ou mieux
-clause-2c = deux atouts, deux petites d'une couleur, et un roi d'une autre
-clause-2d = deux atouts, et des cartes entre la dame gardée et le roi seul
-clause-2e = deux atouts, et trois couleurs qui valent R V 7
-clause-3a = un atout, et R D V d'une couleur
-clause-3b = un atout, et quatre cartes d'une couleur par le roi
-clause-3c = un atout, trois cartes d'une couleur par la dame, et la dame d'une autre
-clause-4 = pas d'atout, mais trois dames ou quatre figures
-clause-5 = deux cartes seulement ne sont ni atouts ni rois
+clause-2b = deux atouts, et deux cartes d'une couleur, dont { $high ->
+    [A] un roi
+   *[K] une dame
+} ou mieux
+clause-2c = deux atouts, deux cartes d'une couleur, et { $high ->
+    [A] un as
+   *[K] un roi
+} d'une autre
+clause-2d = deux atouts, et des cartes qui valent { $high ->
+    [A] D V + 8, V 10 + 10 ou 10 9 + D
+   *[K] V A + 8, A 10 + 10 ou 10 9 + V
+}
+clause-2e = deux atouts, et trois couleurs qui valent { $high ->
+    [A] A D 7, R R 7 ou D D D
+   *[K] R V 7, D D 7 ou V V V
+}
+clause-3a = un atout, et { $high ->
+    [A] A R D
+   *[K] R D V
+} d'une couleur
+clause-3b = un atout, et quatre cartes d'une couleur par { $high ->
+    [A] l'as
+   *[K] le roi
+}
+clause-3c = un atout, et { $high ->
+    [A] un roi
+   *[K] une dame
+} ou mieux dans deux couleurs, dont une de trois cartes
+clause-4 = pas d'atout, mais { $high ->
+    [A] trois rois, ou quatre cartes parmi A R D
+   *[K] trois dames, ou quatre figures
+}
+clause-5 = deux cartes au plus ne sont ni atouts ni { $high ->
+    [A] as
+   *[K] rois
+}

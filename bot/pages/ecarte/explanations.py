@@ -13,15 +13,17 @@ from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.advisor.expert import Weighed
 from engine.ecarte.advisor.search.outlook import MATTERS, whole_percent
+from engine.ecarte.rules import Order, Ruleset
 from engine.ecarte.view import EcarteView
 
 
-def reason(verdict: Verdict, language: Language) -> str:
+def reason(verdict: Verdict, rules: Ruleset, language: Language) -> str:
     """The reason of the book, with the clause where it is a jeu de règle."""
-    sentence = say(language, f"verdict-{verdict.ground}")
+    high = "A" if rules.order is Order.ACE_HIGH else "K"
+    sentence = say(language, f"verdict-{verdict.ground}", high=high, bonus=rules.bonus.value)
     if verdict.clause is None:
         return sentence
-    clause = say(language, f"clause-{verdict.clause}")
+    clause = say(language, f"clause-{verdict.clause}", high=high)
     return say(language, "verdict-with-clause", sentence=sentence, clause=clause, number=verdict.clause.value)
 
 
@@ -62,19 +64,20 @@ def compared(advice: Advice, view: EcarteView, language: Language, player: str |
     """
     verdict = advice.verdict
     if verdict.action == advice.best.action:
-        return say(language, "book-agrees", reason=reason(verdict, language))
+        return say(language, "book-agrees", reason=reason(verdict, view.rules, language))
     if player is not None and advice.instead is not None and verdict.action == advice.instead.action:
-        return say(language, "book-did", player=player, reason=reason(verdict, language))
+        return say(language, "book-did", player=player, reason=reason(verdict, view.rules, language))
     deed = phrases.deed(verdict.action, view, language)
-    return say(language, "book-differs", deed=deed, reason=reason(verdict, language))
+    return say(language, "book-differs", deed=deed, reason=reason(verdict, view.rules, language))
 
 
-def why(advice: Advice, language: Language) -> list[str]:
+def why(advice: Advice, rules: Ruleset, language: Language) -> list[str]:
     """The line that says why the best option is better; none where only the numbers say it."""
     if advice.reason is None:
         return []
     motif, card = advice.reason
-    return [say(language, f"motif-{motif}", card="" if card is None else symbol(card, language))]
+    about = "" if card is None else symbol(card, language)
+    return [say(language, f"motif-{motif}", card=about, bonus=rules.bonus.value)]
 
 
 def holding(view: EcarteView, language: Language) -> str:
@@ -85,5 +88,5 @@ def holding(view: EcarteView, language: Language) -> str:
         language,
         "holding",
         trumps=len(view.hand) - len(plain),
-        plain=cards_text(plain, language) or say(language, "cards-none"),
+        plain=cards_text(plain, language),
     )

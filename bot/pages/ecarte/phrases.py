@@ -40,7 +40,7 @@ def deed(action: Action, view: EcarteView, language: Language) -> str:
         case ActionKind.PROPOSE if action != actions.PROPOSE:
             return say(language, "deed-propose-number", number=actions.number_of(action))
         case what:
-            return say(language, f"deed-{what}")
+            return say(language, f"deed-{what}", bonus=view.rules.bonus.value)
 
 
 def happened(

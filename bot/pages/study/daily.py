@@ -29,6 +29,7 @@ from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.advisor.daily import DEALER, ELDER, Choice, Opinion, game_of
 from engine.ecarte.advisor.search.odds import Odds
 from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC
 
 DAILY: Final = "daily"
 """The topic of its controls. Their facts: the number of the day, the step, places of the hand as a mask."""
@@ -164,7 +165,7 @@ async def result(
     leads = (f"{symbol(card, language)} {share(points, odds.opponents)}" for card, points in odds.leads)
     lines = [
         _told("daily-you", day, choice, language),
-        _told("daily-book", day, day.book, language, why=reason(day.verdict, language)),
+        _told("daily-book", day, day.book, language, why=reason(day.verdict, CLASSIC, language)),
         _told(
             "daily-expert",
             day,

@@ -29,7 +29,7 @@ def hint_text(scene: Scene, view: EcarteView, advice: Advice) -> str:
     for place, (option, worth) in enumerate(zip(shown, figures, strict=True)):
         key = "hint-best" if not place else "hint-equal" if advice.as_good(option.action) else "hint-other"
         lines.append(scene.say(key, deed=phrases.deed(option.action, view, language), worth=worth))
-    lines += explanations.why(advice, language)
+    lines += explanations.why(advice, view.rules, language)
     lines.append(explanations.compared(advice, view, language))
     lines.append(scene.say("hint-note"))
     return "\n".join(lines)

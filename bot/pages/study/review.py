@@ -154,7 +154,7 @@ def _judgement(scene: Scene, decision: Decision, advice: Advice | None, view: Ec
             better=better,
         )
     ]
-    lines += explanations.why(advice, language)
+    lines += explanations.why(advice, view.rules, language)
     lines.append(explanations.compared(advice, view, language, player))
     return "\n".join(lines)
 

@@ -74,8 +74,7 @@ class Advice:
             found = prospects(known, chances, chance, samples)
             options = tuple(one._replace(outlook=found.get(one.action)) for one in options)
             instead = instead and instead._replace(outlook=found[instead.action])
-        compared = options if taken is None else options[:1]
-        reason = motifs.reason(known, compared, instead)
+        reason = motifs.reason(known, options, instead, taken=taken is not None)
         if reason is None or not words:
             options = _consistent(options)
             instead = next((one for one in options if instead and one.action == instead.action), None)

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from engine.cards import Card
 from engine.ecarte import actions
-from engine.ecarte.actions import ACCEPT, ANNOUNCE, REFUSE, STAND, ActionKind
+from engine.ecarte.actions import ANNOUNCE, REFUSE, STAND, ActionKind
 from engine.ecarte.advisor.expert import Weighed, looks_equal
 from engine.ecarte.advisor.normal_form import BEATERS, SUIT, TRUMPS, bits
 from engine.ecarte.advisor.search.outlook import MATTERS, Outlook, whole_percent
@@ -22,9 +22,13 @@ from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.deal import Phase
 from engine.interface import Action
 
-_KNAVE: Final = 5
+_ACE, _KNAVE = 4, 5
+_CLEAR: Final = 2
+"""By how many percents chances must differ to be a reason."""
 _NOTABLE: Final = 3
-"""By how many percents fewer voles are worth mentioning."""
+"""By how many percents voles must differ to be worth mentioning beside the point."""
+_LIKELY_VOLE: Final = 0.1
+"""The least chance of the vole for which a player plays for it."""
 
 
 class Motif(StrEnum):
@@ -48,8 +52,16 @@ class Motif(StrEnum):
     """It keeps the small card that guards a court card."""
     WINS_CHEAPLY = "wins-cheaply"
     """It wins the trick and keeps a better card."""
+    WINS_TRICK = "wins-trick"
+    """It wins the trick, which the other card does not."""
+    KEEPS_BETTER = "keeps-better"
+    """The trick is lost, and it keeps a card that may win another."""
     LONG_SUIT = "long-suit"
     """It leads from a suit with more cards to follow."""
+    UNBEATABLE = "unbeatable"
+    """It leads a card that no other can beat."""
+    STRONGEST = "strongest"
+    """It leads a card that fewer cards beat."""
     NEW_CARDS = "new-cards"
     """New cards improve the hand."""
     RISKS_ONE = "risks-one"
@@ -62,10 +74,16 @@ class Motif(StrEnum):
     """More new cards find the king more often."""
     THROWS_MORE = "throws-more"
     """A new card is worth more than the one that is kept."""
+    THROWS_SEVERAL = "throws-several"
+    """The same of several cards."""
     KEEPS_PAIR = "keeps-pair"
     """Two cards of a suit, the better a queen or a knave, guard each other."""
+    KEEPS_TRUMP = "keeps-trump"
+    """A trump is worth more than any other card."""
     KEEPS_MORE = "keeps-more"
     """A card is worth more than a new one."""
+    KEEPS_SEVERAL = "keeps-several"
+    """The same of several cards."""
 
 
 class Reason(NamedTuple):
@@ -80,22 +98,26 @@ class Reason(NamedTuple):
     card: Card | None = None
 
 
-def reason(known: Knowledge, options: Sequence[Weighed], instead: Weighed | None) -> Reason | None:
+def reason(
+    known: Knowledge, options: Sequence[Weighed], instead: Weighed | None, *, taken: bool = False
+) -> Reason | None:
     """Why the best option is better than another.
 
     Args:
         known: what the player knows.
         options: the options, best first.
         instead: the option to compare the best with; None if all are as good.
+        taken: whether that is what the player has done.
     """
     best = options[0]
-    if _hides_king(best, options):
+    if not taken and _hides_king(best, options):
         return Reason(Motif.HIDES_KING)
     if instead is None or ANNOUNCE in (best.action, instead.action) or looks_equal(best, instead):
         return None
     if best.outlook is None or instead.outlook is None:
         return None
-    compared = _Comparison(known, best.action, instead.action, best.outlook, instead.outlook)
+    equals = tuple(one.action for one in options if looks_equal(one, best))
+    compared = _Comparison(known, best.action, instead.action, best.outlook, instead.outlook, equals)
     if known.view.phase is Phase.PLAY:
         return _of_result(compared) or _of_cards(compared)
     if actions.kind(best.action) is ActionKind.DISCARD:
@@ -119,6 +141,7 @@ class _Comparison:
         other: the other.
         outlook: of the better.
         instead: of the other.
+        equals: the actions that are as good as the better one.
     """
 
     known: Knowledge
@@ -126,6 +149,7 @@ class _Comparison:
     other: Action
     outlook: Outlook
     instead: Outlook
+    equals: tuple[Action, ...]
 
     def more(self, measure: Callable[[Outlook], float]) -> int:
         """By how many percents the better action has more of something, as it is shown."""
@@ -148,11 +172,11 @@ class _Comparison:
 
     @cached_property
     def for_vole(self) -> bool:
-        """Whether the better action gains most by the vole."""
+        """Whether the better action gains most by the vole, and has a fair chance of it."""
         stakes = self.outlook.stakes
-        return self.vole > 0 and self.vole * stakes.vole > max(
-            self.point * stakes.point, self.saved * stakes.one
-        )
+        if self.vole < _NOTABLE or self.outlook.vole < _LIKELY_VOLE:
+            return False
+        return self.vole * stakes.vole > max(self.point * stakes.point, self.saved * stakes.one)
 
     @cached_property
     def king(self) -> int:
@@ -180,6 +204,16 @@ class _Comparison:
         tricks = self.known.view.tricks
         return not tricks or tricks[-1].followed is not None
 
+    @cached_property
+    def risks_two(self) -> bool:
+        """Whether playing without an exchange risks a second point, and the opponent needs it."""
+        view = self.known.view
+        return not view.exchanges and view.rules.target - view.score[1 - self.known.seat] > 1
+
+    def threats(self, card: int) -> int:
+        """How many cards that the opponent may hold beat a card of this number."""
+        return (BEATERS[card] & self.known.possible).bit_count()
+
     def about(self, motif: Motif, number: int) -> Reason:
         """A reason that is about the card of this number."""
         return Reason(motif, self.known.frame.card(number))
@@ -189,13 +223,13 @@ def _of_result(compared: _Comparison) -> Reason | None:
     """The motifs of the vole."""
     point, vole, saved = compared.point, compared.vole, compared.saved
     stakes = compared.outlook.stakes
-    if saved > 0 and point < 0:
+    if saved >= _CLEAR and point <= -_CLEAR:
         return Reason(Motif.LOSES_ONE)
-    if saved > 0 and saved * stakes.one > max(point * stakes.point, vole * stakes.vole):
+    if saved >= _CLEAR and saved * stakes.one > max(point * stakes.point, vole * stakes.vole):
         return Reason(Motif.SAVES_VOLE)
     if compared.for_vole:
         return Reason(Motif.PLAYS_FOR_VOLE)
-    if point > 0 and vole <= -_NOTABLE:
+    if point >= _CLEAR and vole <= -_NOTABLE:
         return Reason(Motif.SECURES_POINT)
     return None
 
@@ -203,7 +237,7 @@ def _of_result(compared: _Comparison) -> Reason | None:
 def _of_cards(compared: _Comparison) -> Reason | None:
     """The motifs of play. All of them make the point or the vole more often."""
     point, vole = compared.point, compared.vole
-    if max(point, vole) <= 0 or point < 0 or vole <= -_NOTABLE:
+    if max(point, vole) < _CLEAR or point < 0 or vole <= -_NOTABLE:
         return None
     return _of_lead(compared) if compared.leads else _of_answer(compared)
 
@@ -216,12 +250,14 @@ def _of_lead(compared: _Comparison) -> Reason | None:
         masters = [one for one in bits(rest & ~TRUMPS) if not BEATERS[one] & SUIT[one] & possible]
         if masters:
             return compared.about(Motif.DRAWS_TRUMP, masters[-1])
-    if other < 8 <= card:
+    if other < 8 <= card and all(known.frame.number(actions.card_of(one)) >= 8 for one in compared.equals):
         return compared.about(Motif.KEEPS_ENTRY, other)
     if card >= 8 and other >= 8 and card >> 3 != other >> 3:
         length, others = ((hand & SUIT[one]).bit_count() for one in (card, other))
         if length > 1 == others:
             return compared.about(Motif.LONG_SUIT, card)
+    if (card >= 8) == (other >= 8) and compared.threats(card) < compared.threats(other):
+        return compared.about(Motif.STRONGEST if compared.threats(card) else Motif.UNBEATABLE, card)
     return None
 
 
@@ -229,19 +265,26 @@ def _of_answer(compared: _Comparison) -> Reason | None:
     known, card, other = compared.known, compared.card, compared.other_card
     led = known.frame.number(known.view.tricks[-1].led)
     wins, other_wins = (bool(BEATERS[led] >> one & 1) for one in (card, other))
-    if wins and other_wins and card >> 3 == other >> 3 and card < other:
+    if wins and not other_wins:
+        return Reason(Motif.WINS_TRICK)
+    if wins and card >> 3 == other >> 3 and card < other:
         return compared.about(Motif.WINS_CHEAPLY, other)
-    if not wins and not other_wins and card >> 3 != other >> 3:
-        guarded = known.hand & SUIT[other] & ~(1 << other)
-        court = guarded.bit_length() - 1
-        # A card that nothing beats needs no guard.
-        if (
-            other >= 8
-            and _is_single_court(guarded)
-            and court > other
-            and BEATERS[court] & SUIT[other] & known.possible
-        ):
-            return compared.about(Motif.KEEPS_GUARD, court)
+    if wins or other_wins:
+        return None
+    guarded = known.hand & SUIT[other] & ~(1 << other)
+    court = guarded.bit_length() - 1
+    # A card that nothing beats needs no guard.
+    if (
+        card >> 3 != other >> 3
+        and other >= 8
+        and _is_single_court(guarded)
+        and court > other
+        and BEATERS[court] & SUIT[other] & known.possible
+    ):
+        return compared.about(Motif.KEEPS_GUARD, court)
+    may_win = other < 8 or other & 7 >= _ACE
+    if may_win and compared.threats(other) < compared.threats(card):
+        return compared.about(Motif.KEEPS_BETTER, other)
     return None
 
 
@@ -256,18 +299,20 @@ def _is_single_court(cards: int) -> bool:
 def _of_word(compared: _Comparison) -> Reason | None:
     """The motifs of the words before the play."""
     playing = (STAND, REFUSE)
-    if compared.for_vole and compared.point >= 0:
-        return Reason(Motif.PLAYS_FOR_VOLE)
     if compared.best in playing and compared.other not in playing:
-        if compared.point > 0:
+        if compared.for_vole and compared.point >= 0:
+            return Reason(Motif.PLAYS_FOR_VOLE)
+        if compared.point >= _CLEAR:
             return Reason(Motif.AS_IT_IS)
-        return Reason(Motif.DENIES_KING) if compared.their_king < 0 else None
-    if compared.other in playing and (compared.best == ACCEPT or compared.best not in playing):
-        if compared.point > 0:
+        return Reason(Motif.DENIES_KING) if compared.their_king <= -_CLEAR else None
+    if compared.other in playing and compared.best not in playing:
+        if compared.point >= _CLEAR:
             return Reason(Motif.NEW_CARDS)
-        if compared.instead.stakes.point >= compared.outlook.stakes.point + MATTERS:
+        if compared.risks_two and compared.instead.stakes.point >= compared.outlook.stakes.point + MATTERS:
             return Reason(Motif.RISKS_ONE)
-        return Reason(Motif.SEEKS_KING) if compared.king > 0 else None
+        if compared.for_vole and compared.point >= 0:
+            return Reason(Motif.PLAYS_FOR_VOLE)
+        return Reason(Motif.SEEKS_KING) if compared.king >= _CLEAR else None
     return None
 
 
@@ -278,15 +323,21 @@ def _of_discard(compared: _Comparison) -> Reason | None:
     mask = compared.known.frame.mask
     away, others = (mask(actions.cards_of(one)) for one in (compared.best, compared.other))
     more, fewer = away & ~others, others & ~away
+    if fewer & TRUMPS and compared.point >= _CLEAR:
+        return compared.about(Motif.KEEPS_TRUMP, (fewer & TRUMPS).bit_length() - 1)
     if more and not fewer:
-        if compared.point > 0:
-            return compared.about(Motif.THROWS_MORE, more.bit_length() - 1)
-        return Reason(Motif.SEEKS_KING) if compared.king > 0 else None
-    if fewer and not more and compared.point > 0:
+        if compared.point >= _CLEAR:
+            return _about_cards(compared, Motif.THROWS_MORE, Motif.THROWS_SEVERAL, more)
+        return Reason(Motif.SEEKS_KING) if compared.king >= _CLEAR else None
+    if fewer and not more and compared.point >= _CLEAR:
         kept = compared.known.hand & ~away
         for card in reversed(bits(fewer & ~TRUMPS)):
             suit = kept & SUIT[card]
             if suit.bit_count() == 2 and _is_court(suit.bit_length() - 1):
                 return compared.about(Motif.KEEPS_PAIR, suit.bit_length() - 1)
-        return compared.about(Motif.KEEPS_MORE, fewer.bit_length() - 1)
+        return _about_cards(compared, Motif.KEEPS_MORE, Motif.KEEPS_SEVERAL, fewer)
     return None
+
+
+def _about_cards(compared: _Comparison, one: Motif, several: Motif, cards: int) -> Reason:
+    return Reason(several) if cards & cards - 1 else compared.about(one, cards.bit_length() - 1)

@@ -159,10 +159,15 @@ def _refuses(view: EcarteView) -> bool:
     mine = holding(view)
     if _pressed(view) and _even_chance_of_dealer(mine):
         return True
-    if _lacks(view, view.viewer) == 1 and _lacks(view, view.elder) == 2 and mine.guarded:
-        return True  # an elder who proposes at three to four must have a very bad hand
+    if expects_a_bad_hand(view):
+        return True
     # With two cards to discard, the dealer accepts only with the king in hand.
     return refuses(mine) and not (_to_discard(view) == _SAFE and _has_king(view))
+
+
+def expects_a_bad_hand(view: EcarteView) -> bool:
+    """Whether the dealer refuses on moderate cards: an elder who proposes at three to four has a bad hand."""
+    return _lacks(view, view.dealer) == 1 and _lacks(view, view.elder) == 2 and holding(view).guarded
 
 
 def _even_chance(mine: Holding) -> bool:

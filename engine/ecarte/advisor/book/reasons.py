@@ -8,7 +8,7 @@ from typing import Self
 
 from engine.cards import Card, suit
 from engine.ecarte import actions
-from engine.ecarte.actions import ANNOUNCE, PROPOSE, REFUSE, STAND, ActionKind
+from engine.ecarte.actions import ACCEPT, ANNOUNCE, STAND, ActionKind
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.book.jeux_de_regle import JeuDeRegle, clauses, refuses
 from engine.ecarte.deal import BEATERS, Phase
@@ -29,6 +29,8 @@ class Ground(StrEnum):
     """The point is certain: a proposal can lose nothing, and the vole may be won."""
     KING_HELD = "king-held"
     """The player holds the king, which the opponent therefore cannot get: a proposal is safe."""
+    BAD_PROPOSAL = "bad-proposal"
+    """An elder who proposes at three to four has a very bad hand."""
     GUARDED = "guarded"
     """The dealer's suits are protected well enough to refuse."""
     UNGUARDED = "unguarded"
@@ -58,7 +60,7 @@ class Verdict:
     Args:
         action: the action.
         ground: the reason.
-        clause: the first jeu de règle that the hand satisfies; only for proposals and answers.
+        clause: the first jeu de règle that the hand satisfies, if that is the reason.
 
     >>> from engine.ecarte.rules import Ruleset
     >>> from engine.ecarte.actions import cut
@@ -84,21 +86,27 @@ class Verdict:
             return cls(action, _of_play(view, actions.card_of(action)))
         if view.phase in (Phase.ELDER_DISCARDS, Phase.DEALER_DISCARDS):
             return cls(action, Ground.KEEP)
+        found = clauses(policy.holding(view))
+        ground = _of_word(view, action, jeu=bool(found))
+        return cls(action, ground, found[0] if ground is Ground.JEU_DE_REGLE else None)
+
+
+def _of_word(view: EcarteView, action: Action, *, jeu: bool) -> Ground:
+    """The reason for a word.
+
+    Args:
+        jeu: whether the hand is a jeu de règle.
+    """
+    if view.phase is Phase.DEALER_ANSWERS:
         mine = policy.holding(view)
-        found = clauses(mine)
-        clause = found[0] if found else None
-        if view.phase is Phase.DEALER_ANSWERS:
-            if action == REFUSE:
-                return cls(action, Ground.JEU_DE_REGLE if clause else Ground.GUARDED, clause)
-            return cls(action, Ground.KING_HELD if refuses(mine) else Ground.UNGUARDED, clause)
-        return cls(action, _of_speech(view, action, clause), clause)
-
-
-def _of_speech(view: EcarteView, action: Action, clause: JeuDeRegle | None) -> Ground:
+        if action == ACCEPT:
+            return Ground.KING_HELD if refuses(mine) else Ground.UNGUARDED
+        if not refuses(mine):
+            return Ground.BAD_PROPOSAL if policy.expects_a_bad_hand(view) else Ground.EVEN_CHANCE
+        return Ground.JEU_DE_REGLE if jeu else Ground.GUARDED
     if action == STAND:
-        return Ground.JEU_DE_REGLE if clause else Ground.EVEN_CHANCE
-    assert action == PROPOSE or actions.kind(action) is ActionKind.PROPOSE, "the elder says one or the other"
-    if clause is None:
+        return Ground.JEU_DE_REGLE if jeu else Ground.EVEN_CHANCE
+    if not jeu:
         return Ground.NO_JEU
     return Ground.POINT_CERTAIN if policy.point_certain(view) else Ground.KING_HELD
 

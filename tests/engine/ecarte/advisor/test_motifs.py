@@ -57,8 +57,9 @@ LEADS = leading("QH 7H KS 9S 7D")
     [
         (worth(0.1, lost_vole=0.1), worth(0.1, lost_vole=0.4), Motif.SAVES_VOLE),
         # The point gains more than the vole that is saved.
-        (worth(0.4, lost_vole=0.3), worth(0.1, lost_vole=0.35), None),
+        (worth(0.4, lost_vole=0.3), worth(0.1, lost_vole=0.35), Motif.STRONGEST),
         (worth(0.1, lost_vole=0.1), worth(0.2, lost_vole=0.9), Motif.LOSES_ONE),
+        (worth(0.19, lost_vole=0.1), worth(0.2, lost_vole=0.9), Motif.SAVES_VOLE),
         # No chance of the point is given up.
         (worth(0.2, lost_vole=0.1), worth(0.2, lost_vole=0.9), Motif.SAVES_VOLE),
         (worth(0.8, vole=0.3), worth(0.8, vole=0.1), Motif.PLAYS_FOR_VOLE),
@@ -81,13 +82,18 @@ def test_the_vole(best: Outlook, other: Outlook, motif: Motif | None) -> None:
         # Nothing is in danger: the queen of spades can be beaten by the king.
         (leading("QH 7H QS 9S 7D"), "play QH", "play 9S", None),
         # Both are trumps.
-        (leading("QH 7H KS 9S 7D"), "play QH", "play 7H", None),
+        (leading("QH 7H KS 9S 7D"), "play QH", "play 7H", Reason(Motif.STRONGEST, parse_card("QH"))),
         (leading("KH 7H QS 9S 7D"), "play QS", "play KH", Reason(Motif.KEEPS_ENTRY, parse_card("KH"))),
         # Neither card is a trump.
-        (leading("KH 7H QS 9S JS"), "play QS", "play 9S", None),
+        (leading("KH 7H QS 9S JS"), "play QS", "play 9S", Reason(Motif.STRONGEST, parse_card("QS"))),
+        (leading("KH QS 9S JS 7D"), "play KH", "play 7D", None),
+        (leading("KH 7H QS 9S JS"), "play KH", "play 7H", Reason(Motif.UNBEATABLE, parse_card("KH"))),
+        # The same unseen cards beat both.
+        (leading("KH 7H QS 9S JS"), "play QS", "play JS", None),
+        (leading("KH 7H QS 9S JS"), "play 9S", "play QS", None),
         (leading("7H QS 9S KD 8C"), "play QS", "play 8C", Reason(Motif.LONG_SUIT, parse_card("QS"))),
         # Both suits have one card.
-        (leading("7H QS 9S KD 8C"), "play KD", "play 8C", None),
+        (leading("7H QS 9S KD 8C"), "play KD", "play 8C", Reason(Motif.STRONGEST, parse_card("KD"))),
         (
             following("QH JH 9S 7D 8C", "AC", "AC 7S 8S 9D 10D"),
             "play 8C",
@@ -110,6 +116,14 @@ def test_the_vole(best: Outlook, other: Outlook, motif: Motif | None) -> None:
         (following("KS 8S 9D 7D 8C", "9H", "9H 7S 9S AD 10D"), "play 7D", "play 8S", None),
         # Nor does the ace, which is no court card in écarté.
         (following("AS 8S 9D 7D 8C", "9H", "9H 7S 9S AD 10D"), "play 7D", "play 8S", None),
+        (
+            following("AS 8S 9D 7D 8C", "9H", "9H 7S 9S AD 10D"),
+            "play 7D",
+            "play AS",
+            Reason(Motif.KEEPS_BETTER, parse_card("AS")),
+        ),
+        # The card that is kept is beaten by more cards.
+        (following("AS 8S 9D 7D 8C", "9H", "9H 7S 9S AD 10D"), "play AS", "play 7D", None),
     ],
 )
 def test_the_play_of_a_card(view: EcarteView, best: str, other: str, expected: Reason | None) -> None:
@@ -144,10 +158,13 @@ def test_a_word(best: tuple[str, Outlook], other: tuple[str, Outlook], motif: Mo
         ("7D KS 8D 9C AC", "7D KS 8D 9C AC", "7D 8D 9C AC", Reason(Motif.THROWS_MORE, parse_card("KS"))),
         ("7D KS 8D 9C AC", "7D 8D 9C AC", "7D KS 8D 9C AC", Reason(Motif.KEEPS_MORE, parse_card("KS"))),
         ("7H QS JS 9C AC", "9C AC", "QS JS 9C AC", Reason(Motif.KEEPS_PAIR, parse_card("QS"))),
+        ("7D KS KC 9C AC", "7D KS KC 9C AC", "7D 9C AC", Reason(Motif.THROWS_SEVERAL)),
+        ("7D KS KC 9C AC", "7D 9C AC", "7D KS KC 9C AC", Reason(Motif.KEEPS_SEVERAL)),
         # A single queen is no pair.
         ("7H QS JD 9C AC", "JD 9C AC", "QS JD 9C AC", Reason(Motif.KEEPS_MORE, parse_card("QS"))),
         # Neither discard contains the other.
         ("7H QS JD 9C AC", "QS 9C AC", "JD 9C AC", None),
+        ("7H QS JD 9C AC", "JD 9C AC", "7H 9C", Reason(Motif.KEEPS_TRUMP, parse_card("7H"))),
     ],
 )
 def test_a_discard(hand: str, best: str, other: str, expected: Reason | None) -> None:
@@ -155,6 +172,42 @@ def test_a_discard(hand: str, best: str, other: str, expected: Reason | None) ->
     better, worse = f"discard {best}", f"discard {other}"
     assert said(view, (better, worth(0.5)), (worse, worth(0.4))) == expected
     assert said(view, (better, worth(0.4)), (worse, worth(0.5))) is None
+
+
+def test_the_double_is_no_reason_after_an_exchange() -> None:
+    game = after(game_with("7H 8S 9S 10D AC", "AS 8D JD 10C 9C", TURN_UP), (ELDER, "propose"))
+    game = after(game, (DEALER, "accept"), (ELDER, "discard 9S"), (DEALER, "discard 9C"), (ELDER, "propose"))
+    better, worse = ("accept", worth(0.4)), ("refuse", worth(0.4, at=Stakes(0, 0.5, 0)))
+    assert said(game.view(DEALER), better, worse) is None
+
+
+@pytest.mark.parametrize(("score", "motif"), [((1, 3), Motif.RISKS_ONE), ((1, 4), None)])
+def test_the_double_is_no_reason_where_one_point_loses_the_game(
+    score: tuple[int, int], motif: Motif | None
+) -> None:
+    view = game_with("7H 8S 9S 10D AC", "AS 8S 10D JD 10C", TURN_UP, score=score).view(ELDER)
+    found = said(view, ("propose", worth(0.4)), ("stand", worth(0.4, at=Stakes(0, 0.5, 0))))
+    assert (found and found.motif) == motif
+
+
+def test_a_trump_that_is_as_good_a_lead_needs_not_be_kept() -> None:
+    queen, low, single = (Weighed(parse(f"play {card}"), 0.6, worth(0.6)) for card in ("QH", "7H", "9S"))
+    worse = low._replace(chance=0.5, outlook=worth(0.4))
+    kept = Reason(Motif.KEEPS_ENTRY, parse_card("7H"))
+    assert reason(Knowledge(LEADS), (single, worse), worse) == kept
+    assert reason(Knowledge(LEADS), (single, queen, worse), worse) is None
+
+
+@pytest.mark.parametrize("gain", [0.01, 0.02])
+def test_a_difference_of_one_percent_is_no_reason(gain: float) -> None:
+    found = said(speaking("7H 8S 9S 10D AC"), ("propose", worth(0.4 + gain)), ("stand", worth(0.4)))
+    assert (found is not None) == (gain > 0.01)
+
+
+def test_a_vole_that_is_unlikely_is_not_played_for() -> None:
+    for vole, motif in ((0.09, None), (0.3, Motif.PLAYS_FOR_VOLE)):
+        found = said(speaking("7H 8S 9S 10D AC"), ("stand", worth(0.4, vole=vole)), ("propose", worth(0.4)))
+        assert (found and found.motif) == motif
 
 
 def test_more_new_cards_find_the_king() -> None:

@@ -25,8 +25,8 @@ WEAK = "JS 8S 7D JC 9C"
         ("7H 8H QS 7S 7C", (0, 0), STAND, Ground.JEU_DE_REGLE, JeuDeRegle.QUEEN_GUARDED),
         ("7H 8H 9H 7S 8C", (0, 0), STAND, Ground.JEU_DE_REGLE, JeuDeRegle.THREE_TRUMPS),
         ("7H 8S 9S 10D AC", (0, 0), PROPOSE, Ground.NO_JEU, None),
-        ("KH 8H QS 7S 7C", (0, 0), PROPOSE, Ground.KING_HELD, JeuDeRegle.QUEEN_GUARDED),
-        ("KH QH JH 7S 7C", (0, 0), PROPOSE, Ground.POINT_CERTAIN, JeuDeRegle.THREE_TRUMPS),
+        ("KH 8H QS 7S 7C", (0, 0), PROPOSE, Ground.KING_HELD, None),
+        ("KH QH JH 7S 7C", (0, 0), PROPOSE, Ground.POINT_CERTAIN, None),
         ("7H AS 9S 10D AC", (0, 4), STAND, Ground.EVEN_CHANCE, None),
     ],
 )
@@ -46,6 +46,8 @@ def test_the_elder(
         ("KH 9H QD 7D 8C", (0, 0), REFUSE, Ground.JEU_DE_REGLE),
         ("KH 9H KD 7D 8C", (0, 0), ACCEPT, Ground.KING_HELD),
         ("7H QD 7D QC 8C", (3, 4), REFUSE, Ground.GUARDED),
+        ("7H QD 7D QC 8S", (3, 4), REFUSE, Ground.BAD_PROPOSAL),
+        ("9H 7H 8S JC JD", (4, 2), REFUSE, Ground.EVEN_CHANCE),
     ],
 )
 def test_the_dealer(hand: str, score: tuple[int, int], action: int, ground: Ground) -> None:
