@@ -16,7 +16,7 @@ from bot.model.daily import DailyAnswer
 from bot.model.errors import Reason, Refusal
 from bot.model.guild import CounterSettings
 from bot.model.ledger import HOUSE, MINT, purse
-from bot.model.message import Message, hand_audience
+from bot.model.message import Message, Reminder, hand_audience
 from bot.model.person import HandPlace, Preferences
 from bot.model.pool import PoolStage
 from bot.model.table import Status, Table
@@ -26,7 +26,7 @@ from bot.privacy import leave as forget
 from bot.store import privacy as privacy_store
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
-from bot.store.play import blocks, messages, sessions, users
+from bot.store.play import blocks, messages, reminders, sessions, users
 from bot.store.stats import daily, ratings
 from bot.text.i18n import say
 from bot.transactions import backers, betting, purses, queue
@@ -96,6 +96,7 @@ async def lived(harness: Harness) -> list[Table]:
         blocks.save(connection, ZOE, STRANGER, 1)
         hand = Message(played.id, hand_audience(ZOE))
         messages.posted(connection, hand, 700, 801, played.version, 1)
+        reminders.save(connection, Reminder(played.id, ZOE, 700, 802, 1))
         daily.enter(connection, ZOE, 5, GUILD, DailyAnswer(True, (parse_card("KH"),)), agrees=True, at=1)
 
     await harness.database.write(correspond)
