@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
-from bot.model.table import Status, Table
+from bot.model.table import Status, Table, Venue
 from bot.pages.components import PRESS, Act, Press
 from bot.pages.control_input import ControlInput, fingerprint
 from bot.pages.face import Confirmation, Declaration, Selection
@@ -65,6 +65,8 @@ class Buttons:
         async with answering(interaction) as answer:
             press = sent.press()
             table = await self._bot.registry.tables.get(press.game)
+            if table.venue is Venue.INSTALLED and answer.on_table:
+                await answer.renew(table)
             await self._handlers.get(press.name, self._move)(answer, table, press)
 
     async def _move(self, answer: Answer, table: Table, press: Press) -> None:

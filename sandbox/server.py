@@ -33,13 +33,20 @@ class PortTaken(Exception):
 
 
 def add_default_guild(world: World) -> Guild:
-    """Fill an empty world: one server with its channels, five people and an administrator."""
+    """Fill an empty world: a server with its channels, five people and an administrator, and a group chat.
+
+    The two of the group have installed the bot's application for themselves.
+    """
     admin = world.add_user("Admin", "en-US")
     guild = world.add_guild("Salon d'écarté", admin)
     for name in CHANNELS:
         world.add_channel(guild, name)
-    for name, locale in PEOPLE.items():
-        world.add_member(guild, world.add_user(name, locale))
+    people = [world.add_user(name, locale) for name, locale in PEOPLE.items()]
+    for user in people:
+        world.add_member(guild, user)
+    world.add_group(*people[:2])
+    for user in people[:2]:
+        user.installed = True
     return guild
 
 

@@ -1,4 +1,4 @@
-"""Ephemeral answers that show a game, for as long as Discord lets them be edited."""
+"""Messages that only tokens reach: ephemeral answers, and tables where the bot is not."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ def owner_of(audience: str) -> int | None:
 
 @dataclass(slots=True)
 class Panel:
-    """The newest ephemeral answer of one person at one game.
+    """A message of a game that is edited with the token of an interaction, as long as Discord allows.
+
+    It is the newest ephemeral answer of a person, or a table where a person has installed the app.
 
     Args:
         interaction: what it answers.

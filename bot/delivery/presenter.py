@@ -11,7 +11,7 @@ import discord
 from bot.delivery.ephemeral import Panel, Panels, owner_of, panel_of
 from bot.delivery.operations import Failure, Operations, Posted
 from bot.delivery.outbox import Key, Outbox
-from bot.delivery.publisher import Publisher, Subject, audiences, main_audience
+from bot.delivery.publisher import Publisher, Subject, audiences, by_token, main_audience
 from bot.delivery.reminders import Reminders, reminded
 from bot.delivery.scenes import Scenes
 from bot.delivery.schedule import Schedule
@@ -84,13 +84,13 @@ class Presenter:
         self._newest = newest
         self.write_behind = WriteBehind(database)
         self._outbox = Outbox(database, self.write_behind)
-        self.scenes = Scenes(database, self._outbox, operations.for_adults)
+        self._panels = Panels()
+        self.scenes = Scenes(database, self._outbox, operations.for_adults, self._has_token)
         self._schedule = Schedule(self._bring)
         self._publisher = Publisher(
             database, self._outbox, operations, self.scenes, self._to_show, self._schedule.wake
         )
         self._reminders = Reminders(database, self._outbox, operations, self.scenes, self._schedule.wake)
-        self._panels = Panels()
         self._tricks = Tricks(trick_seconds)
         self.presence = Presence()
         self._turns = Turns(self.scenes, self._publisher, self._reminders, self.presence)
@@ -170,6 +170,20 @@ class Presenter:
                 self._hold(key, reply, subject, None if where is None else where.id)
             else:
                 await self._answered(key, subject, where)
+                if where is not None and by_token(subject):
+                    self._panels.hold(key, Panel(reply.interaction, where.id, subject.version))
+
+    async def renew(self, table: Table, interaction: discord.Interaction) -> None:
+        """Edit a table's message from now on with the token of a press on it, which is acknowledged."""
+        key, pressed = (table.id, TABLE_AUDIENCE), interaction.message
+        message = await self._outbox.find(key)
+        if pressed is not None and message.id == pressed.id:
+            self._panels.hold(key, Panel(interaction, None, message.shown))
+            self._schedule.wake(key)
+
+    def _has_token(self, game: str) -> bool:
+        """Whether the message of a table can be edited with a token."""
+        return self._panels.find((game, TABLE_AUDIENCE)) is not None
 
     def _audience(self, reply: Responder, subject: Subject, place: AnswerTarget) -> str:
         if place is AnswerTarget.PRIVATE:
@@ -196,6 +210,8 @@ class Presenter:
             await self._outbox.ask_again(key)
         if crossed or message.shown < 0:
             self._schedule.wake(key)
+        if by_token(subject) and (panel := self._panels.find(key)) is not None:
+            panel.shown = NOT_SHOWN if crossed else max(panel.shown, subject.version)
 
     def _hold(self, key: Key, reply: Responder, subject: Subject, followup: int | None) -> None:
         """Keep an ephemeral answer up to date for as long as Discord allows."""
@@ -274,7 +290,8 @@ class Presenter:
         subject = await self._publisher.subject(key)
         if isinstance(subject, Table):
             await self._turns.tell(key, subject)
-        bring = self._publisher.bring if owner_of(key[1]) is None else self._bring_panel
+        tokens_alone = owner_of(key[1]) is not None or (key[1] == TABLE_AUDIENCE and by_token(subject))
+        bring = self._bring_panel if tokens_alone else self._publisher.bring
         if not await bring(key):
             return tries >= _TRIES_AFTER_THE_END and not (await self._publisher.subject(key)).open
         if isinstance(subject, Table):
@@ -290,12 +307,15 @@ class Presenter:
             await self._result_shown(table)
 
     async def _bring_panel(self, key: Key) -> bool:
-        """As ``Publisher.bring``, for an ephemeral answer."""
+        """As ``Publisher.bring``, for what is edited with tokens. Without a token the newest state waits."""
         table, panel, owner = await self._to_show(key), self._panels.find(key), owner_of(key[1])
-        if panel is None or owner is None or panel.shown >= table.version:
+        if panel is None or panel.shown >= table.version:
             return True
         before = panel.shown
-        page = await self.scenes.private_page(table, owner, private=True)
+        if owner is None:
+            page = await self.scenes.public_page(table)
+        else:
+            page = await self.scenes.private_page(table, owner, private=True)
         failure = await self._operations.edit_answer(panel.interaction, page, panel.followup)
         if self._panels.find(key) is not panel:
             return True
@@ -304,6 +324,8 @@ class Presenter:
         # If it was asked for again meanwhile, that is still to be shown.
         if panel.shown == before:
             panel.shown = table.version
+        if owner is None and failure is None:
+            self._outbox.shows(await self._outbox.find(key), table.version)
         if not table.open or failure is not None:
             self._panels.drop(key)
         return True

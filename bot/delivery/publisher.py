@@ -265,6 +265,11 @@ def main_audience(subject: Subject) -> str:
     return POOL_AUDIENCE if isinstance(subject, Pool) else subject.main_audience
 
 
+def by_token(subject: Subject) -> bool:
+    """Whether only tokens of interactions reach the message that a game or pool is followed by."""
+    return isinstance(subject, Table) and subject.venue is Venue.INSTALLED
+
+
 def hands(table: Table) -> list[str]:
     """The private messages of a game; an offer has none yet."""
     if table.game is None:

@@ -9,7 +9,7 @@ from bot.delivery.operations import Failure, Operations, Posted
 from bot.delivery.outbox import Key, Outbox
 from bot.delivery.scenes import Scenes
 from bot.model.message import TABLE_AUDIENCE, Reminder, hand_audience
-from bot.model.table import Table
+from bot.model.table import Table, Venue
 from bot.store.database import Database
 from bot.store.play import reminders
 from bot.text import formatting
@@ -68,7 +68,8 @@ class Reminders:
 
     async def send(self, table: Table, person: int) -> None:
         """Tell a player that it is their turn: by direct message where their hand is, else by a ping."""
-        if table.game is None or table.deadline is None:
+        # Where the bot is not, it posts nothing of its own accord.
+        if table.game is None or table.deadline is None or table.venue is Venue.INSTALLED:
             return
         await self._withdraw((table.id, reminder_of(person)))
         posted = await self._post(table, person, formatting.until(table.deadline))

@@ -64,12 +64,20 @@ class Scenes:
         database: holds what is around the cards.
         outbox: knows which messages stand.
         for_adults: whether a channel is age-restricted.
+        has_token: whether a table's message can be edited with a token, where nothing else reaches it.
     """
 
-    def __init__(self, database: Database, outbox: Outbox, for_adults: Callable[[int], bool]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        outbox: Outbox,
+        for_adults: Callable[[int], bool],
+        has_token: Callable[[str], bool],
+    ) -> None:
         self._database = database
         self._outbox = outbox
         self._for_adults = for_adults
+        self._has_token = has_token
         self.hand_states = HandStates()
 
     async def public_page(self, table: Table) -> Page:
@@ -140,6 +148,7 @@ class Scenes:
         public = rows.get(TABLE_AUDIENCE)
         refused = {row.person for row in rows.values() if row.refused}
         waits = table.game is None or table.game.before_first_pack
+        by_token = table.venue is Venue.INSTALLED
         # A game that waits for bets says so, even if its channel has just ceased to be age-restricted.
         hidden = around.for_adults and not table.waits_for_bets and not self._for_adults(table.channel)
         return Scene(
@@ -177,9 +186,11 @@ class Scenes:
             untouched=table.game is not None and table.game.untouched,
             kind=table.game_kind,
             deadline=table.deadline,
-            table_link=None if public is None else public.address(table.guild),
+            # Where only tokens reach, the hand stands in the channel of the table.
+            table_link=None if public is None or by_token else public.address(table.guild),
             unreachable=tuple(seat for seat in table.guests if table.seats[seat].person in refused),
             table_lost=public is not None and public.refused,
+            table_waits=by_token and not self._has_token(table.id),
         )
 
     async def person(self, table: Table, key: int) -> Person:

@@ -221,6 +221,8 @@ class Reason(StrEnum):
     """That works only in a server's channel."""
     ALONE_HERE = "alone-here"
     """In the bot's direct messages only the bot can be challenged."""
+    SEEN_BY_NOBODY = "seen-by-nobody"
+    """In this server nobody else sees the answers of apps that a person has installed."""
     SERVERS_ONLY = "servers-only"
     """That works only in a server that the bot is in."""
     NEEDS_PERMISSION = "needs-permission"

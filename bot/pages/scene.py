@@ -84,6 +84,7 @@ class Scene:
         table_link: the address of the public message, once it is posted.
         unreachable: seats whose DMs are closed to the bot.
         table_lost: whether the public message cannot be shown any more.
+        table_waits: whether the public message shows an older state until somebody presses a button there.
         wait: what the cut waits for.
         ready: the seats whose players want to go on while the result of a deal is shown.
         vacant: the seat whose player has left, while a backer may take it over.
@@ -123,6 +124,7 @@ class Scene:
     table_link: str | None
     unreachable: tuple[int, ...]
     table_lost: bool
+    table_waits: bool
     wait: Wait | None
     ready: tuple[int, ...]
     vacant: int | None

@@ -55,6 +55,8 @@ def account(scene: Scene, face: Face, view: View) -> str:
         lines.append(f"> {face.happened(view, scene.names, scene.ruling, scene.language)}")
     others = (seat for seat in scene.unreachable if seat != view.viewer)
     lines.extend(scene.say("note-unreachable", player=scene.names[seat]) for seat in others)
+    if scene.table_waits and view.viewer is not None:
+        lines.append(scene.say("note-table-waits"))
     if scene.table_lost:
         lines.append(scene.say("note-table-lost", game=scene.id))
     return "\n".join(lines)

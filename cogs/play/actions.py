@@ -51,7 +51,7 @@ async def challenge(
     """
     interaction, venue = answer.interaction, answer.venue
     guild, channel = interaction.guild_id if venue is Venue.SERVER else 0, interaction.channel_id
-    if guild is None or channel is None or venue is Venue.INSTALLED:
+    if guild is None or channel is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
     if venue is Venue.DM:
         # Nobody else can sit down here.
@@ -91,6 +91,9 @@ async def _check_offer(answer: Answer, venue: Venue, guild: int, channel: int, s
     if venue is not Venue.SERVER:
         if stake:
             raise Refusal(Reason.SERVERS_ONLY)
+        interaction = answer.interaction
+        if interaction.guild_id is not None and not interaction.permissions.use_external_apps:
+            raise Refusal(Reason.SEEN_BY_NOBODY)
         return
     await check_opening(answer, guild, channel)
     if stake:

@@ -7,15 +7,16 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.delivery.operations import Posted
+from bot.delivery.presenter import AnswerTarget
 from bot.model.errors import Reason, Refusal
 from bot.model.message import POOL_AUDIENCE
 from bot.model.pool import Pool
-from bot.model.table import Table
+from bot.model.table import Table, Venue
 from bot.pages.games import FACES
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.play import show
-from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.answer import Answer, Interaction, answering, venue_of
 from cogs.support.autocomplete import game_option, games_with_hand, own_games
 from cogs.support.resolve import find_hand, find_table
 
@@ -38,16 +39,26 @@ class TableCommands(commands.Cog):
     @game_option(own_games)
     async def table(self, interaction: Interaction, game: str | None = None) -> None:
         """Post a table again as the last message of its channel; one whose channel is gone moves here."""
-        async with answering(interaction) as answer:
+        async with answering(interaction, public=venue_of(interaction) is Venue.INSTALLED) as answer:
             table = await find_table(interaction, game)
             if table.seat_of(interaction.user.id) is None:
                 raise Refusal(Reason.NOT_AT_TABLE)
+            if table.venue is Venue.INSTALLED:
+                await self._post_by_token(answer, table)
+                return
             if await self.bot.presenter.table_lost(table):
                 if interaction.guild_id != table.guild or interaction.channel_id is None:
                     raise Refusal(Reason.TABLE_ELSEWHERE)
                 table = await self.bot.registry.move(table.id, interaction.channel_id)
             await self.bot.presenter.repost(table)
             await answer.tell(answer.sentence("answer-table-posted"))
+
+    async def _post_by_token(self, answer: Answer, table: Table) -> None:
+        """Post a table again that only tokens reach: the answer is its message."""
+        if answer.interaction.channel_id != table.channel:
+            raise Refusal(Reason.TABLE_ELSEWHERE)
+        scenes = self.bot.presenter.scenes
+        await self.bot.presenter.answer(answer, table, lambda: scenes.public_page(table), AnswerTarget.PUBLIC)
 
     @app_commands.command(name=text("cmd-games"), description=text("cmd-games-about"))
     async def games(self, interaction: Interaction) -> None:

@@ -78,10 +78,8 @@ class Answer:
 
     @property
     def venue(self) -> Venue:
-        """Where this is asked: in a server of the bot's, in its direct messages, or elsewhere."""
-        if self.interaction.guild_id is not None:
-            return Venue.SERVER if self.interaction.is_guild_integration() else Venue.INSTALLED
-        return Venue.INSTALLED if self.interaction.context.private_channel else Venue.DM
+        """Where this is asked."""
+        return venue_of(self.interaction)
 
     @property
     def discords_language(self) -> Language:
@@ -274,6 +272,13 @@ class Answer:
         """The address of a message, in its server or in the DMs."""
         return place.address(subject.guild if place.channel == subject.channel else 0)
 
+    async def renew(self, table: Table) -> None:
+        """Acknowledge a press on a table that only tokens reach, so that this one edits it from now on."""
+        async with self._one_at_a_time:
+            if not self.interaction.response.is_done():
+                await self.interaction.response.defer()
+        await self.bot.presenter.renew(table, self.interaction)
+
     async def present(self, table: Table) -> None:
         """Answer a press on an outdated message with the present state."""
         if table.game is not None and self.pressed and not self.on_table:
@@ -330,6 +335,13 @@ async def language_for(interaction: Interaction) -> Language:
     bot: EcarteBot = interaction.client
     known = await bot.person(interaction.user.id)
     return (known and known.preferences.language) or language_of(interaction.locale)
+
+
+def venue_of(interaction: Interaction) -> Venue:
+    """Where an interaction comes from: a server of the bot's, its direct messages, or elsewhere."""
+    if interaction.guild_id is not None:
+        return Venue.SERVER if interaction.is_guild_integration() else Venue.INSTALLED
+    return Venue.INSTALLED if interaction.context.private_channel else Venue.DM
 
 
 @asynccontextmanager

@@ -23,10 +23,11 @@ class Permission(IntFlag):
     MANAGE_THREADS = 1 << 34
     CREATE_PUBLIC_THREADS = 1 << 35
     SEND_MESSAGES_IN_THREADS = 1 << 38
+    USE_EXTERNAL_APPS = 1 << 50
 
 
 NOTHING = Permission(0)
-EVERYTHING = Permission((1 << 50) - 1)
+EVERYTHING = Permission((1 << 51) - 1)
 
 EVERYONE = (
     Permission.ADD_REACTIONS
@@ -39,6 +40,7 @@ EVERYONE = (
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.CREATE_PUBLIC_THREADS
     | Permission.SEND_MESSAGES_IN_THREADS
+    | Permission.USE_EXTERNAL_APPS
 )
 
 # Direct messages have no roles; every user has these permissions there.

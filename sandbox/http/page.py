@@ -9,8 +9,8 @@ Ids are strings, as in Discord's payloads. Everything but the files is JSON.
     `{guild: {id, name}, channels: [{id, name}], users: [{id, name, locale, dms_open, color}],
     bot: {id, name, online}, commands: [Discord's application command objects]}`
 `GET /sandbox/live?user=ID` (WebSocket)
-    First `{t: "snapshot", world, channels: [{id, kind: "guild" | "dm", name, parent, messages: [Message]}]}`
-    as that user sees it; `parent` is the channel of a thread. Then:
+    First `{t: "snapshot", world, channels: [{id, kind, name, parent, messages: [Message]}]}`
+    as that user sees it; `kind` is "guild", "dm" or "group", `parent` is the channel of a thread. Then:
     `{t: "message", channel, message}` (created or edited: put it in by id), `{t: "gone", channel, id}`,
     `{t: "channel", id, kind, name, messages}` (created), `{t: "channel_gone", id}`, `{t: "world", world}`,
     `{t: "pending", interaction}`, `{t: "modal", interaction, modal}`, `{t: "answered", interaction}`,
@@ -42,7 +42,17 @@ from aiohttp import WSMsgType, web
 from sandbox.discord import components as parts
 from sandbox.discord import payloads
 from sandbox.discord.client import Client, ClientRefused
-from sandbox.discord.entities import DIRECT, Channel, Guild, Interaction, InteractionType, Json, Message, User
+from sandbox.discord.entities import (
+    DIRECT,
+    GROUP,
+    Channel,
+    Guild,
+    Interaction,
+    InteractionType,
+    Json,
+    Message,
+    User,
+)
 from sandbox.discord.events import (
     ChannelCreated,
     ChannelGone,
@@ -245,7 +255,7 @@ class PageServer:
         messages = sorted(channel.messages.values(), key=lambda message: message.id)
         return {
             "id": str(channel.id),
-            "kind": "dm" if channel.type == DIRECT else "guild",
+            "kind": {DIRECT: "dm", GROUP: "group"}.get(channel.type, "guild"),
             "name": channel.name,
             "parent": None if channel.parent is None else str(channel.parent.id),
             "messages": [self._message(m) for m in messages if m.visible_to(user)],

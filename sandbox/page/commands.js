@@ -13,7 +13,7 @@ export const OPTION = {
   MENTIONABLE: 9,
   NUMBER: 10,
 };
-const CONTEXT = { guild: 0, dm: 1 };
+const CONTEXT = { guild: 0, dm: 1, group: 2 };
 
 const localized = (fallback, table, locale) =>
   table?.[locale] ?? (locale === "en-GB" && table?.["en-US"]) ?? fallback;
@@ -55,7 +55,7 @@ function flatten(node, name, label, locale) {
 }
 
 /**
- * The slash commands offered in a channel of `kind` ("guild" or "dm"), sub-commands flattened, in `locale`.
+ * The slash commands offered in a channel of `kind` ("guild", "dm" or "group"), sub-commands flattened, in `locale`.
  * @returns {Array<{name: string, label: string, about: string, options: Array}>} sorted by label, required options first
  */
 export function slashCommands(kind, locale) {

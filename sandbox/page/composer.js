@@ -58,7 +58,7 @@ export class Composer {
     this.textarea.value = text;
     this.textarea.rows = 1;
     const { kind, name } = this.view.channel;
-    this.textarea.placeholder = `Message ${kind === "dm" ? "@" : "#"}${name}`;
+    this.textarea.placeholder = `Message ${kind === "guild" ? "#" : "@"}${name}`;
     this.textarea.setAttribute("aria-label", this.textarea.placeholder);
     this.say("");
     this.list.hide();

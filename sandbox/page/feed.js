@@ -5,6 +5,12 @@ import { failure, renderMessage } from "./message.js";
 import { commandMention } from "./references.js";
 import { older } from "./world.js";
 
+/** What stands where a channel of each kind begins. */
+const BEGINNINGS = {
+  guild: "Where this channel begins. ",
+  dm: "Your direct messages with the bot. ",
+  group: "A group chat that the bot is not in: its app is used by those who have installed it. ",
+};
 /** Commands that a newcomer is shown where a bot has them. */
 const FIRST_STEPS = ["challenge", "daily", "help"];
 
@@ -67,11 +73,11 @@ export class Feed {
     const commands = slashCommands(kind, this.view.locale);
     const steps = FIRST_STEPS.flatMap((step) => commands.find((command) => command.name === step) ?? []);
     this.welcome.replaceChildren(
-      h("h2", {}, kind === "dm" ? name : `Welcome to #${name}`),
+      h("h2", {}, kind === "guild" ? `Welcome to #${name}` : name),
       h(
         "p",
         {},
-        kind === "dm" ? `Your direct messages with ${name}. ` : "Where this channel begins. ",
+        BEGINNINGS[kind],
         "Type ",
         h("kbd", {}, "/"),
         " for commands",

@@ -10,6 +10,10 @@ import { avatar, guildChannelName } from "./references.js";
 import { updateWorld, person, watchWorld, world } from "./world.js";
 import { act, listen } from "./wire.js";
 
+/** What stands before the name of a channel. */
+const picture = ({ kind, id, name }) =>
+  kind === "guild" ? icon("hash") : avatar(kind === "dm" ? world.bot.id : id, name);
+
 const DISCORD_EPOCH = 1_420_070_400_000n;
 const NOTICE_AFTER_MILLISECONDS = 300;
 const snowflakeNow = () => String((BigInt(Date.now()) - DISCORD_EPOCH) << 22n);
@@ -336,10 +340,7 @@ export class Pane {
   go(channel) {
     this.channel = channel;
     this.unread.delete(channel.id);
-    this.title.replaceChildren(
-      channel.kind === "dm" ? avatar(world.bot.id, channel.name) : icon("hash"),
-      channel.name,
-    );
+    this.title.replaceChildren(picture(channel), channel.name);
     this.feedSlot.replaceChildren(this.feed.element);
     this.composer.reset();
     this.drawPlaces();
@@ -391,13 +392,13 @@ export class Pane {
             this.focusComposer();
           },
         },
-        channel.kind === "dm" ? avatar(world.bot.id, channel.name) : icon("hash"),
+        picture(channel),
         h("span", { class: "place-name" }, channel.name),
         calls > 0 && h("span", { class: "badge" }, String(calls)),
       );
     };
     const focused = [...this.places.querySelectorAll("button")].indexOf(document.activeElement);
-    const direct = [...this.channels.values()].filter((channel) => channel.kind === "dm");
+    const direct = [...this.channels.values()].filter((channel) => channel.kind !== "guild");
     this.places.replaceChildren(
       h("h3", {}, world.guild.name),
       ...this.guildChannels().map(place),
@@ -413,7 +414,7 @@ export class Pane {
       event.preventDefault();
       const all = [
         ...this.guildChannels(),
-        ...[...this.channels.values()].filter((channel) => channel.kind === "dm"),
+        ...[...this.channels.values()].filter((channel) => channel.kind !== "guild"),
       ];
       const step = event.key === "ArrowDown" ? 1 : all.length - 1;
       this.go(all[(all.indexOf(this.channel) + step) % all.length]);

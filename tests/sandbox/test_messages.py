@@ -79,9 +79,9 @@ async def test_closed_direct_messages_refuse_sending_but_not_editing(discord: Sa
 
 
 async def test_nobody_is_written_to_without_a_server_in_common(discord: Sandbox, bot: RawBot) -> None:
-    ana = discord.user("Ana")
-    channel = (await bot.call("POST", "/users/@me/channels", {"recipient_id": str(ana.id)})).body["id"]
-    discord.faults.remove_member(discord.guild, ana)
+    dan = discord.user("Dan")
+    channel = (await bot.call("POST", "/users/@me/channels", {"recipient_id": str(dan.id)})).body["id"]
+    discord.faults.remove_member(discord.guild, dan)
     assert refused(await bot.call("POST", f"/channels/{channel}/messages", {"content": "x"}), 403, 50278)
 
 

@@ -45,6 +45,7 @@ prompt-wait = On attend { $player } · { $until }
 
 note-private = -# Vous seul voyez ceci. Le message suit la partie pendant un quart d'heure environ ; */main* montre toujours la dernière version.
 note-unreachable = ✉ Je ne peux pas écrire à { $player } : sa main est derrière *Ma main*.
+note-table-waits = -# La table affiche un état antérieur ; appuyez sur l'un de ses boutons pour la mettre à jour.
 note-table-lost = ⚠ Je n'ai plus accès au message de la table. La partie continue ici ; */table partie:{ $game }* dans un autre salon l'y installe.
 note-stale = Ce bouton n'est plus à jour. Voici la partie.
 
