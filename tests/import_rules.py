@@ -26,6 +26,8 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "engine.ecarte.kind": ("engine", "engine.ecarte", "engine.ecarte.advisor"),
     "engine.bourre": ("engine",),
     "engine.bourre.notation": ("engine", "engine.bourre"),
+    "engine.bourre.advisor": ("engine", "engine.bourre"),
+    "engine.bourre.kind": ("engine", "engine.bourre", "engine.bourre.advisor"),
     "engine.games": ("engine", "engine.ecarte.kind"),
     "engine.__main__": (
         *("engine", "engine.ecarte", "engine.ecarte.advisor", "engine.ecarte.notation"),

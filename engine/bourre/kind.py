@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from engine.bourre import actions
+from engine.bourre.advisor import levels
+from engine.bourre.deal import Phase
 from engine.bourre.game import STATISTICS, BourreGame
 from engine.bourre.rules import LEAST_SEATS, MOST_SEATS, PRESETS, VALUES, Ruleset
+from engine.bourre.view import BourreView
 from engine.fairness import NO_IDS, Ids
 from engine.interface import Action, Chance, Kind, Level, View
 from engine.rating import Glicko2
@@ -26,7 +29,7 @@ class BourreKind(Kind):
     options = VALUES
     statistics = STATISTICS
     boards: Mapping[str, str] = {"pots": "pots", "tricks": "tricks"}
-    levels: tuple[Level, ...] = ()
+    levels = (Level.NOVICE, Level.BOOK)
     slow_levels: Collection[Level] = ()
     reviewed = False
     rating: Glicko2 | None = None
@@ -50,9 +53,13 @@ class BourreKind(Kind):
         return actions.text(action)
 
     def pause(self, view: View) -> float | None:
-        """None: the house does not play bourré yet."""
-        return None
+        """No time for the cut, which the house declines."""
+        assert isinstance(view, BourreView), "a view of this game"
+        if levels.waits(view):
+            return None
+        return 0.0 if view.phase is Phase.CUT else 1.0
 
     def advise(self, view: View, level: Level, chance: Chance) -> Action | None:
-        """Not yet: there are no levels."""
-        raise NotImplementedError("the house does not play bourré")
+        """What a player of some level does now; None where that player waits for others."""
+        assert isinstance(view, BourreView), "a view of this game"
+        return levels.choose(view, level, chance)

@@ -148,13 +148,14 @@ class Position:
         complete = not any(None in hand for hand in hands)
         self._give_turn_up(hands, away, free, table.excluded[-1])
         _fill(hands, free, table.excluded)
+        aside = self.hands.count(None) * self.rules.cards
+        put_away = [cards for place, cards in enumerate(away) if place not in self.back]
+        if aside + sum(cards.count(None) for cards in put_away) > len(free):
+            raise ValueError("There are more cards here than in a pack.")
         for place, cards in enumerate(away):
             # What was shuffled back may be anywhere by now: only its number counts.
             rest = [card for card in PACK_OF_52 if card not in cards] if place in self.back else free
             cards[:] = [rest.pop(0) if card is None else card for card in cards]
-        aside = self.hands.count(None) * self.rules.cards
-        if aside > len(free):
-            raise ValueError("There are more cards here than in a pack.")
         dealt = [_mask(cards) for cards in hands]
         for place, card in (one for trick in table.tricks for one in trick.plays):
             dealt[place] |= 1 << card - FIRST_OF_52
@@ -347,7 +348,8 @@ class _PositionReader:
             fits = position.rules.declare is Declare.ALL_FIRST and len(live) > 1 and turn in live
             fits = fits and exchanged == {place for place in live if place < turn}
         else:
-            fits = len(live) > 1 and exchanged == set(live)
+            fits = len(live) > 1 and exchanged == set(live) and turn in live
+        fits = fits and (position.phase is Phase.PLAY or not position.played)
         counts = [len(gone) for gone in position.gone if gone is not None]
         if not fits or max(counts, default=0) > position.rules.most_drawn or set(position.back) - exchanged:
             raise ValueError(_IMPOSSIBLE)

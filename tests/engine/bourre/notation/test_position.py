@@ -99,6 +99,28 @@ def test_unknown_cards_are_given_in_the_order_asked_for() -> None:
     assert deal.hands[1] >> 39 & 0b1111 == 0b1111
 
 
+def test_texts_that_are_nearly_positions_are_refused_or_read_but_never_crash() -> None:
+    chance = Random(4)
+    lines = [Position.of(deal).text.split() for deal in random_deals(5, 120)[::3]]
+    words = [word for line in lines for word in line] + ["?", "none", "0", "Z", ";"]
+    refused = 0
+    for _ in range(1_500):
+        line = list(chance.choice(lines))
+        for _ in range(chance.randrange(1, 4)):
+            line[chance.randrange(len(line))] = chance.choice(words)
+        try:
+            Position.parse(" ".join(line))
+        except NotationError:
+            refused += 1
+    assert refused > 1_000
+
+
+def test_more_unknown_cards_than_a_pack_has_are_refused() -> None:
+    holds = "; ".join(f"{letter} holds ? ? ? ? ?" for letter in "ABCDEFGH")
+    gone = "; ".join(f"{letter} discarded ? ? ? ? ?" for letter in "ABCDEFGH")
+    assert "more cards" in str(error_in(f"bourre; turn-up 7S; {holds}; {gone}; played none; A to play"))
+
+
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
