@@ -13,7 +13,7 @@ HAND_FILE: Final = "hand.jpg"
 _TOP: Final = 14
 _HEIGHT: Final = 474
 #: The held cards: their height, how far apart they lie, and how far a playable and a selected one rise.
-_CARD_HEIGHT, _STEP, _RAISE, _SELECTED = 196, 138, 7, 20
+_CARD_HEIGHT, _STEP, _RAISE = 196, 138, 7
 #: The lower edge of the picture hides the feet of the cards that are held.
 _HELD_Y: Final = 411
 
@@ -27,7 +27,7 @@ def hand(
 ) -> bytes:
     """Draw the table as one player sees it, and that player's cards below.
 
-    The playable cards are raised, and those that are selected even more.
+    The cards that can be played, or are kept, are raised; the others lie low in the shade.
 
     Between deals, the tricks of the last one lie where the hands were.
 
@@ -55,8 +55,7 @@ def hand(
     playable = frozenset(card_of(action) for action in view.legal if kind(action) is ActionKind.PLAY)
     for n, card in enumerate(view.hand):
         x = WIDTH / 2 + (n - (len(view.hand) - 1) / 2) * _STEP
-        chosen = bool(selected >> n & 1)
-        barred = bool(playable) and card not in playable
-        lift = _RAISE if barred else -_RAISE if playable else -_SELECTED if chosen else 0
-        lay(cloth, board.face_up(card, dark=barred or chosen), x, _HELD_Y + lift, height=_CARD_HEIGHT)
+        low = card not in playable if playable else bool(selected >> n & 1)
+        drop = 0 if not (playable or selected) else _RAISE if low else -_RAISE
+        lay(cloth, board.face_up(card, dark=low), x, _HELD_Y + drop, height=_CARD_HEIGHT)
     return encoded(cloth)

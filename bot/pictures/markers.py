@@ -47,8 +47,8 @@ def dealer_disc() -> Image.Image:
 @cache
 def crown() -> Image.Image:
     """The crown of a player who announced the king."""
-    canvas = Canvas((52, 40))
-    draw_crown(canvas, 26, 22, 44)
+    canvas = Canvas((42, 32))
+    draw_crown(canvas, 21, 17.5, 35)
     return canvas.picture()
 
 

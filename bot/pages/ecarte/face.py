@@ -133,7 +133,7 @@ class EcarteFace(Face):
     async def hand_picture(
         self, scene: Scene, view: View, *, acts: bool = True, selected: int = 0
     ) -> Picture:
-        """The table above the viewer's hand; the cards that the viewer may play, or selected, are raised."""
+        """The table above the viewer's hand; the cards that the viewer may play, or keeps, are raised."""
         shown = _of(view) if acts else replace(_of(view), legal=())
         return await drawing.hand_picture(scene, shown, selected)
 

@@ -334,6 +334,21 @@ def test_cards_that_cannot_be_played_are_darkened() -> None:
     assert brightest(barred) < 200
 
 
+def brightness(picture: bytes, box: tuple[int, int, int, int]) -> float:
+    """The mean brightness of a part of a picture, 0 … 255."""
+    with Image.open(BytesIO(picture)) as image:
+        return float(ImageStat.Stat(image.convert("L").crop(box)).mean[0])
+
+
+def test_cards_that_are_put_away_lie_low_in_the_shade() -> None:
+    view = replace(holding(), hand=parse_cards("7S 7H 7D 7C 8C"), legal=(), tricks=(), counts=(5, 5))
+    before = hand(view, NAMES, EN)
+    after = hand(view, NAMES, EN, selected=0b00010)
+    kept, put_away = (30, 330, 130, 450), (168, 330, 268, 450)
+    assert brightness(after, put_away) < brightness(before, put_away) - 40
+    assert abs(brightness(after, kept) - brightness(before, kept)) < 20
+
+
 def test_the_public_view_has_no_hand_picture() -> None:
     with pytest.raises(AssertionError):
         hand(in_play(), NAMES, EN)

@@ -113,3 +113,24 @@ async def test_suggestions_are_in_the_chosen_language(sandbox: InProcessSandbox)
     await prefer(ana, "language", "fr")
     shown = [name for name, _ in await ana.autocomplete("challenge", "level")]
     assert say("fr", "level-about-novice") in shown
+
+
+async def test_the_hand_follows_what_its_player_wants_of_the_cards(sandbox: InProcessSandbox) -> None:
+    started = await sandbox.begin()
+    ana, bob = started.ana, started.bob
+
+    def pictures(player: UserClient) -> list[bytes]:
+        return [attachment.data for attachment in player.dm()[-1].attachments]
+
+    (standard,), others, table = pictures(ana), pictures(bob), table_seen(started)
+    await prefer(ana, "large_cards", True, channel=started.channel)
+    await sandbox.until(lambda: pictures(ana) not in ([], [standard]))
+    (large,) = pictures(ana)
+    await prefer(ana, "text_only", True, channel=started.channel)
+    await sandbox.until(lambda: pictures(ana) == [])
+    await prefer(ana, "text_only", False, channel=started.channel)
+    await sandbox.until(lambda: pictures(ana) == [large])
+    await prefer(ana, "large_cards", False, channel=started.channel)
+    await sandbox.until(lambda: pictures(ana) == [standard])
+    assert pictures(bob) == others
+    assert table_seen(started) == table
