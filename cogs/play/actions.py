@@ -195,6 +195,9 @@ async def accept(answer: Answer, table: Table, expected: int | None = None) -> N
 async def ready(answer: Answer, table: Table, expected: int | None = None) -> None:
     """Note that the caller needs no more time before the cut, for bets or to see how a deal ended."""
     me, bot = answer.interaction.user.id, answer.bot
+    if table.wait is None and expected is not None:
+        # The time ended while they pressed.
+        raise StaleError(table)
     if table.wait is Wait.RESULT:
         answered = None if answer.on_table else answer.audience
         after = await bot.registry.go_on(table.id, me, expected, answered, answer.interaction.id)

@@ -55,7 +55,7 @@ async def test_the_first_lapse_concedes_the_deal_by_law_21(bot: LiveBot) -> None
     await elder.person.wait(lambda: ruling in elder.hand.text, PATIENCE)
 
 
-async def test_the_player_to_act_is_reminded_once_by_dm(bot: LiveBot) -> None:
+async def test_the_player_to_act_is_reminded_once_by_dm_until_they_act(bot: LiveBot) -> None:
     players = await bot.seated()
     elder = await bot.reach(players, Phase.ELDER_SPEAKS)
     assert elder.version == bot.table(elder.game).version
@@ -63,6 +63,11 @@ async def test_the_player_to_act_is_reminded_once_by_dm(bot: LiveBot) -> None:
     await elder.person.wait(lambda: _reminders(elder), PATIENCE)
     await bot.discord.settled()
     assert [len(_reminders(player)) for player in players] == [player is elder for player in players]
+    await bot.process.kill()
+    await bot.restart()
+    await bot.ready()
+    await elder.take(Move.PROPOSE)
+    await bot.discord.until(lambda: not _reminders(elder), PATIENCE)
 
 
 def _reminders(player: Player) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.model.ledger import Audit
-from bot.model.table import Status
+from bot.model.table import Status, Wait
 from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
 from bot.text.i18n import say
@@ -18,6 +18,7 @@ from tests.games.pools import SIT, PoolOfThree, button_ids
 from tests.games.queues import joins, sits_down
 from tests.games.running_bot import game_of
 from tests.games.test_leaving import over, resigns, scores
+from tests.games.test_pace import deal_over
 
 from .conftest import StartBot
 
@@ -207,5 +208,19 @@ async def test_playing_on_against_the_house_survives_kills(start_bot: StartBot) 
     await ana.play()
     assert bot.table(ana.game).status is Status.OVER
     assert (scores(bot, ana), scores(bot, bob)) == ((1, 1), (1, 0))
+    assert bot.complaints() == []
+    assert bot.discord.violations == []
+
+
+async def test_a_cut_that_is_kept_until_a_deals_result_was_seen_survives_a_kill(start_bot: StartBot) -> None:
+    bot = await start_bot(PAUSE_SECONDS="60")
+    cutter, _ = await deal_over(bot)
+    await cutter.person.slash("cut", channel=cutter.channel, number=9)
+    await bot.process.kill()
+    assert bot.table(cutter.game).wait is Wait.RESULT
+    # From now on a result that comes to the screen has been seen at once.
+    await bot.restart(**AT_ONCE)
+    await bot.discord.until(lambda: bot.game(cutter.game).phase is Phase.ELDER_SPEAKS, PATIENCE)
+    assert bot.history(cutter.game)[-1][1] == "cut 9"
     assert bot.complaints() == []
     assert bot.discord.violations == []

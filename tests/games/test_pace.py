@@ -1,0 +1,141 @@
+"""Everybody sees how a deal ended, and players who have seen it go on at once."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.model.table import Status, Wait
+from bot.pages.components import Act
+from bot.pages.ecarte import phrases
+from bot.pages.ecarte.controls import Move
+from bot.text import formatting
+from bot.text.i18n import say
+from engine.ecarte.deal import Phase
+from engine.ecarte.game import EcarteGame
+from tests.cogs.support.in_process import InProcessSandbox
+
+from .against_house import challenge_house
+from .conftest import StartBot
+from .players import Player
+from .running_bot import RunningBot
+from .test_leaving import resigns
+
+LONG = "60"
+"""Seconds of a pause that is not over within a test."""
+SHORT = "0.02"
+
+
+async def deal_over(bot: RunningBot) -> tuple[Player, Player]:
+    """The player who cuts next and the other, after a deal that was conceded before a card."""
+    players = await bot.seated()
+    elder = await bot.reach(players, Phase.ELDER_SPEAKS)
+    # A player of the tests takes the menu to concede.
+    await elder.take(Act.MORE)
+    assert bot.table(elder.game).wait is Wait.RESULT
+    return (players[1], players[0]) if elder is players[0] else players
+
+
+def last_result(bot: RunningBot, player: Player) -> str:
+    """How the last deal ended, in words."""
+    result = bot.game(player.game).last_deal
+    assert result is not None
+    names = [formatting.name(held.name) for held in bot.table(player.game).seats]
+    return phrases.deal(result, names, "en")
+
+
+async def test_the_result_stands_at_the_table_and_in_the_hands_until_both_go_on(start_bot: StartBot) -> None:
+    bot = await start_bot(PAUSE_SECONDS=LONG)
+    cutter, other = await deal_over(bot)
+    result, soon = last_result(bot, cutter), say("en", "wait-result")
+    for message in (cutter.sees(Move.CUT), other.sees(Act.READY), bot.shows(cutter, soon)):
+        assert result in message.text
+        assert soon in message.text
+    assert Move.CUT not in other.acts
+    version = bot.table(cutter.game).version
+    await cutter.take(Move.CUT)
+    assert bot.table(cutter.game).version == version
+    assert Move.CUT not in cutter.acts
+    assert say("en", "wait-result-ready", players=formatting.name(other.person.name)) in cutter.hand.text
+    bot.shows(cutter, soon)
+    await other.take(Act.READY)
+    assert bot.game(cutter.game).phase is Phase.ELDER_SPEAKS
+    # How it ended stays in sight until the first trick of the next deal.
+    line = say("en", "line-last-deal", result=result)
+    for message in (cutter.hand, other.hand, bot.shows(cutter, line)):
+        assert line in message.text
+
+
+async def test_typed_commands_go_on_too(start_bot: StartBot) -> None:
+    bot = await start_bot(PAUSE_SECONDS=LONG)
+    cutter, other = await deal_over(bot)
+    for player, command in ((cutter, "cut"), (other, "accept")):
+        reply = await player.person.slash(command, channel=player.channel)
+        assert reply.text == say("en", "ready-noted")
+    assert bot.game(cutter.game).phase is Phase.ELDER_SPEAKS
+
+
+async def test_a_press_that_comes_after_the_break_is_answered_with_the_next_deal(start_bot: StartBot) -> None:
+    bot = await start_bot(PAUSE_SECONDS=LONG)
+    cutter, other = await deal_over(bot)
+    stale = other.acts[Act.READY][0]
+    await other.take(Act.READY)
+    await cutter.take(Move.CUT)
+    assert isinstance(bot.discord, InProcessSandbox)
+    await bot.discord.forge(other.person, {"custom_id": stale.custom_id}, other.hand)
+    assert say("en", "note-stale") in other.hand.text
+    assert bot.game(cutter.game).phase is Phase.ELDER_SPEAKS
+
+
+async def test_against_the_house_every_result_comes_to_the_table(start_bot: StartBot) -> None:
+    bot = await start_bot(PAUSE_SECONDS=SHORT)
+    # Time runs: the breaks end by themselves.
+    assert isinstance(bot.discord, InProcessSandbox)
+    await bot.discord.program.deadlines.resume()
+    player = await challenge_house(bot, level="novice")
+    await player.play()
+    assert bot.table(player.game).status is Status.OVER
+    edits = [
+        json.dumps(request.json, ensure_ascii=False)
+        for request in bot.discord.requests
+        if request.method == "PATCH" and f"/channels/{player.channel.id}/" in request.path
+    ]
+    soon = say("en", "wait-result")
+    shown = [edit for edit in edits if soon in edit]
+    for sentence in results(bot, player):
+        assert any(sentence in edit for edit in shown), sentence
+
+
+def results(bot: RunningBot, player: Player) -> list[str]:
+    """How every deal of a finished game but the last ended, in words."""
+    names = [formatting.name(held.name) for held in bot.table(player.game).seats]
+    played = bot.game(player.game)
+    game, found = played.at_start(), []
+    for seat, action in played.history:
+        before = game.deals
+        game, _ = game.apply(seat, action)
+        assert isinstance(game, EcarteGame)
+        if game.deals > before and not game.over:
+            assert game.last_deal is not None
+            found.append(phrases.deal(game.last_deal, names, "en"))
+    return found
+
+
+@pytest.mark.parametrize("cutting", [True, False])
+async def test_who_goes_on_alone_against_the_house_goes_on_at_once(
+    start_bot: StartBot, cutting: bool
+) -> None:
+    bot = await start_bot(PAUSE_SECONDS=LONG)
+    while True:
+        player = await challenge_house(bot, level="novice")
+        if (bot.game(player.game).elder == 0) is not cutting:
+            break
+        await resigns(player)
+    if not cutting:
+        await player.take(Move.CUT)
+    await bot.discord.until(lambda: Act.MORE in player.acts and Move.CUT not in player.acts)
+    await player.take(Act.MORE)
+    assert bot.table(player.game).wait is Wait.RESULT
+    await player.take(Move.CUT if cutting else Act.READY)
+    await bot.discord.until(lambda: bot.game(player.game).phase is Phase.ELDER_SPEAKS)
