@@ -1,4 +1,4 @@
-"""The games in the terminal: ``python -m engine check FILE…`` and ``python -m engine play`` (écarté)."""
+"""The games in the terminal: ``python -m engine check FILE…`` and ``python -m engine play [bourre]``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+from engine.bourre import terminal
 from engine.bourre.notation import record as bourre_record
+from engine.bourre.rules import LEAST_SEATS
+from engine.bourre.rules import Ruleset as BourreRules
 from engine.cards import PACK, symbol
 from engine.clauses import NotationError
 from engine.ecarte.actions import ANNOUNCE, ActionKind, kind, parse, text
@@ -18,13 +21,14 @@ from engine.ecarte.notation import SEATS
 from engine.ecarte.notation.position import Position
 from engine.ecarte.notation.prose import tell
 from engine.ecarte.notation.record import Record, read_all, write
-from engine.ecarte.rules import PRESETS, Ruleset
+from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView
 from engine.errors import RuleError
 from engine.interface import Action, Event, Level
 
 BAD_INPUT = 2
 PERSON, RANDOM = "me", "random"
+ECARTE, BOURRE = "ecarte", "bourre"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -38,21 +42,19 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m engine", description="Écarté in the terminal.")
+    parser = argparse.ArgumentParser(prog="python -m engine", description="Card games in the terminal.")
     commands = parser.add_subparsers(dest="command", required=True)
     checking = commands.add_parser("check", help="check records of games against the rules")
     checking.add_argument("files", nargs="+", type=Path, metavar="FILE")
     playing = commands.add_parser("play", help="play a game")
-    playing.add_argument(
-        "--rules", default="classic", help=f"{', '.join(PRESETS)}, with option=value after it"
-    )
+    playing.add_argument("game", nargs="?", choices=(ECARTE, BOURRE), default=ECARTE)
+    playing.add_argument("--rules", help="a preset, with option=value after it")
     playing.add_argument("--seed", type=int, help="play the game of this number again")
     playing.add_argument("--position", help="begin with this position instead of a new game")
     players = [PERSON, *Level, RANDOM]
     playing.add_argument("--A", choices=players, default=PERSON, help=f"who plays A (default: {PERSON})")
-    playing.add_argument(
-        "--B", choices=players, default=Level.EXPERT, help=f"who plays B (default: {Level.EXPERT})"
-    )
+    playing.add_argument("--B", choices=players, help="who plays B, at bourré all others (default: the best)")
+    playing.add_argument("--seats", type=int, default=4, help="how many play bourré (default: 4)")
     playing.add_argument("--record", type=Path, metavar="FILE", help="write the record of the game there")
     return parser
 
@@ -83,7 +85,9 @@ def _records(text: str) -> list[str]:
 def play(options: argparse.Namespace) -> int:
     """Play a game on the terminal: a person against the house, two people, or the house against itself."""
     chance = random.Random(options.seed)
-    rules = Ruleset.parse(options.rules)
+    if options.game == BOURRE:
+        return _play_bourre(options, chance)
+    rules = Ruleset.parse(options.rules or "classic")
     game, events = EcarteGame.start(rules, chance.randbytes(32), f"seed {options.seed}")
     if options.position:
         if options.record:
@@ -91,7 +95,7 @@ def play(options: argparse.Namespace) -> int:
         game = _set_up(game, Position.parse(options.position), chance)
     else:
         _tell(events)
-    players = (options.A, options.B)
+    players = (options.A, options.B or Level.EXPERT)
     asked: set[int] = set()
     while not game.over:
         seat = game.actors[0]
@@ -108,6 +112,24 @@ def play(options: argparse.Namespace) -> int:
         _tell(events)
     if options.record:
         options.record.write_text(write(Record.of(game)), encoding="utf-8")
+    return 0
+
+
+def _play_bourre(options: argparse.Namespace, chance: random.Random) -> int:
+    rules = BourreRules.parse(options.rules or BOURRE)
+    others = options.B or Level.BOOK
+    if (
+        not LEAST_SEATS <= options.seats <= rules.seats
+        or options.position
+        or Level.EXPERT in (options.A, others)
+    ):
+        raise ValueError(
+            "Bourré has two to eight seats, no level above the book, and begins at its beginning."
+        )
+    players = [options.A, *[others] * (options.seats - 1)]
+    session = terminal.play(rules, players, chance, f"seed {options.seed}")
+    if options.record:
+        options.record.write_text(bourre_record.write(bourre_record.Record.of(session)), encoding="utf-8")
     return 0
 
 

@@ -27,11 +27,12 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "engine.bourre": ("engine",),
     "engine.bourre.notation": ("engine", "engine.bourre"),
     "engine.bourre.advisor": ("engine", "engine.bourre"),
+    "engine.bourre.terminal": ("engine", "engine.bourre", "engine.bourre.notation", "engine.bourre.advisor"),
     "engine.bourre.kind": ("engine", "engine.bourre", "engine.bourre.advisor"),
     "engine.games": ("engine", "engine.ecarte.kind"),
     "engine.__main__": (
         *("engine", "engine.ecarte", "engine.ecarte.advisor", "engine.ecarte.notation"),
-        "engine.bourre.notation",
+        *("engine.bourre", "engine.bourre.notation", "engine.bourre.terminal"),
     ),
     "bot.assets.verify_deal": (),
     "bot.config": (),

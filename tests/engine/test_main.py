@@ -120,3 +120,36 @@ def test_every_event_has_a_sentence(rules: str, capsys: pytest.CaptureFixture[st
     told = capsys.readouterr().out.splitlines()
     assert all(line.startswith("  ") and line.endswith(".") for line in told)
     assert sum("wins the game" in line for line in told) == 5
+
+
+def test_a_session_of_bourre_is_played_and_its_record_is_valid(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "session.txt"
+    played = ["play", "bourre", "--A", "novice", "--seats", "5", "--seed", "3", "--record", str(file)]
+    assert main([*played, "--rules", "three-card deals=4"]) == 0
+    out = capsys.readouterr().out
+    assert out.count("bourré: ") == out.count("deal ") == 4
+    assert main(["check", str(file)]) == 0
+    assert "4 deals" in capsys.readouterr().out
+
+
+def test_a_person_plays_bourre_and_is_told_the_rule(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["cut 1", "cut 20", "play KH", "dance", "quit"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(words) + "\n"))
+    assert main(["play", "bourre", "--seats", "2", "--B", "random", "--seed", "4"]) == 0
+    out = capsys.readouterr().out
+    assert "the cut takes 2 to 50 cards. (rule 3)" in out or "That cannot be done now. (rule 6)" in out
+    assert "That is no action of the game." in out
+
+
+@pytest.mark.parametrize(
+    "wrong", [["--seats", "9"], ["--B", "expert"], ["--rules", "bourre cards=4"], ["--seats", "1"]]
+)
+def test_bourre_that_is_not_possible_gives_one_sentence(
+    wrong: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", "bourre", *wrong]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
