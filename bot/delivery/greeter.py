@@ -65,7 +65,7 @@ class Greeter:
         known = await self._database.cached(
             ("person", person), lambda connection: users.find(connection, person)
         )
-        page = welcome.direct_page("en" if known is None else known.language, await self._hands(person))
+        page = welcome.direct_page(None if known is None else known.language, await self._hands(person))
         await self._operations.post(message.channel.id, page, str(message.id))
 
     async def _hands(self, person: int) -> list[tuple[str, str]]:

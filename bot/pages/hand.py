@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.model.table import Status
+from bot.model.table import Status, Venue
 from bot.pages import gallery, status
 from bot.pages.components import Act, Button
 from bot.pages.face import Face
@@ -70,7 +70,7 @@ async def hand_page(
         body.append(ui.TextDisplay(_prompt(scene, face, view) if asked is None else asked.text))
         body.extend(_controls(scene, face, view, state, declared))
     if private:
-        body.append(ui.TextDisplay(scene.say("note-private")))
+        body.append(ui.TextDisplay(scene.say("note-private", at_table=int(scene.venue is Venue.INSTALLED))))
     return Page(layout(body, GOLD if over else FELT), picture)
 
 

@@ -104,6 +104,7 @@ async def test_the_hand_says_that_the_table_waits(bot: RunningBot) -> None:
     bot.discord.advance(TOKEN_SECONDS + 1)
     await actor_of(bot, players).move()
     hand = await ana.person.slash("hand", channel=ana.channel)
+    assert say("en", "note-private", at_table=1) in hand.text
     assert say("en", "note-table-waits") in hand.text
     await open_hand(ana)
     assert say("en", "note-table-waits") not in (await open_hand(ana)).text

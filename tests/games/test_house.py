@@ -89,5 +89,6 @@ async def test_a_player_who_prefers_the_hand_here_gets_it_with_the_table(bot: Ru
     ana = bot.guest("Ana", "fr")
     await prefer(ana, "hands", HandPlace.HERE)
     player = await challenge_house(bot, guest=ana)
-    shown = [m for m in ana.messages(player.channel) if m.ephemeral and say("fr", "note-private") in m.text]
+    note = say("fr", "note-private", at_table=0)
+    shown = [m for m in ana.messages(player.channel) if m.ephemeral and note in m.text]
     assert player.game in shown[-1].text

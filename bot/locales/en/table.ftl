@@ -43,7 +43,10 @@ turn-house = **{ $player } is thinking…**
 
 prompt-wait = Waiting for { $player } · { $until }
 
-note-private = -# Only you see this. It follows the game for about fifteen minutes; */hand* always shows the latest.
+note-private = -# Only you see this. It follows the game for about fifteen minutes; { $at_table ->
+    [1] *My hand* at the table
+   *[0] */hand*
+} always shows the latest.
 note-unreachable = ✉ I can't DM { $player }: the hand is behind *My hand*.
 note-table-waits = -# The table shows an earlier state; press any button on it to bring it up to date.
 note-table-lost = ⚠ I can't reach the table's message any more. The game goes on here; */table game:{ $game }* in another channel moves it there.

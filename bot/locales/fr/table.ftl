@@ -43,7 +43,10 @@ turn-house = **{ $player } réfléchit…**
 
 prompt-wait = On attend { $player } · { $until }
 
-note-private = -# Vous seul voyez ceci. Le message suit la partie pendant un quart d'heure environ ; */main* montre toujours la dernière version.
+note-private = -# Vous seul voyez ceci. Le message suit la partie pendant un quart d'heure environ ; { $at_table ->
+    [1] *Ma main*, à la table,
+   *[0] */main*
+} montre toujours la dernière version.
 note-unreachable = ✉ Je ne peux pas écrire à { $player } : sa main est derrière *Ma main*.
 note-table-waits = -# La table affiche un état antérieur ; appuyez sur l'un de ses boutons pour la mettre à jour.
 note-table-lost = ⚠ Je n'ai plus accès au message de la table. La partie continue ici ; */table partie:{ $game }* dans un autre salon l'y installe.

@@ -10,7 +10,7 @@ from discord import ui
 from bot.pages.layout import layout
 from bot.pages.page import Page
 from bot.pages.server.help import command_button, start_buttons
-from bot.text.i18n import Language, say
+from bot.text.i18n import LANGUAGES, Language, say
 
 MOST_HANDS: Final = 5
 """How many running games a direct message links to: as many as a row has buttons."""
@@ -27,14 +27,17 @@ def server_page(language: Language) -> Page:
     return Page(layout(body))
 
 
-def direct_page(language: Language, hands: Sequence[tuple[str, str]]) -> Page:
+def direct_page(language: Language | None, hands: Sequence[tuple[str, str]]) -> Page:
     """What a person reads who has written to the bot.
 
     Args:
+        language: theirs; None if it is not known, since messages do not tell it.
         hands: the running games, each as (opponents, address of the hand).
     """
+    spoken = LANGUAGES if language is None else (language,)
+    language = spoken[0]
     body: list[ui.Item[Any]] = [
-        ui.TextDisplay(say(language, "welcome-direct", games=len(hands))),
+        ui.TextDisplay("\n\n".join(say(one, "welcome-direct", games=len(hands)) for one in spoken)),
         ui.ActionRow(*start_buttons(language)),
     ]
     if hands:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.model.errors import Reason
-from bot.text.i18n import Language, say
+from bot.text.i18n import LANGUAGES, Language, say
 from sandbox.discord import components
 from sandbox.discord.entities import Channel, Guild
 from sandbox.discord.permissions import Permission
@@ -115,7 +115,9 @@ async def test_people_who_write_to_the_bot_are_shown_what_to_press(sandbox: InPr
     ana.say("hello?", where="dm")
     await sandbox.settled()
     _, answer = ana.dm()
-    assert say("en", "welcome-direct", games=0) in answer.text
+    # Nothing has told the bot which language they speak.
+    for language in LANGUAGES:
+        assert say(language, "welcome-direct", games=0) in answer.text
     await ana.click(answer, say("en", "button-play-bot"))
     (table,) = await sandbox.program.registry.tables.of_person(ana.id)
     assert table.house == 1
