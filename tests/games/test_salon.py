@@ -57,9 +57,16 @@ async def test_the_backed_player_decides_which_of_two_tables_is_meant(bot: Runni
     for pair in ((ana, bob), (cleo, dan)):
         await gallery.table(*pair)
     assert await gallery.bet(eve, dan, 40) == made(dan, 40)
-    which = (await eve.slash("salon show", channel=gallery.salon)).text
-    assert f"({ana.name} – {bob.name})" in which
-    assert f"({cleo.name} – {dan.name})" in which
+    which = await eve.slash("salon show", channel=gallery.salon)
+    assert which.text == say("en", "refusal-which-game")
+    assert which.message is not None
+    place = f"#{gallery.salon.name}"
+    assert [button.label for button in which.message.buttons] == [
+        f"{ana.name} – {bob.name}, {place}",
+        f"{cleo.name} – {dan.name}, {place}",
+    ]
+    shown = await eve.click(which.message, dan.name)
+    assert f"{eve.name}: 40 on {dan.name}" in shown.text
 
 
 async def test_unmatched_bets_are_returned_in_proportion_under_that_setting(bot: RunningBot) -> None:

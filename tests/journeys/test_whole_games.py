@@ -7,6 +7,7 @@ import pytest
 from bot.model.person import HandPlace
 from bot.model.table import Status
 from bot.pages.ecarte.controls import Move
+from bot.pages.fingerprint import beginning
 from bot.pictures import HAND_FILE
 from bot.text.i18n import Language, say
 from engine.cards import symbol
@@ -80,7 +81,8 @@ async def test_players_read_their_own_language_and_the_table_uses_the_servers(bo
     players = await bot.seated(people=(chloe, bob), channel=bot.discord.channel("general", guild))
     table = bot.shows(players[0], "Tirage de la donne")
     assert [button.label for button in table.buttons] == [
-        say("fr", key) for key in ("button-hand", "button-rules", "button-resign")
+        *(say("fr", key) for key in ("button-hand", "button-rules", "button-resign")),
+        f"🔒 {beginning(bot.table(players[0].game).commitment)}",
     ]
     elder = await bot.reach(players, Phase.ELDER_SPEAKS)
     for player, language in zip(players, _LANGUAGES, strict=True):
@@ -212,7 +214,8 @@ async def test_a_hand_stays_private_when_the_deferred_answer_was_public(bot: Liv
         await ana.wait(lambda: [m for m in ana.messages(salon) if m.loading], PATIENCE)
     await typed
     assert [m for m in bob.messages(salon) if _shows_hand(m) and game in m.text]
-    assert not [message for message in ana.messages(salon) if _shows_hand(message) or message.loading]
+    public = [message for message in ana.messages(salon) if not message.ephemeral]
+    assert not [message for message in public if _shows_hand(message) or message.loading]
 
 
 def _shows_hand(message: ShownMessage) -> bool:
