@@ -12,6 +12,7 @@ from bot.client import EcarteBot
 from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
 from bot.model.score import EVERYWHERE, OF_COUNTERS, Board
+from bot.model.table import Venue
 from bot.pages.control_input import ControlInput, identity, number_of, one_of, word
 from bot.pages.page import Page
 from bot.pages.server.leaderboard import (
@@ -149,7 +150,8 @@ def _season(text: str) -> int:
 
 
 def _here(answer: Answer) -> int:
-    return answer.interaction.guild_id or EVERYWHERE
+    guild = answer.interaction.guild_id if answer.venue is Venue.SERVER else None
+    return guild or EVERYWHERE
 
 
 async def setup(bot: EcarteBot) -> None:

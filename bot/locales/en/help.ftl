@@ -9,6 +9,7 @@ help-promises =
     - **Time**: each move has a limit, shown at the table; in correspondence games you're notified when it's your turn. The first time-out concedes the deal, the second loses the game.
     - **The packs** come from a secret, whose fingerprint stands under the challenge, and from ids that Discord makes later, for your presses too. So nobody can choose the cards; but it cannot stop the bot's host from looking.
     - **Counters**, where a server uses them, are for play: never bought, sold, cashed out or moved outside the server.
+help-elsewhere = Bets, counters, queues, pools, leaderboards of a server, threads and settings exist only in servers that I'm a member of; games played here change no rating.
 help-deal = In a deal
 help-deal-text =
     The elder cuts, then proposes an exchange or plays; to a proposal the dealer says yes or no. After an exchange the elder speaks again. Then five tricks.

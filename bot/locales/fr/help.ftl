@@ -9,6 +9,7 @@ help-promises =
     - **Le temps** : chaque action a une limite, affichée à la table ; par correspondance, on vous prévient quand c'est à vous. Au premier dépassement le coup est concédé, au second la partie est perdue.
     - **Les paquets** viennent d'un secret, dont l'empreinte est sous le défi, et d'identifiants que Discord crée ensuite, pour vos appuis aussi. Personne ne peut donc choisir les cartes ; cela n'empêche pas la personne qui héberge le bot de regarder.
     - **Les jetons**, là où ils sont activés, ne servent qu'au jeu : jamais achetés, vendus, échangés contre de l'argent ni sortis du serveur.
+help-elsewhere = Paris, jetons, file d'attente, poules, classement d'un serveur, fils et réglages n'existent que sur les serveurs dont je suis membre ; les parties jouées ici ne changent aucune cote.
 help-deal = Dans un coup
 help-deal-text =
     Le premier coupe, puis propose un échange ou joue ; à une proposition le donneur dit oui ou non. Après un échange le premier parle de nouveau. Puis viennent cinq levées.

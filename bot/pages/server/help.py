@@ -77,11 +77,12 @@ def start_buttons(language: Language) -> list[Button]:
     return [play] if lesson is None else [play, lesson]
 
 
-def help_page(section: Section, language: Language, commands: Mapping[str, str]) -> Page:
+def help_page(section: Section, language: Language, commands: Mapping[str, str], *, in_server: bool) -> Page:
     """One section: buttons that lead to the others, and one for each of its commands.
 
     Args:
         commands: those that work here, with how each is mentioned so that it can be pressed, by whole name.
+        in_server: whether this is a server that the bot is in; elsewhere a sentence says what is only there.
     """
     sections = {other: _listed(other, commands) for other in Section}
     title = say(language, "help-title", section=say(language, f"help-{section}"))
@@ -91,7 +92,8 @@ def help_page(section: Section, language: Language, commands: Mapping[str, str])
         *button_rows(*(command_button(name, own_name(name, language)) for name in sections[section])),
     ]
     if section is Section.START:
-        body.append(ui.TextDisplay(say(language, "help-promises")))
+        keys = ("help-promises",) if in_server else ("help-promises", "help-elsewhere")
+        body += [ui.TextDisplay(say(language, key)) for key in keys]
         body.append(ui.ActionRow(*start_buttons(language)))
     body.append(ui.Separator())
     body += button_rows(

@@ -89,6 +89,7 @@ async def test_help_follows_into_groups_of_those_who_have_installed_the_app(
     told = await sections(ana, "en", channel=group)
     assert {Section.SALON, Section.POOL, Section.SERVER}.isdisjoint(told)
     assert "</challenge" in told[Section.START]
+    assert say("en", "help-elsewhere") in told[Section.START]
 
 
 async def press_command(
