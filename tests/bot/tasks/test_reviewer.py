@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
@@ -115,6 +116,7 @@ async def test_a_review_says_how_the_game_was_decided(delivery: DeliveryHarness)
         assert f"**{('Ana', 'Bob')[seat]}**: luck {formatting.change(account.luck, 'en')}" in first
         assert f"in {account.decisions} decisions" in first
         assert f"{each} per decision" in first
+        assert re.search(r"; \d+\.\d% per decision\)", first)
     assert "‰" not in first
     assert positions[-1].result is not None
 

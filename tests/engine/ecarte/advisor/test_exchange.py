@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections import Counter
 from importlib.resources import files
-from itertools import combinations, product
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from benchmarks.strength import calibration
 from engine.cards import HEARTS, PACK, parse_card, parse_cards
 from engine.ecarte.actions import ACCEPT, PROPOSE, REFUSE, STAND, discard, mask_of_discard
 from engine.ecarte.advisor import expert
@@ -20,9 +20,8 @@ from engine.ecarte.advisor.exchange import tables, values
 from engine.ecarte.advisor.exchange.canonical import key, numbers
 from engine.ecarte.advisor.exchange.tables import DEALER, ELDER, exchange_tables
 from engine.ecarte.advisor.normal_form import Frame
-from engine.ecarte.advisor.search.possible_hands import Knowledge, table_key
-from engine.ecarte.advisor.search.score_values import CLASSES, MatchValues
-from engine.ecarte.rules import CLASSIC, PRESETS, Order
+from engine.ecarte.advisor.search.score_values import CLASSES
+from engine.ecarte.rules import PRESETS, Order
 from engine.interface import Action
 from tests.engine.ecarte.tables import DEALER as DEALER_SEAT
 from tests.engine.ecarte.tables import ELDER as ELDER_SEAT
@@ -67,39 +66,12 @@ def test_every_table_has_values_for_every_hand() -> None:
 
 def test_at_every_score_the_mean_of_the_chances_shown_is_the_value_of_the_score() -> None:
     """Over all hands of the elder, before the first word."""
-    found = exchange_tables()
-    assert found is not None
-    best: dict[tuple[tuple[int, int], bool], Counter[tuple[float, bool]]] = {}
-    for turned, turn_up in ((False, "10H"), (True, "KH")):
-        up = FRAME.mask([parse_card(turn_up)])
-        unseen = [1 << card for card in range(32) if not up >> card & 1]
-        hands = Counter(key(sum(cards), up) for cards in combinations(unseen, 5))
-        for lacks in CLASSES:
-            table = best[lacks, turned] = Counter()
-            for hand, number in hands.items():
-                has_king = not turned and bool(hand & 1 << 30)
-                table[max(found[lacks, turned].words(ELDER, hand)), has_king] += number
-    values_of = MatchValues.of(CLASSIC)
-    for elder, dealer in product(range(5), repeat=2):
-        told = 0.0
-        for turned, share in ((False, 7 / 8), (True, 1 / 8)):
-            if turned and dealer == 4:
-                continue  # the turned king wins the game
-            turn_up = "KH" if turned else "10H"
-            game = game_with("7S 8S 9C 9D 7D", "QH JH KS KC KD", turn_up, score=(elder, dealer))
-            known = Knowledge(game.view(ELDER_SEAT))
-            scale, offset = values.translation(known)
-            table = best[table_key(known)]
-            # At four the king in hand wins the game.
-            told += (
-                share
-                * sum(
-                    number * (1.0 if has_king and elder == 4 else min(max(offset + scale * chance, 0.0), 1.0))
-                    for (chance, has_king), number in table.items()
-                )
-                / table.total()
-            )
-        assert abs(told - values_of.chance(elder, dealer, dealing=False)) < 0.01, (elder, dealer, told)
+    scores = list(calibration.told())
+    assert len(scores) == 25
+    for one in scores:
+        assert abs(one.shown - one.worth) < 0.01, one
+    # What the tables hold is for one score of each class only.
+    assert max(abs(one.untranslated - one.worth) for one in scores) > 0.1
 
 
 def weighed(

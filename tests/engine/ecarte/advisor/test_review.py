@@ -99,6 +99,11 @@ def test_each_deal_begins_at_the_chance_where_the_last_one_ended() -> None:
 
 @pytest.mark.slow
 def test_the_expert_loses_little_and_a_novice_more() -> None:
+    """A novice's game loses 0.013 a decision on average, but by its packs 0.003 to 0.027 (16 games).
+
+    The mean of three games strays by 0.0035, so the bound leaves room for other packs. Whether errors are
+    found is the test of the blunder above.
+    """
     lost = {Level.EXPERT: 0.0, Level.NOVICE: 0.0}
     decisions = dict.fromkeys(lost, 0)
     for level in lost:
@@ -109,7 +114,7 @@ def test_the_expert_loses_little_and_a_novice_more() -> None:
                 if decision.real:
                     lost[level] += decision.lost
                     decisions[level] += 1
-    assert lost[Level.EXPERT] / decisions[Level.EXPERT] < 0.006
+    assert lost[Level.EXPERT] / decisions[Level.EXPERT] < 0.003
     assert lost[Level.NOVICE] / decisions[Level.NOVICE] > 0.008
 
 
