@@ -139,3 +139,19 @@ async def test_who_goes_on_alone_against_the_house_goes_on_at_once(
     assert bot.table(player.game).wait is Wait.RESULT
     await player.take(Move.CUT if cutting else Act.READY)
     await bot.discord.until(lambda: bot.game(player.game).phase is Phase.ELDER_SPEAKS)
+
+
+async def test_how_the_last_deal_ended_stays_until_the_first_trick_of_the_next(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    players = await bot.seated()
+    elder = await bot.reach(players, Phase.PLAY)
+    await elder.take(Act.MORE)
+    line = say("en", "line-last-deal", result=last_result(bot, elder))
+    leader = await bot.reach(players, Phase.PLAY)
+    await leader.take(Move.PLAY)
+    follower = bot.actor(players)
+    for message in (leader.hand, follower.hand, bot.shows(leader, line)):
+        assert line in message.text
+    await follower.take(Move.PLAY)
+    for message in (leader.hand, follower.hand, bot.public(leader.game, leader.channel)):
+        assert line not in message.text
