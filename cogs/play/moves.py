@@ -13,7 +13,7 @@ from bot.pages.games import FACES
 from bot.text.i18n import text
 from cogs.play import actions
 from cogs.support.answer import Interaction, answering
-from cogs.support.autocomplete import game_option, of_the_deal, own_games
+from cogs.support.autocomplete import game_option, games_for, of_the_deal, own_games
 from cogs.support.resolve import can_act, find_table
 
 _LEAST_CUT: Final = 2
@@ -28,7 +28,7 @@ class MoveCommands(commands.Cog):
     @app_commands.command(name=text("cmd-cut"), description=text("cmd-cut-about"))
     @app_commands.rename(number=text("opt-number"))
     @app_commands.describe(number=text("opt-number-about"))
-    @game_option(own_games)
+    @game_option(games_for("cut"))
     async def cut(
         self,
         interaction: Interaction,
@@ -41,7 +41,7 @@ class MoveCommands(commands.Cog):
     @app_commands.command(name=text("cmd-propose"), description=text("cmd-propose-about"))
     @app_commands.rename(number=text("opt-number"))
     @app_commands.describe(number=text("opt-proposed-about"))
-    @game_option(own_games)
+    @game_option(games_for("propose"))
     async def propose(
         self,
         interaction: Interaction,
@@ -52,7 +52,7 @@ class MoveCommands(commands.Cog):
         await _act(interaction, game, "propose", number)
 
     @app_commands.command(name=text("cmd-stand"), description=text("cmd-stand-about"))
-    @game_option(own_games)
+    @game_option(games_for("stand"))
     async def stand(self, interaction: Interaction, game: str | None = None) -> None:
         """Play with the hand as it is."""
         await _act(interaction, game, "stand")
@@ -61,13 +61,13 @@ class MoveCommands(commands.Cog):
     @app_commands.rename(cards=text("opt-cards"))
     @app_commands.describe(cards=text("opt-cards-about"))
     @app_commands.autocomplete(cards=of_the_deal("discard"))
-    @game_option(own_games)
+    @game_option(games_for("discard"))
     async def discard(self, interaction: Interaction, cards: str, game: str | None = None) -> None:
         """Exchange cards."""
         await _act(interaction, game, "discard", cards)
 
     @app_commands.command(name=text("cmd-king"), description=text("cmd-king-about"))
-    @game_option(own_games)
+    @game_option(games_for("king"))
     async def king(self, interaction: Interaction, game: str | None = None) -> None:
         """Announce the king of trumps."""
         await _act(interaction, game, "king")
@@ -76,13 +76,13 @@ class MoveCommands(commands.Cog):
     @app_commands.rename(card=text("opt-card"))
     @app_commands.describe(card=text("opt-card-about"))
     @app_commands.autocomplete(card=of_the_deal("play"))
-    @game_option(own_games)
+    @game_option(games_for("play"))
     async def play(self, interaction: Interaction, card: str, game: str | None = None) -> None:
         """Play a card."""
         await _act(interaction, game, "play", card)
 
     @app_commands.command(name=text("cmd-concede"), description=text("cmd-concede-about"))
-    @game_option(own_games)
+    @game_option(games_for("concede"))
     async def concede(self, interaction: Interaction, game: str | None = None) -> None:
         """Concede the deal."""
         await _act(interaction, game, "concede")

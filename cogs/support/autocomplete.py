@@ -81,6 +81,24 @@ async def own_games(interaction: Interaction, typed: str) -> list[Choice]:
     )
 
 
+def games_for(command: str) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice]]]:
+    """A completion with the caller's games in which a command of the deal can do something now.
+
+    Args:
+        command: its English name.
+    """
+
+    async def complete(interaction: Interaction, typed: str) -> list[Choice]:
+        bot: EcarteBot = interaction.client
+        possible = resolve.can_act(interaction, command)
+        tables = [
+            table for table in await bot.registry.tables.of_person(interaction.user.id) if possible(table)
+        ]
+        return matching(await _by_opponent(interaction, tables), typed)
+
+    return complete
+
+
 async def backed_games(interaction: Interaction, typed: str) -> list[Choice]:
     """The games in which the caller backs a player."""
     bot: EcarteBot = interaction.client

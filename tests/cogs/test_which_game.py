@@ -55,6 +55,16 @@ async def test_a_press_goes_on_with_the_same_card(sandbox: InProcessSandbox, lan
     assert asked.id not in [message.id for message in ana.dm()]
 
 
+async def test_only_games_in_which_a_card_can_be_played_are_suggested(sandbox: InProcessSandbox) -> None:
+    ana = sandbox.guest("Ana")
+    meant = await with_a_card_to_play(sandbox, ana)
+    other = await sandbox.begin(people=(ana, sandbox.guest("Bob")))
+    offered = await ana.autocomplete("play", "game", where="dm")
+    assert [game for _, game in offered] == [meant.game]
+    offered = await ana.autocomplete("resign", "game", where="dm")
+    assert {game for _, game in offered} == {meant.game, other.game}
+
+
 async def test_a_choice_that_is_refused_says_why(sandbox: InProcessSandbox) -> None:
     ana = sandbox.guest("Ana")
     one, _ = [await with_a_card_to_play(sandbox, ana) for _ in range(2)]
