@@ -35,11 +35,13 @@ class Panel:
         interaction: what it answers.
         followup: the answer's id if it is a follow-up; None if it is the interaction's response.
         shown: the version that it shows. Each request to show it again makes it a lower negative number.
+        pending: whether it is a follow-up that is sent when the game begins.
     """
 
     interaction: discord.Interaction
     followup: int | None
     shown: int
+    pending: bool = False
     until: float = field(default_factory=lambda: time.monotonic() + _SECONDS)
 
 

@@ -188,6 +188,22 @@ class Operations:
 
         return await _attempt(send)
 
+    async def follow_up(self, interaction: discord.Interaction, page: Page) -> Posted | Failure:
+        """Show one more page to the user of an interaction, and to nobody else."""
+
+        async def send() -> Posted:
+            sent = await interaction.followup.send(
+                view=page.view,
+                files=page.files,
+                allowed_mentions=page.mentions,
+                ephemeral=True,
+                wait=True,
+            )
+            self.attachments.note(sent.id, page, sent.attachments)
+            return Posted(sent.channel.id, sent.id)
+
+        return await _attempt(send)
+
     async def edit_answer(
         self, interaction: discord.Interaction, page: Page, followup: int | None = None
     ) -> Failure | None:

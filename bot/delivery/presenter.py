@@ -172,6 +172,15 @@ class Presenter:
                 await self._answered(key, subject, where)
                 if where is not None and by_token(subject):
                     self._panels.hold(key, Panel(reply.interaction, where.id, subject.version))
+                    self._promise_hand(reply, subject)
+
+    def _promise_hand(self, reply: Responder, subject: Subject) -> None:
+        """Let the token of a challenge show the challenger their hand when the game begins."""
+        me = reply.interaction.user.id
+        if isinstance(subject, Table) and subject.game is None and subject.seat_of(me) is not None:
+            self._panels.hold(
+                (subject.id, panel_of(me)), Panel(reply.interaction, None, NOT_SHOWN, pending=True)
+            )
 
     async def renew(self, table: Table, interaction: discord.Interaction) -> None:
         """Edit a table's message from now on with the token of a press on it, which is acknowledged."""
@@ -306,17 +315,31 @@ class Presenter:
         if key[1] == table.main_audience and table.wait is Wait.RESULT:
             await self._result_shown(table)
 
+    async def _show_panel(self, panel: Panel, page: Page) -> Failure | None:
+        """Bring what a token reaches to a page; a follow-up that is pending is sent."""
+        if not panel.pending:
+            return await self._operations.edit_answer(panel.interaction, page, panel.followup)
+        sent = await self._operations.follow_up(panel.interaction, page)
+        if isinstance(sent, Failure):
+            return sent
+        panel.followup, panel.pending = sent.id, False
+        return None
+
     async def _bring_panel(self, key: Key) -> bool:
         """As ``Publisher.bring``, for what is edited with tokens. Without a token the newest state waits."""
         table, panel, owner = await self._to_show(key), self._panels.find(key), owner_of(key[1])
         if panel is None or panel.shown >= table.version:
+            return True
+        if panel.pending and table.game is None:
+            if not table.open:
+                self._panels.drop(key)
             return True
         before = panel.shown
         if owner is None:
             page = await self.scenes.public_page(table)
         else:
             page = await self.scenes.private_page(table, owner, private=True)
-        failure = await self._operations.edit_answer(panel.interaction, page, panel.followup)
+        failure = await self._show_panel(panel, page)
         if self._panels.find(key) is not panel:
             return True
         if failure is Failure.TRANSIENT:

@@ -59,6 +59,20 @@ def actor_of(bot: RunningBot, players: tuple[Presser, Presser]) -> Presser:
     return players[seat]
 
 
+async def test_both_are_shown_their_hands_when_the_challenge_is_accepted(bot: RunningBot) -> None:
+    ana, bob, place = group(bot)
+    offered = await ana.slash("challenge", channel=place, options={"opponent": bob})
+    assert offered.message is not None
+    assert not any(message.ephemeral for message in ana.messages(place))
+    await bob.click(offered.message, say("en", "button-accept"))
+    for person in (ana, bob):
+        (hand,) = [message for message in person.messages(place) if message.ephemeral]
+        assert say("en", "hand-mine") in hand.text
+    player = Presser(ana, game_of(offered.message), place, bot.random)
+    (player.private,) = [message for message in ana.messages(place) if message.ephemeral]
+    assert player.version == bot.table(player.game).version
+
+
 async def test_two_friends_play_a_whole_game_with_one_message(bot: RunningBot) -> None:
     players = await seated(bot, points=2)
     while bot.table(players[0].game).status is Status.LIVE:

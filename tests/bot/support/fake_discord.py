@@ -170,6 +170,12 @@ class FakeDiscord(Operations):
     async def archive(self, thread: int, *, archived: bool = True) -> Failure | None:
         return await self._called("archive", thread)
 
+    async def follow_up(self, interaction: discord.Interaction, page: Page) -> Posted | Failure:
+        failure = await self._called("follow_up", id(interaction))
+        if failure is None:
+            self.answers.append(page_content.version(page))
+        return failure or Posted(0, next(self._ids))
+
     async def edit_answer(
         self, interaction: discord.Interaction, page: Page, followup: int | None = None
     ) -> Failure | None:
