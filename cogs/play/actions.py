@@ -298,7 +298,13 @@ async def act(answer: Answer, table: Table, choose: Choose, expected: int | None
         if announcement is not None:
             asked = FACES[table.kind].last_call(action, table.ruleset, answer.language)
             announce = Choice(asked.announce, action, announcement, style=ButtonStyle.success)
-            await ask(answer, table, asked.question, announce, Choice(asked.go_on, action))
+            await ask(
+                answer,
+                table,
+                asked.question,
+                announce,
+                Choice(asked.go_on, action, style=ButtonStyle.secondary),
+            )
             return
     await _carry_out(answer, table, choose, expected)
 

@@ -151,4 +151,8 @@ button-keep = { $bonus ->
 }
 button-concede = Concede the deal
 select-discards = Cards to exchange
+discards-allowed = { $exact ->
+    [1] Choose exactly { $most }.
+   *[0] Choose { $least } to { $most } cards.
+}
 book-discards = The classic books prefer: { $deed }.

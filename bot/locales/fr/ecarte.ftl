@@ -151,4 +151,8 @@ button-keep = { $bonus ->
 }
 button-concede = Concéder le coup
 select-discards = Cartes à échanger
+discards-allowed = { $exact ->
+    [1] Choisissez-en exactement { $most }.
+   *[0] Choisissez de { $least } à { $most } cartes.
+}
 book-discards = Les traités préfèrent : { $deed }.

@@ -130,7 +130,7 @@ def controls(scene: Scene, view: EcarteView, selected: int, declared: Action | N
     note = None
     if ActionKind.DISCARD in kinds:
         rows.extend(_exchange(scene, view, selected))
-        note = _book_note(scene, view, selected)
+        note = "\n".join((*_limits_note(scene, view, selected), *_book_note(scene, view, selected)))
     if ActionKind.PLAY in kinds:
         rows.append(_cards(scene, view))
     last, menu, bonus = [], [], view.rules.bonus.value
@@ -145,7 +145,7 @@ def controls(scene: Scene, view: EcarteView, selected: int, declared: Action | N
         last.append(scene.button(key, name, bonus=bonus))
     if ActionKind.CONCEDE in kinds:
         menu.append(scene.button("button-concede", Move.CONCEDE))
-    return Controls(tuple(ui.ActionRow(*row) for row in rows), tuple(last), tuple(menu), note)
+    return Controls(tuple(ui.ActionRow(*row) for row in rows), tuple(last), tuple(menu), note or None)
 
 
 def _proposals(scene: Scene, view: EcarteView) -> list[Button]:
@@ -178,9 +178,7 @@ def _exchange(
 ) -> tuple[list[Button], list[Button], list[Select]]:
     """A button for each card, those that exchange, and the same choice as a list."""
     assert view.hand is not None, "a player has a hand"
-    counts = {
-        len(actions.cards_of(action)) for action in view.legal if actions.kind(action) is ActionKind.DISCARD
-    }
+    counts = _discard_counts(view)
     cards = [
         Button.of(
             scene.press(Move.TOGGLE, selected << _PLACE_BITS | place),
@@ -189,19 +187,21 @@ def _exchange(
         )
         for place, card in enumerate(view.hand)
     ]
+    number = selected.bit_count()
+    # A list cannot show more than can be chosen in it.
+    fits = number <= max(counts)
     others = _all_but_trumps_and_kings(view)
     keep = Button.of(
         scene.press(Move.KEEP),
         scene.say("button-keep", bonus=view.rules.bonus.value),
-        disabled=others.bit_count() not in counts or others == selected,
+        disabled=others == selected,
     )
     options = [
         discord.SelectOption(
-            label=symbol(card, scene.language), value=str(place), default=bool(selected >> place & 1)
+            label=symbol(card, scene.language), value=str(place), default=fits and bool(selected >> place & 1)
         )
         for place, card in enumerate(view.hand)
     ]
-    number = selected.bit_count()
     exchange = Button.of(
         scene.press(Move.EXCHANGE, selected),
         scene.say("button-exchange", cards=number),
@@ -227,14 +227,29 @@ def _all_but_trumps_and_kings(view: View) -> int:
     return sum(1 << place for place, card in places if suit(card) != view.trumps and rank(card) != best)
 
 
-def _book_note(scene: Scene, view: EcarteView, selected: int) -> str | None:
-    """What the book would discard instead of all but trumps and kings, where hints are given."""
-    if scene.counts or not selected or selected != _all_but_trumps_and_kings(view):
-        return None
-    better = Verdict.of(view).action
-    if better == actions.discard(_selected(view, selected)):
-        return None
-    return scene.say("book-discards", deed=phrases.deed(better, view, scene.language))
+def _discard_counts(view: EcarteView) -> set[int]:
+    """How many cards the viewer may exchange."""
+    discards = (action for action in view.legal if actions.kind(action) is ActionKind.DISCARD)
+    return {len(actions.cards_of(action)) for action in discards}
+
+
+def _limits_note(scene: Scene, view: EcarteView, selected: int) -> list[str]:
+    """How many cards can be exchanged, where that is not as many as are selected."""
+    counts = _discard_counts(view)
+    if selected.bit_count() in counts:
+        return []
+    least, most = min(counts), max(counts)
+    return [scene.say("discards-allowed", least=least, most=most, exact=int(least == most))]
+
+
+def _book_note(scene: Scene, view: EcarteView, selected: int) -> list[str]:
+    """What the book discards instead of all but trumps and kings, where it differs and hints are given."""
+    if scene.counts or selected != _all_but_trumps_and_kings(view):
+        return []
+    book = Verdict.of(view).action
+    if book == actions.discard(_selected(view, selected)):
+        return []
+    return [scene.say("book-discards", deed=phrases.deed(book, view, scene.language))]
 
 
 def pressed(press: Press, selected: int | None) -> Response:

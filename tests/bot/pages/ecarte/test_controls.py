@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,18 +12,22 @@ from bot.model.errors import Reason, Refusal
 from bot.model.table import Table
 from bot.pages.components import PRESS, Press
 from bot.pages.control_input import ControlInput
+from bot.pages.ecarte import phrases
+from bot.pages.ecarte.controls import Move
 from bot.pages.ecarte.face import FACE
 from bot.pages.face import Confirmation, Declaration, Selection
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.cards import Card, parse_card
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
+from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.rules import PRESETS
 from engine.ecarte.view import EcarteView
 from engine.errors import CardError, Fault, RuleError
 from engine.interface import Action
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.random_games import random_positions, table_at
+from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with
 
 SEED = 7
 
@@ -103,6 +108,30 @@ async def test_exchanging_nothing_has_the_colour_of_every_exchange(delivery: Del
                 if button.get("label") == say("en", "button-exchange", cards=selected.bit_count()):
                     styles.add(button["style"])
     assert len(styles) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_short_stock_is_told_and_in_friendly_games_what_the_book_discards(
+    delivery: DeliveryHarness, language: Language
+) -> None:
+    # After two exchanges of ten cards one is left.
+    hands = ("7S 8S 9S 7C 8C", "9C 10C JC 7D 8D", "7H", "KS QS JS AS 10S 9D 10D JD AD QD QC AC KC 8H 9H KD")
+    game = after(changing(changing(game_with(*hands), 5, 5), 5, 5), (ELDER, "propose"), (DEALER, "accept"))
+    view = game.view(ELDER)
+    assert view.hand is not None
+    selected = FACE.pressed(Press("table", 1, Move.KEEP), None)
+    assert isinstance(selected, Selection)
+    places = selected.places(view)
+    assert places.bit_count() > 1
+    limits = say(language, "discards-allowed", least=0, most=1, exact=0)
+    for friendly in (False, True):
+        scene = await delivery.presenter.scenes.scene(replace(table_at(game), friendly=friendly), language)
+        note = FACE.controls(scene, view, places, declared=None).note
+        assert note is not None
+        assert note.startswith(limits)
+        book = say(language, "book-discards", deed=phrases.deed(Verdict.of(view).action, view, language))
+        assert (book in note) is friendly
+        assert FACE.controls(scene, view, 0, declared=None).note is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
