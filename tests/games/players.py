@@ -24,6 +24,8 @@ _DECISIONS = (
     Move.PLAY,
 )
 
+_IN_A_DEAL = {Move.STAND, Move.ACCEPT, Move.EXCHANGE, Move.PLAY}
+
 
 class OfferedControl(NamedTuple):
     """What a button or select on a hand asks for."""
@@ -129,8 +131,8 @@ class Player:
         return message if known.intersection((*_ASIDES, *_DECISIONS, Act.REMATCH)) else None
 
     def _choose(self, offered: dict[str, list[OfferedControl]]) -> OfferedControl | None:
-        # Before the cut there is nothing to concede.
-        concedes = 0.0 if Move.CUT in offered else 0.01
+        # Between deals there is nothing to concede.
+        concedes = 0.01 if _IN_A_DEAL & offered.keys() else 0.0
         for act, share in ((Move.KING, 0.8), (Move.PACKETS, 0.3), (Act.MORE, concedes)):
             if act in offered and self.random.random() < share:
                 return self.random.choice(offered[act])
@@ -160,18 +162,20 @@ class Presser(Player):
         message = self.hand
         reply = self._note(await self.person.click(message, control.custom_id, settle=settle))
         if control.act == Act.MORE:
-            return await self._concede(settle)
-        if choices := _choices(reply, self.game):
-            return self._note(await self.person.click(self.hand, self.random.choice(choices), settle=settle))
+            return await self._concede(reply, settle)
+        if reply.message is not None and (choices := _offers(reply, self.game, Act.CHOOSE)):
+            choice = self.random.choice(choices)
+            return self._note(await self.person.click(reply.message, choice, settle=settle))
         return reply
 
-    async def _concede(self, settle: bool) -> Reply:
-        """Concede by the open menu of the hand, or close it where there is nothing to concede."""
-        (concede,) = self.acts.get(Move.CONCEDE) or self.acts[Act.BACK]
-        reply = self._note(await self.person.click(self.hand, concede.custom_id, settle=settle))
-        if concede.act == Move.CONCEDE:
-            (sure,) = self.acts[Act.CHOOSE]
-            reply = self._note(await self.person.click(self.hand, sure.custom_id, settle=settle))
+    async def _concede(self, opened: Reply, settle: bool) -> Reply:
+        """Concede by the menu of the hand, unless there is nothing to concede any more."""
+        reply = opened
+        for act in (Move.CONCEDE, Act.CHOOSE):
+            (wanted, *_) = _offers(reply, self.game, act) or (None,)
+            if wanted is None or reply.message is None:
+                break
+            reply = self._note(await self.person.click(reply.message, wanted, settle=settle))
         return reply
 
     async def _exchange(self, settle: bool) -> Reply:
@@ -223,7 +227,7 @@ class Typist(Player):
                     return self.replies[-1]
                 card = self.random.choice(offered)
                 reply = await self.type("play", settle=settle, card=card)
-                if _choices(reply, self.game):
+                if _offers(reply, self.game, Act.CHOOSE):
                     await self.type("king", settle=settle)
                     return await self.type("play", settle=settle, card=card)
                 return reply
@@ -249,10 +253,10 @@ class Typist(Player):
         return [value for _, value in choices]
 
 
-def _choices(reply: Reply, game: str) -> list[str]:
-    """The choices of a question, as custom ids, if an answer asks one."""
+def _offers(reply: Reply, game: str, act: str) -> list[str]:
+    """The controls for an act in an answer, as custom ids."""
     shown = [] if reply.message is None else controls(reply.message, game)
-    return [control.custom_id for control in shown if control.act == Act.CHOOSE]
+    return [control.custom_id for control in shown if control.act == act]
 
 
 def _version(message: ShownMessage, game: str) -> int:
