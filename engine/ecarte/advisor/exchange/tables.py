@@ -56,12 +56,12 @@ class ExchangeTable:
             over the second, and the value of the better word, by hand. For the first exchange and for later
             ones: the value of the cards kept by the elder, and by the dealer for each drawn class of the
             elder. Then the weights of the features for later words (by role, drawn class and word) and for
-            keeping all five cards.
+            keeping all five cards. Values of cards kept are part of the solution, but discards are valued by
+            deals that are played to their end.
     """
 
     def __init__(self, block: memoryview) -> None:
         self._words = block[:_WORDS]
-        self._kept = block[_WORDS:_MODELS]
         weights = array("f", bytes(block[_MODELS:]))
         self._models = [weights[start : start + NUMBER] for start in range(0, len(weights), NUMBER)]
 
@@ -78,21 +78,6 @@ class ExchangeTable:
         first = 2 * (role * DRAWN_CLASSES + drawn_class(drawn))
         held = features(key)
         return self._estimate(first, held), self._estimate(first + 1, held)
-
-    def kept(self, role: int, drawn: int, key: int, *, later: bool) -> float:
-        """The value of keeping some cards.
-
-        Args:
-            role: ELDER or DEALER, whose cards they are.
-            drawn: how many cards the elder has drawn; it matters to the dealer only.
-            key: the ``canonical.key`` of the cards kept.
-            later: whether this is a later exchange than the first.
-        """
-        column = role + drawn_class(drawn) * role + _COLUMNS * later
-        number = numbers(whole=False).get(key)
-        if number is None:
-            return self._estimate(_KEEPING_ALL + column, features(key))
-        return self._kept[column * KEPT + number] / BEST
 
     def _estimate(self, model: int, held: list[int]) -> float:
         weights = self._models[model]
