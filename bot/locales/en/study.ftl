@@ -175,7 +175,7 @@ verdict-no-jeu = no jeu de règle
 verdict-even-chance = the opponent needs one point and may find the { $bonus ->
     [A] ace
    *[K] king
-}, so an even chance of three tricks is enough
+}, so a fair hand is played at once
 verdict-point-certain = the point is certain, and one more good card may bring the vole
 verdict-king-held = with the { $bonus ->
     [A] ace

@@ -175,7 +175,7 @@ verdict-no-jeu = pas un jeu de règle
 verdict-even-chance = il manque un point à l'adversaire, qui peut trouver { $bonus ->
     [A] l'as
    *[K] le roi
-} : une chance sur deux de faire trois levées suffit
+} : une main correcte se joue aussitôt
 verdict-point-certain = le point est sûr, et une bonne carte de plus peut donner la vole
 verdict-king-held = avec { $bonus ->
     [A] l'as
