@@ -229,7 +229,7 @@ def _of_result(compared: _Comparison) -> Reason | None:
         return Reason(Motif.SAVES_VOLE)
     if compared.for_vole:
         return Reason(Motif.PLAYS_FOR_VOLE)
-    if point >= _CLEAR and vole <= -_NOTABLE:
+    if point >= _CLEAR and vole <= -_NOTABLE and compared.instead.vole >= _LIKELY_VOLE:
         return Reason(Motif.SECURES_POINT)
     return None
 
@@ -237,7 +237,7 @@ def _of_result(compared: _Comparison) -> Reason | None:
 def _of_cards(compared: _Comparison) -> Reason | None:
     """The motifs of play. All of them make the point or the vole more often."""
     point, vole = compared.point, compared.vole
-    if max(point, vole) < _CLEAR or point < 0 or vole <= -_NOTABLE:
+    if max(point, vole) < _CLEAR or point < 0:
         return None
     return _of_lead(compared) if compared.leads else _of_answer(compared)
 

@@ -65,6 +65,8 @@ LEADS = leading("QH 7H KS 9S 7D")
         (worth(0.8, vole=0.3), worth(0.8, vole=0.1), Motif.PLAYS_FOR_VOLE),
         (worth(0.8, vole=0.1), worth(0.8, vole=0.1), None),
         (worth(0.8, vole=0.1), worth(0.6, vole=0.3), Motif.SECURES_POINT),
+        # An unlikely vole is not worth mentioning.
+        (worth(0.8, vole=0.01), worth(0.6, vole=0.05), Motif.STRONGEST),
         # Where the vole is worth no more than the point it is no reason.
         (worth(0.8, vole=0.3, at=Stakes(0, 0.3, 0)), worth(0.8, vole=0.1, at=Stakes(0, 0.3, 0)), None),
         (worth(0.1, 0, 0.1, at=Stakes(0, 0.3, 0.1)), worth(0.1, 0, 0.4, at=Stakes(0, 0.3, 0.1)), None),
