@@ -84,6 +84,14 @@ async def test_the_world_can_be_changed(discord: Sandbox) -> None:
     assert refused["ok"] is False
 
 
+async def test_the_group_is_listed_for_its_members_alone(discord: Sandbox, bot: RawBot) -> None:
+    listed = {}
+    for name in ("Ana", "Bob", "Dan"):
+        async with pane(discord, discord.user(name)) as (_, snapshot):
+            listed[name] = [one["name"] for one in snapshot["channels"] if one["kind"] == "group"]
+    assert listed == {"Ana": ["Ana, Bob"], "Bob": ["Ana, Bob"], "Dan": []}
+
+
 async def test_a_pane_shows_what_its_user_sees_and_nothing_else(discord: Sandbox, bot: RawBot) -> None:
     await bot.send(discord.channel(), content="before")
     async with (
