@@ -6,7 +6,7 @@ preferences-title =
 preferences-hands = **Hands**
     -# Where you see your cards.
 preferences-play = **Play**
-    -# Forced card: the only one that you may play.
+    -# Forced card: the only one that you may play. If all are played for you, others see that you had no choice.
     -# King: announced as soon as the law allows, so its point is never lost.
     -# Cut: at once, without a press.
     -# Resigning: one question before the game is lost.

@@ -6,7 +6,7 @@ preferences-title =
 preferences-hands = **Main**
     -# Où vous voyez vos cartes.
 preferences-play = **Jeu**
-    -# Carte forcée : la seule que vous puissiez jouer.
+    -# Carte forcée : la seule que vous puissiez jouer. Si toutes se jouent seules, les autres voient que vous n'aviez pas le choix.
     -# Roi : annoncé dès que la loi le permet ; vous ne perdez jamais son point.
     -# Coupe : faite aussitôt, sans appuyer.
     -# Abandon : une question avant que la partie soit perdue.

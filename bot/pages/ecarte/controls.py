@@ -182,7 +182,7 @@ def _exchange(
     cards = [
         Button.of(
             scene.press(Move.TOGGLE, selected << _PLACE_BITS | place),
-            f"✓ {symbol(card, scene.language)}" if selected >> place & 1 else symbol(card, scene.language),
+            f"✓{symbol(card, scene.language)}" if selected >> place & 1 else symbol(card, scene.language),
             style=_PRIMARY if selected >> place & 1 else _SECONDARY,
         )
         for place, card in enumerate(view.hand)

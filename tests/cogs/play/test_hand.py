@@ -75,8 +75,8 @@ async def test_two_cards_are_exchanged_with_three_presses(
     await elder.press(cards[1])
     await elder.press(cards[4])
     assert [label for label in labels(elder.hand) if label.startswith("✓")] == [
-        f"✓ {cards[1]}",
-        f"✓ {cards[4]}",
+        f"✓{cards[1]}",
+        f"✓{cards[4]}",
     ]
     assert elder.hand.attachments != before
     await elder.press(say(language, "button-exchange", cards=2))
@@ -93,7 +93,7 @@ async def test_a_second_press_on_a_card_takes_it_back(sandbox: InProcessSandbox,
     (card, *_) = await own_cards(sandbox, started, language)
     version = (await sandbox.table(started.game)).version
     await elder.press(card)
-    await elder.press(f"✓ {card}")
+    await elder.press(f"✓{card}")
     assert say(language, "button-exchange", cards=0) in labels(elder.hand)
     assert (await sandbox.table(started.game)).version == version
 
@@ -104,7 +104,7 @@ async def test_two_presses_on_the_same_button_select_its_card_once(sandbox: InPr
     shown = elder.hand
     for label in (first, first, second):
         await elder.person.click(shown, label)
-    assert {f"✓ {first}", f"✓ {second}"} <= set(labels(elder.hand))
+    assert {f"✓{first}", f"✓{second}"} <= set(labels(elder.hand))
 
 
 async def test_all_but_trumps_and_kings_are_selected_with_one_press(
@@ -116,7 +116,7 @@ async def test_all_but_trumps_and_kings_are_selected_with_one_press(
     assert view.hand is not None
     await elder.press(say(language, "button-keep", bonus="K"))
     others = [card for card in view.hand if suit(card) != view.trumps and rank(card) != Bonus.KING.rank]
-    selected = {label.removeprefix("✓ ") for label in labels(elder.hand) if label.startswith("✓")}
+    selected = {label.removeprefix("✓") for label in labels(elder.hand) if label.startswith("✓")}
     assert selected == {symbol(card, language) for card in others}
 
 
