@@ -54,10 +54,10 @@ def _undealt(game: EcarteGame) -> bool:
 
 
 RULES: Final[dict[str, Callable[[EcarteGame], bool]]] = {
-    "– (nobody quits)": _never,
+    "– (now: a game counts from the draw)": _never,
     "in its first deal (before)": _in_first_deal,
     "before the first decision": _undecided,
-    "before a card is dealt (now)": _undealt,
+    "before a card is dealt": _undealt,
 }
 """Which games may be left without a rated loss."""
 

@@ -130,7 +130,7 @@ def _why_unrated(scene: Scene, view: View) -> str:
         return "waived"
     if scene.venue is not Venue.SERVER:
         return "elsewhere"
-    return "undealt" if scene.untouched and sum(scene.wins) <= 1 else "often"
+    return "often"
 
 
 def _wins(scene: Scene) -> str:

@@ -42,16 +42,14 @@ def enter_game(connection: Connection, table: Table, at: int) -> None:
 
 
 def is_rated(connection: Connection, table: Table, at: int) -> bool:
-    """Whether the match that has ended is rated: not if no card was dealt in it, nor after too many.
+    """Whether the match that has ended is rated: not after too many of the same two.
 
-    A player who has seen a hand could leave whenever it is a bad one. A match that a backer has won for a
-    player who had left it is not rated either.
+    It counts from the draw for the deal on: a player could leave whenever the other deals. A match that a
+    backer has won for a player who had left it is not rated.
     """
     assert table.game is not None, "it was played"
     assert table.game.result is not None, "it is over"
     if any(gone.seat == table.game.result.winner for gone in table.departed):
-        return False
-    if sum(table.match_wins) <= 1 and table.game.untouched:
         return False
     pairs = combinations(table.principals, 2)
     return all(remembered.rated_today(connection, one, other, at) < MOST_RATED for one, other in pairs)

@@ -8,6 +8,7 @@ from bot.text.i18n import LANGUAGES, say
 from engine.ecarte.events import DealScored
 from engine.ecarte.game import EcarteGame
 from engine.rating import ECARTE, Outcome
+from sandbox.testing.harness import UserClient
 
 from .gallery import Gallery
 from .players import Player, Presser
@@ -197,10 +198,16 @@ def after_of(won: bool) -> str:
     return str(round(ECARTE.rated(ECARTE.start, [other]).value))
 
 
-async def test_a_game_that_is_not_rated_says_so(bot: RunningBot) -> None:
+def change_of(newcomer: UserClient, *, won: bool) -> str:
+    """The change of a newcomer's rating by a first game, as the table shows it."""
+    after = after_of(won)
+    return say("en", "rating-change", player=newcomer.name, before="1500", after=after, provisional=1)
+
+
+async def test_a_game_resigned_before_a_card_is_rated(bot: RunningBot) -> None:
     players = await bot.seated()
     await _resign(players[0])
-    bot.shows(players[0], say("en", "rating-none-undealt"))
+    bot.shows(players[0], change_of(players[0].person, won=False))
 
 
 async def test_seasons_are_months_and_are_suggested(bot: RunningBot) -> None:
@@ -231,7 +238,6 @@ async def test_bettors_and_players_share_a_servers_leaderboard_of_counters(bot: 
     await gallery.bet(cleo, ana, 30)
     await gallery.bet(dan, bob, 30)
     await _resign(table.players[1])
-    table.shows(say("en", "rating-none-undealt"))
     board = (await cleo.slash("leaderboard", channel=gallery.salon, board="counters")).text
     for rank, who, value, games in (
         (1, ana, "+100", 1),

@@ -24,7 +24,7 @@ select-game = Another game
 board-empty = No ranked players yet — be the first.
 board-own = You're #{ $rank } of { $size } ({ $board }: { $value }).
 board-own-none = You're not on this board yet.
-board-about-rating = -# Ranked by the least that a rating is likely to be: its value less the margin. Nothing is rated against the house, in a friendly game, in a game given up before a card is dealt, or beyond five matches a day between the same two.
+board-about-rating = -# Ranked by the least that a rating is likely to be: its value less the margin. Nothing is rated against the house, in a friendly game, or beyond five matches a day between the same two.
 board-about-wins = -# Between the same two players, three games a day that end without a trick count for the winner.
 board-page = -# Page { $page } of { $pages }
 
@@ -54,7 +54,6 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
     [1] {" "}(provisional)
    *[0] {""}
 }
-rating-none-undealt = -# Not rated: the game ended before a card was dealt.
 rating-none-backer = -# Not rated: a backer won it for a player who had left.
 rating-none-elsewhere = -# Not rated: only games in servers that I'm a member of count.
 rating-none-often = -# Not rated: five matches between these two have counted today already.

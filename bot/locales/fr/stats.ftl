@@ -25,7 +25,7 @@ select-game = Un autre jeu
 board-empty = Personne n'est encore classé — soyez le premier.
 board-own = Vous êtes n° { $rank } sur { $size } ({ $board } : { $value }).
 board-own-none = Vous n'êtes pas encore dans ce classement.
-board-about-rating = -# Classé d'après ce que la cote vaut au moins : sa valeur moins la marge. Rien ne compte contre la maison, ni dans une partie amicale, ni si l'on abandonne avant la première donne, ni au-delà de cinq matchs par jour entre les deux mêmes joueurs.
+board-about-rating = -# Classé d'après ce que la cote vaut au moins : sa valeur moins la marge. Rien ne compte contre la maison, ni dans une partie amicale, ni au-delà de cinq matchs par jour entre les deux mêmes joueurs.
 board-about-wins = -# Entre les deux mêmes joueurs, trois parties par jour finies sans une levée comptent pour le gagnant.
 board-page = -# Page { $page } sur { $pages }
 
@@ -55,7 +55,6 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
     [1] {" "}(provisoire)
    *[0] {""}
 }
-rating-none-undealt = -# Sans effet sur la cote : la partie a pris fin avant la première donne.
 rating-none-backer = -# Sans effet sur la cote : un parieur l'a gagnée pour celui qui est parti.
 rating-none-elsewhere = -# Sans effet sur la cote : seules comptent les parties sur un serveur dont je suis membre.
 rating-none-often = -# Sans effet sur la cote : cinq matchs entre ces deux joueurs ont déjà compté aujourd'hui.

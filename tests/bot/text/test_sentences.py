@@ -74,7 +74,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "lesson-{}-text": TOPICS,
     "level-{}": Level,
     "level-about-{}": Level,
-    "rating-none-{}": ["undealt", "backer", "often", "waived", "elsewhere"],
+    "rating-none-{}": ["backer", "often", "waived", "elsewhere"],
     "memo-{}": Memo,
     "play-forced-{}": Forced,
     "pool-{}": {PoolStage.WITHDRAWN, PoolStage.EXPIRED, PoolStage.VOID},

@@ -147,12 +147,11 @@ async def test_the_rating_of_a_month_is_the_one_at_its_end(harness: Harness, clo
         assert round(rated / 1000) == winner.after
 
 
-async def test_a_game_that_ends_before_a_card_is_dealt_is_not_rated(harness: Harness) -> None:
+async def test_a_game_resigned_after_the_draw_for_the_deal_is_rated(harness: Harness) -> None:
     table = await game(harness, dealt=False)
-    assert await changes(harness, table) == ()
-    standing = await score(harness, ANA)
-    assert (standing.games_won, standing.rating) == (1, None)
-    assert await harness.database.read(lambda c: scores.rank(c, GUILD, Board.RATING, ANA)) is None
+    winner, loser = await changes(harness, table)
+    assert winner.after > 1500 > loser.after
+    assert (await score(harness, ANA)).games_won == 1
 
 
 @pytest.mark.parametrize("decisions", [[], ["propose"], ["stand"]])
