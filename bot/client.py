@@ -7,6 +7,7 @@ import functools
 import gc
 import logging
 from collections.abc import Awaitable, Callable
+from contextvars import Context
 from dataclasses import replace
 from typing import Any, Final
 
@@ -40,10 +41,9 @@ from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import users
 from bot.tasks.auditor import Auditor
-from bot.tasks.cutter import Cutter
 from bot.tasks.deadlines import Deadlines
-from bot.tasks.forced_cards import ForcedCards
 from bot.tasks.house_player import HousePlayer
+from bot.tasks.proxy import Proxy
 from bot.tasks.reviewer import Reviewer
 from bot.tasks.worker import Worker
 from bot.text.i18n import LANGUAGES, CommandTranslator, bundle, language_of
@@ -161,8 +161,7 @@ class EcarteBot(commands.Bot):
         self.house_player = HousePlayer(
             self.registry, self.worker, config.pause_seconds, self.presenter.until_seen
         )
-        self.cutter = Cutter(self.registry, self.person)
-        self.forced_cards = ForcedCards(
+        self.proxy = Proxy(
             self.registry, self.repository.people.preferences, config.pause_seconds, self.presenter.until_seen
         )
         self.threads = Threads(
@@ -204,8 +203,7 @@ class EcarteBot(commands.Bot):
         await self.auditor.close()
         if self.answer_tasks:
             await asyncio.wait(self.answer_tasks, timeout=_ANSWER_SECONDS)
-        await self.cutter.close()
-        await self.forced_cards.close()
+        await self.proxy.close()
         await self.house_player.close()
         await self.worker.close()
         await self.reviewer.close()
@@ -308,13 +306,17 @@ class EcarteBot(commands.Bot):
             self.deadlines.nudge()
 
     def _table_changed(self, change: Change) -> None:
+        # An answer waits for none of this, and what begins here belongs to no press.
+        asyncio.get_running_loop().call_soon(self._follow, change, context=Context())
+
+    def _follow(self, change: Change) -> None:
+        """Do everything that a change of a table brings."""
         table = change.table
         moments = [moment for moment in (table.deadline, table.remind_at) if moment is not None]
         if moments and min(moments) < self.deadlines.next_round:
             self.deadlines.nudge()
         self.presenter.changed(change)
-        self.cutter.changed(table)
-        self.forced_cards.changed(table)
+        self.proxy.changed(table)
         if table.house is not None:
             self.house_player.changed(table)
         if not table.open:

@@ -13,9 +13,10 @@ from bot.model.errors import Refusal
 from bot.model.person import Preferences
 from bot.model.table import Ruling, Status, Table, Wait
 from bot.registry.commits import StaleError
+from bot.repository.people import PersonRepository
 from bot.store.connection import Connection
 from bot.store.play import games, users
-from bot.tasks.cutter import Cutter
+from bot.tasks.proxy import Proxy
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import CLASSIC
 from engine.errors import RuleError
@@ -250,24 +251,25 @@ class TestTwoWorlds:
         assert worlds[1:] == worlds[:-1]
 
 
+async def _seen(_: Table) -> None:
+    """Everybody has seen the last trick."""
+
+
 class TestCuttingForAPlayer:
     """The preference to have the pack cut."""
 
-    async def _cutter(self, harness: Harness, *people: int) -> Cutter:
+    async def _proxy(self, harness: Harness, *people: int) -> Proxy:
         def ask(connection: Connection) -> None:
             for one in people:
                 users.save_preferences(connection, one, Preferences(cut=True))
 
         await harness.database.write(ask)
-        cutter = Cutter(
-            harness.registry,
-            lambda one: harness.database.read(lambda connection: users.find(connection, one)),
-        )
-        harness.listeners.append(lambda change: cutter.changed(change.table))
-        return cutter
+        proxy = Proxy(harness.registry, PersonRepository(harness.database).preferences, 0, _seen)
+        harness.listeners.append(lambda change: proxy.changed(change.table))
+        return proxy
 
     async def test_the_table_cuts_at_once_as_when_the_time_is_up(self, harness: Harness) -> None:
-        cutter = await self._cutter(harness, ANA, BOB)
+        proxy = await self._proxy(harness, ANA, BOB)
         table = await harness.begun()
         await wait_until(lambda: harness.changes[-1].table.version > table.version)
         after = harness.changes[-1].table
@@ -275,25 +277,25 @@ class TestCuttingForAPlayer:
         assert game_of(after).history[-1][1] == action_of("cut 16")
         assert last_id(after) == 0
         assert [held.lapses for held in after.seats] == [0, 0]
-        await cutter.close()
+        await proxy.close()
 
     async def test_only_for_the_player_who_asked_and_only_after_the_break(self, slow: Harness) -> None:
         table = await deal_over(slow)
-        cutter_person, other = seats(table)
-        cutter = await self._cutter(slow, cutter_person)
+        cutter, other = seats(table)
+        proxy = await self._proxy(slow, cutter)
         waiting = await slow.registry.go_on(table.id, other)
         assert waiting.wait is Wait.RESULT
         after = await runs_out(slow, table)
         assert after.version == table.version + 1
         await wait_until(lambda: slow.changes[-1].table.version > after.version)
         assert slow.changes[-1].table.ruling is Ruling.DEFAULT
-        await cutter.close()
+        await proxy.close()
 
     async def test_a_player_who_did_not_ask_cuts(self, harness: Harness) -> None:
         table = await harness.begun()
         (waits,) = table.waits_for
-        cutter = await self._cutter(harness, ANA + BOB - waits)
-        cutter.changed(table)
+        proxy = await self._proxy(harness, ANA + BOB - waits)
+        proxy.changed(table)
         await messages_settled()
         assert (await harness.registry.tables.get(table.id)).version == table.version
-        await cutter.close()
+        await proxy.close()

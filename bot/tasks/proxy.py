@@ -1,4 +1,4 @@
-"""Plays cards for players who have no other and like the table to play them.
+"""Acts for players as they prefer: cuts the pack, and plays cards where they have no choice.
 
 The last card of a deal that plays itself tells nobody anything. Any other tells the opponent that its player
 had no choice; players choose this knowingly. Both wait as the house does before a card, so that the pause
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 
 from bot.model.errors import Refusal
@@ -22,14 +22,14 @@ from bot.tasks.pauses import random_pause
 log = logging.getLogger(__name__)
 
 
-class ForcedCards:
-    """Plays what is forced a moment after it is.
+class Proxy:
+    """Does for players what they have asked the table to do.
 
-    Nothing of it is stored: after a restart it is played when the player's time is up, if they do not.
+    Nothing of it is stored: after a restart it is done when the player's time is up, if they do not.
 
     Args:
-        registry: takes the cards, as those of any player.
-        preferences: finds which cards a person wants to be played for them.
+        registry: takes the actions, as those of any player.
+        preferences: finds how a person likes to play.
         seconds: the usual pause before a card.
         until_seen: waits until everybody has seen the trick that was completed last.
     """
@@ -48,14 +48,14 @@ class ForcedCards:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def changed(self, table: Table) -> None:
-        """Play at a table that has a new version, where players have no choice."""
+        """Act at a table that has a new version, where its players may have asked for that."""
         if table.status is not Status.LIVE or table.wait is not None or table.vacant is not None:
             return
+        if table.started_game.clock == "ceremony":
+            self._start(self._cut(table), f"cut {table.id}")
         for seat in table.guests:
             if table.forced(seat, Forced.ALWAYS) is not None:
-                task = asyncio.create_task(self._play(table, seat), name=f"forced card {table.id}")
-                self._tasks.add(task)
-                task.add_done_callback(self._done)
+                self._start(self._play(table, seat), f"forced card {table.id}")
 
     async def close(self) -> None:
         """Stop; the games stay as they were committed."""
@@ -63,6 +63,11 @@ class ForcedCards:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _cut(self, table: Table) -> None:
+        wishes = [await self._preferences(person) for person in table.waits_for]
+        if wishes and all(wish.cut for wish in wishes):
+            await self._registry.cut(table.id, table.version)
 
     async def _play(self, table: Table, seat: int) -> None:
         person = table.seats[seat].person
@@ -76,7 +81,12 @@ class ForcedCards:
         with suppress(StaleError, Refusal):
             await self._registry.act(table.id, person, lambda _: action, table.version)
 
+    def _start(self, act: Coroutine[None, None, None], name: str) -> None:
+        task = asyncio.create_task(act, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (failure := task.exception()) is not None:
-            log.error("a card could not be played for a player", exc_info=failure)
+            log.error("%s: the table could not act for a player", task.get_name(), exc_info=failure)
