@@ -35,7 +35,9 @@ async def play_asking_for_hints(player: Player, language: Language) -> None:
         hinted = await player.person.click(message, say(language, "button-hint"))
         if note in hinted.text:
             hints += 1
-            await player.take(Act.CHOOSE)
+            # The last card of a deal may have played itself meanwhile.
+            if Act.CHOOSE in player.acts:
+                await player.take(Act.CHOOSE)
     assert hints
 
 
