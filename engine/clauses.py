@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -68,6 +69,41 @@ class Clause:
             yield
         except RuleError as error:
             raise self.error(str(error), error.law) from None
+
+
+class ClauseReader:
+    """Reads the clauses of one line in order.
+
+    Attributes:
+        whole: the line.
+        clauses: the clauses that are not read yet.
+        here: the clause that was read, or tried, last.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.whole = Clause(text, 1, 1)
+        self.clauses = self.whole.split("; ")
+        self.here = self.clauses[0]
+
+    def next(self, pattern: str) -> tuple[str, ...] | None:
+        """The groups of the next clause if it has this form. The clause is then consumed."""
+        self.here = self.clauses[0] if self.clauses else Clause("", 1, len(self.whole.text) + 1)
+        match = re.fullmatch(pattern, self.here.text)
+        if match is None:
+            return None
+        self.clauses = self.clauses[1:]
+        return match.groups()
+
+    def need(self, pattern: str, form: str) -> tuple[str, ...]:
+        """The groups of the next clause, which must have this form.
+
+        Raises:
+            NotationError: it has another; ``form`` says what is expected.
+        """
+        groups = self.next(pattern)
+        if groups is None:
+            raise self.here.error(f"'{form}' is expected here.")
+        return groups
 
 
 def blocks(text: str) -> list[list[Clause]]:

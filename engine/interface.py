@@ -173,7 +173,7 @@ class Game(Protocol):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """How many play; where newcomers may sit down, how many have sat down so far."""
         ...
 
     @property
@@ -238,7 +238,10 @@ class Game(Protocol):
         ...
 
     def legal(self, seat: int) -> tuple[Action, ...]:
-        """Everything the seat may do now, in turn or out of turn."""
+        """Everything the seat may do now, in turn or out of turn.
+
+        For the seat of number ``seats`` it is what a newcomer may do: sit down, or nothing.
+        """
         ...
 
     def intents(self, seat: int) -> tuple[Action, ...]:

@@ -1,6 +1,6 @@
 """A session of bourré: one ``Game`` is the whole evening at a table, deal after deal until it closes.
 
-How a session fits ``engine.interface``, which it needs no change of:
+How a session fits ``engine.interface``:
 
 - A **seat** is a player of the session: 0, 1, … in the order in which they sat down, and a seat is never
   given twice. So ``seats`` grows, and a result has an entry for everybody who played. ``order`` has the seats

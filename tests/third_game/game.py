@@ -174,7 +174,7 @@ class HighCardGame:
         return pack[HAND * seat : HAND * (seat + 1)]
 
     def legal(self, seat: int) -> tuple[Action, ...]:
-        if self.over or seat in self.left:
+        if self.over or seat in self.left or seat >= SEATS:
             return ()
         if self.choices[seat] is not None:
             return (RESIGN,)

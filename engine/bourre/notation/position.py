@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -13,7 +12,7 @@ from engine.bourre.holdings import ALL, cards_of, mask_of
 from engine.bourre.notation import SEATS
 from engine.bourre.rules import LEAST_SEATS, MOST_SEATS, Declare, Ruleset
 from engine.cards import FIRST_OF_52, PACK_OF_52, SUIT_OF_52, Card, code, parse_card
-from engine.clauses import Clause
+from engine.clauses import ClauseReader
 from engine.errors import RuleError
 
 _UNKNOWN: Final = "?"
@@ -253,29 +252,8 @@ def _codes(cards: Cards) -> str:
     return " ".join(_UNKNOWN if card is None else code(card) for card in cards) or "none"
 
 
-class _PositionReader:
+class _PositionReader(ClauseReader):
     """Reads the clauses of a position in order."""
-
-    def __init__(self, text: str) -> None:
-        self.whole = Clause(text, 1, 1)
-        self.clauses = self.whole.split("; ")
-        self.here = self.clauses[0]
-
-    def next(self, pattern: str) -> tuple[str, ...] | None:
-        """The groups of the next clause if it has this form. The clause is then consumed."""
-        self.here = self.clauses[0] if self.clauses else Clause("", 1, len(self.whole.text) + 1)
-        match = re.fullmatch(pattern, self.here.text)
-        if match is None:
-            return None
-        self.clauses = self.clauses[1:]
-        return match.groups()
-
-    def need(self, pattern: str, form: str) -> tuple[str, ...]:
-        """The groups of the next clause, which must have this form."""
-        groups = self.next(pattern)
-        if groups is None:
-            raise self.here.error(f"'{form}' is expected here.")
-        return groups
 
     def cards(self, codes: str) -> Cards:
         """The cards that the present clause names."""

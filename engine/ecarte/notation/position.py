@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.cards import PACK, Card, cards_of, code, parse_card
-from engine.clauses import Clause
+from engine.clauses import ClauseReader
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND, discard, play, propose
 from engine.ecarte.deal import BEATERS, HAND, NOBODY, SUIT_MASK, Deal, Phase
 from engine.ecarte.notation import SEATS
@@ -334,29 +333,8 @@ def _codes(cards: Cards) -> str:
     return " ".join(_UNKNOWN if card is None else code(card) for card in cards) or "none"
 
 
-class _PositionReader:
+class _PositionReader(ClauseReader):
     """Reads the clauses of a position in order."""
-
-    def __init__(self, text: str) -> None:
-        self.whole = Clause(text, 1, 1)
-        self.clauses = self.whole.split("; ")
-        self.here = self.clauses[0]
-
-    def next(self, pattern: str) -> tuple[str, ...] | None:
-        """The groups of the next clause if it has this form. The clause is then consumed."""
-        self.here = self.clauses[0] if self.clauses else Clause("", 1, len(self.whole.text) + 1)
-        match = re.fullmatch(pattern, self.here.text)
-        if match is None:
-            return None
-        self.clauses = self.clauses[1:]
-        return match.groups()
-
-    def need(self, pattern: str, form: str) -> tuple[str, ...]:
-        """The groups of the next clause, which must have this form."""
-        groups = self.next(pattern)
-        if groups is None:
-            raise self.here.error(f"'{form}' is expected here.")
-        return groups
 
     def cards(self, pattern: str, form: str) -> Cards:
         """The cards of the next clause."""

@@ -186,3 +186,8 @@ def test_games_are_equal_if_rules_secret_id_and_history_are() -> None:
     assert hash(replace(game)) == hash(game)
     assert game != replace(game, game_id="another")
     assert text(game.history[0][1]).startswith("cut")
+
+
+def test_no_newcomer_sits_down_at_a_game_of_ecarte() -> None:
+    game, _ = EcarteGame.start(CLASSIC, SECRET, "newcomer")
+    assert game.legal(game.seats) == ()
