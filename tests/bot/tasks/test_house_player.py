@@ -18,6 +18,7 @@ from bot.tasks import house_player as house_module
 from bot.tasks.house_player import HousePlayer
 from bot.tasks.worker import Worker
 from bot.transactions import bets, queue
+from engine.ecarte.deal import Phase
 from engine.ecarte.kind import cuts_off_the_king
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.interface import Level
@@ -31,6 +32,7 @@ from tests.bot.support.harness import (
     offer,
     person,
     reason,
+    view_of,
     wait_until,
 )
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
@@ -100,6 +102,18 @@ async def played_out(harness: Harness, table: Table) -> Table:
         if not newest(harness, table).open:
             return newest(harness, table)
         await harness.act_at_random(newest(harness, table), chance)
+
+
+@pytest.mark.usefixtures("player")
+async def test_the_house_says_who_deals_first_when_it_has_won_the_draw(welcoming: Harness) -> None:
+    rules = CLASSIC.with_value("first_deal", "winner_chooses")
+    table = await challenged(welcoming, rules)
+    while table.waits_for == (ANA,):
+        await welcoming.act(table, "resign")
+        table = await challenged(welcoming, rules)
+    await wait_until(lambda: newest(welcoming, table).waits_for == (ANA,))
+    chosen = newest(welcoming, table)
+    assert (view_of(chosen).phase, view_of(chosen).dealer) == (Phase.CUT, chosen.house)
 
 
 async def test_a_game_against_the_house_begins_at_once_and_stores_its_level(welcoming: Harness) -> None:
