@@ -5,8 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from random import Random
 
+import hypothesis
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.clauses import NotationError
@@ -37,7 +38,7 @@ B resigns; score 1-1
 
 @settings(max_examples=120)
 @given(rules=rulesets(), secret=secrets, choices=st.lists(st.integers(0, 2**16), max_size=120))
-@example(rules=PRESETS["cats"], secret=bytes(29) + b"\x01\x06 ", choices=[0, 0, 0, 11, 1, 0])
+@hypothesis.example(rules=PRESETS["cats"], secret=bytes(29) + b"\x01\x06 ", choices=[0, 0, 0, 11, 1, 0])
 def test_a_written_record_is_read_back(rules: Ruleset, secret: bytes, choices: list[int]) -> None:
     pair = Pair(rules, secret)
     for choice in choices:
