@@ -94,13 +94,13 @@ async def test_who_wants_every_message_gets_one_though_they_are_there(delivery: 
         await prefers(delivery, guest, Preferences(tell=Tell.ALWAYS))
     table = await to_answer(delivery)
     (elder,) = table.waits_for
-    before = len(posts(delivery, elder + DMS))
+    before = {guest: posts(delivery, guest + DMS) for guest in (ANA, BOB)}
     after = await delivery.harness.act(table, "propose")
     await messages_settled()
     (dealer,) = after.waits_for
-    assert posts(delivery, dealer + DMS)[-1] == (dealer,)
+    assert posts(delivery, dealer + DMS) == [*before[dealer], (dealer,)]
     # The one who has acted is not told of what they did.
-    assert len(posts(delivery, elder + DMS)) == before
+    assert posts(delivery, elder + DMS) == before[elder]
 
 
 async def test_a_player_whose_own_card_gives_them_the_lead_is_not_told(delivery: DeliveryHarness) -> None:
