@@ -40,7 +40,7 @@ class Gallery:
         salon = bot.salon(guild)
         options = {"on": True, "purse": OPENING, "betting": 0, **settled}
         answer = await bot.discord.user("Admin").slash("settings counters", channel=salon, options=options)
-        assert "Counters are in use" in answer.text
+        assert "Counters are on" in answer.text
         return cls(bot, guild, salon)
 
     def guest(self, name: str) -> UserClient:

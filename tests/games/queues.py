@@ -22,7 +22,7 @@ def offered_to(who: UserClient, table: BettingTable) -> ShownMessage:
 async def sits_down(
     bot: RunningBot, table: BettingTable, stays: UserClient, comes: UserClient
 ) -> BettingTable:
-    """Somebody presses *I take the seat*; the game that begins."""
+    """Somebody presses *Take the seat*; the game that begins."""
     call = offered_to(comes, table)
     assert call.pinged == (comes.name,)
     assert stays.mention in call.text

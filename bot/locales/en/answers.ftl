@@ -7,12 +7,12 @@ answer-done = { $sentence } [{ $where ->
 answer-sat-down = The game is on: your hand comes by DM, or press *My hand* at the table.
 answer-declined = Declined.
 answer-taken-back = Challenge withdrawn.
-answer-declared = Noted. It is done for you as soon as the rules allow; nobody else can see this.
-answer-declared-back = Taken back: nothing is done for you.
+answer-declared = Noted. I'll do it as soon as the rules allow; nobody else can see this.
+answer-declared-back = Cancelled: I won't do it for you.
 answer-table-posted = Done: the table is now at the bottom of the channel.
-answer-form-late = The form could not open in time. Please press again.
-answer-resign-sure = Resign the game against { $opponent }? You lose it.
-answer-concede-sure = Concede this deal? Law 21 gives { $opponent } the remaining tricks, and the vole if you have none; with three, you keep the point.
+answer-form-late = The form didn't open in time. Please press again.
+answer-resign-sure = Resign the game against { $opponent }? You'll lose it.
+answer-concede-sure = Concede this deal? { $opponent } gets the remaining tricks (law 21), and the vole if you have none. With three tricks, you keep the point.
 reminder-dm = ⏳ [Your move]({ $link }) in `{ $game }` — deadline { $until }
 reminder-ping = ⏳ { $player }, [your move]({ $link }) — deadline { $until }
 
@@ -25,7 +25,7 @@ games-your-turn = **your move**
 games-their-turn = their move
 
 cards-none = none
-answer-quiet = You pinged { $opponent } a moment ago, so this challenge doesn't. The next one can { $until }.
+answer-quiet = You pinged { $opponent } a moment ago, so this challenge doesn't. You can ping again { $until }.
 answer-challenged = The challenge is in the channel of your last game.
 
 proof-title = ### The packs of game `{ $game }`
@@ -35,11 +35,11 @@ proof-facts =
     - **Secret** `{ $secret }`
     - **Rules** `{ $rules }`
 proof-ids =
-    Discord's own ids went into the packs too. Nobody knew them when the secret was fixed:
+    Discord's own ids went into the shuffle too. Nobody knew them when the secret was fixed:
     - **Message** with the fingerprint `{ $message }`
     - **Start** of the game `{ $begin }`
 proof-renewed =
-    - From deal { $deal } on, after a player had left, another **secret** `{ $secret }`, **fingerprint** `{ $commitment }`
+    - From deal { $deal } on, after a player left, another **secret** `{ $secret }`, **fingerprint** `{ $commitment }`
 proof-cards = Together they produce { $drawn ->
     [none] every pack, which the elder then cut:
    *[other] the opening draw, { $drawn }, and every pack, which the elder then cut:
@@ -48,7 +48,7 @@ proof-drawn = { $one } { $drawn }, { $other } { $theirs }
 proof-deal = - deal { $deal }: { $cut } cards cut, { $card } turned up
 proof-meaning =
     If the fingerprint is the same and these are the cards you saw, the secret came first and Discord's ids settled the rest: nobody chose the cards. It **does not prove** that the bot's host hasn't looked at them.
-proof-elsewhere = To check it without us: the first file holds all the packs, and the second works them out again with nothing but Python and says when Discord made each id.
+proof-elsewhere = To check it without me: the first file holds all the packs. The second works them out again with nothing but Python, and says when Discord made each id.
 replay-hand = **{ $player }** { $cards }
 replay-step = -# Step { $step } of { $steps }
 history-title = ### Games of { $player }
@@ -90,8 +90,14 @@ bet-withdrawn = { $counters ->
 ready-noted = Got it: you're ready.
 bet-in-part = La chouette takes { $taken } of your { $amount } counters on { $player }. The rest stays in your purse.
 chouette-declared = You're playing la chouette: you alone cover every bet against you, up to { $limit } counters in all, your stake included.
-cover-made = Covered: { $amount } counters.
-purse-holds = { $player } has { $counters } counters.
+cover-made = Covered: { $amount ->
+    [one] one counter
+   *[other] { $amount } counters
+}.
+purse-holds = { $player } has { $counters ->
+    [one] one counter
+   *[other] { $counters } counters
+}.
 ledger-title = ### Your counters: { $counters }
 ledger-none = Nothing yet.
 ledger-line = { $when } · **{ $amount }** { $memo } { $game }
@@ -102,8 +108,8 @@ memo-cover = cover
 memo-return = returned
 memo-payment = paid out
 memo-rake = rake
-audit-sound = The books of this server add up: the sum over all accounts is { $total }.
-audit-unsound = **This server's books do not add up** ({ $total }). No counters move until its moderators have looked into it. Games go on without stakes.
+audit-sound = This server's accounts add up: their sum is { $total }.
+audit-unsound = **This server's accounts don't add up** ({ $total }). No counters move until the bot's host has looked into it. Games go on without stakes.
 audit-escrow = Game `{ $game }`: { $counters } in escrow.
 gallery-title = ### The gallery of `{ $game }`
 gallery-empty = Nobody has bet.
@@ -122,6 +128,6 @@ sheet-title = ### Score sheet · { $games ->
 }
 sheet-line = { $player } · **{ $won }** of { $played }
 sheet-line-counters = { $player } · **{ $won }** of { $played } · { $counters } counters
-sheet-empty = No game is over yet.
+sheet-empty = No finished games yet.
 seat-to-queue = to the first in the queue
 seat-to-backer = to the loser's first backer, then to the queue

@@ -6,7 +6,7 @@ score-of = { $points } of { $target }
 deal-number = deal { $number }
 deal-line = deal { $number }, { $dealer } deals
 hand-heading-dealer = you deal
-hand-heading-elder = you are elder
+hand-heading-elder = you're elder
 line-trumps = **Trumps** { $suit } · turned up { $card } · stock { $stock }
 line-exchanges = **Exchanged** { $counts }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
@@ -20,15 +20,15 @@ line-trick-open = **On the table** { $trick } led by { $leader }
 
 event-cut-for-deal = Cut for the deal{ $ties ->
     [0] {""}
-    [one] {" "}(once more after equal cards)
-   *[other] {" "}({ $ties } times more after equal cards)
+    [one] {" "}(after a tie)
+   *[other] {" "}(after { $ties } ties)
 }: { $winner } { $card }, { $other } { $low }. { $winner } { $chooses ->
     [1] chooses who deals first.
    *[other] deals first.
 }
 event-deals-first = { $player } chooses to deal first.
 event-lets-deal = { $player } lets { $other } deal first.
-event-packets = { $player } deals in packets of { $packets } in this game.
+event-packets = { $player } deals in packets of { $packets } all game.
 event-cut = { $player } cuts { $cards } cards.
 event-turned = { $card } is turned up.
 event-turned-king = { $card } is turned up: the king, 1 to { $dealer }.
@@ -65,8 +65,8 @@ event-played = { $player } plays { $card }.
 event-trick = { $player } takes the trick.
 event-conceded = { $player } concedes the deal.
 event-resigned = { $player } resigns.
-ruling-lapse = { $player }'s time has run out: the deal is conceded (law 21). A second time loses the game.
-ruling-lapse-again = { $player }'s time has run out a second time: the game is lost.
+ruling-lapse = { $player } ran out of time: the deal is conceded (law 21). Once more, and the game is lost.
+ruling-lapse-again = { $player } ran out of time again: the game is lost.
 
 deal-point = { $winner } makes the point with { $tricks } tricks: 1 to { $winner }.
 deal-vole = { $winner } makes the vole, all five tricks: { $points } to { $winner }.
@@ -75,8 +75,8 @@ deal-refused-and-lost = { $loser } refused the first proposal and lost: { $point
 deal-conceded-point = { $loser } conceded the deal (law 21): { $points } to { $winner }.
 deal-conceded-vole = { $loser } conceded the deal without a trick, which counts as the vole (law 21): { $points } to { $winner }.
 deal-kept-point = { $winner } conceded the rest of the deal with the point already made (law 21): { $points } to { $winner }.
-deal-king-turned = The king turned up makes the last point for { $winner }; the deal is not played.
-deal-king-announced = The king announced makes the last point for { $winner }; the deal is not played out.
+deal-king-turned = The king turned up gives { $winner } the last point; the deal is not played.
+deal-king-announced = The king announced gives { $winner } the last point; the deal is not played out.
 deal-unchanged = No card was changed, and { $winner } wins with { $tricks } tricks: { $points } to { $winner }.
 game-won = { $winner } wins the game, { $score }.
 game-resigned = { $loser } resigned: { $winner } wins the game.
@@ -85,27 +85,27 @@ turn-first-deal = **{ $player } chooses who deals first** · { $until }
 turn-cut = **{ $player } cuts the pack** · auto-cut { $until }
 turn-elder-speaks = **{ $player } to speak: propose or play?** · { $until }
 turn-dealer-answers = **{ $player } to answer: accept or refuse?** · { $until }
-turn-elder-discards = **{ $player } chooses discards** · { $until }
-turn-dealer-discards = **{ $player } chooses discards** · { $until }
+turn-elder-discards = **{ $player } chooses what to discard** · { $until }
+turn-dealer-discards = **{ $player } chooses what to discard** · { $until }
 turn-play = **{ $player } to play** · { $until }
 
-prompt-first-deal = **You've won the draw: who deals first, you or { $player }?** If you don't say, you deal. · { $until }
-prompt-cut = **You are elder: cut the pack, and { $player } deals.** · auto-cut { $until }
-prompt-elder-speaks = **Will you propose an exchange, or play with this hand?**{ $double ->
-    [opponent_only] {" "}Play now and fail to make three tricks, and { $player } scores 2.
-    [any_winner] {" "}Play now, and the winner of the deal scores 2.
+prompt-first-deal = **You've won the draw: who deals first, you or { $player }?** If you don't say, you do. · { $until }
+prompt-cut = **You're elder: cut the pack for { $player } to deal.** · auto-cut { $until }
+prompt-elder-speaks = **Propose an exchange, or play with this hand?**{ $double ->
+    [opponent_only] {" "}If you play and make fewer than three tricks, { $player } scores 2.
+    [any_winner] {" "}If you play, the winner of the deal scores 2.
    *[nobody] {""}
 } · { $until }
 prompt-dealer-answers = **{ $player } proposes. Accept the exchange, or refuse?**{ $double ->
-    [opponent_only] {" "}Refuse and fail to make three tricks, and { $player } scores 2.
-    [any_winner] {" "}Refuse, and the winner of the deal scores 2.
+    [opponent_only] {" "}If you refuse and make fewer than three tricks, { $player } scores 2.
+    [any_winner] {" "}If you refuse, the winner of the deal scores 2.
    *[nobody] {""}
 } · { $until }
 prompt-elder-discards = **Choose your discards, then press *Exchange*.** You draw as many, and { $player } draws after you. · { $until }
 prompt-dealer-discards = **Choose your discards, then press *Exchange*.** You draw as many. · { $until }
 prompt-lead = **Your lead: play any card.** · { $until }
-prompt-follow = **{ $led } is led.** Follow suit and beat it if you can; without the suit, trump; else play anything. · { $until }
-prompt-follow-only = **{ $led } is led.** Follow suit if you can; without the suit, trump; else play anything. · { $until }
+prompt-follow = **{ $led } is led.** Follow suit and beat it if you can; without the suit, trump; otherwise play anything. · { $until }
+prompt-follow-only = **{ $led } is led.** Follow suit if you can; without the suit, trump; otherwise play anything. · { $until }
 
 button-deal-first = I deal
 button-deal-second = My opponent deals
@@ -134,8 +134,8 @@ button-king-not-later = { $bonus ->
    *[K] Don't announce the king
 }
 ask-king = { $bonus ->
-    [A] **Declare the ace first?** This is the last moment: after this, its point is gone.
-   *[K] **Announce the king first?** This is the last moment: after this, its point is gone.
+    [A] **Declare the ace first?** This is your last chance: after this, the point is gone.
+   *[K] **Announce the king first?** This is your last chance: after this, the point is gone.
 }
 button-announce-first = { $plays ->
     [0] Announce and go on

@@ -3,29 +3,35 @@
 law = Law { $law }: { $sentence }
 
 fault-game-over = The game is over. */rematch* offers another.
-fault-not-a-seat = There is no such seat at this table.
-fault-not-your-turn = It isn't your turn yet.
+fault-not-a-seat = This table has no such seat.
+fault-not-your-turn = It isn't your turn yet. The table shows whose it is.
 fault-wrong-phase = { $phase ->
-    [first-deal] The winner of the draw first says who deals: */accept* to deal, */refuse* to let the opponent deal.
+    [first-deal] The winner of the draw decides who deals first: */accept* to deal, */refuse* to let the opponent deal.
     [cut] The pack has to be cut first: the elder presses *Cut* or types */cut*.
     [elder-speaks] It's the elder's turn to speak: */propose* or */stand*.
     [dealer-answers] It's the dealer's turn to answer: */accept* or */refuse*.
     [elder-discards] It's the elder's turn to discard: */discard*.
     [dealer-discards] It's the dealer's turn to discard: */discard*.
     [play] The exchange is over: play a card with */play*.
-   *[other] The game is over.
+   *[other] The game is over. */rematch* offers another.
 }
 fault-cannot-retract = a proposal, an acceptance or a refusal can't be taken back.
 fault-cut-range = cut at least { $least } cards and leave at least two: { $least } to { $most }.
-fault-packets-chosen = you chose the packets for your deals at the first one; they stay for the whole game.
-fault-packets-fixed = These rules fix the packets.
-fault-packets-not-dealer = Only the dealer chooses the packets.
+fault-packets-chosen = you chose your packets at your first deal; they stay for the whole game.
+fault-packets-fixed = Under these rules the packets are fixed, so there is nothing to choose.
+fault-packets-not-dealer = Only the dealer chooses the packets. You choose yours when you deal.
 fault-card-not-held = You don't have { $card }. */hand* shows your cards.
 fault-must-follow = { $led } is led and you hold { $suit }: follow suit.
-fault-must-head = { $led } is led and you can beat it: play a card of the suit that does.
+fault-must-head = { $led } is led and you can beat it: play a higher card of its suit.
 fault-must-trump = { $led } is led and you have none of its suit: play a trump, { $suit }.
-fault-discard-too-many = Discard at most { $most } cards.
-fault-discard-too-few = These rules ask for at least { $least } discarded.
+fault-discard-too-many = Discard at most { $most ->
+    [one] one card
+   *[other] { $most } cards
+}.
+fault-discard-too-few = Under these rules you discard at least { $least ->
+    [one] one card
+   *[other] { $least } cards
+}.
 fault-stock-short = the stock holds only { $stock ->
     [one] one card
    *[other] { $stock } cards
@@ -34,14 +40,14 @@ fault-king-window-closed = { $window ->
     [law-9] { $bonus ->
         [A] the ace is declared
        *[K] the king is announced
-    } before your first card; now it is too late.
+    } before your first card; it's too late now.
    *[other] Under these rules { $bonus ->
         [A] the ace is declared
        *[K] the king is announced
     } before the { $window ->
         [before-exchange] exchange
        *[before-first-lead] first lead
-    }; now it is too late.
+    }; it's too late now.
 }
 fault-king-too-early = { $window ->
     [law-9] { $bonus ->
@@ -73,7 +79,7 @@ refusal-no-game = You have no games in progress. Start one with */challenge*.
 refusal-which-game = Which game do you mean?
 which-game-your-turn = your turn
 which-game-offered = not accepted yet
-refusal-nowhere = That isn't possible in any of these games right now. */games* lists yours.
+refusal-nowhere = That isn't possible in any of your games right now. */games* lists them.
 refusal-asked-before = I no longer know which command that was. Please type it again.
 refusal-not-at-table = You're not playing in this game. */challenge* starts one of your own.
 refusal-not-started = The challenge hasn't been accepted yet.
@@ -95,23 +101,23 @@ refusal-too-many-offers = You have { $most } open offers in this server, the max
 refusal-offers-too-fast = That's a lot of games in a few minutes. You can start the next one { $until }.
 refusal-declined-lately = They declined your last challenge. You can challenge them again { $until }.
 refusal-sits-already = You already have a seat at this table. The game begins when every seat is taken.
-refusal-not-two-sided = That works only in games for two, and more people play at this table.
+refusal-not-two-sided = That works only in games for two, and this table seats more.
 refusal-not-invited = This challenge is for somebody else. */challenge* makes one of your own.
 refusal-own-challenge = This is your own challenge: somebody else has to accept it. */refuse* withdraws it.
 refusal-nothing-to-accept = No challenge or proposal is waiting for you.
 refusal-no-rematch = You have no finished game in this channel. */challenge* starts one.
-refusal-never-finished = That game was never finished.
+refusal-never-finished = That game was never finished, so there is nothing to replay.
 refusal-unknown-topic = There is no lesson and no ruleset with that name. */rules* alone opens the first lesson.
 refusal-needs-channel = That works only in a server channel.
 refusal-alone-here = Here it's just you and me: leave *opponent* empty, or challenge friends in a server or a group chat.
-refusal-seen-by-nobody = This server shows my answers to you alone, so nobody could join: invite me to it, or play in a group chat or our direct messages.
+refusal-seen-by-nobody = This server shows my answers to you alone, so nobody could join: invite me to it, or play in a group chat or our DMs.
 refusal-servers-only = Counters, bets, pools and queues exist only in servers that I'm a member of; here we can play without.
 refusal-needs-permission = I can't run a table here: in this channel I need { $missing }.
 refusal-table-elsewhere = That table is in another server, and can only move within it.
-refusal-not-in-this-game = That does not exist for this game.
+refusal-not-in-this-game = This game has nothing like that. */help* shows what there is.
 
 error-unexpected = Something went wrong on my side, and nothing was changed. Please try again.
-error-repeated = That was done already, and only once.
+error-repeated = That was already done; pressing again changed nothing.
 error-unshown = Done, but something went wrong while I showed you the result. You don't need to do it again.
 permission-view = View Channel
 permission-send = Send Messages
@@ -121,15 +127,18 @@ refusal-unknown-rules = There are no rules with that name. */challenge rules:* l
 refusal-unknown-level = I play as a *novice*, by the *book*, or as an *expert*.
 refusal-preset-name = That name belongs to a preset. Give your rules another.
 refusal-too-many-rules = This server already has { $most } sets of rules, the maximum. Delete one first.
-fault-discard-as-named = You proposed to change { $number } cards: discard exactly that many.
+fault-discard-as-named = You proposed to change { $number ->
+    [one] one card
+   *[other] { $number } cards
+}: discard exactly that many.
 fault-name-the-number = Under these rules you name the number: propose { $least } to { $most } cards.
 fault-no-number = Under these rules a proposal names no number.
 fault-bad-rules-name = A name for rules has 1 to 32 letters, digits, hyphens or underscores.
 fault-bad-option = The rules have no such option or value: { $option }.
-fault-bad-least-discard = The fewest cards to discard must be 0 or 1.
+fault-bad-least-discard = The minimum to discard is 0 or 1.
 fault-bad-exchanges = A deal needs at least one exchange.
 fault-bad-vole = The vole against a vulnerable player scores 2 or 3.
-fault-renewal-without-exchange = With one exchange to a deal nothing is proposed again, so there can be no condition for it.
+fault-renewal-without-exchange = With a single exchange per deal nobody proposes again, so no condition for it is needed.
 fault-stakes-without-five = Triple, double and single stakes need games to five points.
 refusal-needs-moderator = Only members with Manage Server can change that.
 refusal-not-over = That game is still being played. It can be replayed when it is over.
@@ -149,8 +158,14 @@ fault-pool-of-three = A pool needs three different people.
 refusal-no-live-game = No game is being played in this channel.
 refusal-no-counters = Counters are off here. Members with Manage Server turn them on with */settings counters*.
 refusal-stake-in-match = Stakes are for single games. Leave *games* empty.
-refusal-purse-short = You have { $held } counters, and that takes { $needed }.
-refusal-opponent-short = Your opponent has { $held } counters, and the stake takes { $needed }.
+refusal-purse-short = You have { $held ->
+    [one] one counter
+   *[other] { $held } counters
+}, and that takes { $needed }.
+refusal-opponent-short = Your opponent has { $held ->
+    [one] one counter
+   *[other] { $held } counters
+}, and the stake is { $needed }.
 refusal-bets-closed = Bets on this game are closed: they close before the first cut.
 refusal-bets-open = The pack is cut once bets are closed. Press *Ready* or wait for the countdown.
 refusal-no-bet = You have no bet on this game.
@@ -158,9 +173,9 @@ refusal-not-covering = There is nothing to cover now.
 refusal-not-short = Only the player whose side is short can cover.
 refusal-chouette-late = La chouette is declared before any bet is made.
 refusal-chouette-taken = Somebody already plays la chouette in this game.
-refusal-books-frozen = This server's books do not add up, so no counter moves; */purse audit* shows them.
+refusal-books-frozen = This server's accounts don't add up, so no counters move. */purse audit* shows them.
 refusal-bad-side = Back one of the players: { $players }.
-refusal-queue-in-match = The same two play a match to its end, so there is no seat to wait for.
+refusal-queue-in-match = A match stays between the same two players, so there is no seat to wait for.
 refusal-nobody-plays = Nobody plays at this table any more. */challenge* starts a game.
 refusal-plays-already = You already have a seat at this table.
 refusal-waits-already = You're already in this table's queue.
@@ -176,12 +191,12 @@ refusal-friendly-counters = There are no counters in a friendly game: no stake a
 refusal-left-oneself = You left this game: only your opponent can play it on against me.
 refusal-not-played-on = I can take over only where one of two people has left a single game without counters. */challenge* starts a new game with me.
 refusal-left-long-ago = This game was left too long ago. */challenge* starts a new one with me.
-refusal-rating-stays = The rating stays. Only the player who stayed can take it back: within a quarter of an hour, for a single game without counters that was given up before a trick, and before either player's next rated game.
+refusal-rating-stays = The rating stands. Only the player who stayed can waive it: within 15 minutes, before either player's next rated game, and for a single game without counters that ended before a trick.
 refusal-table-goes-on = Another game has been offered or begun at this table since, so this one stays as it ended.
 refusal-bad-pace = The time per move is *live*, *by post*, or a number of minutes from { $least } to { $most }.
 refusal-too-many-places = You can name at most { $most } channels. Remove one first.
 refusal-games-elsewhere = In this server, games are played in { $where }.
-refusal-english-table = Law 24: at this table bystanders don't see hands, advise, or play on for anybody.
+refusal-english-table = Law 24: at this table spectators don't see hands, advise, or play on for anybody.
 refusal-not-backer = Law 25: only a player's backers may look at the hand, and you have no bet on this game.
 refusal-has-seen = You've seen the other side's hand, so you stay on that side until the game is over.
 refusal-nothing-to-point = Your player has no card to choose right now. Point when it's their turn.
@@ -189,7 +204,7 @@ refusal-not-in-hand = Your player doesn't have that card. */hand* shows their ca
 refusal-not-left = There is nothing to take over here: both players are present.
 refusal-not-heir = Law 25: only someone with a live bet on this player, who hasn't already left the hand, can take it over.
 refusal-seat-closed = You can't take this hand over. Another backer may, and your bet stands either way.
-refusal-seat-vacant = A player has left. Their backers can take the hand over until the time at the table is up.
+refusal-seat-vacant = A player has left. Until the time at the table is up, only their backers can act: by taking the hand over.
 refusal-over-most = The limit here is { $most } counters per player per game.
 refusal-adults-only = { $channels ->
     [0] This server allows counters only in age-restricted channels, and it has none.
@@ -204,16 +219,19 @@ refusal-pool-sits-not = You don't have a seat in this pool.
 refusal-pool-full = This pool already has its three players. */pool open* opens another.
 refusal-pool-goes-on = This pool is being played and goes on to its end. */resign* gives up a single game of it.
 refusal-pool-over = This pool is over. */pool open* opens another.
-refusal-pool-short = { $player } has { $held } counters, and the pool takes { $needed }. With somebody else in that seat it can begin.
+refusal-pool-short = { $player } has { $held ->
+    [one] one counter
+   *[other] { $held } counters
+}, and the pool takes { $needed }. With somebody else in that seat it can begin.
 refusal-pool-seats = This game belongs to a pool, so its seats are for the three players.
 refusal-pool-bets = You're one of the three in this pool: only spectators can bet on its games.
 refusal-pool-chouette = There is no chouette in a pool. Bets on its games are matched as they come.
-refusal-pool-first = In a pool's first game, the one who waits neither sees a hand nor advises. Later they may advise the player in their old seat.
+refusal-pool-first = In a pool's first game, the player who waits sees no hand and gives no advice. Later, they may advise whoever plays in their old seat.
 refusal-pool-rematch = The pool decides who plays next here. */challenge* starts a game of your own.
 refusal-exported-lately = You can have one file every five minutes. Try again { $until }.
 refusal-told-already = You've already shared today's hand. There's a new one tomorrow.
 refusal-unknown-season = There is no such season. Name a month as `2026-11`, or leave the option empty for all time.
-refusal-counters-elsewhere = Counters belong to one server: ask for this board in a server, and for that server.
+refusal-counters-elsewhere = Counters belong to one server: open this board in a server, for that server.
 refusal-still-playing = First finish or resign the games you play in or have counters in: { $games }.
 refusal-has-left = Your opponent has left for good. */challenge* starts a game with somebody else.
 refusal-unknown-command = That command has changed. Reload Discord to see the current ones; */help* explains them.
@@ -228,10 +246,10 @@ fault-not-now = { $phase ->
    *[play] the tricks are being played: play a card.
 }
 fault-not-in-deal = you have no part in this deal. The next one comes soon.
-fault-must-play = you turned { $card }, an ace: the dealer can't pass.
-fault-exchange-at-once = to play, say at once which cards you exchange, or none.
+fault-must-play = you turned { $card } up, an ace: the dealer can't pass.
+fault-exchange-at-once = to play, say right away which cards you exchange, or none.
 fault-must-beat = { $card } wins the trick so far and you can beat it: play a card that does.
 fault-cinch = you have a cinch: play your highest trump, { $card }.
 fault-table-full = All { $most } seats at this table are taken.
 fault-between-deals = newcomers sit down between deals. This one ends soon.
-fault-leaving = You're already leaving: you're paid when this deal is settled.
+fault-leaving = You're already leaving: you'll be paid when this deal is settled.

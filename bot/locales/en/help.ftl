@@ -7,24 +7,24 @@ help-start-text =
     Challenge a friend, leave *opponent* empty for an open seat, or challenge me and we start at once. You each get your hand by DM, with the cards as buttons; *My hand* at the table shows it too, to you alone. Everything is a button, and every button is also a command: tap one below.
 help-promises =
     - **Time**: each move has a limit, shown at the table; in correspondence games you're notified when it's your turn. The first time-out concedes the deal, the second loses the game.
-    - **The packs** come from a secret, whose fingerprint stands under the challenge, and from ids that Discord makes later, for your presses too. So nobody can choose the cards; but it cannot stop the bot's host from looking.
+    - **The cards** are shuffled from a secret, sealed under the challenge, and from ids that Discord makes later, such as those of your presses. So nobody can choose them. It can't stop the bot's host from looking.
     - **Counters**, where a server uses them, are for play: never bought, sold, cashed out or moved outside the server.
 help-elsewhere = Bets, counters, queues, pools, leaderboards of a server, threads and settings exist only in servers that I'm a member of; games played here change no rating.
 help-deal = In a deal
 help-deal-text =
-    The elder cuts, then proposes an exchange or plays; to a proposal the dealer says yes or no. After an exchange the elder speaks again. Then five tricks.
+    The elder cuts the pack, then proposes an exchange or plays. The dealer accepts or refuses. After an exchange the elder speaks again. Then come five tricks.
     Cards are written K Q J A 10 9 8 7 with S H D C or ♠ ♥ ♦ ♣: `KH`, `10s`, `7♣`.
 help-tables = Tables and hands
-help-tables-text = If you have several games, the option *game* says which one a command is for. It lists yours.
+help-tables-text = If you have several games, the option *game* says which one you mean. It lists yours.
 help-salon = The salon: bets and the queue
 help-salon-text =
     Where counters are on, spectators back one of the players until the first cut. At a French table backers see their player's hand and can point at a card.
 help-pool = The pool of three
-help-pool-text = Two play and one waits for the loser's seat. The first to win two games in a row takes what all three put in.
+help-pool-text = Two play, and one waits for the loser's seat. The first to win two games in a row takes what all three put in.
 help-standing = Standing
 help-standing-text = Games and ratings, by month and for all time, here and everywhere.
 help-learning = Learning
-help-learning-text = Press *Learn the game* to begin at the beginning. Hints are given in games against me, and to both players of a friendly one: */challenge friendly:True*. It does not count.
+help-learning-text = Press *Learn the game* to start from scratch. I give hints in games against me, and to both players of a friendly game (*/challenge friendly:True*), which doesn't count.
 help-server = For moderators
 help-server-text = Moderators choose how the game is played here.
 
@@ -36,7 +36,7 @@ help-command = Type { $command }, or tap it:
 
 welcome-title = Hello!
 welcome-text =
-    I deal écarté, the duel of 32 cards and five tricks. Challenge a friend with */challenge*, or start with me right now: your hand comes by direct message, where every card is a button.
+    I deal écarté, the French card duel: 32 cards, five tricks. Challenge a friend with */challenge*, or play me right now. Your hand comes by DM, and every card is a button.
 welcome-direct =
     Hello! I don't read messages, but I'm always up for a game: press a button, or type */help*.{ $games ->
         [0] {""}

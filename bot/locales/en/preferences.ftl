@@ -2,14 +2,14 @@
 
 preferences-title =
     ### Your preferences
-    -# They are yours alone and hold in every server.
+    -# They affect only you, in every server.
 preferences-hands = **Hands**
     -# Where you see your cards.
 preferences-play = **Play**
-    -# Forced card: the only one that you may play. If all are played for you, others see that you had no choice.
-    -# King: announced as soon as the law allows, so its point is never lost.
-    -# Cut: at once, without a press.
-    -# Resigning: one question before the game is lost.
+    -# Forced card: the only one you're allowed to play. If I play them all, others can see that you had no choice.
+    -# King: I announce it as soon as the law allows, so you never lose its point.
+    -# Cut: I cut for you at once.
+    -# Resigning: I ask once before you lose the game.
 preferences-cards = **Cards**
     -# Four colours: diamonds are blue and clubs green.
     -# Large cards: easier to read on a phone.
@@ -32,12 +32,12 @@ preference-large-cards = Large cards
 preference-text-only = Text only
 preference-language-discord = As in Discord ({ $spoken })
 
-hands-dm = By direct message
+hands-dm = By DM
 hands-here = Only when I ask
 hands-both = Both
 hands-dm-about = One message per game, always up to date
 hands-here-about = With My hand at the table, or /hand
-hands-both-about = By direct message, and in answers to your commands
+hands-both-about = By DM, and in answers to your commands
 play-forced-never = Play every card myself
 play-forced-last = Play my fifth card for me
 play-forced-always = Play every forced card for me

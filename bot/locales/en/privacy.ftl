@@ -2,7 +2,7 @@
 
 privacy-kept =
     ### What is kept about you
-    It is all in one database on my host's machine, for every server where you meet me. What you write, who your friends are and when you are online is neither kept nor seen.
+    It's all in one database, run by the bot's host, for every server where you meet me. I neither see nor keep what you write, who your friends are or when you're online.
     - **You**: your number at Discord, your name there ({ $name }), your language, your preferences{ $dm ->
         [0] {""}
        *[1] , and the channel of our DMs
@@ -16,13 +16,13 @@ privacy-kept =
     - **Counters**: purses { $purses } · movements { $movements }
     - **Standing**: scores by server and month { $scores } · changes of your rating { $rated }
     - **The day's hand**: answers { $days }
-    - **Remembered even after a deletion**: in which servers you had a purse, for a year, and how many games with the same player were rated today. Both stand under a code instead of your number, so that deleting brings no new counters and no more rated games.
+    - **Kept even after a deletion**: in which servers you had a purse, for a year, and how many games with the same player were rated today. Both are kept under a code instead of your number, so that deleting brings no new counters and no more rated games.
 
     -# */privacy export* gives you everything as a file, */privacy delete* deletes it. Your name is in no log.
-privacy-exported = Everything kept about you, as JSON. Nobody else is named in it, and from a game in progress it holds only your own hand.
+privacy-exported = Everything kept about you, as JSON. It names nobody else, and shows only your own hand from games in progress.
 privacy-delete-sure =
     ### Delete everything kept about you?
-    Your name, your language and preferences, whom you block, your answers to the day's hands, your scores and ratings are deleted. What is in your purses goes to the house. Games that you have played stay for those who played them with you, with “{ somebody-left }” in your place. Messages already in Discord's channels stay there. For a year I remember, under a code, in which servers you had a purse, so that you don't get a second one. This cannot be undone.
+    This deletes your name, language and preferences, the people you block, your answers to the day's hands, your scores and your ratings. What's in your purses goes to the house. Games you've played stay for the people you played with, with “{ somebody-left }” in your place. Messages already in Discord's channels stay there. For a year I remember, under a code, in which servers you had a purse, so that you don't get a second one. This can't be undone.
 privacy-deleted = All your data is deleted. If you come back, you start fresh, with an empty purse where you had one.
 somebody-left = a former player
 button-delete-surely = Delete everything

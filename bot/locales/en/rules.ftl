@@ -33,10 +33,10 @@ rules-option-target = The game is played to { $value ->
 }, not to five.
 rules-option-order = The ace is the highest card, above the king: A K Q J 10 9 8 7.
 rules-option-bonus = The ace of trumps is the card that scores a point, not the king.
-rules-option-turn_up_bonus = Turned up, the { $bonus ->
+rules-option-turn_up_bonus = The { $bonus ->
     [ace] ace
    *[king] king
-} scores nothing: only from the hand does it score.
+} scores nothing when turned up, only from the hand.
 rules-option-window = { $bonus ->
     [ace] The ace of trumps is declared
    *[king] The king of trumps is announced
@@ -49,13 +49,13 @@ rules-option-dealer_discards = A dealer who has accepted must change at least on
 rules-option-exchanges = A deal has { $value ->
     [one] one exchange
    *[other] { $value } exchanges
-} at most, not as many as both like.
+} at most, even if both would like more.
 rules-option-renewal = The elder may propose again only if { $value ->
     [both-drew] both players drew
    *[dealer-drew] the dealer drew
 } in the exchange before; else play begins.
-rules-option-number_named = The elder says with the proposal how many cards they will change, and keeps to it.
-rules-option-double = Whenever no card was changed, whoever wins the deal scores two.
+rules-option-number_named = The elder names the number of cards with the proposal, and sticks to it.
+rules-option-double = If no card was changed, whoever wins the deal scores two.
 rules-option-vulnerable_vole = All five tricks against a vulnerable player score three, not two.
 rules-option-heading = The second player must follow suit, and trump without it, but need not beat the card led.
 rules-option-first_dealer = The lower card of the cut deals first.
@@ -67,16 +67,16 @@ rules-option-packets = The cards are given { $value ->
 rules-option-stakes = A loser with no point pays the stake three times, with one or two points twice.
 rules-option-bystanders = { $value ->
     [french] A backer sees their player's hand, may point at a card, and may play on if the player leaves.
-   *[english] Bystanders may bet, but neither see a hand nor advise.
+   *[english] Spectators may bet, but see no hand and give no advice.
 }
 
 rules-preset = - **{ $rules }**: { $about } *({ $source })*
 rules-after = -# After { $source }
 rules-differ = It differs from the classic game:
-rules-else = All else is as in the classic game, which the lessons teach.
+rules-else = Everything else is as in the classic game, which the lessons teach.
 rules-classic-text =
     Two players, 32 cards, each suit from high to low **K Q J A 10 9 8 7**. Five cards each; the eleventh is turned up and its suit is trumps. A king turned up scores 1 for the dealer.
-    - **The exchange.** The elder *plays* or *proposes*. To a proposal the dealer says yes, and both may exchange cards, elder first, as often as both agree, until neither has changed a card three times in a row; or no, and the hand is played. Who prevents the *first* exchange is vulnerable.
+    - **The exchange.** The elder *plays* or *proposes*. If the dealer accepts, both may exchange cards, elder first, as often as both agree, until neither has changed a card three times in a row. If the dealer refuses, you play. The player who prevents the *first* exchange is vulnerable.
     - **The king of trumps** in hand scores 1 if you announce it before your first card (law 9); you may ask for that in advance.
-    - **The play.** The elder leads. A trick is two cards. Follow suit and beat the card led if you can; without the suit you must trump; else play anything.
+    - **The play.** The elder leads. A trick is two cards. Follow suit and beat the card led if you can; without the suit you must trump; otherwise play anything.
     - **The score.** Three or four tricks 1, all five (the *vole*) 2; 2 against a vulnerable player who fails to make three tricks. Conceding a deal gives the remaining tricks to the opponent; with three tricks made, the point is yours (law 21).

@@ -6,42 +6,42 @@ button-take-over = Take over
 line-plays-for = **{ $player }** plays for { $principal } (law 25).
 line-points = 👉 **Your backers point at** { $cards }
 points-card = { $card } × { $backers }
-backer-points = **Point at a card:** { $player } sees how many point at which, and need not follow.
-backer-private = -# You're backing { $player }, and only you see this. It follows the game for about fifteen minutes; */hand* always shows the latest.
+backer-points = **Point at a card:** { $player } sees how many of you point at each, and is free to play another.
+backer-private = -# You're backing { $player }, and only you can see this. It stays up to date for about 15 minutes; */hand* always shows the latest.
 bystander-only = You have no bet on this game, so you see what every spectator sees.
 departed-deal = { $player } finishes this deal for you; you're back for the next one. Time out again and you lose the game.
 departed-own = { $player } plays on for you. Your stake stays in the game, which counts as lost for you.
 vacancy = { $how ->
     [resigning] **{ $player } resigns.**
-   *[other] **{ $player }'s time has run out.**
-} One of the backers may take the hand over. Time runs out { $until }, and then { $lost ->
+   *[other] **{ $player } ran out of time.**
+} One of the backers may take the hand over. Otherwise, { $until }, { $lost ->
     [deal] the deal is conceded (law 21).
    *[other] the game is lost.
 }
 vacancy-own = { $how ->
     [resigning] **You resign.**
-   *[other] **Your time has run out.**
-} One of your backers may take your hand over. Time runs out { $until }, and then { $lost ->
+   *[other] **You ran out of time.**
+} One of your backers may take your hand over. Otherwise, { $until }, { $lost ->
     [deal] the deal is conceded (law 21).
    *[other] the game is lost.
 }
 ruling-taken-over = { $player } takes over the hand of { $principal }.
 answer-pointed = You point at { $card }. { $player } sees how many point at each card. Say nothing.
-answer-stand-in-sure = Leave this hand? Another backer can take it over; otherwise the deal is conceded, and law 21 gives { $opponent } the remaining tricks.
+answer-stand-in-sure = Leave this hand? Another backer can take it over. Otherwise the deal is conceded, and { $opponent } gets the remaining tricks (law 21).
 button-stand-in-surely = Leave the hand
-answer-taken-over = You play on: the hand comes by DM, or press *My hand* at the table.
+answer-taken-over = You're playing on: the hand comes by DM, or press *My hand* at the table.
 
 ## Purses: a server's settings for counters, and what follows for their owners.
 
-counters-settled = **Counters are in use.** They are this server's play counters: never bought, sold, cashed out or moved outside it.
-    - A purse begins with { $opening }.
+counters-settled = **Counters are on.** They are this server's play counters: never bought, sold, cashed out or moved outside it.
+    - A new purse holds { $opening }.
     - Daily top-up: { $allowance ->
         [0] none
        *[other] once a day, anyone with less than { $allowance }, in purse and escrow together, is topped up to it
     }.
     - Largest stake or bet: { $most ->
-        [0] what is in the purse
-       *[other] { $most } for each person and game
+        [0] what's in the purse
+       *[other] { $most } per person and game
     }.
     - Where: { $adults ->
         [0] in every channel
@@ -50,6 +50,7 @@ counters-settled = **Counters are in use.** They are this server's play counters
     - Rake: { $rake }% of winnings.
     - Time for bets before the first cut: { $betting ->
         [0] none, and the cut closes them
+        [one] one second, or less when both players are ready
        *[other] { $betting } seconds, or less when both players are ready
     }.
     - Unmatched bets: { $unmatched }.
@@ -63,51 +64,54 @@ allowance-given = Daily top-up: { $counters ->
    *[other] { $counters } counters
 }, in your purse.
 memo-allowance = daily top-up
-audit-told = The moderators were told { $when }.
-audit-before = -# Last added up { $when }.
+audit-told = I told the moderators { $when }.
+audit-before = -# Last checked { $when }.
 books-frozen =
-    ### The books of counters do not add up
-    No counters move in this server until they do: the bot's host has to look into its database. Games go on without stakes, and what is in escrow is paid out once the books are in order. */purse audit* adds them up for everybody to see.
+    ### The counters don't add up
+    No counters move in this server until they do: the bot's host has to look into the database. Games go on without stakes, and what is in escrow is paid out once the accounts are in order. */purse audit* adds them up for everybody to see.
 
 ## The pool of three: two play, one waits.
 
-pool-title = Pool of three · { $stake } counters each
+pool-title = Pool of three · { $stake ->
+    [one] one counter
+   *[other] { $stake } counters
+} each
 pool-seating = { $opener } opens a pool. { $free ->
-    [one] **One more** sits down and it begins
-   *[other] **{ $free } more** sit down and it begins
+    [one] **One more player**, and it begins
+   *[other] **{ $free } more players**, and it begins
 } · expires { $until }
-pool-terms = Each puts in { $stake }. Two play, one waits; the loser adds { $stake } and makes room for the one who waits. The first to win { $running ->
+pool-terms = Each puts in { $stake }. Two play, one waits; the loser adds { $stake } and gives the seat to the one who waits. The first to win { $running ->
     [3] three
    *[2] two
 } games in a row takes the pool.
-pool-terms-no-adding = Each puts in { $stake }. Two play, one waits; the loser makes room for the one who waits. The first to win { $running ->
+pool-terms-no-adding = Each puts in { $stake }. Two play, one waits; the loser gives the seat to the one who waits. The first to win { $running ->
     [3] three
    *[2] two
 } games in a row takes the pool.
 pool-lies = Pool of three · { $total } counters in it
 pool-game = **Game { $number }** { $one } – { $other } · { $waiting } waits
 pool-leads = { $leader } leads with { $streak } of { $running } games in a row
-pool-short = { $player } added { $added } instead of { $stake }: the purse held no more.
+pool-short = { $player } added { $added } instead of { $stake }: there was no more in the purse.
 pool-put-in = **Put in** { $parts }
 pool-taken = { $winner } takes the pool of { $total } counters
 pool-won = { $winner } has won { $running ->
     [3] three
    *[2] two
-} games in a row; the pool took { $games }.
+} games in a row; the pool took { $games } games.
 pool-net = { $player } · **{ $net }**
-pool-held = ⚠ This server's books are not in order: it is paid as soon as they are.
-pool-withdrawn = { $opener } has withdrawn the pool. Nothing was put in.
-pool-expired = Three players didn't sit down in time. Nothing was put in.
+pool-held = ⚠ This server's accounts don't add up. I'll pay the pool out as soon as they do.
+pool-withdrawn = { $opener } has withdrawn the pool. Nobody had put anything in.
+pool-expired = Three players didn't sit down in time. Nobody had put anything in.
 pool-void = The pool is void: every stake was refunded.
 line-pool = **Pool** { $total } counters · { $waiting } waits
 button-stand-up = Stand up
 button-another-pool = Another pool
 button-pool = To the pool
 
-pool-sat-down = You have a seat in the pool. It begins, and the stake leaves your purse, when three are seated.
+pool-sat-down = You're in. When three are seated, the pool begins and the stake leaves your purse.
 pool-begun = All three are seated and the stakes are in: { $one } plays { $other }. You wait for the loser's seat.
 pool-left = You've left; your seat is free again.
-pool-taken-back = You've withdrawn the pool. Nothing was put in.
+pool-taken-back = You've withdrawn the pool. Nobody had put anything in.
 games-line-pool = `{ $pool }` pool of three for { $stake } · { $state ->
     [seating] it begins when three sit
     [waiting] you wait for the loser's seat

@@ -26,7 +26,7 @@ rule-window = When it is announced
 rule-window-value = { $value ->
     [before_first_lead] between the exchange and the first lead
     [before_exchange] before the exchange
-   *[law_9] until one's first card (law 9)
+   *[law_9] before its holder's first card (law 9)
 }
 rule-elder_discards = Fewest cards the elder changes
 rule-elder_discards-value = { $value }
@@ -80,15 +80,15 @@ rule-stakes-value = { $value ->
     [triple_double_single] triple, double, single
    *[single] single
 }
-rule-bystanders = Bystanders
+rule-bystanders = Spectators
 rule-bystanders-value = { $value ->
     [english] English: they may bet, not advise
     [french] French: backers see, point and take over
    *[per_table] as each table likes
 }
 bystanders-settled = { $way ->
-    [french] From the next game on bystanders here are French: backers see their player's hand, may point at a card, and may play on if the player leaves (law 25).
-   *[english] From the next game on bystanders here are English: they may bet, and neither see a hand nor advise (law 24).
+    [french] From the next game on, tables here are French: backers see their player's hand, may point at a card, and may play on if the player leaves (law 25).
+   *[english] From the next game on, tables here are English: spectators may bet, but see no hand and give no advice (law 24).
 }
 
 ## What a server settles about its tables.
@@ -115,7 +115,7 @@ duration = { $unit ->
     }
 }
 pace-at-table = { $time } for each move. Players get a reminder when a quarter of it is left.
-pace-by-post = { $time } for each move: by post. Players are told when it is their turn, and reminded when a quarter of the time is left.
+pace-by-post = { $time } for each move: by post. I tell players when it's their turn, and remind them when a quarter of the time is left.
 time-settled = From the next game on: { $time } Games in progress keep their time.
 language-en = English
 language-fr = French
@@ -125,22 +125,22 @@ language-told = Public messages are in { $spoken }{ $settled ->
 }; private replies use each player's own.
 language-settled = From the next game on: { $told }
 places-told = { $channels ->
-    [0] Games may be opened in every channel.
-   *[other] Games may be opened in { $where }, threads included.
+    [0] Games can be opened in every channel.
+   *[other] Games can be opened in { $where }, threads included.
 }
 default-told = Default rules: { $rules }.
 own-told = { $saved ->
-    [0] No rules of this server's own.
-   *[other] Rules of this server's own: { $rules }.
+    [0] This server has no rules of its own.
+   *[other] This server's own rules: { $rules }.
 }
 bystanders-told = { $way ->
-    [french] Bystanders are French: backers see their player's hand, may point at a card, and may play on if the player leaves (law 25).
-   *[english] Bystanders are English: they may bet, and neither see a hand nor advise (law 24).
+    [french] Tables here are French: backers see their player's hand, may point at a card, and may play on if the player leaves (law 25).
+   *[english] Tables here are English: spectators may bet, but see no hand and give no advice (law 24).
 }
 settings-title = ## Server settings
 settings-who = Changed by members with Manage Server, using these commands. Games in progress stay as they began.
 threads-told = { $threads ->
-    [0] Games stay in the channel in which they are offered.
-   *[1] A game that begins has a thread of its own, which is archived some minutes after its last game.
+    [0] Games stay in the channel where they are offered.
+   *[1] Each game gets its own thread, archived some minutes after its last game.
 }
 thread-refused = I can't open a thread here, so the game stays in the channel. I need *Create Public Threads* and *Send Messages in Threads*.

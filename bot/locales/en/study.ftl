@@ -44,12 +44,12 @@ chance-lost-vole = vole lost { $chance }
 
 # Why the best action is better. The condition of each is in engine/ecarte/advisor/motifs.py.
 
-motif-hides-king = **Why**: the point of the { $bonus ->
+motif-hides-king = **Why**: the { $bonus ->
     [A] ace
    *[K] king
-} changes nothing here, so the opponent need not know about it.
-motif-loses-one = **Why**: it gives up some chances of the point to save the vole: losing one point rather than two.
-motif-saves-vole = **Why**: it saves the vole more often.
+}'s point changes nothing here, so the opponent may as well not know about it.
+motif-loses-one = **Why**: it makes the point a little less often, but saves the vole: one point lost instead of two.
+motif-saves-vole = **Why**: it keeps the opponent from the vole more often.
 motif-secures-point = **Why**: the point comes first. The other way makes more voles, but fewer points.
 motif-plays-for-vole = **Why**: it plays for the vole.
 motif-draws-trump = **Why**: it draws the trump that could take { $card }.
@@ -62,18 +62,18 @@ motif-long-suit = **Why**: { $card } has another card of its suit behind it.
 motif-unbeatable = **Why**: nothing can beat { $card }.
 motif-strongest = **Why**: { $card } is harder to beat.
 motif-new-cards = **Why**: new cards make the point more often than this hand.
-motif-risks-one = **Why**: failing without an exchange costs two points, and the hand is not worth that risk.
+motif-risks-one = **Why**: without an exchange, failing costs two points, and this hand isn't worth that risk.
 motif-as-it-is = **Why**: this hand makes the point more often as it is.
 motif-denies-king = **Why**: an exchange could give the opponent the { $bonus ->
     [A] ace
    *[K] king
 } of trumps.
-motif-seeks-king = **Why**: more new cards find the { $bonus ->
+motif-seeks-king = **Why**: more new cards mean more chances to find the { $bonus ->
     [A] ace
    *[K] king
-} of trumps more often.
+} of trumps.
 motif-throws-more = **Why**: a new card makes the point more often than { $card }.
-motif-throws-several = **Why**: new cards make the point more often than those that would be kept.
+motif-throws-several = **Why**: new cards make the point more often than the ones you'd keep.
 motif-keeps-pair = **Why**: { $card } with a second card of its suit is worth more than new cards.
 motif-keeps-trump = **Why**: { $card } is a trump, and worth more than a new card.
 motif-keeps-more = **Why**: { $card } makes the point more often than a new card.
@@ -108,10 +108,10 @@ button-review = Review
 button-hint = Hint
 alt-daily = The day's hand; its cards are in the text below.
 button-play-this = Play this
-alt-course = The chance of winning through the game; its figures stand in the text below.
+alt-course = The chance of winning through the game; the figures are in the text below.
 
 board-accuracy = accuracy
-board-about-accuracy = -# Decisions that cost less than 2% of the game, among those that mattered in reviewed games between people; from 200 decisions on. */review* reviews a game for both players.
+board-about-accuracy = -# The share of decisions that cost less than 2% of the game, among those that mattered in reviewed games between people; from 200 decisions on. */review* reviews a game for both players.
 profile-accuracy = Accuracy: { $accuracy } of { $decisions ->
     [one] one decision
    *[other] { $decisions } decisions
@@ -120,11 +120,11 @@ profile-accuracy = Accuracy: { $accuracy } of { $decisions ->
 ## The day's hand.
 
 daily-title = ### The day's hand · { $day }
-daily-hand = You are elder, at 0 to { $score }. **Trumps** { $suit } · turn-up { $card }
+daily-hand = You're elder, at 0 to { $score }. **Trumps** { $suit } · turned up { $card }
 daily-question = **Do you play with this hand, or propose?**
 daily-lead = You play. **Which card do you lead?**
 daily-throw = You propose, and the dealer accepts. **Choose what you discard, then press *Exchange*.**
-daily-once = One hand a day, the same everywhere. One answer each: it counts once you have led or exchanged.
+daily-once = One hand a day, the same for everyone. One answer each: it counts once you've led or exchanged.
 daily-you = { $stands ->
     [1] **You** play, and lead { $cards }.
    *[0] **You** propose, and discard { $cards }.
@@ -180,7 +180,7 @@ verdict-point-certain = the point is certain, and one more good card may bring t
 verdict-king-held = with the { $bonus ->
     [A] ace
    *[K] king
-} of trumps in hand, an exchange cannot give it to the opponent
+} of trumps in hand, an exchange can't give it to the opponent
 verdict-bad-proposal = an elder who proposes while the dealer needs only one point has a very bad hand
 verdict-guarded = guarded well enough to refuse
 verdict-unguarded = not guarded well enough to refuse
@@ -192,7 +192,7 @@ verdict-keep = keep only trumps and { $high ->
     [A] aces
    *[K] kings
 }
-verdict-only-card = no other card may be played
+verdict-only-card = no other card is legal
 verdict-cheapest-winner = the cheapest card that wins the trick
 verdict-cheapest = the trick is lost, so the cheapest card
 verdict-lead-trump = it is time to lead trumps

@@ -12,12 +12,12 @@ match-line = best of { $games }, { $won }
 level-novice = { $player } plays as a novice
 level-book = { $player } plays by the book
 level-expert = { $player } plays as an expert
-match-goes-on = The match stands at { $score }; game { $number } of { $games } has begun.
+match-goes-on = The match stands at { $score }. Game { $number } of { $games } has begun.
 match-won = { $winner } wins the match, { $score }.
 match-drawn = The match is drawn, { $score }.
 
 challenge-friend = { $opponent }, { $challenger } challenges you to a game · expires { $until }
-challenge-open = { $challenger } offers an open seat. Who sits down? · expires { $until }
+challenge-open = { $challenger } has a seat open. Who's in? · expires { $until }
 line-seats = **Seated** { $names } · { $free ->
     [one] one seat is free
    *[other] { $free } seats are free
@@ -25,9 +25,9 @@ line-seats = **Seated** { $names } · { $free ->
 challenge-declined = { $challenger }'s challenge was declined.
 challenge-taken-back = { $challenger } has withdrawn the challenge.
 challenge-expired = { $challenger }'s challenge has expired.
-fingerprint-fixed = The packs' secret is sealed:
-fingerprint-whole = Fingerprint of the secret behind the packs (SHA-256): `{ $commitment }`
-packs-ids = Also in the packs · message { $message } · start { $begin }{ $cuts ->
+fingerprint-fixed = The shuffle's secret is sealed:
+fingerprint-whole = Fingerprint of the shuffle's secret (SHA-256): `{ $commitment }`
+packs-ids = Discord ids in the shuffle · message { $message } · start { $begin }{ $cuts ->
     [none] { "" }
    *[other] { " " }· cuts { $cuts }
 }
@@ -43,14 +43,14 @@ turn-house = **{ $player } is thinking…**
 
 prompt-wait = Waiting for { $player } · { $until }
 
-note-private = -# Only you see this. It follows the game for about fifteen minutes; { $at_table ->
+note-private = -# Only you can see this. It stays up to date for about 15 minutes; { $at_table ->
     [1] *My hand* at the table
    *[0] */hand*
 } always shows the latest.
-note-unreachable = ✉ I can't DM { $player }: the hand is behind *My hand*.
-note-table-waits = -# The table shows an earlier state; press any button on it to bring it up to date.
+note-unreachable = ✉ I can't DM { $player }, who can see the hand with *My hand*.
+note-table-waits = -# The table is out of date; press any button on it to refresh it.
 note-table-lost = ⚠ I can't reach the table's message any more. The game goes on here; */table game:{ $game }* in another channel moves it there.
-note-stale = That button is out of date. This is the game now.
+note-stale = That button is out of date. Here's the game as it stands.
 
 button-accept = Accept
 button-decline = Decline
@@ -67,9 +67,12 @@ button-resign-surely = Resign the game
 button-previous = Previous
 button-next = Next
 
-alt-table = The table: { $scores }. The text below says everything it shows.
+alt-table = The table: { $scores }. The text below says it all.
 alt-hand = The table and the hand: { $scores }. The cards are in the text below.
-line-stake = **Stake** { $stake } counters each
+line-stake = **Stake** { $stake ->
+    [one] one counter
+   *[other] { $stake } counters
+} each
 line-chouette = 🃏 **{ $player } plays la chouette** and covers every bet against them, up to { $limit } in all.
 line-bets = **Bets** { $on } on { $one }, { $against } on { $other }
 bets-side = for { $player }: { $backers }
@@ -87,14 +90,14 @@ wait-bets = 🎲 **Bets are open.** They close { $until }, or as soon as both pl
 wait-cover = **Bets are closed.** { $player } may cover the { $lacking } that nobody has matched. The pack is cut { $until }.
 wait-cover-own = **Bets are closed.** Cover up to { $lacking } of the bets against you, or press *Ready*. The pack is cut { $until }.
 wait-result = **The next deal** begins in a moment.
-wait-result-ready = **You're ready.** The next deal begins in a moment, or as soon as { $players } is ready too.
+wait-result-ready = **You're ready.** Waiting a moment for { $players } before the next deal.
 button-continue = Continue
 button-cover = Cover { $lacking }
 button-chouette = La chouette
 line-waiting = **In the queue** { $names }
 seat-offered = { $opponent }, the seat against { $challenger } is yours · until { $until }
 seat-not-taken = { $opponent } passed on the seat.
-button-take-seat = I take the seat
+button-take-seat = Take the seat
 button-pass = Not now
 button-join = Join the queue
 button-leave = Leave the queue
@@ -110,8 +113,8 @@ friendly-agreement = **A friendly game:** not rated, on no leaderboard, without 
 button-play-on = Play on against me
 line-may-play-on = { $stays } can finish this game against me, just for fun.
 button-waive-rating = Don't rate it
-line-may-waive = It ended before a trick was played: { $stays } can agree not to rate it.
+line-may-waive = The game ended before a trick was played: { $stays } can agree not to rate it.
 line-house-plays-on = **{ $house }** plays on for { $gone }, who left, from a new deal: { $stays } has won, and the rest is just for fun.
 departed-house = { $house } plays on in your seat. You lost this game by leaving it; what happens now changes nothing for you.
 answer-plays-on = I'll play on: your hand comes by DM, or press *My hand* at the table. You've already won, so the rest is just for fun.
-answer-rating-waived = Agreed: this game is not rated.
+answer-rating-waived = Agreed: this game isn't rated.

@@ -7,48 +7,48 @@ answer-done = { $sentence } [{ $where ->
 answer-sat-down = La partie commence : votre main arrive en message privé, ou appuyez sur *Ma main* à la table.
 answer-declined = Décliné.
 answer-taken-back = Défi retiré.
-answer-declared = C'est noté : ce sera fait pour vous dès que les règles le permettent. Personne d'autre ne le voit.
-answer-declared-back = C'est annulé : rien ne se fera tout seul.
+answer-declared = C'est noté : je le ferai dès que les règles le permettent. Personne d'autre ne le voit.
+answer-declared-back = C'est annulé : je ne le ferai pas pour vous.
 answer-table-posted = C'est fait : la table est maintenant en bas du salon.
-answer-form-late = Le formulaire n'a pas pu s'ouvrir à temps. Appuyez encore une fois.
-answer-resign-sure = Abandonner la partie contre { $opponent } ? Elle sera perdue.
-answer-concede-sure = Concéder ce coup ? La loi 21 donne à { $opponent } les levées restantes, et la vole si vous n'en avez aucune ; avec trois, vous gardez le point.
+answer-form-late = Le formulaire ne s'est pas ouvert à temps. Appuyez encore une fois.
+answer-resign-sure = Abandonner la partie contre { $opponent } ? Vous la perdrez.
+answer-concede-sure = Concéder ce coup ? { $opponent } reçoit les levées restantes (loi 21), et la vole si vous n'en avez aucune. Avec trois levées, vous gardez le point.
 reminder-dm = ⏳ [À vous]({ $link }) dans `{ $game }` — limite : { $until }
 reminder-ping = ⏳ { $player }, [à vous]({ $link }) — limite : { $until }
 
 games-title = ### Vos parties
 games-none = Vous n'avez pas de partie en cours. Commencez-en une avec */défier*.
 games-line = `{ $game }` contre { $opponent } · { $score } · { $turn } · [table]({ $link })
-games-line-offered = `{ $game }` { $opponent } · en attente d'acceptation · [défi]({ $link })
-games-open-seat = place offerte
+games-line-offered = `{ $game }` { $opponent } · en attente de réponse · [défi]({ $link })
+games-open-seat = place libre
 games-your-turn = **à vous**
 games-their-turn = à l'adversaire
 
 cards-none = aucune
-answer-quiet = Vous avez notifié { $opponent } il y a un instant : ce défi ne le refait pas. Le prochain le pourra { $until }.
+answer-quiet = Vous avez déjà mentionné { $opponent } il y a un instant : ce défi n'envoie pas de notification. Le prochain le pourra { $until }.
 answer-challenged = Le défi est dans le salon de votre dernière partie.
 
 proof-title = ### Les paquets de la partie `{ $game }`
 proof-facts =
-    Le secret est révélé. Comparez l'empreinte à celle vue avant les cartes, sur le bouton 🔒 du défi ou derrière *Règles de la table* : chaque chiffre doit être le même.
+    Le secret est révélé. Comparez l'empreinte à celle que vous aviez vue avant les cartes, sur le bouton 🔒 du défi ou derrière *Règles de la table* : chaque chiffre doit être le même.
     - **Empreinte** `{ $commitment }`
     - **Secret** `{ $secret }`
     - **Règles** `{ $rules }`
 proof-ids =
-    Des identifiants de Discord entrent aussi dans les paquets. Personne ne les connaissait quand le secret a été fixé :
+    Des identifiants de Discord entrent aussi dans le mélange. Personne ne les connaissait quand le secret a été fixé :
     - **Message** de l'empreinte `{ $message }`
     - **Début** de la partie `{ $begin }`
 proof-renewed =
-    - Dès la donne { $deal }, après le départ d'un joueur, un autre **secret** `{ $secret }`, **empreinte** `{ $commitment }`
+    - À partir du coup { $deal }, après le départ d'un joueur, un autre **secret** `{ $secret }`, **empreinte** `{ $commitment }`
 proof-cards = Ensemble, ils déterminent { $drawn ->
     [none] chaque paquet, que le premier a ensuite coupé :
    *[other] le tirage de la donne, { $drawn }, et chaque paquet, que le premier a ensuite coupé :
 }
 proof-drawn = { $one } { $drawn }, { $other } { $theirs }
-proof-deal = - donne { $deal } : { $cut } cartes coupées, retourne { $card }
+proof-deal = - coup { $deal } : { $cut } cartes coupées, retourne { $card }
 proof-meaning =
-    Si l'empreinte est la même et que ce sont les cartes que vous avez vues, le secret était là d'abord et les identifiants de Discord ont fait le reste : personne n'a choisi les cartes. Cela **ne prouve pas** que la personne qui héberge le bot ne les a pas regardées.
-proof-elsewhere = Pour vérifier sans nous : le premier fichier contient tous les paquets, le second les recalcule, avec Python seulement, et dit quand Discord a créé chaque identifiant.
+    Si l'empreinte est la même et que ce sont bien vos cartes, le secret était là d'abord et les identifiants de Discord ont fait le reste : personne n'a choisi les cartes. Cela **ne prouve pas** que la personne qui héberge le bot ne les a pas regardées.
+proof-elsewhere = Pour vérifier sans moi : le premier fichier contient tous les paquets. Le second les recalcule avec Python seul, et dit quand Discord a créé chaque identifiant.
 replay-hand = **{ $player }** { $cards }
 replay-step = -# Étape { $step } sur { $steps }
 history-title = ### Parties de { $player }
@@ -87,23 +87,29 @@ bet-withdrawn = { $counters ->
     [one] { $counters } jeton est revenu
    *[other] { $counters } jetons sont revenus
 } dans votre bourse.
-ready-noted = C'est noté : pour vous, on peut couper.
-bet-in-part = La chouette tient { $taken } de vos { $amount } jetons sur { $player }. Le reste demeure dans votre bourse.
-chouette-declared = Vous jouez la chouette : vous tenez seul tous les paris contre vous, jusqu'à { $limit } jetons en tout, enjeu compris.
-cover-made = Couvert : { $amount } jetons.
-purse-holds = { $player } a { $counters } jetons.
+ready-noted = C'est noté : vous êtes d'accord pour couper.
+bet-in-part = La chouette tient { $taken } de vos { $amount } jetons sur { $player }. Le reste est encore dans votre bourse.
+chouette-declared = Vous jouez la chouette : vous tenez tous les paris adverses, jusqu'à { $limit } jetons en tout, enjeu compris.
+cover-made = Couvert : { $amount ->
+    [one] { $amount } jeton
+   *[other] { $amount } jetons
+}.
+purse-holds = { $player } a { $counters ->
+    [one] { $counters } jeton
+   *[other] { $counters } jetons
+}.
 ledger-title = ### Vos jetons : { $counters }
 ledger-none = Rien pour l'instant.
 ledger-line = { $when } · **{ $amount }** { $memo } { $game }
 memo-opening = bourse ouverte
 memo-stake = enjeu
 memo-bet = pari
-memo-cover = tenu
+memo-cover = couverture
 memo-return = remboursé
 memo-payment = payé
 memo-rake = part de la maison
 audit-sound = Les comptes de ce serveur sont justes : leur somme est { $total }.
-audit-unsound = **Les comptes de ce serveur ne sont pas justes** ({ $total }). Aucun jeton ne bouge tant que les modérateurs n'ont pas vérifié. Les parties continuent sans enjeu.
+audit-unsound = **Les comptes de ce serveur ne sont pas justes** ({ $total }). Aucun jeton ne bouge tant que la personne qui héberge le bot n'a pas vérifié. Les parties continuent sans enjeu.
 audit-escrow = Partie `{ $game }` : { $counters } en dépôt.
 gallery-title = ### La galerie de `{ $game }`
 gallery-empty = Personne n'a parié.
@@ -112,8 +118,8 @@ gallery-bet-in-part = { $bettor } : { $taken } de { $amount } sur { $player }
 unmatched-last-in-first-out = les derniers sont remboursés d'abord
 unmatched-pro-rata = chacun est remboursé en proportion
 queue-joined = Vous êtes { $place ->
-    [1] premier
-   *[other] numéro { $place }
+    [1] en tête
+   *[other] à la place { $place }
 } de la file d'attente. Je vous préviens dès qu'une place se libère.
 queue-left = Vous avez quitté la file d'attente.
 sheet-title = ### Marque de la soirée · { $games ->
@@ -122,6 +128,6 @@ sheet-title = ### Marque de la soirée · { $games ->
 }
 sheet-line = { $player } · **{ $won }** sur { $played }
 sheet-line-counters = { $player } · **{ $won }** sur { $played } · { $counters } jetons
-sheet-empty = Aucune partie n'est encore terminée.
+sheet-empty = Pas encore de partie terminée.
 seat-to-queue = au premier de la file d'attente
-seat-to-backer = au premier qui pariait sur lui, puis à la file d'attente
+seat-to-backer = au premier parieur du perdant, puis à la file d'attente

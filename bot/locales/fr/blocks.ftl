@@ -1,9 +1,9 @@
 # Bloquer quelqu'un, et débloquer.
 
-block-declined = Vous avez décliné le défi de { $challenger }, qui devra attendre quelques minutes avant de vous redemander.
+block-declined = Vous avez décliné le défi de { $challenger }. Il faudra quelques minutes avant qu'un nouveau soit possible.
 block-made = Vous avez bloqué { $other } : plus de défi ni de place face à face, d'un côté comme de l'autre. Personne n'en est averti.
 block-lifted = Vous avez débloqué { $other }.
-block-nobody = Vous n'avez bloqué personne. */bloquer* avec un nom le fait.
+block-nobody = Vous n'avez bloqué personne. */bloquer* avec un nom bloque quelqu'un.
 block-list =
     ### Personnes bloquées
     { $people }

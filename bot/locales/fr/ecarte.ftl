@@ -3,14 +3,14 @@
 ecarte = Écarté
 
 score-of = { $points } sur { $target }
-deal-number = donne { $number }
-deal-line = donne { $number }, { $dealer } donne
+deal-number = coup { $number }
+deal-line = coup { $number }, { $dealer } donne
 hand-heading-dealer = vous donnez
 hand-heading-elder = vous parlez en premier
 line-trumps = **Atout** { $suit } · retourne { $card } · talon { $stock }
 line-exchanges = **Écarts** { $counts }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
-line-last-deal = **Donne précédente** { $result }
+line-last-deal = **Coup précédent** { $result }
 line-tricks = **Levées** { $one } { $won } – { $theirs } { $other }
 line-trick = **Dernière levée** { $trick } à { $winner }
 picture-last-trick = Dernière levée
@@ -20,18 +20,18 @@ line-trick-open = **Sur le tapis** { $trick } entamé par { $leader }
 
 event-cut-for-deal = Tirage de la donne{ $ties ->
     [0] {""}
-    [one] {" "}(repris une fois, cartes égales)
-   *[other] {" "}(repris { $ties } fois, cartes égales)
+    [one] {" "}(après une égalité)
+   *[other] {" "}(après { $ties } égalités)
 } : { $winner } { $card }, { $other } { $low }. { $winner } { $chooses ->
-    [1] choisit qui donne d'abord.
-   *[other] donne d'abord.
+    [1] choisit qui donne en premier.
+   *[other] donne en premier.
 }
-event-deals-first = { $player } choisit de donner d'abord.
-event-lets-deal = { $player } laisse { $other } donner d'abord.
-event-packets = { $player } donne par paquets de { $packets } dans cette partie.
+event-deals-first = { $player } choisit de donner en premier.
+event-lets-deal = { $player } laisse { $other } donner en premier.
+event-packets = { $player } donne par paquets de { $packets } toute la partie.
 event-cut = { $player } coupe { $cards } cartes.
 event-turned = Retourne : { $card }.
-event-turned-king = Retourne : { $card }, le roi, 1 à { $dealer }.
+event-turned-king = Retourne : { $card }. Le roi, 1 à { $dealer }.
 event-proposed = { $player } propose.
 event-proposed-number = { $player } propose de changer { $cards ->
     [0] aucune carte
@@ -65,23 +65,23 @@ event-played = { $player } joue { $card }.
 event-trick = { $player } fait la levée.
 event-conceded = { $player } concède le coup.
 event-resigned = { $player } abandonne la partie.
-ruling-lapse = Le temps de { $player } est écoulé : le coup est concédé (loi 21). La seconde fois, la partie est perdue.
-ruling-lapse-again = Le temps de { $player } est écoulé une seconde fois : la partie est perdue.
+ruling-lapse = { $player } a dépassé le temps : le coup est concédé (loi 21). La prochaine fois, la partie est perdue.
+ruling-lapse-again = { $player } a encore dépassé le temps : la partie est perdue.
 
 deal-point = { $winner } fait le point avec { $tricks } levées : 1 à { $winner }.
 deal-vole = { $winner } fait la vole, les cinq levées : { $points } à { $winner }.
 deal-stood-and-lost = { $loser } a joué sans proposer et perdu : { $points } à { $winner }.
 deal-refused-and-lost = { $loser } a refusé la première proposition et perdu : { $points } à { $winner }.
 deal-conceded-point = { $loser } a concédé le coup (loi 21) : { $points } à { $winner }.
-deal-conceded-vole = { $loser } a concédé le coup sans une levée, ce qui vaut la vole (loi 21) : { $points } à { $winner }.
-deal-kept-point = { $winner } a concédé la fin du coup, le point déjà fait (loi 21) : { $points } à { $winner }.
-deal-king-turned = Le roi retourné fait le dernier point de { $winner } ; le coup ne se joue pas.
-deal-king-announced = Le roi annoncé fait le dernier point de { $winner } ; le coup ne s'achève pas.
-deal-unchanged = Aucune carte n'a été changée, et { $winner } gagne avec { $tricks } levées : { $points } à { $winner }.
+deal-conceded-vole = { $loser } a concédé le coup sans avoir fait de levée, ce qui vaut la vole (loi 21) : { $points } à { $winner }.
+deal-kept-point = { $winner } a concédé la fin du coup, point déjà fait (loi 21) : { $points } à { $winner }.
+deal-king-turned = Le roi retourné donne le dernier point à { $winner } ; le coup ne se joue pas.
+deal-king-announced = Le roi annoncé donne le dernier point à { $winner } ; le coup s'arrête là.
+deal-unchanged = Personne n'a changé de carte, et { $winner } gagne avec { $tricks } levées : { $points } à { $winner }.
 game-won = { $winner } gagne la partie, { $score }.
 game-resigned = { $loser } a abandonné : { $winner } gagne la partie.
 
-turn-first-deal = **{ $player } choisit qui donne d'abord** · { $until }
+turn-first-deal = **{ $player } choisit qui donne en premier** · { $until }
 turn-cut = **{ $player } coupe le paquet** · coupe automatique { $until }
 turn-elder-speaks = **À { $player } de parler : proposer ou jouer ?** · { $until }
 turn-dealer-answers = **À { $player } de répondre : accepter ou refuser ?** · { $until }
@@ -89,23 +89,23 @@ turn-elder-discards = **{ $player } choisit ses écarts** · { $until }
 turn-dealer-discards = **{ $player } choisit ses écarts** · { $until }
 turn-play = **À { $player } de jouer** · { $until }
 
-prompt-first-deal = **Vous avez gagné le tirage : qui donne d'abord, vous ou { $player } ?** Sans réponse, c'est vous. · { $until }
-prompt-cut = **Vous parlez en premier : coupez le paquet, et { $player } donne.** · coupe automatique { $until }
-prompt-elder-speaks = **Proposez-vous l'échange, ou jouez-vous avec cette main ?**{ $double ->
-    [opponent_only] {" "}Si vous jouez sans faire trois levées, { $player } marque 2.
+prompt-first-deal = **Vous avez gagné le tirage : qui donne en premier, vous ou { $player } ?** Sans réponse, c'est vous. · { $until }
+prompt-cut = **Vous parlerez en premier : coupez le paquet, et { $player } donne.** · coupe automatique { $until }
+prompt-elder-speaks = **Proposer un échange, ou jouer avec cette main ?**{ $double ->
+    [opponent_only] {" "}Si vous jouez et faites moins de trois levées, { $player } marque 2.
     [any_winner] {" "}Si vous jouez, le gagnant du coup marque 2.
    *[nobody] {""}
 } · { $until }
-prompt-dealer-answers = **{ $player } propose. Acceptez-vous, ou refusez-vous ?**{ $double ->
-    [opponent_only] {" "}Si vous refusez sans faire trois levées, { $player } marque 2.
+prompt-dealer-answers = **{ $player } propose. Accepter l'échange, ou refuser ?**{ $double ->
+    [opponent_only] {" "}Si vous refusez et faites moins de trois levées, { $player } marque 2.
     [any_winner] {" "}Si vous refusez, le gagnant du coup marque 2.
    *[nobody] {""}
 } · { $until }
-prompt-elder-discards = **Choisissez vos écarts, puis appuyez sur *Échanger*.** Vous piochez autant de cartes, et { $player } après vous. · { $until }
+prompt-elder-discards = **Choisissez vos écarts, puis appuyez sur *Échanger*.** Vous piochez autant de cartes, { $player } ensuite. · { $until }
 prompt-dealer-discards = **Choisissez vos écarts, puis appuyez sur *Échanger*.** Vous piochez autant de cartes. · { $until }
-prompt-lead = **À vous d'entamer : jouez la carte qui vous plaît.** · { $until }
-prompt-follow = **{ $led } est entamé.** Fournissez et forcez si vous pouvez ; sans la couleur, coupez ; sinon jouez ce que vous voulez. · { $until }
-prompt-follow-only = **{ $led } est entamé.** Fournissez si vous pouvez ; sans la couleur, coupez ; sinon jouez ce que vous voulez. · { $until }
+prompt-lead = **À vous d'entamer : jouez n'importe quelle carte.** · { $until }
+prompt-follow = **{ $led } est entamé.** Fournissez en forçant si vous pouvez ; sans la couleur, coupez ; sinon, jouez ce que vous voulez. · { $until }
+prompt-follow-only = **{ $led } est entamé.** Fournissez si vous pouvez ; sans la couleur, coupez ; sinon, jouez ce que vous voulez. · { $until }
 
 button-deal-first = Je donne
 button-deal-second = Mon adversaire donne
@@ -134,8 +134,8 @@ button-king-not-later = { $bonus ->
    *[K] Ne plus annoncer le roi
 }
 ask-king = { $bonus ->
-    [A] **Déclarer d'abord l'as ?** C'est le dernier moment : ensuite, son point est perdu.
-   *[K] **Annoncer d'abord le roi ?** C'est le dernier moment : ensuite, son point est perdu.
+    [A] **Déclarer l'as d'abord ?** C'est le dernier moment : ensuite, le point est perdu.
+   *[K] **Annoncer le roi d'abord ?** C'est le dernier moment : ensuite, le point est perdu.
 }
 button-announce-first = { $plays ->
     [0] Annoncer et continuer

@@ -4,28 +4,34 @@ law = Loi { $law } : { $sentence }
 
 fault-game-over = La partie est finie. */revanche* en propose une autre.
 fault-not-a-seat = Cette table n'a pas cette place.
-fault-not-your-turn = Ce n'est pas encore à vous.
+fault-not-your-turn = Ce n'est pas encore à vous. La table montre à qui c'est.
 fault-wrong-phase = { $phase ->
-    [first-deal] Le gagnant du tirage dit d'abord qui donne : */accepter* pour donner, */refuser* pour laisser donner.
-    [cut] Il faut d'abord couper : le premier appuie sur *Couper* ou écrit */couper*.
+    [first-deal] Le gagnant du tirage choisit qui donne en premier : */accepter* pour donner, */refuser* pour laisser l'adversaire donner.
+    [cut] Il faut d'abord couper : le premier appuie sur *Couper* ou tape */couper*.
     [elder-speaks] C'est au premier de parler : */proposer* ou */jouer-ainsi*.
     [dealer-answers] C'est au donneur de répondre : */accepter* ou */refuser*.
     [elder-discards] C'est au premier d'écarter : */écarter*.
     [dealer-discards] C'est au donneur d'écarter : */écarter*.
     [play] Les échanges sont finis : jouez une carte avec */jouer*.
-   *[other] La partie est finie.
+   *[other] La partie est finie. */revanche* en propose une autre.
 }
-fault-cannot-retract = une proposition, une acceptation ou un refus ne se reprend pas.
+fault-cannot-retract = on ne revient pas sur une proposition, une acceptation ou un refus.
 fault-cut-range = coupez au moins { $least } cartes et laissez-en au moins deux : de { $least } à { $most }.
-fault-packets-chosen = vous avez choisi les paquets à votre première donne ; ils valent pour toute la partie.
-fault-packets-fixed = Ces règles fixent les paquets.
-fault-packets-not-dealer = Seul le donneur choisit les paquets.
+fault-packets-chosen = vous avez choisi vos paquets à votre première donne ; ils valent pour toute la partie.
+fault-packets-fixed = Avec ces règles, les paquets sont fixés : il n'y a rien à choisir.
+fault-packets-not-dealer = Seul le donneur choisit les paquets. Vous choisirez les vôtres quand vous donnerez.
 fault-card-not-held = Vous n'avez pas { $card }. */main* montre vos cartes.
 fault-must-follow = { $led } est entamé et vous avez du { $suit } : fournissez.
-fault-must-head = { $led } est entamé et vous pouvez forcer : jouez une carte de la couleur qui la prend.
-fault-must-trump = { $led } est entamé et vous n'avez pas de cette couleur : coupez d'un atout, { $suit }.
-fault-discard-too-many = Écartez { $most } cartes au plus.
-fault-discard-too-few = Ces règles demandent d'en écarter au moins { $least }.
+fault-must-head = { $led } est entamé et vous pouvez forcer : jouez une carte plus haute de la couleur.
+fault-must-trump = { $led } est entamé et vous n'avez pas de cette couleur : coupez à l'atout, { $suit }.
+fault-discard-too-many = Écartez { $most ->
+    [one] { $most } carte
+   *[other] { $most } cartes
+} au plus.
+fault-discard-too-few = Avec ces règles, on écarte au moins { $least ->
+    [one] une carte
+   *[other] { $least } cartes
+}.
 fault-stock-short = il ne reste au talon que { $stock ->
     [one] une carte
    *[other] { $stock } cartes
@@ -66,17 +72,17 @@ fault-bad-card = « { $text } » n'est pas une carte de ce paquet. Écrivez par 
 fault-same-card-twice = Vous avez nommé { $card } deux fois.
 fault-bad-action = Je ne comprends pas « { $text } ».
 fault-bad-target = Une partie se joue en { $least } à { $most } points.
-fault-bad-snapshot = Cette partie ne peut pas être lue.
+fault-bad-snapshot = Cette partie est illisible.
 
 refusal-unknown-game = Aucune partie ne porte ce nom. */parties* liste les vôtres.
 refusal-no-game = Vous n'avez pas de partie en cours. Commencez-en une avec */défier*.
 refusal-which-game = De quelle partie parlez-vous ?
 which-game-your-turn = à vous
 which-game-offered = pas encore acceptée
-refusal-nowhere = Ce n'est possible dans aucune de ces parties pour l'instant. */parties* donne la liste des vôtres.
+refusal-nowhere = Ce n'est possible dans aucune de vos parties pour l'instant. */parties* en donne la liste.
 refusal-asked-before = Je ne sais plus de quelle commande il s'agissait. Tapez-la de nouveau.
-refusal-not-at-table = Vous ne jouez pas dans cette partie. */défier* en commence une à vous.
-refusal-not-started = Le défi n'est pas encore accepté.
+refusal-not-at-table = Vous ne jouez pas dans cette partie. */défier* en commence une autre.
+refusal-not-started = Le défi n'a pas encore été accepté.
 refusal-ended = Cette partie n'est plus ouverte. */défier* en commence une autre.
 refusal-stale = Ce bouton n'est plus à jour. La table montre la partie telle qu'elle est.
 refusal-challenge-self = Vous ne pouvez pas vous défier vous-même. Laissez *adversaire* vide pour offrir une place.
@@ -87,70 +93,80 @@ refusal-block-bot = Les bots ne défient personne : il n'y a rien à bloquer.
 refusal-house-stake = Je ne joue pas pour des jetons. Laissez *enjeu* vide, ou défiez un ami.
 refusal-house-queue = Pas de file d'attente pour jouer contre moi : */défier*, et nous commençons tout de suite.
 refusal-challenge-bot = Les autres bots ne jouent pas à l'écarté. Défiez une personne, ou laissez *adversaire* vide pour offrir une place.
-refusal-bot-purse = Les bots n'ont pas de bourse : les jetons sont pour les gens.
-refusal-already-between = Vous avez déjà une partie ensemble dans ce salon, `{ $game }`. Terminez-la, ou jouez dans un autre salon.
+refusal-bot-purse = Les bots n'ont pas de bourse : les jetons sont pour les joueurs en chair et en os.
+refusal-already-between = Vous avez déjà une partie ensemble dans ce salon, `{ $game }`. Terminez-la d'abord, ou jouez dans un autre salon.
 refusal-already-open = Vous offrez déjà une place dans ce salon. */refuser* la retire.
 refusal-too-many = Vous avez déjà { $most } parties ouvertes, c'est le maximum. Terminez-en une d'abord.
 refusal-too-many-offers = Vous avez { $most } propositions en attente sur ce serveur, le maximum. */refuser* en retire une ; la première expire { $until }.
 refusal-offers-too-fast = Cela fait beaucoup de parties en quelques minutes. Vous pourrez lancer la prochaine { $until }.
 refusal-declined-lately = Cette personne a décliné votre dernier défi. Vous pourrez la défier à nouveau { $until }.
 refusal-sits-already = Vous avez déjà une place à cette table. La partie commence quand toutes sont prises.
-refusal-not-two-sided = Cela n'existe que dans les jeux à deux.
-refusal-not-invited = Ce défi s'adresse à quelqu'un d'autre. */défier* en lance un à vous.
+refusal-not-two-sided = Cela ne marche que dans les jeux à deux, et on est plus nombreux à cette table.
+refusal-not-invited = Ce défi s'adresse à quelqu'un d'autre. */défier* lance le vôtre.
 refusal-own-challenge = C'est votre propre défi : quelqu'un d'autre doit l'accepter. */refuser* le retire.
 refusal-nothing-to-accept = Aucun défi ni aucune proposition ne vous attend.
 refusal-no-rematch = Vous n'avez pas de partie terminée dans ce salon. */défier* en commence une.
-refusal-never-finished = Cette partie n'a jamais été terminée.
-refusal-unknown-topic = Aucune leçon ni aucune règle ne porte ce nom. */règles* seul ouvre la première leçon.
+refusal-never-finished = Cette partie n'a jamais été terminée : il n'y a rien à revoir.
+refusal-unknown-topic = Aucune leçon, aucune règle ne porte ce nom. */règles* seul ouvre la première leçon.
 refusal-needs-channel = Cela ne marche que dans un salon de serveur.
 refusal-alone-here = Ici, il n'y a que vous et moi : laissez *adversaire* vide, ou défiez vos amis sur un serveur ou dans un groupe.
-refusal-seen-by-nobody = Ce serveur ne montre mes réponses qu'à vous, personne ne pourrait donc vous rejoindre : invitez-moi, ou jouez dans un groupe ou dans nos messages privés.
+refusal-seen-by-nobody = Ce serveur ne montre mes réponses qu'à vous : personne ne pourrait vous rejoindre. Invitez-moi, ou jouez dans un groupe ou en messages privés.
 refusal-servers-only = Les jetons, les paris, les poules et la file d'attente n'existent que sur les serveurs dont je suis membre ; ici, on joue sans.
 refusal-needs-permission = Je ne peux pas tenir de table ici : dans ce salon, il me faut { $missing }.
-refusal-table-elsewhere = Cette table est dans un autre serveur et ne peut pas en sortir.
-refusal-not-in-this-game = Cela n'existe pas pour ce jeu.
+refusal-table-elsewhere = Cette table est sur un autre serveur et ne peut pas en sortir.
+refusal-not-in-this-game = Ce jeu n'a rien de tel. */aide* montre ce qu'il y a.
 
 error-unexpected = Une erreur est survenue de mon côté ; rien n'a été modifié. Réessayez.
-error-repeated = C'est déjà fait, et une seule fois.
-error-unshown = C'est fait, mais une erreur a empêché d'afficher le résultat. Inutile de recommencer.
+error-repeated = C'était déjà fait ; appuyer encore n'a rien changé.
+error-unshown = C'est fait, mais je n'ai pas pu afficher le résultat. Inutile de recommencer.
 permission-view = Voir le salon
 permission-send = Envoyer des messages
 permission-threads = Envoyer des messages dans les fils
 permission-files = Joindre des fichiers
 refusal-unknown-rules = Aucune règle ne porte ce nom. */défier règles:* les liste.
 refusal-unknown-level = Je joue en *débutant*, selon le *traité*, ou en *expert*.
-refusal-preset-name = Ce nom est déjà celui de règles d'origine. Choisissez-en un autre.
-refusal-too-many-rules = Ce serveur a déjà { $most } jeux de règles, c'est le maximum. Supprimez-en un d'abord.
-fault-discard-as-named = Vous avez proposé de changer { $number } cartes : écartez-en autant.
-fault-name-the-number = Avec ces règles on annonce le nombre : proposez de { $least } à { $most } cartes.
-fault-no-number = Avec ces règles on n'annonce pas de nombre en proposant.
-fault-bad-rules-name = Un nom de règles a de 1 à 32 lettres, chiffres ou traits.
+refusal-preset-name = Ce nom est celui de règles fournies. Choisissez-en un autre.
+refusal-too-many-rules = Ce serveur a déjà { $most } règles à lui, c'est le maximum. Supprimez-en une d'abord.
+fault-discard-as-named = Vous avez proposé de changer { $number ->
+    [0] 0 carte
+    [1] une carte
+   *[other] { $number } cartes
+} : écartez-en exactement autant.
+fault-name-the-number = Avec ces règles, on annonce le nombre : proposez de changer de { $least } à { $most } cartes.
+fault-no-number = Avec ces règles, on n'annonce pas de nombre en proposant.
+fault-bad-rules-name = Un nom de règles a de 1 à 32 lettres, chiffres, tirets ou traits de soulignement.
 fault-bad-option = Les règles n'ont pas cette option ou cette valeur : { $option }.
-fault-bad-least-discard = Le moins de cartes à écarter est 0 ou 1.
+fault-bad-least-discard = Le minimum à écarter est 0 ou 1.
 fault-bad-exchanges = Il faut au moins un échange par coup.
 fault-bad-vole = La vole contre un joueur à ses risques vaut 2 ou 3.
-fault-renewal-without-exchange = Avec un seul échange par coup, on ne propose pas de nouveau : aucune condition ne peut s'y ajouter.
-fault-stakes-without-five = Les mises triples, doubles et simples demandent des parties en cinq points.
-refusal-needs-moderator = Réservé aux membres ayant « Gérer le serveur ».
-refusal-not-over = Cette partie n'est pas terminée. On pourra la revoir quand elle le sera.
+fault-renewal-without-exchange = Avec un seul échange par coup, personne ne propose de nouveau : aucune condition n'est nécessaire.
+fault-stakes-without-five = Les enjeux triples, doubles et simples demandent des parties en cinq points.
+refusal-needs-moderator = Seuls les membres ayant « Gérer le serveur » peuvent changer cela.
+refusal-not-over = Cette partie est encore en cours. Vous pourrez la revoir quand elle sera terminée.
 refusal-no-finished = Vous n'avez pas encore terminé de partie. */défier* en commence une.
 
 # La galerie : des jetons entiers, un seul côté, dans ce qu'il y a.
 fault-bad-amount = Un montant est un nombre entier de jetons, de { $least } à { $most }.
 fault-bad-rake = La part de la maison est un pourcentage entier, de { $least } à { $most }.
-fault-own-table = Vous jouez à cette table : seuls les spectateurs peuvent parier.
-fault-both-sides = Vous avez parié sur l'autre côté. Vous pouvez ajouter à ce pari, mais pas soutenir les deux.
+fault-own-table = Vous jouez à cette table : seuls les spectateurs peuvent y parier.
+fault-both-sides = Vous avez parié sur l'autre côté. Vous pouvez augmenter ce pari, mais pas soutenir les deux.
 fault-nothing-to-cover = Les deux côtés ont le même total : il n'y a rien à couvrir.
 fault-cover-too-much = Il manque { $most } à votre côté. Couvrez autant ou moins.
 fault-limit-below-stake = La chouette couvre d'abord l'enjeu : fixez une limite de { $stake } au moins.
-fault-chouette-backed = Ce joueur joue la chouette et tient tous les paris contre lui. Pariez sur l'autre côté.
+fault-chouette-backed = Ce joueur joue la chouette et tient seul tous les paris adverses. Pariez sur l'autre côté.
 fault-chouette-full = La chouette a atteint sa limite et ne prend plus de paris.
 fault-pool-of-three = Une poule se joue à trois personnes différentes.
 refusal-no-live-game = Aucune partie n'est en cours dans ce salon.
 refusal-no-counters = Les jetons sont désactivés ici. Les membres ayant « Gérer le serveur » les activent avec */réglages jetons*.
 refusal-stake-in-match = Un enjeu se joue en une seule partie. Laissez *parties* vide.
-refusal-purse-short = Vous avez { $held } jetons, et il en faut { $needed }.
-refusal-opponent-short = Votre adversaire a { $held } jetons, et l'enjeu en demande { $needed }.
+refusal-purse-short = Vous avez { $held ->
+    [one] { $held } jeton
+   *[other] { $held } jetons
+}, et il en faut { $needed }.
+refusal-opponent-short = Votre adversaire a { $held ->
+    [one] { $held } jeton
+   *[other] { $held } jetons
+}, et l'enjeu est de { $needed }.
 refusal-bets-closed = Les paris sur cette partie sont fermés : ils ferment avant la première coupe.
 refusal-bets-open = On coupe une fois les paris fermés. Appuyez sur *C'est bon* ou attendez la fin du compte à rebours.
 refusal-no-bet = Vous n'avez aucun pari sur cette partie.
@@ -158,38 +174,38 @@ refusal-not-covering = Il n'y a rien à couvrir pour l'instant.
 refusal-not-short = Seul le joueur dont le côté manque de paris peut couvrir.
 refusal-chouette-late = La chouette se déclare avant tout pari.
 refusal-chouette-taken = Quelqu'un joue déjà la chouette dans cette partie.
-refusal-books-frozen = Les livres de ce serveur ne sont pas justes, aucun jeton ne bouge ; */bourse audit* les montre.
+refusal-books-frozen = Les comptes de ce serveur ne sont pas justes : aucun jeton ne bouge. */bourse audit* les montre.
 refusal-bad-side = Pariez sur l'un des joueurs : { $players }.
-refusal-queue-in-match = Une rencontre se joue jusqu'au bout entre les deux mêmes : il n'y a pas de place à attendre.
+refusal-queue-in-match = Un match se joue entre les deux mêmes joueurs : il n'y a pas de place à attendre.
 refusal-nobody-plays = Plus personne ne joue à cette table. */défier* commence une partie.
 refusal-plays-already = Vous avez déjà une place à cette table.
 refusal-waits-already = Vous êtes déjà dans la file d'attente de cette table.
 refusal-waits-not = Vous n'êtes dans aucune file d'attente. Pour en rejoindre une, utilisez */rentrants joindre*.
 refusal-queue-full = { $most } personnes attendent déjà ici. Réessayez quand une partie sera terminée.
-refusal-somebody-waits = Quelqu'un attend une place : les deux mêmes ne peuvent pas rejouer tout de suite. *Attendre une place* pour rejouer.
+refusal-somebody-waits = Quelqu'un attend une place : les deux mêmes ne peuvent pas rejouer tout de suite. *Attendre une place* permet de rejouer.
 refusal-not-your-offer = Seule la personne qui offre cette place peut la retirer. Vous pouvez vous asseoir.
-refusal-hint-with-others = Les conseils sont pour les parties contre moi et les parties amicales (*/défier amicale:True*). Celle-ci compte.
+refusal-hint-with-others = Je donne des conseils dans les parties contre moi et dans les parties amicales (*/défier amicale:True*). Celle-ci compte.
 refusal-still-computing = Un instant, je réfléchis encore à votre dernière question.
 refusal-hint-not-now = Vous n'avez rien à décider pour l'instant. Redemandez quand ce sera à vous.
 
 refusal-friendly-counters = Une partie amicale se joue sans jetons : ni enjeu, ni pari.
-refusal-left-oneself = Vous avez quitté cette partie : seul votre adversaire peut la continuer contre moi.
-refusal-not-played-on = Je ne peux reprendre que si l'un des deux joueurs a quitté une partie simple et sans jetons. */défier* en commence une autre avec moi.
-refusal-left-long-ago = Cette partie a été quittée il y a trop longtemps. */défier* en commence une autre avec moi.
-refusal-rating-stays = La cote reste acquise. Seul le joueur resté à table peut y renoncer : dans le quart d'heure, pour une partie simple et sans jetons, abandonnée avant la première levée, et avant toute autre partie cotée de l'un des deux.
-refusal-table-goes-on = Une autre partie a été proposée ou commencée depuis à cette table : celle-ci reste telle qu'elle s'est terminée.
-refusal-bad-pace = Le temps par action : *en direct*, *par correspondance*, ou un nombre de minutes de { $least } à { $most }.
+refusal-left-oneself = Vous avez quitté cette partie : seule l'autre personne peut la continuer contre moi.
+refusal-not-played-on = Je ne reprends une place que si l'un des deux a quitté une partie simple et sans jetons. */défier* en commence une nouvelle avec moi.
+refusal-left-long-ago = Cette partie a été quittée il y a trop longtemps. */défier* en commence une nouvelle avec moi.
+refusal-rating-stays = La cote reste acquise. Seule la personne restée à table peut y renoncer : dans le quart d'heure, avant la prochaine partie cotée de l'un des deux, et pour une partie simple, sans jetons, arrêtée avant la première levée.
+refusal-table-goes-on = Une autre partie a été proposée ou commencée depuis à cette table : celle-ci reste telle quelle.
+refusal-bad-pace = Le temps par action est *en direct*, *par correspondance*, ou un nombre de minutes de { $least } à { $most }.
 refusal-too-many-places = Vous pouvez nommer { $most } salons au plus. Retirez-en un d'abord.
 refusal-games-elsewhere = Sur ce serveur, on joue dans { $where }.
-refusal-english-table = Loi 24 : à cette table, la galerie ne voit aucune main, ne conseille pas et ne joue pour personne.
-refusal-not-backer = Loi 25 : seuls les parieurs d'un joueur voient sa main, et vous n'avez pas de pari sur cette partie.
-refusal-has-seen = Vous avez vu la main de l'autre côté : vous restez de ce côté jusqu'à la fin de la partie.
-refusal-nothing-to-point = Votre joueur n'a pas de carte à choisir pour l'instant. Montrez quand ce sera à lui.
+refusal-english-table = Loi 24 : à cette table, les spectateurs ne voient aucune main, ne conseillent pas et ne jouent pour personne.
+refusal-not-backer = Loi 25 : seuls les parieurs d'un joueur voient sa main, et vous n'avez pas parié sur cette partie.
+refusal-has-seen = Vous avez vu la main de ce côté-là : vous y restez jusqu'à la fin de la partie.
+refusal-nothing-to-point = Votre joueur n'a pas de carte à choisir pour l'instant. Montrez-en une quand ce sera à lui de jouer.
 refusal-not-in-hand = Votre joueur n'a pas cette carte. */main* montre les siennes.
 refusal-not-left = Il n'y a rien à reprendre ici : les deux joueurs sont présents.
 refusal-not-heir = Loi 25 : seul un parieur de ce joueur, qui n'a pas déjà quitté la main, peut la reprendre.
 refusal-seat-closed = Vous ne pouvez pas reprendre cette main. Un autre parieur le peut, et votre pari reste engagé.
-refusal-seat-vacant = Un joueur est parti. Ses parieurs peuvent reprendre la main jusqu'à l'heure affichée à la table.
+refusal-seat-vacant = Un joueur est parti. Jusqu'à l'heure affichée à la table, seuls ses parieurs peuvent agir, en reprenant sa main.
 refusal-over-most = La limite ici est de { $most } jetons par personne et par partie.
 refusal-adults-only = { $channels ->
     [0] Ce serveur n'autorise les jetons que dans les salons avec limite d'âge, et il n'en a pas.
@@ -204,20 +220,23 @@ refusal-pool-sits-not = Vous n'avez pas de place dans cette poule.
 refusal-pool-full = Cette poule a déjà ses trois joueurs. */poule ouvrir* en ouvre une autre.
 refusal-pool-goes-on = Cette poule est en cours et se joue jusqu'au bout. */abandonner* n'y abandonne qu'une partie.
 refusal-pool-over = Cette poule est finie. */poule ouvrir* en ouvre une autre.
-refusal-pool-short = { $player } a { $held } jetons, et la poule en demande { $needed }. Avec quelqu'un d'autre à cette place, elle peut commencer.
-refusal-pool-seats = Cette partie est celle d'une poule : les places sont pour ses trois joueurs.
-refusal-pool-bets = Vous êtes l'un des trois de cette poule : seuls les spectateurs peuvent y parier.
-refusal-pool-chouette = On ne joue pas la chouette dans une poule : les paris s'y couvrent les uns les autres.
-refusal-pool-first = À la première partie d'une poule, celui qui attend ne voit aucune main et ne conseille pas. Ensuite, il peut conseiller le joueur qui a pris sa place.
-refusal-pool-rematch = C'est la poule qui décide qui joue ensuite ici. */défier* commence une partie à vous.
+refusal-pool-short = { $player } a { $held ->
+    [one] { $held } jeton
+   *[other] { $held } jetons
+}, et la poule en demande { $needed }. Avec quelqu'un d'autre à cette place, elle peut commencer.
+refusal-pool-seats = Cette partie fait partie d'une poule : ses places sont pour les trois joueurs.
+refusal-pool-bets = Vous jouez dans cette poule : seuls les spectateurs peuvent y parier.
+refusal-pool-chouette = Pas de chouette dans une poule : les paris s'y couvrent les uns les autres.
+refusal-pool-first = À la première partie d'une poule, le joueur qui attend ne voit aucune main et ne conseille pas. Ensuite, il peut conseiller celui qui a pris sa place.
+refusal-pool-rematch = Ici, c'est la poule qui décide qui joue ensuite. */défier* commence une autre partie.
 refusal-exported-lately = Un fichier toutes les cinq minutes au plus. Réessayez { $until }.
 refusal-told-already = Vous avez déjà partagé la main du jour. Demain, il y en aura une autre.
-refusal-unknown-season = Cette saison n'existe pas. Écrivez un mois comme `2026-11`, ou laissez l'option vide pour toutes.
-refusal-counters-elsewhere = Les jetons sont propres à chaque serveur : demandez ce classement dans un serveur, et pour ce serveur.
+refusal-unknown-season = Cette saison n'existe pas. Écrivez un mois comme `2026-11`, ou laissez l'option vide pour tout voir.
+refusal-counters-elsewhere = Les jetons sont propres à chaque serveur : ouvrez ce classement sur un serveur, et pour ce serveur.
 refusal-still-playing = Terminez d'abord les parties où vous jouez ou avez misé : { $games }.
 refusal-has-left = Votre adversaire est parti pour de bon. */défier* commence une partie avec quelqu'un d'autre.
 refusal-unknown-command = Cette commande a changé. Rechargez Discord pour voir les nouvelles ; */aide* les explique.
-refusal-broken = L'enregistrement de cette partie est illisible : elle se termine sans résultat. Tous les jetons ont été rendus.
+refusal-broken = L'enregistrement de cette partie est illisible : elle s'arrête sans résultat. Tous les jetons ont été rendus.
 refusal-unreadable = L'enregistrement de cette partie est illisible.
 
 # Bourré.
@@ -225,13 +244,13 @@ fault-not-now = { $phase ->
     [cut] il faut d'abord couper.
     [declare] chacun se déclare : passez, ou jouez et échangez.
     [exchange] ceux qui jouent échangent leurs cartes.
-   *[play] les levées se jouent : jouez une carte.
+   *[play] on joue les levées : jouez une carte.
 }
-fault-not-in-deal = vous n'êtes pas de cette donne. La prochaine arrive bientôt.
+fault-not-in-deal = vous ne jouez pas ce coup. Le prochain arrive bientôt.
 fault-must-play = vous avez retourné { $card }, un as : le donneur ne peut pas passer.
-fault-exchange-at-once = pour jouer, dites aussitôt quelles cartes vous échangez, ou aucune.
-fault-must-beat = { $card } est maître de la levée et vous pouvez le battre : jouez une carte qui le bat.
-fault-cinch = vous êtes sûr de gagner : jouez votre plus fort atout, { $card }.
+fault-exchange-at-once = pour jouer, dites tout de suite quelles cartes vous échangez, ou aucune.
+fault-must-beat = { $card } tient la levée et vous pouvez faire mieux : jouez une carte qui la prend.
+fault-cinch = votre jeu gagne à coup sûr : jouez votre plus fort atout, { $card }.
 fault-table-full = Les { $most } places de cette table sont prises.
-fault-between-deals = on s'assoit entre deux donnes. Celle-ci finit bientôt.
-fault-leaving = Vous partez déjà : vous serez payé au règlement de cette donne.
+fault-between-deals = on s'assoit entre deux coups. Celui-ci finit bientôt.
+fault-leaving = Votre départ est déjà noté : vos jetons vous reviennent à la fin de ce coup.

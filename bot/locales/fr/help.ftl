@@ -4,27 +4,27 @@ help-title = ### { $section }
 
 help-start = Pour commencer
 help-start-text =
-    Défiez un ami, laissez *adversaire* vide et la place est ouverte à tous, ou défiez-moi et nous commençons tout de suite. Chacun reçoit sa main en message privé, les cartes sont des boutons ; *Ma main*, à la table, la montre aussi, à vous seul. Tout est un bouton, et chaque bouton est aussi une commande : appuyez sur l'une d'elles ci-dessous.
+    Défiez un ami, laissez *adversaire* vide et la place est ouverte à tous, ou défiez-moi et nous commençons tout de suite. Chacun reçoit sa main en message privé, avec les cartes en boutons ; *Ma main*, à la table, vous la montre aussi, et à personne d'autre. Tout est un bouton, et chaque bouton est aussi une commande : touchez-en une ci-dessous.
 help-promises =
-    - **Le temps** : chaque action a une limite, affichée à la table ; par correspondance, on vous prévient quand c'est à vous. Au premier dépassement le coup est concédé, au second la partie est perdue.
-    - **Les paquets** viennent d'un secret, dont l'empreinte est sous le défi, et d'identifiants que Discord crée ensuite, pour vos appuis aussi. Personne ne peut donc choisir les cartes ; cela n'empêche pas la personne qui héberge le bot de regarder.
-    - **Les jetons**, là où ils sont activés, ne servent qu'au jeu : jamais achetés, vendus, échangés contre de l'argent ni sortis du serveur.
+    - **Le temps** : chaque action a une limite, affichée à la table ; par correspondance, je vous préviens quand c'est à vous. Au premier dépassement, le coup est concédé ; au second, la partie est perdue.
+    - **Les cartes** sont mélangées à partir d'un secret, scellé sous le défi, et d'identifiants que Discord crée ensuite, par exemple quand vous appuyez. Personne ne peut donc les choisir. Cela n'empêche pas la personne qui héberge le bot de regarder.
+    - **Les jetons**, là où ils sont activés, ne servent qu'à jouer : jamais achetés, vendus, échangés contre de l'argent ni sortis du serveur.
 help-elsewhere = Paris, jetons, file d'attente, poules, classement d'un serveur, fils et réglages n'existent que sur les serveurs dont je suis membre ; les parties jouées ici ne changent aucune cote.
 help-deal = Dans un coup
 help-deal-text =
-    Le premier coupe, puis propose un échange ou joue ; à une proposition le donneur dit oui ou non. Après un échange le premier parle de nouveau. Puis viennent cinq levées.
+    Le premier coupe, puis propose un échange ou joue. Le donneur accepte ou refuse. Après un échange, le premier parle de nouveau. Puis viennent cinq levées.
     Les cartes s'écrivent R D V A 10 9 8 7 avec P C K T (pique, cœur, carreau, trèfle) ou ♠ ♥ ♦ ♣ : `RC`, `10p`, `7♣`.
 help-tables = Tables et mains
-help-tables-text = Si vous avez plusieurs parties, l'option *partie* dit de laquelle il s'agit ; elle liste les vôtres.
-help-salon = Le salon : paris et rentrants
+help-tables-text = Si vous avez plusieurs parties, l'option *partie* dit de laquelle il s'agit. Elle liste les vôtres.
+help-salon = Le salon : paris et file d'attente
 help-salon-text =
     Là où les jetons sont activés, les spectateurs parient sur l'un des joueurs jusqu'à la première coupe. À une table à la française, les parieurs voient la main de leur joueur et peuvent montrer une carte.
 help-pool = La poule à trois
-help-pool-text = Deux jouent, le troisième attend la place du perdant ; celui qui gagne deux parties de suite prend ce que les trois ont mis.
+help-pool-text = Deux jouent, le troisième attend la place du perdant. Qui gagne deux parties de suite prend ce que les trois ont mis.
 help-standing = Classement
 help-standing-text = Parties et cotes, par mois et depuis toujours, ici et partout.
 help-learning = Apprendre
-help-learning-text = Appuyez sur *Apprendre le jeu* pour commencer par le début. Les conseils se donnent dans les parties contre moi, et aux deux joueurs d'une partie amicale : */défier amicale:True*. Elle ne compte pas.
+help-learning-text = Appuyez sur *Apprendre le jeu* pour partir de zéro. Je donne des conseils dans les parties contre moi, et aux deux joueurs d'une partie amicale (*/défier amicale:True*), qui ne compte pas.
 help-server = Pour les modérateurs
 help-server-text = Les modérateurs configurent le jeu ici.
 
@@ -32,11 +32,11 @@ button-play-bot = Jouer contre le bot
 button-set-up = Configurer
 button-hand-against = Main contre { $opponents }
 
-help-command = Tapez { $command }, ou touchez-la :
+help-command = Tapez { $command }, ou touchez :
 
 welcome-title = Bonjour !
 welcome-text =
-    Je distribue l'écarté, le duel à 32 cartes et cinq levées. Défiez un ami avec */défier*, ou commencez tout de suite contre moi : votre main arrive en message privé, et chaque carte y est un bouton.
+    Je tiens des tables d'écarté, le duel français à 32 cartes et cinq levées. Défiez un ami avec */défier*, ou jouez tout de suite contre moi. Votre main arrive en message privé, et chaque carte y est un bouton.
 welcome-direct =
     Bonjour ! Je ne lis pas les messages, mais je suis toujours prêt à jouer : appuyez sur un bouton, ou tapez */aide*.{ $games ->
         [0] {""}

@@ -2,14 +2,14 @@
 
 preferences-title =
     ### Vos préférences
-    -# Elles ne concernent que vous et valent sur tous les serveurs.
+    -# Elles ne changent rien que pour vous, sur tous les serveurs.
 preferences-hands = **Main**
     -# Où vous voyez vos cartes.
 preferences-play = **Jeu**
-    -# Carte forcée : la seule que vous puissiez jouer. Si toutes se jouent seules, les autres voient que vous n'aviez pas le choix.
-    -# Roi : annoncé dès que la loi le permet ; vous ne perdez jamais son point.
-    -# Coupe : faite aussitôt, sans appuyer.
-    -# Abandon : une question avant que la partie soit perdue.
+    -# Carte forcée : la seule que vous avez le droit de jouer. Si je les joue toutes, les autres voient que vous n'aviez pas le choix.
+    -# Roi : je l'annonce dès que la loi le permet ; vous ne perdez jamais son point.
+    -# Coupe : je coupe pour vous aussitôt.
+    -# Abandon : je vous demande une fois avant que la partie soit perdue.
 preferences-cards = **Cartes**
     -# Quatre couleurs : carreaux bleus, trèfles verts.
     -# Grandes cartes : plus lisibles sur un téléphone.
@@ -17,7 +17,7 @@ preferences-cards = **Cartes**
 preferences-messages = **Messages**
     -# Quand un nouveau message vous dit que c'est à vous.
 preferences-language = **Langue**
-    -# De ce que vous êtes seul à voir ; les tables parlent la langue de leur serveur.
+    -# Pour ce qui n'est visible que par vous ; les tables parlent la langue de leur serveur.
 
 # A button's label: what it switches, and whether that is on.
 preference-state = { $label } : { $on ->
@@ -36,12 +36,12 @@ hands-dm = En message privé
 hands-here = Seulement à ma demande
 hands-both = Les deux
 hands-dm-about = Un message par partie, toujours à jour
-hands-here-about = Par Ma main à la table, ou avec /main
+hands-here-about = Avec Ma main à la table, ou /main
 hands-both-about = En message privé, et dans les réponses à vos commandes
-play-forced-never = Jouer toutes mes cartes moi-même
+play-forced-never = Jouer moi-même toutes mes cartes
 play-forced-last = Jouer ma cinquième carte pour moi
-play-forced-always = Jouer toute carte forcée pour moi
-tell-never = Jamais : ma main est seulement mise à jour
+play-forced-always = Jouer mes cartes forcées pour moi
+tell-never = Jamais : ma main se met juste à jour
 tell-away = Après une minute d'absence
 tell-always = À chaque tour
 own-name = Français

@@ -2,8 +2,8 @@
 
 privacy-kept =
     ### Toutes vos données
-    Tout est dans une seule base de données, sur le serveur de l'hébergeur du bot, pour tous les serveurs où vous me rencontrez. Ce que vous écrivez, qui sont vos amis et quand vous êtes en ligne n'est ni conservé ni vu.
-    - **Vous** : votre numéro chez Discord, votre nom là-bas ({ $name }), votre langue, vos préférences{ $dm ->
+    Tout est dans une seule base de données, sur le serveur de l'hébergeur du bot, pour tous les serveurs où vous me croisez. Je ne vois ni ne garde ce que vous écrivez, qui sont vos amis ou quand vous êtes en ligne.
+    - **Vous** : votre numéro Discord, votre nom là-bas ({ $name }), votre langue, vos préférences{ $dm ->
         [0] {""}
        *[1] , et le salon de nos messages privés
     }. Personnes que vous bloquez : { $blocks }.
@@ -11,18 +11,18 @@ privacy-kept =
         [0] aucune
         [one] { $games }, avec chaque action et son heure
        *[other] { $games }, avec chaque action et son heure
-    }. Messages où est votre main : { $messages }.
+    }. Messages avec votre main : { $messages }.
     - **Le salon** : paris { $bets } · poules { $pools } · mains vues derrière un joueur { $hands } · places attendues { $queues }
     - **Jetons** : bourses { $purses } · mouvements { $movements }
     - **Classement** : scores par serveur et par mois { $scores } · changements de votre cote { $rated }
     - **La main du jour** : réponses { $days }
-    - **Retenu même après un effacement** : sur quels serveurs vous aviez une bourse, pendant un an, et combien de parties avec un même joueur ont compté aujourd'hui pour la cote. Un code y remplace votre numéro : effacer ses données ne rapporte ainsi ni jetons ni parties de plus.
+    - **Gardé même après un effacement** : sur quels serveurs vous aviez une bourse, pendant un an, et combien de parties avec une même personne ont compté aujourd'hui pour la cote. Un code y remplace votre numéro : effacer ses données ne rapporte ainsi ni jetons ni parties cotées de plus.
 
     -# */confidentialité exporter* vous donne tout en un fichier, */confidentialité effacer* l'efface. Votre nom n'est dans aucun journal.
-privacy-exported = Toutes vos données, en JSON. Personne d'autre n'y est nommé, et d'une partie en cours il n'y a que votre main.
+privacy-exported = Toutes vos données, en JSON. Elles ne nomment personne d'autre et, des parties en cours, ne montrent que votre main.
 privacy-delete-sure =
     ### Effacer toutes vos données ?
-    Votre nom, votre langue et vos préférences, qui vous bloquez, vos réponses aux mains du jour, vos scores et vos cotes sont effacés. Ce que contiennent vos bourses va à la maison. Les parties que vous avez jouées restent visibles de vos adversaires, avec « { somebody-left } » à votre place. Les messages déjà dans les salons de Discord y restent. Pendant un an, je retiens sous un code sur quels serveurs vous aviez une bourse, pour ne pas vous en ouvrir une seconde. C'est irréversible.
+    Cela efface votre nom, votre langue et vos préférences, la liste des personnes que vous bloquez, vos réponses aux mains du jour, vos scores et vos cotes. Le contenu de vos bourses va à la maison. Vos parties restent chez les personnes qui les ont jouées avec vous, avec « { somebody-left } » à votre place. Les messages déjà dans les salons de Discord y restent. Pendant un an, je retiens sous un code sur quels serveurs vous aviez une bourse, pour ne pas vous en ouvrir une seconde. C'est irréversible.
 privacy-deleted = Toutes vos données sont effacées. Si vous revenez, vous repartez de zéro, avec une bourse vide là où vous en aviez une.
 somebody-left = un ancien joueur
 button-delete-surely = Tout effacer

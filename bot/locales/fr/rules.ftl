@@ -9,10 +9,10 @@ rules-casino = Casino
 
 rules-about-classic = les lois du Turf Club, en cinq
 rules-about-denexa = comme classique, mais la vole contre un joueur à ses risques vaut trois
-rules-about-cats = tout échange coûte une carte ; on ne repropose que si les deux ont pris
-rules-about-index = tout échange coûte une carte ; on ne repropose que si le donneur a pris
-rules-about-holiday = l'as mène et s'annonce, un seul échange, sans échange on double, en dix
-rules-about-casino = la basse carte donne, la vole peut valoir trois, les parieurs conseillent
+rules-about-cats = tout échange coûte une carte ; on ne repropose que si les deux ont pioché
+rules-about-index = tout échange coûte une carte ; on ne repropose que si le donneur a pioché
+rules-about-holiday = as fort et déclaré, un seul échange, double si rien n'est changé, en dix
+rules-about-casino = la plus basse carte donne, la vole peut valoir trois, les parieurs conseillent
 
 rules-source-classic = Britannica, Hoyle
 rules-source-britannica = Britannica
@@ -33,16 +33,16 @@ rules-option-target = La partie se joue en { $value ->
 }, et non en cinq.
 rules-option-order = L'as est la plus haute carte, au-dessus du roi : A R D V 10 9 8 7.
 rules-option-bonus = C'est l'as d'atout qui marque un point, et non le roi.
-rules-option-turn_up_bonus = Retourné, { $bonus ->
-    [ace] l'as
-   *[king] le roi
-} ne vaut rien : il ne marque que de la main.
+rules-option-turn_up_bonus = { $bonus ->
+    [ace] L'as retourné ne vaut rien ; il
+   *[king] Le roi retourné ne vaut rien ; il
+} ne marque qu'en main.
 rules-option-window = { $bonus ->
-    [ace] L'as d'atout
-   *[king] Le roi d'atout
-} s'annonce { $value ->
-    [before-exchange] avant tout échange : le premier avant de parler, le donneur avant de répondre (ou de jouer, si le premier ne propose pas). Pris plus tard, il ne vaut rien.
-   *[before-first-lead] entre l'échange et l'entame. Si l'entame vient dans les cinq secondes (par correspondance, dans le premier quart du temps), le donneur le peut encore jusqu'à ce qu'il joue.
+    [ace] L'as d'atout se déclare
+   *[king] Le roi d'atout s'annonce
+} { $value ->
+    [before-exchange] avant tout échange : le premier avant de parler, le donneur avant de répondre (ou de jouer, si le premier ne propose pas). Pioché plus tard, il ne vaut rien.
+   *[before-first-lead] entre l'échange et l'entame. Si l'entame vient dans les cinq secondes (par correspondance, dans le premier quart du temps), le donneur peut encore le faire jusqu'à ce qu'il joue.
 }
 rules-option-elder_discards = Le premier qui a proposé doit changer au moins une carte.
 rules-option-dealer_discards = Le donneur qui a accepté doit changer au moins une carte.
@@ -51,32 +51,32 @@ rules-option-exchanges = Un coup a { $value ->
    *[other] { $value } échanges au plus
 }, et non autant que l'on veut.
 rules-option-renewal = Le premier ne propose de nouveau que si { $value ->
-    [both-drew] les deux joueurs ont pris
-   *[dealer-drew] le donneur a pris
-} des cartes à l'échange d'avant ; sinon l'on joue.
+    [both-drew] les deux joueurs ont pioché
+   *[dealer-drew] le donneur a pioché
+} à l'échange précédent ; sinon, on joue.
 rules-option-number_named = Le premier dit en proposant combien de cartes il changera, et s'y tient.
-rules-option-double = Si aucune carte n'a été changée, qui gagne le coup marque deux.
-rules-option-vulnerable_vole = Les cinq levées contre qui joue à ses risques valent trois, et non deux.
-rules-option-heading = Le second fournit, et coupe s'il n'a pas de la couleur, mais n'est pas tenu de forcer.
-rules-option-first_dealer = La plus basse carte du tirage donne d'abord.
-rules-option-first_deal = Le gagnant du tirage choisit qui donne d'abord.
+rules-option-double = Si aucune carte n'a été changée, le gagnant du coup marque deux.
+rules-option-vulnerable_vole = Les cinq levées contre un joueur à ses risques valent trois, et non deux.
+rules-option-heading = Le second fournit, coupe s'il n'a pas la couleur, mais n'est pas tenu de forcer.
+rules-option-first_dealer = La plus basse carte du tirage donne en premier.
+rules-option-first_deal = Le gagnant du tirage choisit qui donne en premier.
 rules-option-packets = Les cartes se donnent par { $value ->
     [two-three] deux, puis trois
    *[three-two] trois, puis deux
 } ; le donneur n'a pas le choix.
-rules-option-stakes = Le perdant sans point paie trois fois l'enjeu, avec un ou deux points deux fois.
+rules-option-stakes = Le perdant paie trois fois l'enjeu s'il n'a aucun point, deux fois s'il en a un ou deux.
 rules-option-bystanders = { $value ->
-    [french] Le parieur voit la main de son joueur, peut montrer une carte du doigt, et jouer à sa place s'il part.
-   *[english] Les spectateurs parient, mais ne voient aucune main et ne conseillent pas.
+    [french] Les parieurs voient la main de leur joueur, peuvent montrer une carte, et jouer à sa place s'il part.
+   *[english] Les spectateurs peuvent parier, mais ne voient aucune main et ne conseillent pas.
 }
 
 rules-preset = - **{ $rules }** : { $about } *({ $source })*
 rules-after = -# D'après { $source }
 rules-differ = Ce qui diffère du jeu classique :
-rules-else = Tout le reste est comme au jeu classique, que les leçons enseignent.
+rules-else = Tout le reste est comme au jeu classique, celui des leçons.
 rules-classic-text =
-    Deux joueurs, 32 cartes, chaque couleur de haut en bas **R D V A 10 9 8 7**. Cinq cartes à chacun ; la onzième est retournée et fait l'atout. Un roi retourné vaut 1 au donneur.
-    - **L'échange.** Le premier *joue* ou *propose*. À une proposition le donneur dit oui, et tous deux peuvent échanger, le premier d'abord, aussi souvent qu'ils en sont d'accord, jusqu'à ce que trois fois de suite personne n'ait changé de carte ; ou non, et l'on joue. Qui empêche le *premier* échange joue à ses risques.
+    Deux joueurs, 32 cartes, chaque couleur de haut en bas **R D V A 10 9 8 7**. Cinq cartes chacun ; la onzième est retournée et fait l'atout. Un roi retourné vaut 1 au donneur.
+    - **L'échange.** Le premier *joue* ou *propose*. Si le donneur accepte, tous deux peuvent échanger, le premier d'abord, aussi souvent qu'ils en sont d'accord, jusqu'à ce que trois fois de suite personne n'ait changé de carte. Si le donneur refuse, on joue. Le joueur qui empêche le *premier* échange joue à ses risques.
     - **Le roi d'atout** en main vaut 1 si vous l'annoncez avant votre première carte (loi 9) ; vous pouvez le demander d'avance.
-    - **Le jeu.** Le premier entame. Une levée est de deux cartes. Fournissez et forcez si vous pouvez ; sans la couleur il faut couper ; sinon jouez ce que vous voulez.
-    - **Le compte.** Trois ou quatre levées 1, les cinq (la *vole*) 2 ; 2 contre qui a joué à ses risques et ne fait pas trois levées. Concéder un coup donne les levées restantes à l'adversaire ; avec trois levées faites, le point est à vous (loi 21).
+    - **Le jeu.** Le premier entame. Une levée, c'est deux cartes. Fournissez et forcez si vous pouvez ; sans la couleur, il faut couper ; sinon, jouez ce que vous voulez.
+    - **Le compte.** Trois ou quatre levées 1, les cinq (la *vole*) 2 ; 2 contre un joueur à ses risques qui ne fait pas trois levées. Concéder un coup donne les levées restantes à l'adversaire ; avec trois levées faites, le point est à vous (loi 21).

@@ -1,10 +1,10 @@
 # Les règles qu'un serveur se donne.
 
 editor-title = ### Règles « { $name } »
-editor-classic = Aucun changement aux règles classiques pour l'instant.
+editor-classic = Comme le jeu classique pour l'instant.
 editor-which = Que changer
 editor-delete = Supprimer ces règles
-editor-deleted = Les règles « { $name } » sont supprimées ; les parties en cours les gardent.
+editor-deleted = Les règles « { $name } » sont supprimées. Les parties en cours les gardent.
 rule-target = Points pour gagner
 rule-target-value = { $value }
 rule-order = Ordre des cartes
@@ -12,12 +12,12 @@ rule-order-value = { $value ->
     [ace_high] A R D V 10 9 8 7
    *[king_high] R D V A 10 9 8 7
 }
-rule-bonus = L'atout qui vaut un point
+rule-bonus = L'atout qui rapporte un point
 rule-bonus-value = { $value ->
     [A] l'as
    *[K] le roi
 }
-rule-turn_up_bonus = Il compte retourné
+rule-turn_up_bonus = Il compte aussi retourné
 rule-turn_up_bonus-value = { $value ->
     [no] non
    *[yes] oui
@@ -26,21 +26,21 @@ rule-window = Quand il s'annonce
 rule-window-value = { $value ->
     [before_first_lead] entre l'échange et l'entame
     [before_exchange] avant l'échange
-   *[law_9] jusqu'à sa première carte (loi 9)
+   *[law_9] avant la première carte de son joueur (loi 9)
 }
-rule-elder_discards = Le moins que le premier change
+rule-elder_discards = Minimum à changer pour le premier
 rule-elder_discards-value = { $value }
-rule-dealer_discards = Le moins que le donneur change
+rule-dealer_discards = Minimum à changer pour le donneur
 rule-dealer_discards-value = { $value }
 rule-exchanges = Échanges par coup
 rule-exchanges-value = { $value ->
     [unlimited] autant que les deux veulent
    *[other] { $value }
 }
-rule-renewal = Pour proposer de nouveau il faut
+rule-renewal = Pour proposer de nouveau, il faut
 rule-renewal-value = { $value ->
-    [dealer_drew] que le donneur ait pris
-    [both_drew] que les deux aient pris
+    [dealer_drew] que le donneur ait pioché
+    [both_drew] que les deux aient pioché
    *[nothing] rien
 }
 rule-number_named = La proposition dit un nombre
@@ -48,7 +48,7 @@ rule-number_named-value = { $value ->
     [no] non
    *[yes] oui
 }
-rule-double = Qui peut compter le double
+rule-double = Qui peut marquer le double
 rule-double-value = { $value ->
     [any_winner] tout gagnant, si rien n'a été changé
    *[opponent_only] l'adversaire d'un joueur à ses risques
@@ -60,35 +60,35 @@ rule-heading-value = { $value ->
     [no] non
    *[yes] oui
 }
-rule-first_dealer = Qui donne d'abord
+rule-first_dealer = Qui donne en premier
 rule-first_dealer-value = { $value ->
     [low_cut] la carte la plus basse
    *[high_cut] la carte la plus haute
 }
 rule-first_deal = Le gagnant du tirage de la donne
 rule-first_deal-value = { $value ->
-    [winner_chooses] choisit qui donne d'abord
-   *[winner_deals] donne d'abord
+    [winner_chooses] choisit qui donne en premier
+   *[winner_deals] donne en premier
 }
 rule-packets = Paquets
 rule-packets-value = { $value ->
     [choice] au choix du donneur
    *[other] { $value }
 }
-rule-stakes = Mises
+rule-stakes = Enjeu
 rule-stakes-value = { $value ->
-    [triple_double_single] triples, doubles, simples
-   *[single] simples
+    [triple_double_single] triple, double, simple
+   *[single] simple
 }
-rule-bystanders = La galerie
+rule-bystanders = Spectateurs
 rule-bystanders-value = { $value ->
     [english] à l'anglaise : parier sans conseiller
-    [french] à la française : voir, montrer du doigt, reprendre le jeu
+    [french] à la française : voir, montrer, reprendre la main
    *[per_table] au gré de chaque table
 }
 bystanders-settled = { $way ->
-    [french] Dès la prochaine partie, la galerie est à la française : les parieurs voient la main de leur joueur, peuvent lui montrer une carte, et jouer pour lui s'il part (loi 25).
-   *[english] Dès la prochaine partie, la galerie est à l'anglaise : elle peut parier, ne voit aucune main et ne conseille pas (loi 24).
+    [french] Dès la prochaine partie, les tables sont à la française : les parieurs voient la main de leur joueur, peuvent lui montrer une carte, et jouer pour lui s'il part (loi 25).
+   *[english] Dès la prochaine partie, les tables sont à l'anglaise : les spectateurs peuvent parier, mais ne voient aucune main et ne conseillent pas (loi 24).
 }
 
 ## Ce qu'un serveur règle pour ses tables.
@@ -114,8 +114,8 @@ duration = { $unit ->
        *[other] { $number } secondes
     }
 }
-pace-at-table = { $time } pour chaque action. Un rappel vient quand il en reste un quart.
-pace-by-post = { $time } pour chaque action : par correspondance. Chacun est prévenu quand c'est son tour, puis rappelé quand il reste un quart du temps.
+pace-at-table = { $time } pour chaque action. Je rappelle quand il en reste un quart.
+pace-by-post = { $time } pour chaque action : par correspondance. Je préviens chacun quand c'est à lui, puis je rappelle quand il reste un quart du temps.
 time-settled = Dès la prochaine partie : { $time } Les parties en cours gardent leur temps.
 language-en = anglais
 language-fr = français
@@ -131,16 +131,16 @@ places-told = { $channels ->
 default-told = Règles par défaut : { $rules }.
 own-told = { $saved ->
     [0] Ce serveur n'a pas de règles à lui.
-   *[other] Les règles propres à ce serveur : { $rules }.
+   *[other] Les règles de ce serveur : { $rules }.
 }
 bystanders-told = { $way ->
-    [french] La galerie est à la française : les parieurs voient la main de leur joueur, peuvent lui montrer une carte, et jouer pour lui s'il part (loi 25).
-   *[english] La galerie est à l'anglaise : elle peut parier, ne voit aucune main et ne conseille pas (loi 24).
+    [french] Les tables sont à la française : les parieurs voient la main de leur joueur, peuvent lui montrer une carte, et jouer pour lui s'il part (loi 25).
+   *[english] Les tables sont à l'anglaise : les spectateurs peuvent parier, mais ne voient aucune main et ne conseillent pas (loi 24).
 }
 settings-title = ## Réglages du serveur
-settings-who = Réservé aux membres ayant « Gérer le serveur », avec ces commandes. Les parties en cours restent comme elles ont commencé.
+settings-who = Les membres ayant « Gérer le serveur » les changent avec ces commandes. Les parties en cours restent comme elles ont commencé.
 threads-told = { $threads ->
-    [0] Les parties restent dans le salon où on les offre.
-   *[1] Une partie qui commence a son propre fil, archivé quelques minutes après sa dernière partie.
+    [0] Les parties restent dans le salon où elles sont proposées.
+   *[1] Chaque partie a son propre fil, archivé quelques minutes après sa dernière partie.
 }
 thread-refused = Je ne peux pas ouvrir de fil ici : la partie reste dans le salon. Il me faut *Créer des fils publics* et *Envoyer des messages dans les fils*.

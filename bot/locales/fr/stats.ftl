@@ -22,8 +22,8 @@ board-line = { $rank }\. { $player } · { $board } **{ $value }** · { $games ->
 }
 select-board = Un autre classement
 select-game = Un autre jeu
-board-empty = Personne n'est encore classé — soyez le premier.
-board-own = Vous êtes n° { $rank } sur { $size } ({ $board } : { $value }).
+board-empty = Personne n'est encore classé : à vous d'ouvrir le bal.
+board-own = Vous êtes nº { $rank } sur { $size } ({ $board } : { $value }).
 board-own-none = Vous n'êtes pas encore dans ce classement.
 board-about-rating = -# Classé d'après ce que la cote vaut au moins : sa valeur moins la marge. Rien ne compte contre la maison, ni dans une partie amicale, ni au-delà de cinq matchs par jour entre les deux mêmes joueurs.
 board-about-wins = -# Entre les deux mêmes joueurs, trois parties par jour finies sans une levée comptent pour le gagnant.
@@ -55,10 +55,10 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
     [1] {" "}(provisoire)
    *[0] {""}
 }
-rating-none-backer = -# Sans effet sur la cote : un parieur l'a gagnée pour celui qui est parti.
-rating-none-elsewhere = -# Sans effet sur la cote : seules comptent les parties sur un serveur dont je suis membre.
+rating-none-backer = -# Sans effet sur la cote : un parieur l'a gagnée à la place d'un joueur parti.
+rating-none-elsewhere = -# Sans effet sur la cote : seules les parties sur un serveur dont je suis membre comptent.
 rating-none-often = -# Sans effet sur la cote : cinq matchs entre ces deux joueurs ont déjà compté aujourd'hui.
-rating-none-waived = -# Sans effet sur la cote : les joueurs en sont convenus.
+rating-none-waived = -# Sans effet sur la cote : les joueurs en ont convenu ainsi.
 
 profile-title = ### { $player }
 profile-where = **{ $where } · { $season }**
@@ -72,9 +72,9 @@ profile-deals = Coups : { $won } { $won ->
     [one] gagné
    *[other] gagnés
 } sur { $played } · points { $points } · voles { $voles } · rois { $kings }
-profile-streak = Série { $streak } · la meilleure { $best }
+profile-streak = Série en cours : { $streak } · record : { $best }
 profile-pools = Poules prises : { $pools }
-profile-rival = Le plus souvent contre { $player } ici : { $won } { $won ->
+profile-rival = Adversaire le plus fréquent ici : { $player }, { $won } { $won ->
     [one] gagnée
    *[other] gagnées
 } sur { $played }

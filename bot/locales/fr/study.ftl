@@ -31,7 +31,7 @@ holding = Votre main : { $trumps ->
     [5] cinq atouts
    *[other] { $trumps } atouts, { $plain }
 }.
-book-agrees = Les traités disent de même : { $reason }.
+book-agrees = Les traités sont du même avis : { $reason }.
 book-did = Les traités feraient comme { $player } ({ $reason }).
 book-differs = Les traités préfèrent : { $deed } ({ $reason }).
 
@@ -48,36 +48,36 @@ motif-hides-king = **Pourquoi** : le point { $bonus ->
     [A] de l'as
    *[K] du roi
 } ne change rien ici ; autant que l'adversaire n'en sache rien.
-motif-loses-one = **Pourquoi** : on renonce à quelques chances de point pour sauver la vole, et ne perdre qu'un point au lieu de deux.
-motif-saves-vole = **Pourquoi** : la vole est sauvée plus souvent.
-motif-secures-point = **Pourquoi** : le point d'abord. L'autre jeu fait plus de voles, mais moins de points.
-motif-plays-for-vole = **Pourquoi** : on joue la vole.
+motif-loses-one = **Pourquoi** : un peu moins de chances de faire le point, mais la vole est sauvée : un point perdu au lieu de deux.
+motif-saves-vole = **Pourquoi** : cela évite plus souvent la vole.
+motif-secures-point = **Pourquoi** : le point d'abord. L'autre choix fait plus de voles, mais moins de points.
+motif-plays-for-vole = **Pourquoi** : on joue pour la vole.
 motif-draws-trump = **Pourquoi** : on fait tomber l'atout qui pourrait couper { $card }.
 motif-keeps-entry = **Pourquoi** : on garde l'atout { $card } pour reprendre la main.
 motif-keeps-guard = **Pourquoi** : { $card } reste gardé.
 motif-wins-cheaply = **Pourquoi** : on fait la levée et on garde { $card } pour la suite.
 motif-wins-trick = **Pourquoi** : on fait la levée.
-motif-keeps-better = **Pourquoi** : la levée est perdue, et { $card } est la meilleure carte à garder.
-motif-long-suit = **Pourquoi** : { $card } a une autre carte de sa couleur derrière.
+motif-keeps-better = **Pourquoi** : la levée est perdue, et mieux vaut garder { $card }.
+motif-long-suit = **Pourquoi** : { $card } est suivi d'une autre carte de sa couleur.
 motif-unbeatable = **Pourquoi** : rien ne peut battre { $card }.
 motif-strongest = **Pourquoi** : { $card } est plus difficile à battre.
 motif-new-cards = **Pourquoi** : de nouvelles cartes font le point plus souvent que cette main.
-motif-risks-one = **Pourquoi** : échouer sans échange coûte deux points, et la main ne vaut pas ce risque.
-motif-as-it-is = **Pourquoi** : cette main fait plus souvent le point telle quelle.
+motif-risks-one = **Pourquoi** : sans échange, un échec coûte deux points, et cette main ne vaut pas ce risque.
+motif-as-it-is = **Pourquoi** : cette main fait le point plus souvent telle quelle.
 motif-denies-king = **Pourquoi** : un échange pourrait donner { $bonus ->
     [A] l'as
    *[K] le roi
 } d'atout à l'adversaire.
-motif-seeks-king = **Pourquoi** : plus de cartes nouvelles trouvent plus souvent { $bonus ->
+motif-seeks-king = **Pourquoi** : plus on pioche, plus on a de chances de trouver { $bonus ->
     [A] l'as
    *[K] le roi
 } d'atout.
-motif-throws-more = **Pourquoi** : une carte nouvelle fait plus souvent le point que { $card }.
-motif-throws-several = **Pourquoi** : de nouvelles cartes font plus souvent le point que celles qui seraient gardées.
-motif-keeps-pair = **Pourquoi** : { $card } accompagné d'une autre carte de sa couleur vaut mieux que de nouvelles cartes.
-motif-keeps-trump = **Pourquoi** : { $card } est un atout, qui vaut mieux qu'une carte nouvelle.
-motif-keeps-more = **Pourquoi** : { $card } fait plus souvent le point qu'une carte nouvelle.
-motif-keeps-several = **Pourquoi** : les cartes gardées font plus souvent le point que de nouvelles.
+motif-throws-more = **Pourquoi** : une nouvelle carte fait le point plus souvent que { $card }.
+motif-throws-several = **Pourquoi** : de nouvelles cartes font le point plus souvent que celles qu'on garderait.
+motif-keeps-pair = **Pourquoi** : { $card } avec une autre carte de sa couleur vaut mieux que de nouvelles cartes.
+motif-keeps-trump = **Pourquoi** : { $card } est un atout, et vaut mieux qu'une nouvelle carte.
+motif-keeps-more = **Pourquoi** : { $card } fait le point plus souvent qu'une nouvelle carte.
+motif-keeps-several = **Pourquoi** : les cartes gardées font le point plus souvent que de nouvelles.
 
 hint-title = ### Conseil
 hint-best = **Le mieux : { $deed }** · { $worth }
@@ -108,11 +108,11 @@ button-review = Analyse
 button-hint = Conseil
 alt-daily = La main du jour ; ses cartes sont dans le texte ci-dessous.
 button-play-this = Jouer ainsi
-alt-course = Les chances de gagner au fil de la partie ; les chiffres sont dits dans le texte.
+alt-course = Les chances de gagner au fil de la partie ; les chiffres sont dans le texte ci-dessous.
 
 board-accuracy = justesse
-board-about-accuracy = -# Les décisions qui ont coûté moins de 2 % de la partie, parmi celles qui comptaient dans les parties analysées entre personnes ; à partir de 200 décisions. */analyse* fait analyser une partie, pour les deux joueurs.
-profile-accuracy = Justesse : { $accuracy } de { $decisions ->
+board-about-accuracy = -# La part des décisions qui ont coûté moins de 2 % de la partie, parmi celles qui comptaient dans les parties analysées entre joueurs ; à partir de 200 décisions. */analyse* analyse une partie, pour les deux joueurs.
+profile-accuracy = Justesse : { $accuracy } sur { $decisions ->
     [1] une décision analysée
    *[other] { $decisions } décisions analysées
 }
@@ -120,11 +120,11 @@ profile-accuracy = Justesse : { $accuracy } de { $decisions ->
 ## La main du jour.
 
 daily-title = ### La main du jour · { $day }
-daily-hand = Vous êtes premier, à 0 contre { $score }. **Atout** { $suit } · retourne { $card }
+daily-hand = Vous parlez en premier, à 0 contre { $score }. **Atout** { $suit } · retourne { $card }
 daily-question = **Jouez-vous avec cette main, ou proposez-vous ?**
 daily-lead = Vous jouez. **De quelle carte entamez-vous ?**
 daily-throw = Vous proposez, et le donneur accepte. **Choisissez vos écarts, puis appuyez sur *Échanger*.**
-daily-once = Une main par jour, la même partout. Une réponse chacun : elle compte dès que vous avez entamé ou échangé.
+daily-once = Une main par jour, la même pour tout le monde. Une seule réponse : elle compte dès que vous avez entamé ou échangé.
 daily-you = { $stands ->
     [1] **Vous** jouez, et entamez de { $cards }.
    *[0] **Vous** proposez, et écartez { $cards }.
@@ -147,10 +147,10 @@ daily-votes = { $votes ->
    *[0] à ce jour
 } : { $stand } jouent, { $propose } proposent.
 daily-most = { $stands ->
-    [1] De ceux qui jouent, la plupart entament de { $cards } ({ $voices }).
-   *[0] De ceux qui proposent, la plupart écartent { $cards } ({ $voices }).
+    [1] Quand on joue, on entame le plus souvent de { $cards } ({ $voices }).
+   *[0] Quand on propose, on écarte le plus souvent { $cards } ({ $voices }).
 }
-daily-record = **Vos jours** : { $streak } de suite, { $best } au mieux ; identique aux traités, cartes comprises : { $agreed } sur { $answered }.
+daily-record = **Vos jours** : { $streak } de suite, record { $best } ; identique aux traités, cartes comprises : { $agreed } sur { $answered }.
 button-share = Partager
 button-your-turn = À vous
 daily-shared = 🃏 **{ $player }** a répondu à la main du jour · { $day } · { $book ->
@@ -165,7 +165,7 @@ daily-shared = 🃏 **{ $player }** a répondu à la main du jour · { $day } ·
     [1] un jour
    *[other] { $streak } jours de suite
 }
-daily-next = La prochaine main vient { $when }.
+daily-next = Prochaine main { $when }.
 
 # D'après quoi le traité décide.
 
@@ -181,7 +181,7 @@ verdict-king-held = avec { $bonus ->
     [A] l'as
    *[K] le roi
 } d'atout en main, un échange ne peut pas le donner à l'adversaire
-verdict-bad-proposal = un premier qui propose quand il ne manque qu'un point au donneur a une très mauvaise main
+verdict-bad-proposal = proposer quand il ne manque qu'un point au donneur trahit une très mauvaise main
 verdict-guarded = assez bien gardé pour refuser
 verdict-unguarded = pas assez bien gardé pour refuser
 verdict-king-point = { $bonus ->
@@ -197,7 +197,7 @@ verdict-cheapest-winner = la plus petite carte qui fait la levée
 verdict-cheapest = la levée est perdue, donc la plus petite carte
 verdict-lead-trump = c'est le moment de jouer atout
 verdict-lead-guarded = d'une couleur de deux cartes ou plus
-verdict-lead-single = une carte seule dans sa couleur
+verdict-lead-single = une carte seule de sa couleur
 
 clause-1 = trois atouts
 clause-2a = deux atouts, et trois cartes d'une autre couleur
@@ -221,7 +221,7 @@ clause-3a = un atout, et { $high ->
     [A] A R D
    *[K] R D V
 } d'une couleur
-clause-3b = un atout, et quatre cartes d'une couleur par { $high ->
+clause-3b = un atout, et quatre cartes d'une couleur avec { $high ->
     [A] l'as
    *[K] le roi
 }

@@ -12,12 +12,12 @@ match-line = { $games } parties au plus, { $won }
 level-novice = { $player } joue en débutant
 level-book = { $player } joue selon le traité
 level-expert = { $player } joue en expert
-match-goes-on = La rencontre en est à { $score } ; la partie { $number } sur { $games } au plus a commencé.
-match-won = { $winner } gagne la rencontre, { $score }.
-match-drawn = La rencontre est nulle, { $score }.
+match-goes-on = Le match en est à { $score }. La partie { $number } sur { $games } a commencé.
+match-won = { $winner } gagne le match, { $score }.
+match-drawn = Match nul, { $score }.
 
 challenge-friend = { $opponent }, { $challenger } vous défie · expire { $until }
-challenge-open = { $challenger } offre une place. Qui s'assied ? · expire { $until }
+challenge-open = { $challenger } cherche à jouer. Qui prend la place ? · expire { $until }
 line-seats = **À table** { $names } · { $free ->
     [one] une place est libre
    *[other] { $free } places sont libres
@@ -25,9 +25,9 @@ line-seats = **À table** { $names } · { $free ->
 challenge-declined = Le défi de { $challenger } a été décliné.
 challenge-taken-back = { $challenger } a retiré son défi.
 challenge-expired = Le défi de { $challenger } a expiré.
-fingerprint-fixed = Le secret des paquets est scellé :
-fingerprint-whole = Empreinte du secret derrière les paquets (SHA-256) : `{ $commitment }`
-packs-ids = Aussi dans les paquets · message { $message } · début { $begin }{ $cuts ->
+fingerprint-fixed = Le secret du mélange est scellé :
+fingerprint-whole = Empreinte du secret du mélange (SHA-256) : `{ $commitment }`
+packs-ids = Identifiants Discord du mélange · message { $message } · début { $begin }{ $cuts ->
     [none] { "" }
    *[other] { " " }· coupes { $cuts }
 }
@@ -36,20 +36,19 @@ hand-mine = Vous
 
 game-void = ## La partie est nulle
 game-broken = ## La partie est nulle
-    Son enregistrement est illisible : elle ne peut pas continuer. Tous les jetons ont été rendus.
-    J'ai été retiré du serveur ; rien n'est compté.
+    Son enregistrement est illisible : elle s'arrête là. Tous les jetons ont été rendus.
 
 turn-house = **{ $player } réfléchit…**
 
 prompt-wait = On attend { $player } · { $until }
 
-note-private = -# Vous seul voyez ceci. Le message suit la partie pendant un quart d'heure environ ; { $at_table ->
+note-private = -# Visible par vous uniquement. Ce message reste à jour un quart d'heure environ ; { $at_table ->
     [1] *Ma main*, à la table,
    *[0] */main*
 } montre toujours la dernière version.
-note-unreachable = ✉ Je ne peux pas écrire à { $player } : sa main est derrière *Ma main*.
-note-table-waits = -# La table affiche un état antérieur ; appuyez sur l'un de ses boutons pour la mettre à jour.
-note-table-lost = ⚠ Je n'ai plus accès au message de la table. La partie continue ici ; */table partie:{ $game }* dans un autre salon l'y installe.
+note-unreachable = ✉ Je ne peux pas écrire à { $player }, qui peut voir sa main avec *Ma main*.
+note-table-waits = -# La table n'est plus à jour ; appuyez sur l'un de ses boutons pour l'actualiser.
+note-table-lost = ⚠ Je n'ai plus accès au message de la table. La partie continue ici ; */table partie:{ $game }* dans un autre salon l'y déplace.
 note-stale = Ce bouton n'est plus à jour. Voici la partie.
 
 button-accept = Accepter
@@ -67,10 +66,13 @@ button-resign-surely = Abandonner la partie
 button-previous = Précédente
 button-next = Suivante
 
-alt-table = La table : { $scores }. Le texte ci-dessous dit tout ce qu'elle montre.
+alt-table = La table : { $scores }. Le texte ci-dessous dit tout.
 alt-hand = La table et la main : { $scores }. Les cartes sont dans le texte ci-dessous.
-line-stake = **Enjeu** { $stake } jetons chacun
-line-chouette = 🃏 **{ $player } joue la chouette** et tient tous les paris contre lui, jusqu'à { $limit } en tout.
+line-stake = **Enjeu** { $stake ->
+    [one] { $stake } jeton
+   *[other] { $stake } jetons
+} chacun
+line-chouette = 🃏 **{ $player } joue la chouette** et tient tous les paris adverses, jusqu'à { $limit } en tout.
 line-bets = **Paris** { $on } sur { $one }, { $against } sur { $other }
 bets-side = pour { $player } : { $backers }
 bets-unmatched = { $counters } non couverts pour l'instant
@@ -86,15 +88,15 @@ wait-bets = 🎲 **Les paris sont ouverts.** Ils ferment { $until }, ou dès que
 }
 wait-cover = **Les paris sont fermés.** { $player } peut couvrir les { $lacking } non couverts. On coupe { $until }.
 wait-cover-own = **Les paris sont fermés.** Couvrez jusqu'à { $lacking } des paris contre vous, ou appuyez sur *C'est bon*. On coupe { $until }.
-wait-result = **La donne suivante** arrive dans un instant.
-wait-result-ready = **C'est noté.** La donne suivante arrive dans un instant, ou dès que { $players } continue aussi.
+wait-result = **Le coup suivant** commence dans un instant.
+wait-result-ready = **C'est noté.** On attend un instant { $players } avant le coup suivant.
 button-continue = Continuer
 button-cover = Couvrir { $lacking }
 button-chouette = La chouette
 line-waiting = **File d'attente** { $names }
 seat-offered = { $opponent }, la place contre { $challenger } est à vous · jusqu'à { $until }
-seat-not-taken = { $opponent } a laissé passer la place.
-button-take-seat = Je prends la place
+seat-not-taken = { $opponent } a passé son tour.
+button-take-seat = Prendre la place
 button-pass = Pas maintenant
 button-join = Attendre une place
 button-leave = Ne plus attendre
@@ -110,8 +112,8 @@ friendly-agreement = **Une partie amicale :** ni cote, ni classement, ni jetons,
 button-play-on = Continuer contre moi
 line-may-play-on = { $stays } peut terminer cette partie contre moi, pour le plaisir.
 button-waive-rating = Ne pas compter
-line-may-waive = Aucune levée n'a été jouée : { $stays } peut accepter que la partie ne compte pas pour la cote.
-line-house-plays-on = **{ $house }** joue à la place de { $gone }, qui est parti, à partir d'une nouvelle donne : { $stays } a gagné, et la suite est pour le plaisir.
-departed-house = { $house } joue à votre place. Vous avez perdu cette partie en la quittant ; la suite n'y change rien pour vous.
+line-may-waive = La partie s'est arrêtée avant la première levée : { $stays } peut accepter qu'elle ne compte pas pour la cote.
+line-house-plays-on = **{ $house }** joue à la place de { $gone }, qui a quitté la partie, à partir d'une nouvelle donne : { $stays } a gagné, et la suite est pour le plaisir.
+departed-house = { $house } joue à votre place. Vous avez perdu cette partie en la quittant ; la suite n'y change rien.
 answer-plays-on = Je continue : votre main arrive en message privé, ou appuyez sur *Ma main* à la table. Vous avez déjà gagné, la suite est pour le plaisir.
 answer-rating-waived = Entendu : cette partie ne compte pas pour la cote.

@@ -43,13 +43,13 @@ def test_every_refusal_has_a_sentence(language: Language) -> None:
 @pytest.mark.parametrize(
     ("language", "rules", "sentence"),
     [
-        ("en", "classic", "Law 9: the king is announced before your first card; now it is too late."),
+        ("en", "classic", "Law 9: the king is announced before your first card; it's too late now."),
         (
             "en",
             "denexa",
-            "Under these rules the king is announced before the first lead; now it is too late.",
+            "Under these rules the king is announced before the first lead; it's too late now.",
         ),
-        ("en", "holiday", "Under these rules the ace is declared before the exchange; now it is too late."),
+        ("en", "holiday", "Under these rules the ace is declared before the exchange; it's too late now."),
         (
             "fr",
             "cats",

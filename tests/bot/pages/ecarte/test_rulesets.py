@@ -82,9 +82,9 @@ def test_a_target_without_a_source_is_called_the_tables_choice() -> None:
 def test_the_card_that_scores_is_named_in_every_sentence_about_it() -> None:
     holiday = "\n".join(rulesets_text.differences(PRESETS["holiday"], "en"))
     assert "The ace of trumps is declared before any exchange" in holiday
-    assert "Turned up, the ace scores nothing" in holiday
+    assert "The ace scores nothing when turned up" in holiday
     (king,) = rulesets_text.differences(replace(CLASSIC, name="ours", turn_up_bonus=False), "en")
-    assert king.startswith("Turned up, the king scores nothing")
+    assert king.startswith("The king scores nothing when turned up")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
