@@ -80,6 +80,7 @@ deal-king-announced = The king announced gives { $winner } the last point; the d
 deal-unchanged = No card was changed, and { $winner } wins with { $tricks } tricks: { $points } to { $winner }.
 game-won = { $winner } wins the game, { $score }.
 game-resigned = { $loser } resigned: { $winner } wins the game.
+game-timed-out = { $loser } ran out of time: { $winner } wins the game.
 
 turn-first-deal = **{ $player } chooses who deals first** · { $until }
 turn-cut = **{ $player } cuts the pack** · auto-cut { $until }

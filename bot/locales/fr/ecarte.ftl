@@ -80,6 +80,7 @@ deal-king-announced = Le roi annoncé donne le dernier point à { $winner } ; le
 deal-unchanged = Personne n'a changé de carte, et { $winner } gagne avec { $tricks } levées : { $points } à { $winner }.
 game-won = { $winner } gagne la partie, { $score }.
 game-resigned = { $loser } a abandonné : { $winner } gagne la partie.
+game-timed-out = Temps écoulé pour { $loser } : { $winner } gagne la partie.
 
 turn-first-deal = **{ $player } choisit qui donne en premier** · { $until }
 turn-cut = **{ $player } coupe le paquet** · coupe automatique { $until }

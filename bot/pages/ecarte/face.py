@@ -124,7 +124,7 @@ class EcarteFace(Face):
         """Who won, why, and the score."""
         result = _of(view).result
         assert result is not None, "the game is over"
-        return phrases.game(result, scene.names, _of(view).rules.target, scene.language)
+        return phrases.game(result, scene.names, _of(view).rules.target, scene.ruling, scene.language)
 
     async def table_picture(self, scene: Scene, view: View) -> Picture:
         """The table as everyone sees it."""

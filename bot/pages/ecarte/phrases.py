@@ -135,9 +135,17 @@ def deal(result: DealResult, names: Sequence[str], language: Language) -> str:
     )
 
 
-def game(result: EcarteResult, names: Sequence[str], target: int, language: Language) -> str:
-    """How a game to ``target`` points ended, in one sentence."""
-    key = "game-resigned" if result.reason is EndReason.RESIGNED else "game-won"
+def game(
+    result: EcarteResult, names: Sequence[str], target: int, ruling: Ruling | None, language: Language
+) -> str:
+    """How a game to ``target`` points ended, in one sentence.
+
+    Args:
+        ruling: as for ``happened``.
+    """
+    key = "game-won"
+    if result.reason is EndReason.RESIGNED:
+        key = "game-timed-out" if ruling is Ruling.LAPSE_AGAIN else "game-resigned"
     winner, loser = result.winner, result.loser
     return say(
         language,

@@ -123,7 +123,7 @@ def test_the_sentence_gives_the_points_that_were_scored(language: Language, rule
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", EndReason)
 def test_the_end_of_a_game_names_the_winner(language: Language, reason: EndReason) -> None:
-    ending = phrases.game(EcarteResult.won_by(BOB, reason, (3, 6), 1), NAMES, 5, language)
+    ending = phrases.game(EcarteResult.won_by(BOB, reason, (3, 6), 1), NAMES, 5, None, language)
     assert "Bob" in ending
     assert ("Ana" in ending) is (reason is EndReason.RESIGNED)
     assert ("5–3" in ending) is (reason is EndReason.TARGET)
@@ -141,6 +141,16 @@ def test_a_lapse_is_not_described_as_the_players_action(
     by_the_clock = phrases.happened([event], NAMES, ruling, language)
     assert by_the_player != by_the_clock
     assert "Ana" in by_the_clock
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_player_whose_time_ran_out_is_not_said_to_have_resigned(language: Language) -> None:
+    result = EcarteResult.won_by(BOB, EndReason.RESIGNED, (2, 2), 1)
+    by_the_player = phrases.game(result, NAMES, 5, None, language)
+    by_the_clock = phrases.game(result, NAMES, 5, Ruling.LAPSE_AGAIN, language)
+    assert by_the_player != by_the_clock
+    assert "Ana" in by_the_clock
+    assert "Bob" in by_the_clock
 
 
 def test_a_trick_is_a_pair_of_cards_and_an_open_trick_has_a_gap() -> None:
