@@ -23,8 +23,11 @@ def language_of(locale: discord.Locale | str | None) -> Language:
 
 
 def _typeset(text: str, language: Language) -> str:
-    """French text with non-breaking spaces before and after its double punctuation."""
-    return re.sub(r" (?=[:;?!%»])|(?<=«) ", "\N{NO-BREAK SPACE}", text) if language == "fr" else text
+    """French text with its non-breaking spaces: thin before ``; ! ?``, else as wide as a space."""
+    if language != "fr":
+        return text
+    text = re.sub(r" (?=[;?!])", "\N{NARROW NO-BREAK SPACE}", text)
+    return re.sub(r" (?=[:%»])|(?<=«) ", "\N{NO-BREAK SPACE}", text)
 
 
 @cache

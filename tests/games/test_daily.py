@@ -106,7 +106,7 @@ async def test_the_first_half_of_an_answer_can_be_taken_back(bot: RunningBot) ->
     assert question is not None
     leads = (await ana.click(question, say("en", "button-stand"))).message
     assert leads is not None
-    back = await ana.click(leads, say("en", "button-back"))
+    back = await ana.click(leads, say("en", "button-return"))
     assert say("en", "daily-question") in back.text
     assert bot.query("SELECT day FROM daily_answer WHERE person = $1", ana.id) == []
 

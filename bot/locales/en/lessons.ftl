@@ -35,7 +35,7 @@ lesson-exchange-text =
     - ***I propose***: shall we change cards? The dealer **accepts** or **refuses**.
     If the dealer accepts, the elder throws away any number of cards, from none to five, and draws as many; then the dealer does the same. The elder speaks again, and so on, until one of you has had enough, the stock is empty, or neither has changed a card three times in a row. If the dealer refuses, you play.
     Once said, it stands (law 11). Nobody sees the discards again (law 12). If the stock runs short, the elder draws first (law 18).
-lesson-exchange-picture = Hearts are trumps. The trump and the king are kept; J♠ 8♠ 7♦ go.
+lesson-exchange-picture = Hearts are trumps. Keep the trump and the king; J♠ 8♠ 7♦ go.
 
 lesson-vulnerable = Vulnerable
 lesson-vulnerable-text =

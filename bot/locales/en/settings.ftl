@@ -116,14 +116,14 @@ duration = { $unit ->
 }
 pace-at-table = { $time } for each move. Players get a reminder when a quarter of it is left.
 pace-by-post = { $time } for each move: by post. I tell players when it's their turn, and remind them when a quarter of the time is left.
-time-settled = From the next game on: { $time } Games in progress keep their time.
+time-settled = { $time } This holds from the next game on; games in progress keep their time.
 language-en = English
 language-fr = French
 language-told = Public messages are in { $spoken }{ $settled ->
     [0] {" "}(this server's Discord language)
    *[1] {""}
 }; private replies use each player's own.
-language-settled = From the next game on: { $told }
+language-settled = { $told } This holds from the next game on.
 places-told = { $channels ->
     [0] Games can be opened in every channel.
    *[other] Games can be opened in { $where }, threads included.

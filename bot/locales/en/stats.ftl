@@ -24,8 +24,8 @@ select-game = Another game
 board-empty = No ranked players yet — be the first.
 board-own = You're #{ $rank } of { $size } ({ $board }: { $value }).
 board-own-none = You're not on this board yet.
-board-about-rating = -# Ranked by the least that a rating is likely to be: its value less the margin. Nothing is rated against the house, in a friendly game, or beyond five matches a day between the same two.
-board-about-wins = -# Between the same two players, three games a day that end without a trick count for the winner.
+board-about-rating = -# Sorted by the lower end of each rating's margin of error. Games against me, friendly games and more than five matches a day between the same two are not rated.
+board-about-wins = -# Between the same two players, at most three games a day that end without a trick count for the winner.
 board-page = -# Page { $page } of { $pages }
 
 season-all-time = all time

@@ -35,7 +35,7 @@ lesson-exchange-text =
     - ***Je propose*** : si on changeait des cartes ? Le donneur **accepte** ou **refuse**.
     Si le donneur accepte, le premier écarte autant de cartes qu'il veut, d'aucune à cinq, et en pioche autant ; puis le donneur fait de même. Le premier parle alors de nouveau, et ainsi de suite, jusqu'à ce que l'un en ait assez, que le talon soit vide, ou que trois fois de suite personne n'ait changé de carte. Si le donneur refuse, on joue.
     Ce qui est dit est dit (loi 11). Personne ne revoit les écarts (loi 12). Quand le talon est court, le premier pioche d'abord (loi 18).
-lesson-exchange-picture = L'atout est cœur. On garde l'atout et le roi ; V♠ 8♠ 7♦ s'en vont.
+lesson-exchange-picture = L'atout est cœur. Gardez l'atout et le roi ; V♠ 8♠ 7♦ s'en vont.
 
 lesson-vulnerable = À ses risques
 lesson-vulnerable-text =

@@ -116,14 +116,14 @@ duration = { $unit ->
 }
 pace-at-table = { $time } pour chaque action. Je rappelle quand il en reste un quart.
 pace-by-post = { $time } pour chaque action : par correspondance. Je préviens chacun quand c'est à lui, puis je rappelle quand il reste un quart du temps.
-time-settled = Dès la prochaine partie : { $time } Les parties en cours gardent leur temps.
+time-settled = { $time } Cela vaut dès la prochaine partie ; les parties en cours gardent leur temps.
 language-en = anglais
 language-fr = français
 language-told = Messages publics en { $spoken }{ $settled ->
     [0] {" "}(langue du serveur)
    *[1] {""}
 } ; les réponses privées sont dans la langue de chacun.
-language-settled = Dès la prochaine partie : { $told }
+language-settled = { $told } Cela vaut dès la prochaine partie.
 places-told = { $channels ->
     [0] On peut ouvrir une partie dans tous les salons.
    *[other] On peut ouvrir une partie dans { $where }, fils compris.

@@ -25,8 +25,8 @@ select-game = Un autre jeu
 board-empty = Personne n'est encore classé : à vous d'ouvrir le bal.
 board-own = Vous êtes nº { $rank } sur { $size } ({ $board } : { $value }).
 board-own-none = Vous n'êtes pas encore dans ce classement.
-board-about-rating = -# Classé d'après ce que la cote vaut au moins : sa valeur moins la marge. Rien ne compte contre la maison, ni dans une partie amicale, ni au-delà de cinq matchs par jour entre les deux mêmes joueurs.
-board-about-wins = -# Entre les deux mêmes joueurs, trois parties par jour finies sans une levée comptent pour le gagnant.
+board-about-rating = -# Trié selon le bas de la marge d'erreur de chaque cote. Les parties contre moi, les parties amicales et, au-delà de cinq par jour, les matchs entre les deux mêmes joueurs ne comptent pas.
+board-about-wins = -# Entre les deux mêmes joueurs, au plus trois parties par jour finies sans une levée comptent pour le gagnant.
 board-page = -# Page { $page } sur { $pages }
 
 season-all-time = depuis toujours

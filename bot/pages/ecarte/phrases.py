@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.model.table import Ruling
 from bot.text import formatting
@@ -10,9 +11,11 @@ from bot.text.i18n import Language, say
 from engine.cards import ACE, rank, symbol
 from engine.ecarte import actions, events
 from engine.ecarte.actions import ActionKind
-from engine.ecarte.results import DealResult, EcarteResult, EndReason, Trick
+from engine.ecarte.results import DealResult, EcarteResult, EndReason, Trick, Why
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Event
+
+_CONCEDED: Final = {Why.CONCEDED_POINT, Why.CONCEDED_VOLE, Why.KEPT_POINT}
 
 
 def pair(trick: Trick, language: Language) -> str:
@@ -59,6 +62,10 @@ def happened(
         )
         # The sentence of the ruling replaces that of the event.
         sentences[0] = say(language, f"ruling-{ruling.value}", player=names[late])
+    elif any(isinstance(event, events.DealScored) and event.result.why in _CONCEDED for event in happenings):
+        # The result says who conceded.
+        told = zip(happenings, sentences, strict=True)
+        sentences = [sentence for event, sentence in told if not isinstance(event, events.Conceded)]
     return " ".join(sentence for sentence in sentences if sentence)
 
 

@@ -123,7 +123,7 @@ def command_page(name: str, language: Language, mention: str, options: Sequence[
     lines += [f"  - **{option}**: {about}" for option, about in options]
     top = name.split()[0]
     section = next(section for section in Section if top in commands_of(section))
-    back = Button.about(HELP, (section,), say(language, "button-back"))
+    back = Button.about(HELP, (section,), say(language, "button-return"))
     return Page(layout([ui.TextDisplay("\n".join(lines)), ui.ActionRow(back)]))
 
 

@@ -288,4 +288,4 @@ def _button(day: Day, step: Step, label: str, style: discord.ButtonStyle, places
 
 
 def _back(day: Day, language: Language) -> ui.ActionRow[Any]:
-    return ui.ActionRow(_button(day, Step.ASK, say(language, "button-back"), discord.ButtonStyle.secondary))
+    return ui.ActionRow(_button(day, Step.ASK, say(language, "button-return"), discord.ButtonStyle.secondary))

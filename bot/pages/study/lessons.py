@@ -108,7 +108,7 @@ async def question_page(topic: Topic, chosen: int, reader: Person) -> Page:
             for number, option in enumerate(asked.options, 1)
         )
     )
-    leads = [topics.button(topic, say(language, "button-back"))]
+    leads = [topics.button(topic, say(language, "button-return"))]
     for following in TOPICS[TOPICS.index(topic) + 1 :][:1]:
         done = answer in asked.right
         style = discord.ButtonStyle.primary if done else discord.ButtonStyle.secondary

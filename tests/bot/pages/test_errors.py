@@ -53,7 +53,7 @@ def test_every_refusal_has_a_sentence(language: Language) -> None:
         (
             "fr",
             "cats",
-            "Avec ces règles, le roi s'annonce avant l'entame\N{NO-BREAK SPACE}; il est trop tard.",
+            "Avec ces règles, le roi s'annonce avant l'entame\N{NARROW NO-BREAK SPACE}; il est trop tard.",
         ),
     ],
 )

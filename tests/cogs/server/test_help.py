@@ -128,7 +128,7 @@ async def test_other_commands_are_explained_with_their_options(
     assert say(language, "opt-opponent-about") in explained.text
     assert offered(sandbox)["challenge"] in explained.text
     assert explained.message is not None
-    back = await ana.click(explained.message, say(language, "button-back"))
+    back = await ana.click(explained.message, say(language, "button-return"))
     assert say(language, "help-start-text") in back.text
 
 

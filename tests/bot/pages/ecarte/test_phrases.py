@@ -105,6 +105,14 @@ def test_a_lost_deal_after_a_refusal_is_described_in_the_words_of_the_law() -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("why", [Why.CONCEDED_POINT, Why.CONCEDED_VOLE, Why.KEPT_POINT])
+def test_a_concession_is_said_once(language: Language, why: Why) -> None:
+    result = scored(why, BOB)
+    told = phrases.happened([events.Conceded(ANA), events.DealScored(result)], NAMES, None, language)
+    assert told == phrases.deal(result, NAMES, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", sorted(PRESETS))
 def test_the_sentence_gives_the_points_that_were_scored(language: Language, rules: str) -> None:
     told = 0
