@@ -12,7 +12,7 @@ from bot.pages.control_input import ControlInput, fingerprint
 from bot.pages.face import Confirmation, Declaration, Selection
 from bot.pages.fingerprint import FINGERPRINT
 from bot.pages.games import FACES
-from bot.registry.commits import StaleError
+from bot.registry.commits import StaleError, check_version
 from cogs.play import actions, departures, show
 from cogs.salon import backers, bets, queue
 from cogs.study import history, review
@@ -78,6 +78,8 @@ class Buttons:
             case Selection(places):
                 await self._select(answer, table, press.version, places)
             case Confirmation() as asked:
+                # The deal that they would give up may be over.
+                check_version(table, press.version)
                 await questions.confirm(answer, table, asked)
             case Declaration(action):
                 await actions.declare(answer, table, action, press.version)

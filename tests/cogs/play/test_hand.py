@@ -176,6 +176,19 @@ async def test_a_deal_is_conceded_with_three_presses(sandbox: InProcessSandbox, 
     assert (await ecarte(sandbox, started)).deals == 1
 
 
+async def test_a_deal_that_is_over_is_not_asked_about(sandbox: InProcessSandbox, language: Language) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    elder = Fingers(await sandbox.to_play(started))
+    await elder.press("…")
+    menu = elder.hand
+    await elder.person.slash("concede", channel=started.channel)
+    await sandbox.settled()
+    shown = labels(elder.hand)
+    reply = await elder.person.click(menu, say(language, "button-concede"))
+    assert say(language, "note-stale") in reply.text
+    assert labels(elder.hand) == shown
+
+
 async def test_the_button_of_an_earlier_question_does_not_answer_a_later_one(
     sandbox: InProcessSandbox,
 ) -> None:

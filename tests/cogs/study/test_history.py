@@ -77,15 +77,15 @@ async def test_a_game_is_opened_from_the_list_and_replayed_step_by_step(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
-    await sandbox.to_play(started)
+    await sandbox.to_elder(started)
     await sandbox.finish(started)
     listed = await open_history(started.ana, language, where="dm")
     assert listed.message is not None
     first = await started.ana.select(listed.message, [started.game])
     assert first.message is not None
-    assert say(language, "replay-step", step=0, steps=3) in first.text
+    assert say(language, "replay-step", step=0, steps=2) in first.text
     second = await started.ana.click(first.message, say(language, "button-forward"))
-    assert say(language, "replay-step", step=1, steps=3) in second.text
+    assert say(language, "replay-step", step=1, steps=2) in second.text
     assert second.message is not None
     back = await started.ana.click(second.message, say(language, "button-back"))
     assert back.text == first.text
