@@ -169,10 +169,10 @@ class Presser(Player):
         return reply
 
     async def _concede(self, opened: Reply, settle: bool) -> Reply:
-        """Concede by the menu of the hand, unless there is nothing to concede any more."""
+        """Concede by the menu of the hand; close it if there is nothing to concede any more."""
         reply = opened
         for act in (Move.CONCEDE, Act.CHOOSE):
-            (wanted, *_) = _offers(reply, self.game, act) or (None,)
+            (wanted, *_) = _offers(reply, self.game, act) or _offers(reply, self.game, Act.BACK) or (None,)
             if wanted is None or reply.message is None:
                 break
             reply = self._note(await self.person.click(reply.message, wanted, settle=settle))
