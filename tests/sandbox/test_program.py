@@ -16,6 +16,8 @@ import asyncio, signal, sys
 def absent(*_): raise NotImplementedError
 asyncio.SelectorEventLoop.add_signal_handler = absent
 del signal.SIGHUP
+# A shell ignores Ctrl-C in what it starts in the background, and every process below inherits that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from sandbox.__main__ import main
 sys.exit(main())
 """
