@@ -16,7 +16,7 @@ help-deal-text =
     Cards are written K Q J A 10 9 8 7 with S H D C or ♠ ♥ ♦ ♣: `KH`, `10s`, `7♣`.
 help-tables = Tables and hands
 help-tables-text = If you have several games, the option *game* says which one you mean. It lists yours.
-help-salon = The salon: bets and the queue
+help-salon = Bets and the queue
 help-salon-text =
     Where counters are on, spectators back one of the players until the first cut. At a French table backers see their player's hand and can point at a card.
 help-pool = The pool of three

@@ -42,6 +42,6 @@ play-forced-never = Play every card myself
 play-forced-last = Play my fifth card for me
 play-forced-always = Play every forced card for me
 tell-never = Never: just update my hand
-tell-away = When I've been away for a minute
+tell-away = After a minute away
 tell-always = Every turn
 own-name = English

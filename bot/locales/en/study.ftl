@@ -196,8 +196,8 @@ verdict-only-card = no other card is legal
 verdict-cheapest-winner = the cheapest card that wins the trick
 verdict-cheapest = the trick is lost, so the cheapest card
 verdict-lead-trump = it is time to lead trumps
-verdict-lead-guarded = from a suit of two or more
-verdict-lead-single = a singleton
+verdict-lead-guarded = lead from a suit of two or more
+verdict-lead-single = lead a singleton
 
 clause-1 = three trumps
 clause-2a = two trumps, and three of one plain suit

@@ -25,7 +25,7 @@ line-seats = **Seated** { $names } · { $free ->
 challenge-declined = { $challenger }'s challenge was declined.
 challenge-taken-back = { $challenger } has withdrawn the challenge.
 challenge-expired = { $challenger }'s challenge has expired.
-fingerprint-fixed = The shuffle's secret is sealed:
+fingerprint-fixed = Sealed secret:
 fingerprint-whole = Fingerprint of the shuffle's secret (SHA-256): `{ $commitment }`
 packs-ids = Discord ids in the shuffle · message { $message } · start { $begin }{ $cuts ->
     [none] { "" }

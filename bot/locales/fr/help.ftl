@@ -16,7 +16,7 @@ help-deal-text =
     Les cartes s'écrivent R D V A 10 9 8 7 avec P C K T (pique, cœur, carreau, trèfle) ou ♠ ♥ ♦ ♣ : `RC`, `10p`, `7♣`.
 help-tables = Tables et mains
 help-tables-text = Si vous avez plusieurs parties, l'option *partie* dit de laquelle il s'agit. Elle liste les vôtres.
-help-salon = Le salon : paris et file d'attente
+help-salon = Paris et file d'attente
 help-salon-text =
     Là où les jetons sont activés, les spectateurs parient sur l'un des joueurs jusqu'à la première coupe. À une table à la française, les parieurs voient la main de leur joueur et peuvent montrer une carte.
 help-pool = La poule à trois

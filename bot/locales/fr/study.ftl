@@ -196,8 +196,8 @@ verdict-only-card = aucune autre carte ne peut être jouée
 verdict-cheapest-winner = la plus petite carte qui fait la levée
 verdict-cheapest = la levée est perdue, donc la plus petite carte
 verdict-lead-trump = c'est le moment de jouer atout
-verdict-lead-guarded = d'une couleur de deux cartes ou plus
-verdict-lead-single = une carte seule de sa couleur
+verdict-lead-guarded = entamer d'une couleur de deux cartes ou plus
+verdict-lead-single = entamer d'une carte seule dans sa couleur
 
 clause-1 = trois atouts
 clause-2a = deux atouts, et trois cartes d'une autre couleur

@@ -25,7 +25,7 @@ line-seats = **À table** { $names } · { $free ->
 challenge-declined = Le défi de { $challenger } a été décliné.
 challenge-taken-back = { $challenger } a retiré son défi.
 challenge-expired = Le défi de { $challenger } a expiré.
-fingerprint-fixed = Le secret du mélange est scellé :
+fingerprint-fixed = Secret scellé :
 fingerprint-whole = Empreinte du secret du mélange (SHA-256) : `{ $commitment }`
 packs-ids = Identifiants Discord du mélange · message { $message } · début { $begin }{ $cuts ->
     [none] { "" }
