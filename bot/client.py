@@ -177,6 +177,8 @@ class EcarteBot(commands.Bot):
         """The last commands whose callers were asked which game they mean, by the interaction's id."""
         self.answer_tasks: set[asyncio.Task[Any]] = set()
         """Interactions that are being answered."""
+        self._following: set[asyncio.Task[None]] = set()
+        """Tasks that do what a change of a table brings."""
         self._stopping = False
         self._resuming: set[asyncio.Task[Any]] = set()
         """Tasks that resume work after Discord has come back."""
@@ -203,6 +205,7 @@ class EcarteBot(commands.Bot):
         await self.auditor.close()
         if self.answer_tasks:
             await asyncio.wait(self.answer_tasks, timeout=_ANSWER_SECONDS)
+        await asyncio.gather(*self._following, return_exceptions=True)
         await self.proxy.close()
         await self.house_player.close()
         await self.worker.close()
@@ -307,9 +310,11 @@ class EcarteBot(commands.Bot):
 
     def _table_changed(self, change: Change) -> None:
         # An answer waits for none of this, and what begins here belongs to no press.
-        asyncio.get_running_loop().call_soon(self._follow, change, context=Context())
+        task = asyncio.create_task(self._follow(change), name=f"follow {change.table.id}", context=Context())
+        self._following.add(task)
+        task.add_done_callback(self._following.discard)
 
-    def _follow(self, change: Change) -> None:
+    async def _follow(self, change: Change) -> None:
         """Do everything that a change of a table brings."""
         table = change.table
         moments = [moment for moment in (table.deadline, table.remind_at) if moment is not None]

@@ -12,7 +12,7 @@ from bot.pictures import HAND_FILE
 from bot.text.i18n import Language, say
 from engine.cards import symbol
 from engine.ecarte.deal import Phase
-from sandbox.testing.harness import ShownMessage, UserClient
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.games.players import PATIENCE, Player, Presser, Typist, controls
 from tests.games.running_bot import game_of
 from tests.shortcuts import prefer
@@ -142,7 +142,7 @@ async def test_simultaneous_games_do_not_mix(bot: LiveBot) -> None:
         player.named = True
     listed = (await ana.slash("games", channel=here)).text
     assert all(players[0].game in listed for players in tables)
-    assert _meant(bot, ana, tables) == _named(tables, (await ana.slash("hand", channel=here)).text)
+    assert _meant(bot, ana, tables) == _named(tables, await ana.slash("hand", channel=here))
     await asyncio.gather(*(player.play() for players in tables for player in players))
     assert {bot.table(players[0].game).status for players in tables} == {Status.OVER}
     assert (await ana.slash("games", channel=here)).text == say("en", "games-none")
@@ -232,8 +232,11 @@ def _meant(bot: LiveBot, person: UserClient, tables: list[tuple[Player, Player]]
     return next((meant for meant in (here, waiting) if len(meant) == 1), [0, 1])
 
 
-def _named(tables: list[tuple[Player, Player]], text: str) -> list[int]:
-    return [n for n, (one, _) in enumerate(tables) if one.game in text]
+def _named(tables: list[tuple[Player, Player]], reply: Reply) -> list[int]:
+    """Which tables an answer shows, or offers by buttons."""
+    assert reply.message is not None, reply.text
+    ids = " ".join(button.custom_id or "" for button in reply.message.buttons)
+    return [n for n, (one, _) in enumerate(tables) if one.game in ids]
 
 
 def _won(bot: LiveBot, game: str, language: Language) -> str:
