@@ -2,7 +2,7 @@
 
 preferences-title =
     ### Your preferences
-    -# They affect only you, in every server.
+    -# For you only, in every server.
 preferences-hands = **Hands**
     -# Where you see your cards.
 preferences-play = **Play**
@@ -40,7 +40,7 @@ hands-here-about = With My hand at the table, or /hand
 hands-both-about = By DM, and in answers to your commands
 play-forced-never = Play every card myself
 play-forced-last = Play my fifth card for me
-play-forced-always = Play every forced card for me
+play-forced-always = Play all forced cards
 tell-never = Never: just update my hand
 tell-away = After a minute away
 tell-always = Every turn

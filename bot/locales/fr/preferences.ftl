@@ -2,7 +2,7 @@
 
 preferences-title =
     ### Vos préférences
-    -# Elles ne changent rien que pour vous, sur tous les serveurs.
+    -# Pour vous uniquement, sur tous les serveurs.
 preferences-hands = **Main**
     -# Où vous voyez vos cartes.
 preferences-play = **Jeu**
@@ -38,9 +38,9 @@ hands-both = Les deux
 hands-dm-about = Un message par partie, toujours à jour
 hands-here-about = Avec Ma main à la table, ou /main
 hands-both-about = En message privé, et dans les réponses à vos commandes
-play-forced-never = Jouer moi-même toutes mes cartes
-play-forced-last = Jouer ma cinquième carte pour moi
-play-forced-always = Jouer mes cartes forcées pour moi
+play-forced-never = Tout jouer moi-même
+play-forced-last = Jouer ma cinquième carte
+play-forced-always = Jouer mes cartes forcées
 tell-never = Jamais : ma main se met juste à jour
 tell-away = Après une minute d'absence
 tell-always = À chaque tour
