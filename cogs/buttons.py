@@ -67,7 +67,13 @@ class Buttons:
             table = await self._bot.registry.tables.get(press.game)
             if table.venue is Venue.INSTALLED and answer.on_table:
                 await answer.renew(table)
-            await self._handlers.get(press.name, self._move)(answer, table, press)
+            try:
+                await self._handlers.get(press.name, self._move)(answer, table, press)
+            except (StaleError, Refusal):
+                # It is no mistake to press a card that was played for the player a moment before.
+                if not self._bot.proxy.has_played(press.game, interaction.user.id, press.version):
+                    raise
+                await answer.acted(await self._bot.registry.tables.get(press.game))
 
     async def _move(self, answer: Answer, table: Table, press: Press) -> None:
         """Do what a control of the game asks for."""

@@ -60,6 +60,22 @@ async def test_no_card_plays_itself_for_players_who_want_none_to(sandbox: InProc
     assert (view.deal, view.actors, view.counts) == (1, (DEALER,), (1, 1))
 
 
+@pytest.mark.parametrize("points", [(0, 0), (0, 4)])
+async def test_a_press_that_comes_after_the_card_has_played_itself_is_no_mistake(
+    sandbox: InProcessSandbox, points: tuple[int, int]
+) -> None:
+    started = await at(sandbox, after(game_with(*HANDS, score=points), *TO_THE_LAST_CHOICE))
+    version = (await sandbox.table(started.game)).version
+    await started.ana.slash("play", channel=started.channel, card="8S")
+    await sandbox.settled()
+    shown = [message.text for message in started.bob.dm()]
+    # The button of the card itself, and one from before.
+    for pressed, mistake in ((version + 1, False), (version, True)):
+        press = {"custom_id": f"press:{started.game}:{pressed}:play:0"}
+        await sandbox.forge(started.bob, press, started.bob.dm()[0])
+        assert ([message.text for message in started.bob.dm()] != shown) is mistake
+
+
 @pytest.mark.parametrize(("forced", "played"), [(Forced.LAST, False), (Forced.ALWAYS, True)])
 async def test_an_only_legal_card_plays_itself_for_players_who_want_all_to(
     sandbox: InProcessSandbox, forced: Forced, *, played: bool
