@@ -15,19 +15,34 @@ import re
 import runpy
 import socket
 import sys
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 HOST = "127.0.0.1"
 _REPORT_SECONDS = 1.0
 _IGNORED = re.compile(r"Task-\d+$|background")
 """Unnamed tasks belong to libraries; a task of ours that waits for one has a name."""
+_ROUNDS = 3
 
 _run = asyncio.run
 
 
-def _under_way() -> set[asyncio.Task[Any]]:
-    return {task for task in asyncio.all_tasks() if not _IGNORED.match(task.get_name())}
+async def under_way(counts: Callable[[str], bool]) -> set[asyncio.Task[Any]]:
+    """The tasks that run, of those whose name counts.
+
+    A task that has ended may start another in its callback, a round of the loop later. So there are none only
+    if there are none in several rounds.
+    """
+    for _ in range(_ROUNDS):
+        if tasks := {task for task in asyncio.all_tasks() if counts(task.get_name())}:
+            return tasks
+        await asyncio.sleep(0)
+    return set()
+
+
+def is_of_program(name: str) -> bool:
+    """Whether a task's name says that it is part of what the program does for somebody."""
+    return not _IGNORED.match(name)
 
 
 async def _report(connection: socket.socket) -> None:
@@ -37,7 +52,7 @@ async def _report(connection: socket.socket) -> None:
         writer.write(json.dumps([int(question), tasks]).encode() + b"\n")
 
     while question := await reader.readline():
-        while tasks := _under_way():
+        while tasks := await under_way(is_of_program):
             _, unfinished = await asyncio.wait(tasks, timeout=_REPORT_SECONDS)
             if unfinished:
                 answer(question, sorted(task.get_name() for task in unfinished))

@@ -32,6 +32,7 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Level, View
+from sandbox.process.observed import under_way
 
 Outcome = TypeVar("Outcome")
 
@@ -320,7 +321,7 @@ def view_of(table: Table, viewer: int | None = None) -> EcarteView:
 
 async def messages_settled() -> None:
     """Wait until no message is being updated."""
-    while presenting := [task for task in asyncio.all_tasks() if task.get_name().startswith("present ")]:
+    while presenting := await under_way(lambda name: name.startswith("present ")):
         await asyncio.wait(presenting)
 
 

@@ -469,7 +469,7 @@ async def test_one_message_shows_the_pool_from_opening_to_end(delivery: Delivery
     pool = await harness.pool(ANA)
     delivery.presenter.pool_changed(pool.id)
     await messages_settled()
-    assert "**2 more** sit down" in _sheet(delivery, "Pool of three")
+    assert "**2 more players**, and it begins" in _sheet(delivery, "Pool of three")
     await harness.registry.sit_in_pool(pool.id, person(BOB))
     await harness.registry.sit_in_pool(pool.id, person(CLEO))
     await messages_settled()

@@ -31,6 +31,7 @@ from sandbox.discord.forms import File, RequestBody
 from sandbox.http.gateway import Gateway, GatewaySession
 from sandbox.http.rest import PREFIX, Call, Endpoint, Request, Rest
 from sandbox.http.routes import Routes
+from sandbox.process.observed import is_of_program, under_way
 from sandbox.testing.harness import Reply, Sandbox, ShownMessage, UserClient
 
 UNHURRIED: Final = {
@@ -38,7 +39,6 @@ UNHURRIED: Final = {
     "PAUSE_SECONDS": "0",
 }
 """No deadline passes during a test, and nothing waits to be seen."""
-_OF_LIBRARIES: Final = re.compile(r"Task-\d+$|background")
 
 
 class StartedGame(NamedTuple):
@@ -214,7 +214,7 @@ class InProcessSandbox(Sandbox):
 
     async def idle(self) -> None:
         """Wait until the bot has nothing to do, whether it has answered or not."""
-        while tasks := {task for task in asyncio.all_tasks() if not _OF_LIBRARIES.match(task.get_name())}:
+        while tasks := await under_way(is_of_program):
             await asyncio.wait(tasks)
 
     async def _idle(self) -> bool:
