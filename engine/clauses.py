@@ -62,6 +62,19 @@ class Clause:
             column += len(piece) + len(separator)
         return pieces
 
+    def ids(self) -> tuple[int, ...]:
+        """The ids that the clause lists.
+
+        Raises:
+            NotationError: it is no list of two or more.
+
+        >>> Clause("17 4", line=1, column=1).ids()
+        (17, 4)
+        """
+        if re.fullmatch(r"[0-9]+( [0-9]+)+", self.text) is None:
+            raise self.error("Two ids or more are expected here.")
+        return tuple(map(int, self.text.split()))
+
     @contextmanager
     def located(self) -> Iterator[None]:
         """Turn a RuleError inside the block into a NotationError at this place."""

@@ -13,6 +13,7 @@ import discord
 
 from bot.delivery import channels
 from bot.delivery.attachments import Attachments, Files
+from bot.model.message import link
 from bot.pages.page import Page
 
 log = logging.getLogger(__name__)
@@ -64,7 +65,7 @@ class Posted:
         Args:
             guild: the server; 0 for direct messages.
         """
-        return f"https://discord.com/channels/{guild or '@me'}/{self.channel}/{self.id}"
+        return link(guild, self.channel, self.id)
 
 
 Outcome = TypeVar("Outcome")

@@ -34,6 +34,15 @@ class Reminder:
     decision: int
 
 
+def link(guild: int, channel: int, message: int) -> str:
+    """The link to a message.
+
+    Args:
+        guild: the server; 0 for direct messages.
+    """
+    return f"https://discord.com/channels/{guild or '@me'}/{channel}/{message}"
+
+
 @dataclass(frozen=True, slots=True)
 class Message:
     """One message.
@@ -68,4 +77,5 @@ class Message:
         """
         if self.id is None or self.refused:
             return None
-        return f"https://discord.com/channels/{guild or '@me'}/{self.channel}/{self.id}"
+        assert self.channel is not None, "it is posted"
+        return link(guild, self.channel, self.id)

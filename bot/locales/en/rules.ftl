@@ -55,7 +55,7 @@ rules-option-renewal = The elder may propose again only if { $value ->
    *[dealer-drew] the dealer drew
 } in the exchange before; else play begins.
 rules-option-number_named = The elder names the number of cards with the proposal, and sticks to it.
-rules-option-double = If no card was changed, whoever wins the deal scores two.
+rules-option-double = If no card was changed, the winner of the deal scores two.
 rules-option-vulnerable_vole = All five tricks against a vulnerable player score three, not two.
 rules-option-heading = The second player must follow suit, and trump without it, but need not beat the card led.
 rules-option-first_dealer = The lower card of the cut deals first.

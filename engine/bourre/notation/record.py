@@ -263,7 +263,7 @@ class _RecordReader:
         following = next(lines, end)
         ids = None
         if following.text.startswith("ids: "):
-            ids = self._ids(following.after("ids: "))
+            ids = following.after("ids: ").ids()
             following = next(lines, end)
         rules = following.after("rules: ")
         with rules.located():
@@ -293,11 +293,6 @@ class _RecordReader:
         )
         compare(self.lines, write(record))
         return record
-
-    def _ids(self, given: Clause) -> tuple[int, ...]:
-        if re.fullmatch(r"[0-9]+( [0-9]+)+", given.text) is None:
-            raise given.error("Two ids or more are expected here.")
-        return tuple(map(int, given.text.split()))
 
     def _rounds(self, drawn: Clause, rules: Ruleset) -> Rounds:
         rounds: list[tuple[tuple[int, Card], ...]] = []

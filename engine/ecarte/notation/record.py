@@ -238,7 +238,7 @@ class _RecordReader:
         next(lines, end).after(TITLE)
         game_id = next(lines, end).after("game: ")
         following = next(lines, end)
-        ids = self._ids(following) if following.text.startswith("ids: ") else None
+        ids = following.after("ids: ").ids() if following.text.startswith("ids: ") else None
         if ids is not None:
             following = next(lines, end)
         rules = following.after("rules: ")
@@ -262,12 +262,6 @@ class _RecordReader:
         )
         compare(self.lines, write(record))
         return record
-
-    def _ids(self, line: Clause) -> Ids:
-        given = line.after("ids: ")
-        if re.fullmatch(r"[0-9]+( [0-9]+)+", given.text) is None:
-            raise given.error("Two ids or more are expected here.")
-        return tuple(map(int, given.text.split()))
 
     def _rounds(self, drawn: Clause) -> tuple[tuple[Card, Card], ...]:
         rounds: list[tuple[Card, Card]] = []

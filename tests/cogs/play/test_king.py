@@ -108,7 +108,7 @@ async def test_a_player_without_the_king_is_told_so(sandbox: InProcessSandbox, l
 
 
 class Asked(NamedTuple):
-    """Bob, whose card would let the king lapse, and the message of his hand that asks him."""
+    """Bob, whose card would let the king lapse, and the message of the hand that asks."""
 
     started: StartedGame
     hand: ShownMessage

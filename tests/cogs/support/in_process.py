@@ -85,7 +85,7 @@ class InProcessSandbox(Sandbox):
             mock.patch.object(aiohttp, "ClientSession", return_value=session),
             # There is no other change to wait for.
             mock.patch.object(schedule, "_DELAY", 0.0),
-            # Whoever acts is there, on a slow machine too.
+            # A player who acts is there, on a slow machine too.
             mock.patch.object(turns, "AWAY_SECONDS", float("inf")),
             # The garbage collector must stay as it is for other tests.
             mock.patch.object(client, "_freeze_memory"),

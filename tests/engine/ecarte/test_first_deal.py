@@ -70,7 +70,7 @@ def test_a_winner_who_does_not_choose_deals() -> None:
 
 
 def test_the_choice_settles_no_card() -> None:
-    """The pack of the first deal is the same whoever deals it."""
+    """The pack of the first deal is the same for either dealer."""
     decks = []
     for words in ("deal first", "deal second"):
         game = after(start(), (winner(), words))
