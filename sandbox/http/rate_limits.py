@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -60,5 +61,5 @@ class RateLimits:
         return {
             "X-RateLimit-Limit": str(limit.calls),
             "X-RateLimit-Remaining": str(limit.calls - had - 1),
-            "X-RateLimit-Reset-After": f"{ends - now:.3f}",
+            "X-RateLimit-Reset-After": f"{math.ceil((ends - now) * 1000) / 1000:.3f}",
         }
