@@ -14,7 +14,9 @@ from engine.interface import Action
 def apply(
     table: Table, seat: int, action: Action, press: int = 0, announcement: Action | None = None
 ) -> tuple[Table, tuple[tuple[int, Action], ...]]:
-    """Act for a seat, and do what was declared in advance and is possible now.
+    """Act for a seat, and do what was declared in advance and is possible now, until nothing more is.
+
+    What has become impossible is no longer declared.
 
     Args:
         press: the id of the interaction that brought the action; 0 for none.
@@ -31,11 +33,13 @@ def apply(
         if not game.over:
             game, _ = game.apply(seat, one, press)
             done.append((seat, one))
-    for other, intent in table.intents:
-        if intent in game.legal(other):
-            game, _ = game.apply(other, intent)
-            done.append((other, intent))
-    standing = tuple((other, intent) for other, intent in table.intents if intent in game.intents(other))
+    waiting = list(table.intents)
+    # What one declares may make possible what another has declared.
+    while due := [one for one in waiting if one[1] in game.legal(one[0])]:
+        game, _ = game.apply(*due[0])
+        done.append(due[0])
+        waiting.remove(due[0])
+    standing = tuple((other, intent) for other, intent in waiting if intent in game.intents(other))
     after = replace(table, game=game, version=table.version + len(done), intents=standing)
     return after, tuple(done)
 
