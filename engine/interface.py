@@ -89,7 +89,9 @@ class Result:
 
 
 class Rules(Protocol):
-    """What one game is played by."""
+    """What one game is played by. ``kind`` is the name of the game."""
+
+    kind: ClassVar[str]
 
     @property
     def name(self) -> str:

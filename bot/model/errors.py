@@ -91,6 +91,8 @@ class Reason(StrEnum):
     """No lesson and no rules have this name."""
     UNKNOWN_RULES = "unknown-rules"
     """No rules have this name."""
+    OTHER_RULES = "other-rules"
+    """The rules with this name are another game's. ``game``: its name."""
     UNKNOWN_LEVEL = "unknown-level"
     """No level of the house has this name."""
     NEEDS_MODERATOR = "needs-moderator"

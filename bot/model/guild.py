@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.text.i18n import Language
 from engine.errors import RuleError
 from engine.gallery.bets import Unmatched
-from engine.games import default_kind
+from engine.games import KINDS
 from engine.interface import Bystanders, Rules
 
 
@@ -20,8 +20,6 @@ class GuildSettings:
         bystanders: what they may do where the rules leave it to the table.
         turn: milliseconds for each action; None for the program's default.
         language: of public messages; None for the one that Discord reports.
-        rules: the name of the rules of a challenge that names none; None for the classic game.
-        points: the target score for these rules; None for the one in the rules.
         channels: where games may be opened; every channel if there are none.
         threads: whether each game gets a thread of its own.
     """
@@ -29,8 +27,6 @@ class GuildSettings:
     bystanders: Bystanders = Bystanders.ENGLISH
     turn: int | None = None
     language: Language | None = None
-    rules: str | None = None
-    points: int | None = None
     channels: tuple[int, ...] = ()
     threads: bool = False
 
@@ -66,30 +62,49 @@ class CounterSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class DefaultRules:
+    """What a server plays by where nobody names rules of a game.
+
+    Args:
+        name: of the rules; None for the first preset of the game.
+        points: the target score for these rules; None for the one in the rules.
+    """
+
+    name: str | None = None
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class AllSettings:
     """Everything that a server has set.
 
     Args:
         tables: for its tables.
         counters: for its counters.
-        rulesets: the rules that it has saved.
+        rulesets: the rules that it has saved, of every game.
+        defaults: what it plays by where nobody names rules, by game.
     """
 
     tables: GuildSettings
     counters: CounterSettings
     rulesets: Sequence[Rules]
+    defaults: Mapping[str, DefaultRules]
 
-    @property
-    def default_rules(self) -> Rules:
-        """The rules of a challenge that names none."""
-        presets = default_kind().presets
-        classic = next(iter(presets.values()))
-        named = self.tables.rules or classic.name
+    def default_rules(self, kind: str) -> Rules:
+        """The rules of a game at a table for which nobody names any.
+
+        Args:
+            kind: the name of the game.
+        """
+        presets = KINDS[kind].presets
+        first = next(iter(presets.values()))
+        default = self.defaults.get(kind, DefaultRules())
+        own = {rules.name: rules for rules in self.rulesets if rules.kind == kind}
         # The saved rules may have been deleted or changed since they became the default.
-        rules = presets.get(named) or next((one for one in self.rulesets if one.name == named), classic)
-        if self.tables.points is None:
+        rules = {**own, **presets}.get(default.name or first.name, first)
+        if default.points is None:
             return rules
         try:
-            return rules.with_value("target", str(self.tables.points))
+            return rules.with_value("target", str(default.points))
         except RuleError:
             return rules

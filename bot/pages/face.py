@@ -121,6 +121,14 @@ class Face(Protocol):
         """How rules differ from those played by default, a sentence for each option."""
         ...
 
+    def option_name(self, option: str, language: Language) -> str:
+        """What one of ``Kind.options`` decides, as a label."""
+        ...
+
+    def option_value(self, option: str, value: str, language: Language) -> str:
+        """One value of an option in words."""
+        ...
+
     def rules_text(self, rules: Rules, language: Language) -> list[str]:
         """Rules in full, line by line."""
         ...

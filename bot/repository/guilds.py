@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.model.guild import AllSettings, CounterSettings, GuildSettings
 from bot.store.database import Database
 from bot.store.play import guilds, rulesets
-from engine.games import default_kind
 from engine.interface import Rules
 
 
@@ -29,18 +28,15 @@ class GuildRepository:
             lambda connection: AllSettings(
                 guilds.settings(connection, guild),
                 guilds.counter_settings(connection, guild),
-                rulesets.saved(connection, guild, default_kind().name),
+                rulesets.saved(connection, guild),
+                rulesets.defaults(connection, guild),
             )
         )
 
     async def rulesets(self, guild: int) -> list[Rules]:
-        """The rules that a server has saved, by name."""
-        return await self._database.read(
-            lambda connection: rulesets.saved(connection, guild, default_kind().name)
-        )
+        """The rules that a server has saved, of every game, by name."""
+        return await self._database.read(lambda connection: rulesets.saved(connection, guild))
 
     async def ruleset(self, guild: int, name: str) -> Rules | None:
         """The rules that a server has saved under a name."""
-        return await self._database.read(
-            lambda connection: rulesets.find(connection, guild, default_kind().name, name)
-        )
+        return await self._database.read(lambda connection: rulesets.find(connection, guild, name))

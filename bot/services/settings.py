@@ -6,16 +6,15 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bot.model.errors import Reason, Refusal
-from bot.model.guild import CounterSettings, GuildSettings
+from bot.model.guild import CounterSettings, DefaultRules, GuildSettings
 from bot.model.person import Preferences
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import guilds, messages, rulesets, users
-from engine.games import default_kind
 from engine.interface import Rules
 
 _MOST_RULESETS: Final = 15
-"""With the presets, as many as one list of choices holds."""
+"""With the presets of a game, as many as one list of choices holds."""
 
 
 class SettingsService:
@@ -58,20 +57,31 @@ class SettingsService:
         Raises:
             Refusal: ``too-many-rules``.
         """
-        kind = default_kind().name
 
         def transaction(connection: Connection) -> None:
-            rulesets.save(connection, guild, kind, rules)
-            if len(rulesets.saved(connection, guild, kind)) > _MOST_RULESETS:
+            rulesets.save(connection, guild, rules)
+            if len(rulesets.saved(connection, guild)) > _MOST_RULESETS:
                 raise Refusal(Reason.TOO_MANY_RULES, most=_MOST_RULESETS)
 
         await self._database.write_once(transaction)
 
     async def delete_rules(self, guild: int, name: str) -> None:
         """Delete saved rules of a server; games under way keep theirs."""
-        await self._database.write_once(
-            lambda connection: rulesets.delete(connection, guild, default_kind().name, name)
-        )
+        await self._database.write_once(lambda connection: rulesets.delete(connection, guild, name))
+
+    async def change_default(self, guild: int, kind: str, **changed: Any) -> None:
+        """Change what a server plays by where nobody names rules of a game.
+
+        Args:
+            kind: the name of the game.
+            changed: new values of fields of ``DefaultRules``.
+        """
+
+        def transaction(connection: Connection) -> None:
+            default = rulesets.defaults(connection, guild).get(kind, DefaultRules())
+            rulesets.save_default(connection, guild, kind, replace(default, **changed))
+
+        await self._database.write_once(transaction)
 
     async def prefer(self, person: int, **changed: Any) -> Preferences:
         """Change how a person likes to play; their hands in open games are shown again.

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bot.model.errors import Reason, Refusal
-from bot.pages.control_input import ControlInput, one_of, short_text
+from bot.pages.control_input import ControlInput, one_of, short_text, word
 from bot.pages.layout import sentence_page
 from bot.pages.server.ruleset_editor import DELETE, WHICH, editor_page
 from bot.text import formatting
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import moderated_server
 from cogs.support.rules import find_rules
-from engine.games import default_kind
+from engine.games import KINDS
 
 
 async def edit(answer: Answer, name: str, like: str) -> None:
@@ -21,7 +21,7 @@ async def edit(answer: Answer, name: str, like: str) -> None:
         RuleError: ``bad-rules-name``.
     """
     guild, bot = moderated_server(answer), answer.bot
-    if name.lower() in default_kind().presets:
+    if any(name.lower() in kind.presets for kind in KINDS.values()):
         raise Refusal(Reason.PRESET_NAME)
     saved = await bot.repository.guilds.ruleset(guild, name)
     if saved is None:
@@ -33,10 +33,10 @@ async def edit(answer: Answer, name: str, like: str) -> None:
 async def pressed(interaction: Interaction, sent: ControlInput) -> None:
     """Change an option of saved rules, select the option to change, or delete the rules."""
     async with answering(interaction) as answer:
-        options = default_kind().options
-        name, option = sent.facts(short_text, one_of([WHICH, DELETE, *options]))
+        name, option = sent.facts(short_text, word)
         guild, bot = moderated_server(answer), answer.bot
         saved = await find_rules(interaction, name)
+        options = KINDS[saved.kind].options
         if option == DELETE:
             await bot.settings.delete_rules(guild, name)
             await answer.update(sentence_page(answer.sentence("editor-deleted", name=formatting.name(name))))
@@ -44,6 +44,8 @@ async def pressed(interaction: Interaction, sent: ControlInput) -> None:
         if option == WHICH:
             await answer.update(editor_page(saved, sent.choice(one_of(options)), answer.language))
             return
+        if option not in options:
+            raise Refusal(Reason.STALE)
         changed = saved.with_value(option, sent.choice(one_of(options[option])))
         await bot.settings.save_rules(guild, changed)
         await answer.update(editor_page(changed, option, answer.language))

@@ -65,7 +65,7 @@ class SettingsCommands(commands.Cog):
     @settings.command(name=text("cmd-settings-rules"), description=text("cmd-settings-rules-about"))
     @app_commands.rename(name=text("opt-name"), like=text("opt-like"))
     @app_commands.describe(name=text("opt-name-about"), like=text("opt-like-about"))
-    @app_commands.autocomplete(name=autocomplete.rules, like=autocomplete.rules)
+    @app_commands.autocomplete(name=autocomplete.all_rules, like=autocomplete.all_rules)
     async def rules(self, interaction: Interaction, name: str, like: str = _DEFAULT_RULES) -> None:
         """Open the editor of the server's rules with this name; new rules begin as a copy of others."""
         async with answering(interaction) as answer:
@@ -132,7 +132,7 @@ class SettingsCommands(commands.Cog):
     @settings.command(name=text("cmd-settings-default"), description=text("cmd-settings-default-about"))
     @app_commands.rename(rules=text("opt-rules"), points=text("opt-points"))
     @app_commands.describe(rules=text("opt-rules-about"), points=text("opt-points-about"))
-    @app_commands.autocomplete(rules=autocomplete.rules)
+    @app_commands.autocomplete(rules=autocomplete.all_rules)
     async def default(
         self,
         interaction: Interaction,
@@ -143,14 +143,18 @@ class SettingsCommands(commands.Cog):
         async with answering(interaction) as answer:
             guild = moderated_server(answer)
             changed: dict[str, Any] = {} if points is None else {"points": points}
-            if rules is not None:
-                changed = {"rules": (await find_rules(interaction, rules)).name, "points": points}
-            # Not every game can be played to any number of points.
-            await chosen_rules(interaction, rules, points)
+            if rules is None:
+                chosen = await chosen_rules(interaction)
+            else:
+                chosen = await find_rules(interaction, rules)
+                changed = {"name": chosen.name, "points": points}
+            if points is not None:
+                # Not every game can be played to any number of points.
+                chosen.with_value("target", str(points))
             if changed:
-                await self._settle(answer, **changed)
+                await self.bot.settings.change_default(guild, chosen.kind, **changed)
             settled = await self.bot.repository.guilds.everything(guild)
-            await answer.tell(settings_page.rules_line(settled.default_rules, answer.language))
+            await answer.tell(settings_page.rules_line(settled, answer.language))
 
     @settings.command(name=text("cmd-settings-show"), description=text("cmd-settings-show-about"))
     async def show(self, interaction: Interaction) -> None:

@@ -9,7 +9,7 @@ from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.pages.control_input import ControlInput, number_of, one_of, short_text
 from bot.pages.ecarte.topics import LESSON, QUESTION, TOPICS, Topic, topics
-from bot.pages.games import default_face
+from bot.pages.games import FACES
 from bot.pages.page import Page
 from bot.pages.study.lessons import lesson_page, question_page
 from bot.pages.study.questions import question
@@ -24,7 +24,8 @@ async def lesson_topics(interaction: Interaction, typed: str) -> list[app_comman
     """The lessons, the presets, and the server's own rules, for autocomplete."""
     lessons = autocomplete.matching(topics(await language_for(interaction)), typed)
     known = {choice.value for choice in lessons}
-    own = [choice for choice in await autocomplete.rules(interaction, typed) if choice.value not in known]
+    choices = await autocomplete.all_rules(interaction, typed)
+    own = [choice for choice in choices if choice.value not in known]
     return (lessons + own)[:MOST_CHOICES]
 
 
@@ -73,9 +74,10 @@ async def _page(answer: Answer, topic: str) -> Page:
         if wanted in {lesson, *(say(language, f"lesson-{lesson}").lower() for language in LANGUAGES)}:
             return await lesson_page(lesson, answer.person)
     try:
-        return default_face().rules_page(await find_rules(answer.interaction, topic), answer.language)
+        rules = await find_rules(answer.interaction, topic)
     except Refusal as refusal:
         raise Refusal(Reason.UNKNOWN_TOPIC) from refusal
+    return FACES[rules.kind].rules_page(rules, answer.language)
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -10,13 +10,13 @@ from discord import app_commands
 from bot.client import EcarteBot
 from bot.model.errors import Refusal
 from bot.model.table import Table
-from bot.pages.games import FACES, default_face
+from bot.pages.games import FACES
 from bot.text.cards import card_suggestions
 from bot.text.i18n import Language, say, text
 from cogs.support import resolve
 from cogs.support.answer import Interaction, language_for
 from engine.cards import Card
-from engine.games import default_kind
+from engine.games import KINDS, default_kind
 from engine.interface import Level
 
 Choice = app_commands.Choice[str]
@@ -130,19 +130,33 @@ async def finished_games(interaction: Interaction, typed: str) -> list[Choice]:
     return matching(_by_players(await bot.registry.tables.finished(interaction.user.id, MOST_CHOICES)), typed)
 
 
-async def rules(interaction: Interaction, typed: str) -> list[Choice]:
-    """The presets with their descriptions, and the rules that the server has saved."""
-    bot: EcarteBot = interaction.client
-    language = await language_for(interaction)
-    guild = interaction.guild_id or 0
-    own = await bot.repository.guilds.rulesets(guild)
-    face = default_face()
-    choices = [
-        (f"{face.rules_name(preset, language)}: {face.rules_about(name, language)}", name)
-        for name, preset in default_kind().presets.items()
-    ]
-    choices += [(say(language, "rules-own", name=saved.name), saved.name) for saved in own]
-    return matching(choices, typed)
+def rules_of(*kinds: str) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice]]]:
+    """A completion with the presets and their descriptions, and the rules that the server has saved.
+
+    Args:
+        kinds: the names of the games whose rules they are; every game's if there are none.
+    """
+
+    async def complete(interaction: Interaction, typed: str) -> list[Choice]:
+        bot: EcarteBot = interaction.client
+        language = await language_for(interaction)
+        own = await bot.repository.guilds.rulesets(interaction.guild_id or 0)
+        games = kinds or tuple(KINDS)
+        choices = [
+            (f"{FACES[kind].rules_name(preset, language)}: {FACES[kind].rules_about(name, language)}", name)
+            for kind in games
+            for name, preset in KINDS[kind].presets.items()
+        ]
+        choices += [
+            (say(language, "rules-own", name=saved.name), saved.name) for saved in own if saved.kind in games
+        ]
+        return matching(choices, typed)
+
+    return complete
+
+
+rules: Final = rules_of(default_kind().name)
+all_rules: Final = rules_of()
 
 
 async def levels(interaction: Interaction, typed: str) -> list[Choice]:

@@ -6,10 +6,10 @@ from typing import Final
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
-from bot.pages.games import default_face
+from bot.pages.games import FACES
 from bot.text.i18n import LANGUAGES, say
-from cogs.support.answer import Interaction
-from engine.games import default_kind
+from cogs.support.answer import Interaction, language_for
+from engine.games import KINDS, default_kind
 from engine.interface import Bystanders, Level, Rules
 
 _POINTS: Final = tuple(map(int, default_kind().options["target"]))
@@ -19,46 +19,62 @@ MOST_POINTS: Final = max(_POINTS)
 
 
 async def find_rules(interaction: Interaction, chosen: str) -> Rules:
-    """The rules with this name: a preset in either language, or saved by the server.
+    """The rules of any game with this name: a preset in either language, or saved by the server.
 
     Raises:
         Refusal: ``unknown-rules``.
     """
     bot: EcarteBot = interaction.client
     named = chosen.strip()
-    presets = default_kind().presets
-    preset = presets.get(named.lower())
-    if preset is not None:
-        return preset
+    presets = [preset for kind in KINDS.values() for preset in kind.presets.values()]
+    for preset in presets:
+        if preset.name == named.lower():
+            return preset
     guild = interaction.guild_id or 0
     saved = await bot.repository.guilds.ruleset(guild, named)
     if saved is not None:
         return saved
-    for preset in presets.values():
-        if named.lower() in {default_face().rules_name(preset, language).lower() for language in LANGUAGES}:
+    for preset in presets:
+        face = FACES[preset.kind]
+        if named.lower() in {face.rules_name(preset, language).lower() for language in LANGUAGES}:
             return preset
     raise Refusal(Reason.UNKNOWN_RULES)
+
+
+async def rules_of(interaction: Interaction, kind: str, chosen: str | None) -> Rules:
+    """The rules of a game that a command names, or the server's default rules.
+
+    Args:
+        kind: the name of the game.
+        chosen: the name of the rules, if the caller gave one.
+
+    Raises:
+        Refusal: ``unknown-rules``, ``other-rules``.
+    """
+    if chosen is None:
+        bot: EcarteBot = interaction.client
+        return (await bot.repository.guilds.everything(interaction.guild_id or 0)).default_rules(kind)
+    rules = await find_rules(interaction, chosen)
+    if rules.kind != kind:
+        language = await language_for(interaction)
+        raise Refusal(Reason.OTHER_RULES, game=FACES[rules.kind].title(language))
+    return rules
 
 
 async def chosen_rules(
     interaction: Interaction, chosen: str | None = None, points: int | None = None
 ) -> Rules:
-    """The rules a command names, or the server's default rules.
+    """The rules of the usual game that a command names, or the server's default rules.
 
     Args:
         chosen: the name of the rules, if the caller gave one.
         points: how many points win the game; None for what the rules say.
 
     Raises:
-        Refusal: ``unknown-rules``.
+        Refusal: what ``rules_of`` refuses.
         RuleError: the rules do not allow this number of points.
     """
-    if chosen is None:
-        bot: EcarteBot = interaction.client
-        guild = interaction.guild_id or 0
-        rules = (await bot.repository.guilds.everything(guild)).default_rules
-    else:
-        rules = await find_rules(interaction, chosen)
+    rules = await rules_of(interaction, default_kind().name, chosen)
     return rules if points is None else rules.with_value("target", str(points))
 
 

@@ -137,7 +137,7 @@ class BourreGame:
     True
     """
 
-    kind: ClassVar[str] = "bourre"
+    kind: ClassVar[str] = Ruleset.kind
 
     rules: Ruleset
     secret: bytes = field(repr=False)

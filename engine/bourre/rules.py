@@ -7,7 +7,7 @@ from collections.abc import Container
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any, Final, get_type_hints
+from typing import Any, ClassVar, Final, get_type_hints
 
 from engine.errors import Fault, RuleError
 from engine.interface import Bystanders
@@ -60,6 +60,8 @@ class Ruleset:
     Raises:
         RuleError: ``bad-rules-name``, or ``bad-option`` for a value out of range.
     """
+
+    kind: ClassVar[str] = "bourre"
 
     name: str
     cards: int = 5

@@ -117,7 +117,7 @@ class EcarteGame:
     True
     """
 
-    kind: ClassVar[str] = "ecarte"
+    kind: ClassVar[str] = Ruleset.kind
     seats: ClassVar[int] = 2
 
     rules: Ruleset

@@ -10,7 +10,7 @@ import re
 from dataclasses import MISSING, dataclass, fields, replace
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any, Final, get_type_hints
+from typing import Any, ClassVar, Final, get_type_hints
 
 from engine.cards import ACE, EIGHT, JACK, KING, NINE, QUEEN, SEVEN, TEN, Card, Rank, rank
 from engine.errors import Fault, RuleError
@@ -142,6 +142,8 @@ class Ruleset:
     Raises:
         RuleError: a value is out of range, or the options contradict each other.
     """
+
+    kind: ClassVar[str] = "ecarte"
 
     name: str
     target: int = 5
@@ -287,7 +289,8 @@ def _parse_value(option: str, text: str) -> object:
         raise RuleError(Fault.BAD_OPTION, option=f"{option}={text}") from None
 
 
-_OPTIONS: Final = {name: kind for name, kind in get_type_hints(Ruleset).items() if name != "name"}
+_HINTS: Final = get_type_hints(Ruleset)
+_OPTIONS: Final = {field.name: _HINTS[field.name] for field in fields(Ruleset) if field.name != "name"}
 CLASSIC_TARGET: Final = 5
 CLASSIC: Final = Ruleset("classic")
 PRESETS: Final = {

@@ -68,6 +68,12 @@ class HighCardFace(Face):
     def differences(self, rules: Rules, language: Language) -> list[str]:
         return []
 
+    def option_name(self, option: str, language: Language) -> str:
+        return option
+
+    def option_value(self, option: str, value: str, language: Language) -> str:
+        return value
+
     def rules_text(self, rules: Rules, language: Language) -> list[str]:
         return [f"High card: {self.rules_line(rules, language)}"]
 

@@ -27,6 +27,8 @@ _WORDS: Final = {FOLD: "fold", RESIGN: "resign"}
 class HighCardRules:
     """The rules: how many deals a game has."""
 
+    kind: ClassVar[str] = NAME
+
     name: str = "plain"
     deals: int = 2
     bystanders: Bystanders = Bystanders.ENGLISH

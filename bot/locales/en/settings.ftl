@@ -1,7 +1,7 @@
 # Rules that a server makes for itself.
 
-editor-title = ### Rules “{ $name }”
-editor-classic = No changes to the classic rules so far.
+editor-title = ### Rules “{ $name }” · { $game }
+editor-same = Same as “{ $rules }” so far.
 editor-which = What to change
 editor-delete = Delete these rules
 editor-deleted = The rules “{ $name }” are deleted. Games in progress keep them.
@@ -129,6 +129,7 @@ places-told = { $channels ->
    *[other] Games can be opened in { $where }, threads included.
 }
 default-told = Default rules: { $rules }.
+default-of-game = { $game } – { $rules }
 own-told = { $saved ->
     [0] This server has no rules of its own.
    *[other] This server's own rules: { $rules }.

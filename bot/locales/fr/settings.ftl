@@ -1,7 +1,7 @@
 # Les règles qu'un serveur se donne.
 
-editor-title = ### Règles « { $name } »
-editor-classic = Comme le jeu classique pour l'instant.
+editor-title = ### Règles « { $name } » · { $game }
+editor-same = Comme « { $rules } » pour l'instant.
 editor-which = Que changer
 editor-delete = Supprimer ces règles
 editor-deleted = Les règles « { $name } » sont supprimées. Les parties en cours les gardent.
@@ -129,6 +129,7 @@ places-told = { $channels ->
    *[other] On peut ouvrir une partie dans { $where }, fils compris.
 }
 default-told = Règles par défaut : { $rules }.
+default-of-game = { $game } – { $rules }
 own-told = { $saved ->
     [0] Ce serveur n'a pas de règles à lui.
    *[other] Les règles de ce serveur : { $rules }.

@@ -56,6 +56,14 @@ class EcarteFace(Face):
         """How rules differ from the classic rules: a sentence for each option, with its sources."""
         return rulesets.differences(_ruleset(rules), language)
 
+    def option_name(self, option: str, language: Language) -> str:
+        """What an option of the rules decides."""
+        return say(language, f"rule-{option}")
+
+    def option_value(self, option: str, value: str, language: Language) -> str:
+        """One value of an option in words."""
+        return say(language, f"rule-{option}-value", value=value)
+
     def rules_text(self, rules: Rules, language: Language) -> list[str]:
         """Where rules come from and how they differ from the classic game."""
         return rules_text(_ruleset(rules), language)

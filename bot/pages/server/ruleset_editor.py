@@ -8,11 +8,11 @@ import discord
 from discord import ui
 
 from bot.pages.components import Button, Select
-from bot.pages.games import default_face
+from bot.pages.games import FACES
 from bot.pages.page import Page
 from bot.text import formatting
 from bot.text.i18n import Language, say
-from engine.games import default_kind
+from engine.games import KINDS
 from engine.interface import Rules
 
 RULE: Final = "rule"
@@ -27,14 +27,17 @@ def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
     Args:
         chosen: the option to change, if one is chosen.
     """
-    differences = default_face().differences(rules, language) or [say(language, "editor-classic")]
-    choices = default_kind().options
-    title = say(language, "editor-title", name=formatting.name(rules.name))
+    face, kind = FACES[rules.kind], KINDS[rules.kind]
+    choices = kind.options
+    usual = face.rules_name(next(iter(kind.presets.values())), language)
+    differences = face.differences(rules, language) or [say(language, "editor-same", rules=usual)]
+    name = formatting.name(rules.name)
+    title = say(language, "editor-title", name=name, game=face.title(language))
     lines = "\n".join(f"- {difference}" for difference in differences)
     options = [
         discord.SelectOption(
-            label=say(language, f"rule-{option}"),
-            description=_value(language, option, rules.value(option)),
+            label=face.option_name(option, language),
+            description=face.option_value(option, rules.value(option), language),
             value=option,
             default=option == chosen,
         )
@@ -47,11 +50,13 @@ def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
     if chosen is not None and chosen in choices:
         values = [
             discord.SelectOption(
-                label=_value(language, chosen, value), value=value, default=value == rules.value(chosen)
+                label=face.option_value(chosen, value, language),
+                value=value,
+                default=value == rules.value(chosen),
             )
             for value in choices[chosen]
         ]
-        placeholder = say(language, f"rule-{chosen}")
+        placeholder = face.option_name(chosen, language)
         body.append(ui.ActionRow(Select.about(RULE, (rules.name, chosen), placeholder, values)))
     delete = Button.about(
         RULE, (rules.name, DELETE), say(language, "editor-delete"), style=discord.ButtonStyle.danger
@@ -60,7 +65,3 @@ def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
     layout = ui.LayoutView(timeout=None)
     layout.add_item(ui.Container(*body))
     return Page(layout)
-
-
-def _value(language: Language, option: str, value: str) -> str:
-    return say(language, f"rule-{option}-value", value=value)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.model.guild import AllSettings, CounterSettings, GuildSettings
-from bot.pages.games import default_face
+from bot.pages.games import FACES
 from bot.pages.layout import sentence_page
 from bot.pages.page import Page
 from bot.pages.server import time_limits
 from bot.text import formatting
 from bot.text.i18n import Language, say
-from engine.interface import Rules
 
 
 def language_line(server: GuildSettings, discords: Language, language: Language) -> str:
@@ -35,9 +34,18 @@ def threads_line(server: GuildSettings, language: Language) -> str:
     return say(language, "threads-told", threads=int(server.threads))
 
 
-def rules_line(rules: Rules, language: Language) -> str:
-    """The rules of challenges that name none."""
-    return say(language, "default-told", rules=default_face().rules_line(rules, language))
+def rules_line(settled: AllSettings, language: Language) -> str:
+    """The rules of each game at tables for which nobody names any."""
+    told = [
+        say(
+            language,
+            "default-of-game",
+            game=face.title(language),
+            rules=face.rules_line(settled.default_rules(kind), language),
+        )
+        for kind, face in FACES.items()
+    ]
+    return say(language, "default-told", rules="; ".join(told))
 
 
 def counters(settings: CounterSettings, language: Language) -> str:
@@ -76,7 +84,7 @@ def page(
         "channels": places_line(server, language),
         "threads": threads_line(server, language),
         "time": time_limits.told(server.turn or usual, language),
-        "default": rules_line(settled.default_rules, language),
+        "default": rules_line(settled, language),
         "rules": say(language, "own-told", rules=own, saved=len(settled.rulesets)),
         "bystanders": say(language, "bystanders-told", way=server.bystanders.value),
         "counters": counters(settled.counters, language),

@@ -49,10 +49,6 @@ CREATE TABLE guild_settings (
     turn BIGINT CHECK (turn > 0),
     -- The language of public messages; NULL for the one that Discord reports.
     language TEXT CHECK (language IN ('en', 'fr')),
-    -- The name of the rules of a challenge that names none; NULL for the classic game.
-    rules TEXT,
-    -- The target score for these rules; NULL for the one in the rules.
-    points BIGINT,
     -- Whether each game gets a thread of its own.
     threads BIGINT NOT NULL DEFAULT 0 CHECK (threads IN (0, 1))
 );
@@ -100,7 +96,18 @@ CREATE TABLE ruleset (
     kind TEXT NOT NULL,
     name TEXT NOT NULL,
     rules TEXT NOT NULL,
-    PRIMARY KEY (guild, kind, name)
+    PRIMARY KEY (guild, name)
+);
+
+-- What a server plays by where nobody names rules of a game.
+CREATE TABLE default_rules (
+    guild BIGINT NOT NULL,
+    kind TEXT NOT NULL,
+    -- The name of the rules; NULL for the first preset of the game.
+    rules TEXT,
+    -- The target score for these rules; NULL for the one in the rules.
+    points BIGINT,
+    PRIMARY KEY (guild, kind)
 );
 
 -- Games -------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ def settings(connection: Connection, guild: int) -> GuildSettings:
     """A server's settings for its tables."""
     row = select_one(
         connection,
-        "SELECT bystanders, turn, language, rules, points, threads FROM guild_settings WHERE guild = $1",
+        "SELECT bystanders, turn, language, threads FROM guild_settings WHERE guild = $1",
         guild,
     )
     if row is None:
@@ -22,8 +22,6 @@ def settings(connection: Connection, guild: int) -> GuildSettings:
         bystanders=Bystanders(row["bystanders"]),
         turn=row["turn"],
         language=row["language"],
-        rules=row["rules"],
-        points=row["points"],
         channels=tuple(channel for (channel,) in channels),
         threads=bool(row["threads"]),
     )
@@ -49,8 +47,6 @@ def save_settings(connection: Connection, guild: int, settings: GuildSettings) -
         bystanders=settings.bystanders,
         turn=settings.turn,
         language=settings.language,
-        rules=settings.rules,
-        points=settings.points,
         threads=int(settings.threads),
     )
     run(connection, "DELETE FROM game_channel WHERE guild = $1", guild)

@@ -1,9 +1,10 @@
-"""SQL for the rules that servers have saved under a name."""
+"""SQL for the rules that servers have saved under a name, and for those that they play by default."""
 
 from __future__ import annotations
 
 import logging
 
+from bot.model.guild import DefaultRules
 from bot.store.connection import Connection, run, upsert
 from engine.errors import RuleError
 from engine.games import KINDS
@@ -12,50 +13,61 @@ from engine.interface import Rules
 log = logging.getLogger(__name__)
 
 
-def save(connection: Connection, guild: int, kind: str, rules: Rules) -> None:
-    """Save rules of a game under their name, in place of others with the same name."""
+def save(connection: Connection, guild: int, rules: Rules) -> None:
+    """Save rules under their name, in place of others with the same name."""
     upsert(
         connection,
         "ruleset",
         "guild",
-        "kind",
         "name",
         guild=guild,
-        kind=kind,
+        kind=rules.kind,
         name=rules.name,
         rules=rules.text,
     )
 
 
-def delete(connection: Connection, guild: int, kind: str, name: str) -> bool:
+def delete(connection: Connection, guild: int, name: str) -> bool:
     """Delete saved rules and return whether there were any. Live games keep theirs."""
-    deleted = run(
-        connection, "DELETE FROM ruleset WHERE guild = $1 AND kind = $2 AND name = $3", guild, kind, name
-    )
+    deleted = run(connection, "DELETE FROM ruleset WHERE guild = $1 AND name = $2", guild, name)
     return deleted.rowcount == 1
 
 
-def find(connection: Connection, guild: int, kind: str, name: str) -> Rules | None:
-    """The rules of a game saved under a name."""
+def find(connection: Connection, guild: int, name: str) -> Rules | None:
+    """The rules saved under a name."""
     row = run(
-        connection,
-        "SELECT rules FROM ruleset WHERE guild = $1 AND kind = $2 AND name = $3",
-        guild,
-        kind,
-        name,
+        connection, "SELECT kind, rules FROM ruleset WHERE guild = $1 AND name = $2", guild, name
     ).fetchone()
-    return None if row is None else KINDS[kind].parse(row[0])
+    return None if row is None else KINDS[row[0]].parse(row[1])
 
 
-def saved(connection: Connection, guild: int, kind: str) -> list[Rules]:
-    """All rules of a game that a server has saved, by name, without those that cannot be read any more."""
-    rows = run(
-        connection, "SELECT rules FROM ruleset WHERE guild = $1 AND kind = $2 ORDER BY name", guild, kind
-    )
+def saved(connection: Connection, guild: int) -> list[Rules]:
+    """All rules that a server has saved, by name, without those that cannot be read any more."""
+    rows = run(connection, "SELECT kind, rules FROM ruleset WHERE guild = $1 ORDER BY name", guild)
     readable = []
-    for (rules,) in rows:
+    for kind, rules in rows:
         try:
             readable.append(KINDS[kind].parse(rules))
         except RuleError as error:
             log.warning("rules of server %d cannot be read: %s", guild, error)
     return readable
+
+
+def save_default(connection: Connection, guild: int, kind: str, default: DefaultRules) -> None:
+    """Save what a server plays by where nobody names rules of a game."""
+    upsert(
+        connection,
+        "default_rules",
+        "guild",
+        "kind",
+        guild=guild,
+        kind=kind,
+        rules=default.name,
+        points=default.points,
+    )
+
+
+def defaults(connection: Connection, guild: int) -> dict[str, DefaultRules]:
+    """What a server plays by where nobody names rules, by game; games for which it has set nothing miss."""
+    rows = run(connection, "SELECT kind, rules, points FROM default_rules WHERE guild = $1", guild)
+    return {kind: DefaultRules(name, points) for kind, name, points in rows}

@@ -18,13 +18,13 @@ from typing import Final
 import pytest
 
 from bot.model import clock
-from bot.model.guild import CounterSettings, GuildSettings
+from bot.model.guild import CounterSettings, DefaultRules, GuildSettings
 from bot.model.message import TABLE_AUDIENCE, Reminder, hand_audience
 from bot.model.person import Forced, HandPlace, Preferences, Tell
 from bot.store import file, metadata, migrations, remembered
 from bot.store.connection import Connection
 from bot.store.counters import backers
-from bot.store.play import guilds, messages, reminders, users
+from bot.store.play import guilds, messages, reminders, rulesets, users
 from bot.transactions import queue
 from engine.cards import parse_card
 from engine.ecarte.rules import CLASSIC
@@ -34,9 +34,11 @@ from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD,
 from tests.bot.support.wagers import bet
 
 SETTLED: Final = GuildSettings(
-    Bystanders.FRENCH, 86_400_000, "fr", rules="cats", points=7, channels=(CHANNEL, ELSEWHERE), threads=True
+    Bystanders.FRENCH, 86_400_000, "fr", channels=(CHANNEL, ELSEWHERE), threads=True
 )
 """The server's settings for its tables."""
+DEFAULT: Final = DefaultRules("cats", 7)
+"""The rules that it plays by."""
 PREFERRED: Final = Preferences(
     HandPlace.BOTH,
     announce_king=True,
@@ -93,6 +95,7 @@ async def furnish(path: Path) -> None:
             messages.refuse(connection, live.id, hand_audience(ANA))
             metadata.write(connection, "alive_at", "1")
             guilds.save_settings(connection, GUILD, SETTLED)
+            rulesets.save_default(connection, GUILD, CLASSIC.kind, DEFAULT)
 
         await harness.database.write(correspond)
 

@@ -17,11 +17,11 @@ from bot.store import metadata, migrations
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger, pools, wagers
 from bot.store.database import Database
-from bot.store.play import games, guilds, messages, users
+from bot.store.play import games, guilds, messages, rulesets, users
 from bot.store.stats import scores
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
-from tests.bot.store.freeze import DATABASES, DORA, PREFERRED, SETTLED, frozen_database
+from tests.bot.store.freeze import DATABASES, DEFAULT, DORA, PREFERRED, SETTLED, frozen_database
 from tests.bot.support.harness import (
     ANA,
     BOB,
@@ -187,6 +187,8 @@ async def test_an_offered_pool_is_filled_and_played(migrated: Harness) -> None:
 
 async def test_the_settings_of_a_server_are_kept(migrated: Harness) -> None:
     assert await migrated.database.read(lambda connection: guilds.settings(connection, GUILD)) == SETTLED
+    defaults = await migrated.database.read(lambda connection: rulesets.defaults(connection, GUILD))
+    assert defaults == {"ecarte": DEFAULT}
 
 
 def versions(connection: Connection) -> list[int]:

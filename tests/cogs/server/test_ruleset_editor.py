@@ -30,8 +30,12 @@ def admin(sandbox: InProcessSandbox, language: Language) -> UserClient:
 
 async def test_new_rules_begin_as_classic(admin: UserClient, place: Channel, language: Language) -> None:
     reply = await admin.slash("settings rules", channel=place, name="ours")
-    assert say(language, "editor-title", name="ours") in reply.text
-    assert say(language, "editor-classic") in reply.text
+    assert say(language, "editor-title", name="ours", game=say(language, "ecarte")) in reply.text
+    assert _unchanged(language) in reply.text
+
+
+def _unchanged(language: Language) -> str:
+    return say(language, "editor-same", rules=say(language, "rules-classic"))
 
 
 async def test_an_option_is_chosen_then_changed(
@@ -43,7 +47,7 @@ async def test_an_option_is_chosen_then_changed(
     assert chosen.message is not None
     values = chosen.message.selects[-1]
     changed = await admin.select(chosen.message, ["triple_double_single"], values.custom_id)
-    assert say(language, "editor-classic") not in changed.text
+    assert _unchanged(language) not in changed.text
     assert place.guild is not None
     saved = await sandbox.program.repository.guilds.ruleset(place.guild.id, "ours")
     assert saved is not None

@@ -192,7 +192,7 @@ async def test_all_settings_are_shown_on_one_page(
     for line in (
         say(language, "places-told", where=f"<#{place.id}>", channels=1),
         time_limits.told(time_limits.BY_POST, language),
-        say(language, "default-told", rules=say(language, "rules-line", rules="maison", points=5)),
+        say(language, "rules-line", rules="maison", points=5),
         say(language, "own-told", rules="maison", saved=1),
         say(language, "threads-told", threads=1),
         say(language, "bystanders-told", way="french"),

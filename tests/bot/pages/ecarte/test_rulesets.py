@@ -101,9 +101,9 @@ def test_the_name_of_a_servers_rules_is_escaped() -> None:
 async def test_one_unreadable_ruleset_does_not_hide_the_others(database: Database) -> None:
     def save(connection: Connection) -> None:
         for name in ("ours", "theirs", "yours"):
-            rulesets.save(connection, 1, "ecarte", replace(CLASSIC, name=name))
+            rulesets.save(connection, 1, replace(CLASSIC, name=name))
         connection.execute("UPDATE ruleset SET rules = 'theirs stock=40' WHERE name = 'theirs'")
 
     await database.write(save)
-    readable = await database.read(lambda connection: rulesets.saved(connection, 1, "ecarte"))
+    readable = await database.read(lambda connection: rulesets.saved(connection, 1))
     assert [rules.name for rules in readable] == ["ours", "yours"]

@@ -166,6 +166,16 @@ CREATE TABLE daily_answer (
     told INTEGER NOT NULL DEFAULT 0 CHECK (told IN (0, 1)),
     PRIMARY KEY (person, day)
 ) WITHOUT ROWID, STRICT;
+CREATE TABLE default_rules (
+    guild INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    -- The name of the rules; NULL for the first preset of the game.
+    rules TEXT,
+    -- The target score for these rules; NULL for the one in the rules.
+    points INTEGER,
+    PRIMARY KEY (guild, kind)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "default_rules" VALUES(900,'ecarte','cats',7);
 CREATE TABLE departure (
     game TEXT NOT NULL REFERENCES game (id),
     number INTEGER NOT NULL,
@@ -249,14 +259,10 @@ CREATE TABLE guild_settings (
     turn INTEGER CHECK (turn > 0),
     -- The language of public messages; NULL for the one that Discord reports.
     language TEXT CHECK (language IN ('en', 'fr')),
-    -- The name of the rules of a challenge that names none; NULL for the classic game.
-    rules TEXT,
-    -- The target score for these rules; NULL for the one in the rules.
-    points INTEGER,
     -- Whether each game gets a thread of its own.
     threads INTEGER NOT NULL DEFAULT 0 CHECK (threads IN (0, 1))
 ) STRICT;
-INSERT INTO "guild_settings" VALUES(900,'french',86400000,'fr','cats',7,1);
+INSERT INTO "guild_settings" VALUES(900,'french',86400000,'fr',1);
 CREATE TABLE interaction (
     id INTEGER PRIMARY KEY
 ) STRICT;
@@ -443,7 +449,7 @@ CREATE TABLE ruleset (
     kind TEXT NOT NULL,
     name TEXT NOT NULL,
     rules TEXT NOT NULL,
-    PRIMARY KEY (guild, kind, name)
+    PRIMARY KEY (guild, name)
 ) WITHOUT ROWID, STRICT;
 CREATE TABLE score (
     guild INTEGER NOT NULL,

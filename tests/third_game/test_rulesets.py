@@ -1,0 +1,73 @@
+"""The rules that a server saves belong to a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.model.errors import Reason
+from bot.text.i18n import say
+from engine.ecarte.rules import CLASSIC
+from tests.cogs.support.answers import refusal
+from tests.cogs.support.in_process import InProcessSandbox
+
+from .game import NAME, HighCardRules
+
+pytestmark = pytest.mark.asyncio
+
+
+async def test_a_server_saves_rules_of_each_game(tmp_path: Path) -> None:
+    async with InProcessSandbox().open(tmp_path / "rules.db") as sandbox:
+        place, admin = sandbox.own_channel(), sandbox.user("Admin")
+        assert place.guild is not None
+        guilds = sandbox.program.repository.guilds
+
+        begun = await admin.slash("settings rules", channel=place, name="short", like="plain")
+        assert begun.message is not None
+        assert say("en", "editor-title", name="short", game="High card") in begun.text
+        asked = await admin.select(begun.message, ["deals"])
+        assert asked.message is not None
+        await admin.select(asked.message, ["1"], asked.message.selects[-1].custom_id)
+        assert await guilds.ruleset(place.guild.id, "short") == HighCardRules("short", deals=1)
+
+        # An option of another game's rules is nobody's control here.
+        forged = {"component_type": 3, "custom_id": "pick-rule:short:target", "values": ["3"]}
+        refusal(await sandbox.forge(admin, forged, begun.message), "en", Reason.STALE)
+
+        # Challenges offer écarté's rules alone, settings and lessons those of every game.
+        for command, option, found in (
+            ("challenge", "rules", []),
+            ("pool open", "rules", []),
+            ("settings default", "rules", ["short"]),
+            ("settings rules", "like", ["short"]),
+            ("rules", "topic", ["short"]),
+        ):
+            offered = await admin.autocomplete(command, option, "short", channel=place)
+            assert [value for _, value in offered] == found, command
+        refused = await admin.slash("challenge", channel=place, rules="short")
+        refusal(refused, "en", Reason.OTHER_RULES, game="High card")
+        assert "High card: 1 deals" in (await admin.slash("rules", channel=place, topic="short")).text
+        refusal(await admin.slash("settings rules", channel=place, name="Plain"), "en", Reason.PRESET_NAME)
+
+
+async def test_each_game_has_default_rules(tmp_path: Path) -> None:
+    async with InProcessSandbox().open(tmp_path / "rules.db") as sandbox:
+        place, admin = sandbox.own_channel(), sandbox.user("Admin")
+        assert place.guild is not None
+        await admin.slash("settings rules", channel=place, name="short", like="plain")
+        await admin.slash("settings default", channel=place, options={"rules": "short"})
+        told = await admin.slash("settings default", channel=place, options={"points": 7})
+        settled = await sandbox.program.repository.guilds.everything(place.guild.id)
+        assert settled.default_rules(NAME) == HighCardRules("short")
+        assert settled.default_rules(CLASSIC.kind) == CLASSIC.with_target(7)
+        lines = [
+            say(
+                "en",
+                "default-of-game",
+                game="Écarté",
+                rules=say("en", "rules-line", rules="Classic", points=7),
+            ),
+            say("en", "default-of-game", game="High card", rules="2 deals"),
+        ]
+        assert told.text == say("en", "default-told", rules="; ".join(lines))
