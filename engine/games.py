@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.bourre.kind import BourreKind
 from engine.ecarte.kind import EcarteKind
 from engine.interface import Kind
 
-KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in (EcarteKind(),)}
+KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in (EcarteKind(), BourreKind())}
 """Every game. The first is what is played where nobody names another."""
 
 

@@ -29,7 +29,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "engine.bourre.advisor": ("engine", "engine.bourre"),
     "engine.bourre.terminal": ("engine", "engine.bourre", "engine.bourre.notation", "engine.bourre.advisor"),
     "engine.bourre.kind": ("engine", "engine.bourre", "engine.bourre.advisor"),
-    "engine.games": ("engine", "engine.ecarte.kind"),
+    "engine.games": ("engine", "engine.ecarte.kind", "engine.bourre.kind"),
     "engine.__main__": (
         *("engine", "engine.ecarte", "engine.ecarte.advisor", "engine.ecarte.notation"),
         *("engine.bourre", "engine.bourre.notation", "engine.bourre.terminal"),
@@ -48,7 +48,8 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "bot.pictures": ("engine", "engine.ecarte"),
     "bot.pages": _BELOW_PAGES,
     "bot.pages.ecarte": (*_BELOW_PAGES, *_ECARTE, "bot.pictures", "bot.pages"),
-    "bot.pages.games": (*_BELOW_PAGES, "bot.pages", "bot.pages.ecarte"),
+    "bot.pages.bourre": (*_BELOW_PAGES, "engine.bourre", "bot.pictures", "bot.pages"),
+    "bot.pages.games": (*_BELOW_PAGES, "bot.pages", "bot.pages.ecarte", "bot.pages.bourre"),
     "bot.pages.study": (
         *(*_BELOW_PAGES, *_ECARTE, "bot.pictures"),
         *("bot.pages", "bot.pages.ecarte", "bot.pages.games"),
@@ -83,7 +84,14 @@ EXTERNAL: Final[dict[str, tuple[str, ...]]] = {
     "aiosqlite": ("bot.store",),
     "PIL": ("bot.pictures", "sandbox.discord"),
     "discord": (
-        *("bot.text", "bot.pages", "bot.pages.ecarte", "bot.pages.server", "bot.pages.study"),
+        *(
+            "bot.text",
+            "bot.pages",
+            "bot.pages.ecarte",
+            "bot.pages.bourre",
+            "bot.pages.server",
+            "bot.pages.study",
+        ),
         *("bot.delivery", "bot"),
         *("cogs", "cogs.play", "cogs.salon", "cogs.server", "cogs.study", "cogs.support"),
     ),

@@ -165,6 +165,18 @@ class Face(Protocol):
         """The score of each seat, as it stands beside the names."""
         ...
 
+    def headline(self, scene: Scene, view: View, *, own: bool) -> str:
+        """How the game stands, in large letters above everything: the score of each player.
+
+        Args:
+            own: whether the viewer reads it, who then is called *you*.
+        """
+        names = list(scene.names)
+        if own and view.viewer is not None:
+            names[view.viewer] = scene.say("hand-mine")
+        counted = zip(names, self.scores(view, scene.language), strict=True)
+        return "  ·  ".join(f"{name} {score}" for name, score in counted)
+
     def standing(self, view: View, seat: int) -> str:
         """The score from one seat's point of view, such as ``3–2``."""
         ...
@@ -221,11 +233,12 @@ class Face(Protocol):
         """Whether there is a hint for the viewer, who is to act."""
         ...
 
-    def controls(self, scene: Scene, view: View, selected: int, declared: Action | None) -> Controls:
+    def controls(self, scene: Scene, view: View, selected: int | None, declared: Action | None) -> Controls:
         """What the viewer can press now.
 
         Args:
-            selected: the places of the hand selected so far, as a mask.
+            selected: the places of the hand selected so far, as a mask; None where nothing was selected or
+                unselected.
             declared: what the viewer has declared in advance.
         """
         ...

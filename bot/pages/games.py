@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.pages.ecarte.face import FACE
+from bot.pages.bourre.face import FACE as BOURRE
+from bot.pages.ecarte.face import FACE as ECARTE
 from bot.pages.face import Face
 from engine.games import default_kind
 
-FACES: Final[dict[str, Face]] = {"ecarte": FACE}
+FACES: Final[dict[str, Face]] = {"ecarte": ECARTE, "bourre": BOURRE}
 
 
 def default_face() -> Face:

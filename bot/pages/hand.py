@@ -98,7 +98,7 @@ def _controls(
     back = scene.button("button-return", Act.BACK)
     if isinstance(state.opened, Question):
         return [ui.ActionRow(*_answers(scene, state.opened), back)]
-    controls = face.controls(scene, view, state.selected or 0, declared)
+    controls = face.controls(scene, view, state.selected, declared)
     if isinstance(state.opened, Menu):
         resign, rules = scene.button("button-resign", Act.RESIGN), scene.button("button-rules", Act.RULES)
         return [ui.ActionRow(*controls.menu, resign, rules, back)]

@@ -29,13 +29,8 @@ def heading(scene: Scene, face: Face, view: View, *, own: bool = False) -> str:
     Args:
         own: whether it stands above the viewer's own hand.
     """
-    names = list(scene.names)
-    if own:
-        assert view.viewer is not None, "the public has no hand"
-        names[view.viewer] = scene.say("hand-mine")
-    counted = zip(names, face.scores(view, scene.language), strict=True)
-    scores = "  ·  ".join(f"{name} {score}" for name, score in counted)
-    return f"### {scores}\n-# {rules_line(scene, face)} · {face.deal(scene, view, own=own)} · `{scene.id}`"
+    line = f"{rules_line(scene, face)} · {face.deal(scene, view, own=own)} · `{scene.id}`"
+    return f"### {face.headline(scene, view, own=own)}\n-# {line}"
 
 
 def alt_text(scene: Scene, face: Face, view: View) -> str:

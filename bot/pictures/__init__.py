@@ -6,6 +6,7 @@ Nothing here knows a rule; it draws the cards it is given.
 from bot.pictures.chart import CHART_FILE, chart
 from bot.pictures.hand import HAND_FILE, hand
 from bot.pictures.lesson import LESSON_FILE, Row, rows, tricks
+from bot.pictures.round import Place, RoundTable, round_hand, round_table
 from bot.pictures.style import STANDARD, Captions, Style
 from bot.pictures.table import TABLE_FILE, table
 
@@ -16,10 +17,14 @@ __all__ = [
     "STANDARD",
     "TABLE_FILE",
     "Captions",
+    "Place",
+    "RoundTable",
     "Row",
     "Style",
     "chart",
     "hand",
+    "round_hand",
+    "round_table",
     "rows",
     "table",
     "tricks",

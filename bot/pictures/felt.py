@@ -7,9 +7,9 @@ from io import BytesIO
 from PIL import Image, ImageFilter
 
 from bot.pictures.canvas import Canvas, Colour
-from bot.pictures.cards.faces import CARD, PAPER, back, card_mask, face
+from bot.pictures.cards.faces import CARD, PAPER, back, card_mask, face, has_figure
 from bot.pictures.style import STANDARD, Style
-from engine.cards import JACK, Card, rank
+from engine.cards import Card
 
 GOLD: Colour = (226, 184, 98)
 
@@ -65,7 +65,7 @@ class FaceUp:
 
 def face_up(card: Card, language: str, style: Style = STANDARD, *, dark: bool = False) -> FaceUp:
     """A card that lies face up. All but the court cards are the same in every language."""
-    return FaceUp(card, language if rank(card) >= JACK else "en", style, dark)
+    return FaceUp(card, language if has_figure(card) else "en", style, dark)
 
 
 def _turned(picture: Image.Image, height: int, turn: float) -> Image.Image:

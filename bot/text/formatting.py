@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import discord
 
-from bot.text.i18n import Language
+from bot.text.i18n import Language, say
 from bot.text.names import visible
 
 _LONGEST_NAME: Final = 32
@@ -61,6 +62,12 @@ def gain(counters: int, language: Language) -> str:
     """A number of counters won, or lost where it is negative, with its sign."""
     written = f"{'−' if counters < 0 else '+'}{abs(counters):,}"
     return written.replace(",", "\N{NARROW NO-BREAK SPACE}") if language == "fr" else written
+
+
+def listed(words: Sequence[str], language: Language) -> str:
+    """Words as one says them one after the other, such as ``Ana, Bob and Léa``."""
+    *before, last = words
+    return say(language, "words-and", before=", ".join(before), last=last) if before else last
 
 
 def counted(points: int, target: int) -> int:

@@ -646,6 +646,7 @@ class BourreGame:
             playing=tuple(dealt[n] for n in deal.live) if deal is not None else (),
             exchanged=tuple(exchanged),
             tricks=_at_seats(deal.tricks, dealt) if deal is not None else (),
+            best=deal.best if deal is not None and deal.led >= 0 else None,
             won=tuple(won),
             cinch=(
                 deal is not None

@@ -1,4 +1,4 @@
-"""Bourré as one of the games that can be played at a table. It is not registered before it has a face."""
+"""Bourré as one of the games that can be played at a table."""
 
 from __future__ import annotations
 

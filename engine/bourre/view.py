@@ -44,6 +44,7 @@ class BourreView:
         playing: the seats that play.
         exchanged: how many cards each seat has exchanged; None where it has not, or does not play.
         tricks: the tricks of this deal. The last may be open.
+        best: the card that wins the open trick as it lies; None between tricks.
         won: how many tricks each seat has won.
         cinch: whether the viewer has a cinch, as far as they can know.
         actors: the seats the game waits for.
@@ -81,6 +82,7 @@ class BourreView:
     playing: tuple[int, ...]
     exchanged: tuple[int | None, ...]
     tricks: tuple[Trick, ...]
+    best: Card | None
     won: tuple[int, ...]
     cinch: bool
     actors: tuple[int, ...]

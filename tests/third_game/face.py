@@ -140,7 +140,7 @@ class HighCardFace(Face):
     def hints(self, view: View) -> bool:
         return False
 
-    def controls(self, scene: Scene, view: View, selected: int, declared: Action | None) -> Controls:
+    def controls(self, scene: Scene, view: View, selected: int | None, declared: Action | None) -> Controls:
         if view.viewer not in view.actors:
             return Controls(())
         cards = [

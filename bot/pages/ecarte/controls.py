@@ -15,15 +15,23 @@ from bot.pages.components import PRESS, Button, Press, Select
 from bot.pages.ecarte import phrases
 from bot.pages.face import Confirmation, Controls, Declaration, LastCall, Response, Selection
 from bot.pages.scene import Scene
-from bot.text.cards import card_suggestions, cards_text
+from bot.pages.selecting import (
+    card_at,
+    cards_to_play,
+    cards_to_select,
+    discard_suggestions,
+    selected_cards,
+    toggled,
+)
+from bot.text.cards import card_suggestions
 from bot.text.i18n import Language, say
-from engine.cards import Card, code, parse_card, parse_cards, rank, suit, symbol
+from engine.cards import parse_card, parse_cards, rank, suit, symbol
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView
-from engine.errors import CardError, Fault, RuleError
+from engine.errors import Fault, RuleError
 from engine.interface import Action, View
 
 _PRIMARY: Final = discord.ButtonStyle.primary
@@ -31,8 +39,6 @@ _SUCCESS: Final = discord.ButtonStyle.success
 _SECONDARY: Final = discord.ButtonStyle.secondary
 _WIDEST_ROW: Final = 5
 _HALF_THE_PACK: Final = 16
-_PLACE_BITS: Final = 3
-"""How many bits the place of a card takes in the number of a press."""
 _CUTS: Final = (("button-cut", _HALF_THE_PACK), ("button-cut-high", 8), ("button-cut-low", 24))
 
 
@@ -132,7 +138,11 @@ def controls(scene: Scene, view: EcarteView, selected: int, declared: Action | N
         rows.extend(_exchange(scene, view, selected))
         note = "\n".join((*_limits_note(scene, view, selected), *_book_note(scene, view, selected)))
     if ActionKind.PLAY in kinds:
-        rows.append(_cards(scene, view))
+        assert view.hand is not None, "a player has a hand"
+        playable = {
+            actions.card_of(action) for action in view.legal if actions.kind(action) is ActionKind.PLAY
+        }
+        rows.append(cards_to_play(scene, Move.PLAY, view.hand, playable))
     last, menu, bonus = [], [], view.rules.bonus.value
     if ActionKind.ANNOUNCE in kinds:
         last.append(scene.button("button-king", Move.KING, style=_SUCCESS, bonus=bonus))
@@ -159,34 +169,13 @@ def _proposals(scene: Scene, view: EcarteView) -> list[Button]:
     ]
 
 
-def _cards(scene: Scene, view: EcarteView) -> list[Button]:
-    assert view.hand is not None, "a player has a hand"
-    legal = set(view.legal)
-    return [
-        Button.of(
-            scene.press(Move.PLAY, place),
-            symbol(card, scene.language),
-            style=_PRIMARY if actions.play(card) in legal else _SECONDARY,
-            disabled=actions.play(card) not in legal,
-        )
-        for place, card in enumerate(view.hand)
-    ]
-
-
 def _exchange(
     scene: Scene, view: EcarteView, selected: int
 ) -> tuple[list[Button], list[Button], list[Select]]:
     """A button for each card, those that exchange, and the same choice as a list."""
     assert view.hand is not None, "a player has a hand"
     counts = _discard_counts(view)
-    cards = [
-        Button.of(
-            scene.press(Move.TOGGLE, selected << _PLACE_BITS | place),
-            f"✓{symbol(card, scene.language)}" if selected >> place & 1 else symbol(card, scene.language),
-            style=_PRIMARY if selected >> place & 1 else _SECONDARY,
-        )
-        for place, card in enumerate(view.hand)
-    ]
+    cards = cards_to_select(scene, Move.TOGGLE, view.hand, selected)
     number = selected.bit_count()
     # A list cannot show more than can be chosen in it.
     fits = number <= max(counts)
@@ -247,7 +236,7 @@ def _book_note(scene: Scene, view: EcarteView, selected: int) -> list[str]:
     if scene.counts or selected != _all_but_trumps_and_kings(view):
         return []
     book = Verdict.of(view).action
-    if book == actions.discard(_selected(view, selected)):
+    if book == actions.discard(selected_cards(view, selected)):
         return []
     return [scene.say("book-discards", deed=phrases.deed(book, view, scene.language))]
 
@@ -265,15 +254,15 @@ def pressed(press: Press, selected: int | None) -> Response:
         case Move.PICK:
             return Selection(lambda _: sum({1 << place for place in press.places}))
         case Move.TOGGLE:
-            return Selection(lambda _: _toggled(press.number, selected))
+            return Selection(lambda _: toggled(press.number, selected))
         case Move.KEEP:
             return Selection(_all_but_trumps_and_kings)
         case Move.EXCHANGE:
             return lambda view: actions.discard(
-                _selected(view, press.number if selected is None else selected)
+                selected_cards(view, press.number if selected is None else selected)
             )
         case Move.PLAY:
-            return lambda view: actions.play(_card(view, press.number))
+            return lambda view: actions.play(card_at(view, press.number))
         case Move.KING_LATER:
             return Declaration(actions.ANNOUNCE)
         case Move.KING_NOT_LATER:
@@ -346,50 +335,6 @@ def suggestions(command: str, view: EcarteView, typed: str, language: Language) 
             ]
             return card_suggestions(legal, typed, language)
         case "discard":
-            return _discards(view.hand or (), typed, language)
+            return discard_suggestions(view.hand or (), typed, language)
         case _:
             return []
-
-
-def _discards(hand: tuple[Card, ...], typed: str, language: Language) -> list[tuple[str, str]]:
-    """The typed discards, and those with one more card of the hand."""
-    try:
-        chosen = parse_cards(typed, language)
-    except CardError:
-        return []
-    if any(card not in hand for card in chosen):
-        return []
-    lists = [chosen, *((*chosen, card) for card in hand if card not in chosen)]
-    return [
-        (
-            cards_text(cards, language) or say(language, "cards-none"),
-            " ".join(code(card, language) for card in cards) or "none",
-        )
-        for cards in lists
-    ]
-
-
-def _toggled(number: int, selected: int | None) -> int:
-    """The selection after a press on a card, as a mask.
-
-    Args:
-        number: the place of the card, and above ``_PLACE_BITS`` what was selected when the button was made.
-            Whether the card is selected or not is settled there, so a second delivery changes nothing.
-        selected: what is selected now; None where only the button can tell.
-    """
-    shown, place = number >> _PLACE_BITS, 1 << (number & (1 << _PLACE_BITS) - 1)
-    now = shown if selected is None else selected
-    return now & ~place if shown & place else now | place
-
-
-def _selected(view: View, places: int) -> list[Card]:
-    """The cards in some places of the viewer's hand, given as a mask."""
-    if view.hand is None or places >> len(view.hand):
-        raise Refusal(Reason.STALE)
-    return [card for place, card in enumerate(view.hand) if places >> place & 1]
-
-
-def _card(view: View, place: int) -> Card:
-    if view.hand is None or place >= len(view.hand):
-        raise Refusal(Reason.STALE)
-    return view.hand[place]

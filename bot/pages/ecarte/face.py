@@ -149,9 +149,9 @@ class EcarteFace(Face):
         """There is nothing to advise before the cards are dealt."""
         return not _of(view).phase.undealt
 
-    def controls(self, scene: Scene, view: View, selected: int, declared: Action | None) -> Controls:
+    def controls(self, scene: Scene, view: View, selected: int | None, declared: Action | None) -> Controls:
         """Buttons for every action; the discards can be chosen in a select too."""
-        return controls.controls(scene, _of(view), selected, declared)
+        return controls.controls(scene, _of(view), selected or 0, declared)
 
     def pressed(self, press: Press, selected: int | None) -> Response:
         """What a press on one of the controls means."""

@@ -9,22 +9,7 @@ from bot.pictures.canvas import LOZENGE, Canvas, Colour, moved
 from bot.pictures.cards.courts import draw_court
 from bot.pictures.cards.suits import draw_suit, inks
 from bot.pictures.style import STANDARD, Style
-from engine.cards import (
-    ACE,
-    EIGHT,
-    JACK,
-    KING,
-    NINE,
-    QUEEN,
-    SEVEN,
-    SUITS,
-    TEN,
-    Card,
-    Rank,
-    rank,
-    suit,
-    symbol,
-)
+from engine.cards import JACK, KING, QUEEN, SUITS, Card, Rank, Suit, code, suit, symbol
 
 #: Width and height of a card in pixels.
 CARD = (160, 232)
@@ -41,9 +26,21 @@ _MIDNIGHT: Colour = (22, 34, 66)
 
 _LEFT, _MIDDLE, _RIGHT = 38.0, 50.0, 62.0
 _PIP = 18.5
-_ROWS: dict[Rank, tuple[float, ...]] = {SEVEN: (25.0, 72.5, 120.0), EIGHT: (25.0, 72.5, 120.0)}
-_ROWS |= {NINE: (22.0, 55.7, 89.3, 123.0), TEN: (22.0, 55.7, 89.3, 123.0)}
-_SINGLES = {SEVEN: (48.75,), EIGHT: (48.75, 96.25), NINE: (72.5,), TEN: (38.8, 106.2)}
+_TOP, _BOTTOM = 25.0, 120.0
+_THREE, _FOUR = (_TOP, 72.5, _BOTTOM), (22.0, 55.7, 89.3, 123.0)
+_PIPS: dict[str, tuple[tuple[float, ...], tuple[float, ...]]] = {
+    "2": ((), (_TOP, _BOTTOM)),
+    "3": ((), _THREE),
+    "4": ((_TOP, _BOTTOM), ()),
+    "5": ((_TOP, _BOTTOM), (72.5,)),
+    "6": (_THREE, ()),
+    "7": (_THREE, (48.75,)),
+    "8": (_THREE, (48.75, 96.25)),
+    "9": (_FOUR, (72.5,)),
+    "10": (_FOUR, (38.8, 106.2)),
+}
+"""Where the pips of each rank stand: the heights of pairs, and of single ones in the middle."""
+_COURTS: dict[str, Rank] = {"J": JACK, "Q": QUEEN, "K": KING}
 
 
 @cache
@@ -52,6 +49,16 @@ def card_mask() -> Image.Image:
     canvas = Canvas(CARD, _UNIT)
     canvas.panel((0, 0, 100, 145), _RADIUS, PAPER)
     return canvas.picture().getchannel("A")
+
+
+def rank_name(card: Card) -> str:
+    """The rank of a card of either pack in English: ``2`` … ``10``, ``J``, ``Q``, ``K`` or ``A``."""
+    return code(card)[:-1]
+
+
+def has_figure(card: Card) -> bool:
+    """Whether it is a court card, whose index depends on the language."""
+    return rank_name(card) in _COURTS
 
 
 def face(card: Card, language: str, style: Style = STANDARD) -> Image.Image:
@@ -72,12 +79,13 @@ def _face(card: Card, index: str, style: Style) -> Image.Image:
     if style.large_cards:
         _draw_large(canvas, card, index, ink)
     else:
-        if rank(card) in (KING, QUEEN, JACK):
-            draw_court(canvas, rank(card), suit(card), style.four_colours)
-        elif rank(card) == ACE:
+        name = rank_name(card)
+        if name in _COURTS:
+            draw_court(canvas, _COURTS[name], suit(card), style.four_colours)
+        elif name == "A":
             _draw_ace(canvas, card, ink)
         else:
-            _draw_pips(canvas, card, ink)
+            _draw_pips(canvas, name, suit(card), ink)
         _draw_corners(canvas, card, index, ink)
     canvas.panel((0, 0, 100, 145), _RADIUS, edge=_EDGE, width=0.7)
     return canvas.picture().convert("RGB")
@@ -102,13 +110,11 @@ def _draw_ace(canvas: Canvas, card: Card, ink: Colour) -> None:
     draw_suit(canvas, suit(card), 50, 72.5, 43, ink)
 
 
-def _draw_pips(canvas: Canvas, card: Card, ink: Colour) -> None:
-    for y in _ROWS[rank(card)]:
-        turn = 180 if y > 73 else 0
-        for x in (_LEFT, _RIGHT):
-            draw_suit(canvas, suit(card), x, y, _PIP, ink, turn)
-    for y in _SINGLES[rank(card)]:
-        draw_suit(canvas, suit(card), _MIDDLE, y, _PIP, ink, 180 if y > 73 else 0)
+def _draw_pips(canvas: Canvas, name: str, of: Suit, ink: Colour) -> None:
+    pairs, singles = _PIPS[name]
+    places = [(x, y) for y in pairs for x in (_LEFT, _RIGHT)] + [(_MIDDLE, y) for y in singles]
+    for x, y in places:
+        draw_suit(canvas, of, x, y, _PIP, ink, 180 if y > 73 else 0)
 
 
 def _draw_corners(canvas: Canvas, card: Card, index: str, ink: Colour) -> None:

@@ -26,6 +26,9 @@ from bot.pages.server.time_limits import PACES
 from bot.pages.study.lessons import ROWS
 from bot.pages.study.questions import question
 from bot.text.i18n import LANGUAGES, LOCALES, Language, language_of, say
+from engine.bourre.deal import Phase as BourrePhase
+from engine.bourre.rules import PRESETS as BOURRE_PRESETS
+from engine.bourre.rules import VALUES as BOURRE_VALUES
 from engine.cards import SUITS
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.advisor.book.jeux_de_regle import JeuDeRegle
@@ -37,7 +40,7 @@ from engine.ecarte.rules import PRESETS, VALUES
 from engine.errors import Fault
 from engine.gallery.bets import Unmatched
 from engine.gallery.errors import GalleryFault
-from engine.games import default_kind
+from engine.games import KINDS, default_kind
 from engine.interface import Bystanders, Level
 
 ROOT: Final = Path(__file__).parents[3]
@@ -47,6 +50,11 @@ SAYING: Final = {"say": 1, "sentence": 0, "text": 0, "button": 0}
 
 FAMILIES: Final[dict[str, Iterable[object]]] = {
     "board-{}": [*Board, *default_kind().boards],
+    "bourre-about-{}": BOURRE_PRESETS,
+    "bourre-board-{}": KINDS["bourre"].boards,
+    "bourre-option-{}": BOURRE_VALUES,
+    "bourre-rules-{}": BOURRE_PRESETS,
+    "bourre-turn-{}": {"away", *(phase.value for phase in BourrePhase if phase is not BourrePhase.OVER)},
     "bystanders-{}": {Bystanders.ENGLISH, Bystanders.FRENCH},
     "choice-{}": [*Level, *PACES],
     "pace-{}": PACES,

@@ -1,0 +1,186 @@
+"""What lies on a bourré table, whose turn it is and what they may do, in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.pages.bourre import phrases
+from bot.pages.scene import Scene
+from bot.text import formatting
+from bot.text.cards import suit_text
+from engine.bourre.actions import STAY, ActionKind, card_of, kind
+from engine.bourre.deal import Phase
+from engine.bourre.events import DealSettled
+from engine.bourre.view import BourreView
+from engine.cards import suit, symbol
+
+_TO_ACT: Final = "▶"
+_BESIDE: Final = "▫"
+"""What stands before the line of a player who is to act, and of every other."""
+
+
+def headline(scene: Scene, view: BourreView, *, own: bool) -> str:
+    """The pot and what is carried into it, and above a hand its player's counters."""
+    carried = 0 if view.last_deal is None else view.last_deal.carried
+    pot = scene.say("bourre-pot", pot=view.pot, carried=carried if view.pot > carried else 0)
+    if not own or view.viewer is None:
+        return pot
+    return f"{pot}  ·  {scene.say('hand-mine')} {view.stacks[view.viewer]}"
+
+
+def deal(scene: Scene, view: BourreView, *, own: bool) -> str:
+    """Which deal of how many it is, and who deals."""
+    number = scene.say("bourre-deal-number", number=view.number, deals=view.rules.deals)
+    if view.dealer is None:
+        return number
+    if own and view.dealer == view.viewer:
+        return f"{number}, {scene.say('hand-heading-dealer')}"
+    return f"{number}, {scene.say('bourre-deals', player=scene.names[view.dealer])}"
+
+
+def account(scene: Scene, view: BourreView) -> list[str]:
+    """Trumps, a line for each player, the trick on the table and the one before it."""
+    language = scene.language
+    lines = _last_deal(scene, view)
+    if view.turn_up is not None and view.trumps is not None:
+        lines.append(
+            scene.say(
+                "line-trumps",
+                suit=suit_text(view.trumps, language),
+                card=symbol(view.turn_up, language),
+                stock=view.stock,
+            )
+        )
+    lines.extend(_player(scene, view, seat) for seat in at_table(view))
+    lines.extend(_gone(scene, view))
+    tricks = view.tricks or view.last_tricks
+    if tricks and tricks[-1].winner is None:
+        *before, on_table = tricks
+        plays = " · ".join(f"{scene.names[seat]} {symbol(card, language)}" for seat, card in on_table.plays)
+        lines.append(scene.say("bourre-line-open", plays=plays))
+        tricks = tuple(before)
+    if tricks:
+        last = tricks[-1]
+        assert last.winner is not None, "only the newest trick can be open"
+        winner, cards = scene.names[last.winner], phrases.cards_of(last, language)
+        lines.append(scene.say("line-trick", winner=winner, trick=cards))
+    return lines
+
+
+def at_table(view: BourreView) -> tuple[int, ...]:
+    """The seats at the table, clockwise from the same one all session as long as its player stays."""
+    if not view.order:
+        return ()
+    start = view.order.index(min(view.order))
+    return (*view.order[start:], *view.order[:start])
+
+
+def _last_deal(scene: Scene, view: BourreView) -> list[str]:
+    """How the deal before ended, until the first trick of the next is taken.
+
+    Where the last action ended that deal, what has happened says it.
+    """
+    said = any(isinstance(event, DealSettled) for event in view.last_events)
+    if view.last_deal is None or view.result is not None or any(view.won) or said:
+        return []
+    return [scene.say("line-last-deal", result=phrases.deal(view.last_deal, scene.names, scene.language))]
+
+
+def _player(scene: Scene, view: BourreView, seat: int) -> str:
+    """One player: counters, whether they are in, what they exchanged, and their tricks."""
+    mine = seat == view.viewer
+    facts = [f"**{scene.say('hand-mine') if mine else scene.names[seat]}** {view.stacks[seat]}"]
+    if seat == view.dealer:
+        facts.append(scene.say("bourre-seat-dealer"))
+    facts.extend(_part(scene, view, seat))
+    if seat in view.leaving:
+        facts.append(scene.say("bourre-seat-leaving"))
+    return f"{_TO_ACT if seat in view.actors else _BESIDE} {' · '.join(facts)}"
+
+
+def _part(scene: Scene, view: BourreView, seat: int) -> list[str]:
+    """What a player does in the deal."""
+    if seat not in view.dealt:
+        return [scene.say("bourre-seat-away")]
+    if view.turn_up is None:
+        return [scene.say("bourre-seat-exempt")] if seat in view.exempt else []
+    if seat in view.passed:
+        return [scene.say("bourre-seat-passed")]
+    if seat not in view.playing:
+        return []
+    drawn = view.exchanged[seat]
+    part = [scene.say("bourre-seat-plays") if drawn is None else scene.say("bourre-seat-drew", cards=drawn)]
+    if view.phase is Phase.PLAY:
+        part.append(scene.say("bourre-seat-tricks", tricks=view.won[seat]))
+    return part
+
+
+def _gone(scene: Scene, view: BourreView) -> list[str]:
+    """Who has left or is out."""
+    gone = [
+        f"{scene.names[seat]} {view.taken[seat]}"
+        for seat in range(len(view.stacks))
+        if seat not in view.order
+    ]
+    return [scene.say("bourre-line-gone", players=" · ".join(gone))] if gone else []
+
+
+def turn(scene: Scene, view: BourreView) -> str:
+    """For whom the table waits, and until when."""
+    assert scene.deadline is not None, "a live table has a clock"
+    waits = formatting.listed([f"<@{scene.seats[seat].person}>" for seat in view.actors], scene.language)
+    phase = "away" if view.turn_up is None and not view.dealt else view.phase.value
+    return scene.say(f"bourre-turn-{phase}", player=waits, until=formatting.until(scene.deadline))
+
+
+def prompt(scene: Scene, view: BourreView) -> str:
+    """What the viewer, who is to act, may do now, and until when."""
+    assert scene.deadline is not None, "a live table has a clock"
+    until = formatting.until(scene.deadline)
+    rules = view.rules
+    match view.phase:
+        case Phase.CUT if not view.dealt:
+            return scene.say("bourre-prompt-away", until=until)
+        case Phase.CUT:
+            assert view.dealer is not None, "somebody deals"
+            return scene.say("bourre-prompt-cut", dealer=scene.names[view.dealer], until=until)
+        case Phase.DECLARE if view.must_play and view.viewer == view.dealer:
+            key = "bourre-prompt-must-stay" if STAY in view.legal else "bourre-prompt-must-play"
+            return scene.say(key, most=rules.most_drawn, until=until)
+        case Phase.DECLARE:
+            cost = view.pot if rules.cap is None else min(view.pot, rules.cap)
+            return scene.say("bourre-prompt-declare", pot=view.pot, cost=cost, until=until)
+        case Phase.EXCHANGE:
+            return scene.say("bourre-prompt-exchange", most=rules.most_drawn, until=until)
+        case _:
+            return _to_play(scene, view, until)
+
+
+def _to_play(scene: Scene, view: BourreView, until: str) -> str:
+    language = scene.language
+    cinch = int(cinch_binds(view))
+    if view.best is None:
+        return scene.say("bourre-prompt-lead", cinch=cinch, until=until)
+    led = view.tricks[-1].plays[0][1]
+    return scene.say(
+        "bourre-prompt-follow",
+        led=symbol(led, language),
+        best=symbol(view.best, language),
+        beaten=int(led != view.best),
+        cinch=cinch,
+        until=until,
+    )
+
+
+def cinch_binds(view: BourreView) -> bool:
+    """Whether rule 9 alone leaves the viewer, who is to play, their highest trump."""
+    if not (view.rules.cinch and view.cinch and view.hand):
+        return False
+    playable = [card_of(action) for action in view.legal if kind(action) is ActionKind.PLAY]
+    others = [card for card in view.hand if card not in playable]
+    if len(playable) != 1 or suit(playable[0]) != view.trumps:
+        return False
+    if view.best is None:
+        return bool(others)
+    led = suit(view.tricks[-1].plays[0][1])
+    return all(suit(card) != led for card in view.hand) and any(suit(card) == view.trumps for card in others)

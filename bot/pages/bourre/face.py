@@ -1,0 +1,159 @@
+"""Bourré's face: how the pages show the game, and what players press and type."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.model.table import Choose, Ruling
+from bot.pages.bourre import account, controls, drawing, phrases, rulesets
+from bot.pages.bourre.rules_page import rules_page, rules_text
+from bot.pages.components import Press
+from bot.pages.face import Controls, Face, LastCall, Response
+from bot.pages.page import Page, Picture
+from bot.pages.scene import Scene
+from bot.text.i18n import Language, say
+from engine.bourre.game import STATISTICS
+from engine.bourre.rules import Ruleset
+from engine.bourre.view import BourreView
+from engine.interface import Action, Rules, View
+
+
+def _of(view: View) -> BourreView:
+    assert isinstance(view, BourreView), "a face sees views of its own game"
+    return view
+
+
+def _ruleset(rules: Rules) -> Ruleset:
+    assert isinstance(rules, Ruleset), "a face sees rules of its own game"
+    return rules
+
+
+class BourreFace(Face):
+    """Bourré for two to eight."""
+
+    commands = ("cut", "stand", "discard", "play")
+
+    def title(self, language: Language) -> str:
+        """The name of the game."""
+        return say(language, "bourre")
+
+    def rules_name(self, rules: Rules, language: Language) -> str:
+        """A preset in the reader's language, a server's own as it was saved."""
+        return rulesets.name(rules, language)
+
+    def rules_about(self, preset: str, language: Language) -> str:
+        """A preset in one line that fits with its name into the 100 characters of a choice."""
+        return rulesets.about(preset, language)
+
+    def rules_line(self, rules: Rules, language: Language) -> str:
+        """The name of the rules, and the length of a session."""
+        return rulesets.line(_ruleset(rules), language)
+
+    def differences(self, rules: Rules, language: Language) -> list[str]:
+        """How rules differ from the preset ``bourre``: a sentence for each option."""
+        return rulesets.differences(_ruleset(rules), language)
+
+    def rules_text(self, rules: Rules, language: Language) -> list[str]:
+        """How bourré is played, how these rules differ, and what is our own."""
+        return rules_text(_ruleset(rules), language)
+
+    def rules_page(self, rules: Rules, language: Language, note: str | None = None) -> Page:
+        """The same as a page."""
+        return rules_page(_ruleset(rules), language, note)
+
+    def first_lesson(self, language: Language) -> None:
+        """There are no lessons: the rules say it all."""
+
+    def record(self, statistics: Mapping[str, int], language: Language) -> list[str]:
+        """Deals, pots, bourrés and tricks, in one line."""
+        numbers = {name: statistics.get(name, 0) for name in STATISTICS}
+        return [say(language, "bourre-record", **numbers)]
+
+    def board_name(self, board: str, language: Language) -> str:
+        """Pots or tricks."""
+        return say(language, f"bourre-board-{board}")
+
+    def scores(self, view: View, language: Language) -> tuple[str, ...]:
+        """The counters of each seat; of those who left, what they took along."""
+        shown = _of(view)
+        return tuple(str(here + gone) for here, gone in zip(shown.stacks, shown.taken, strict=True))
+
+    def headline(self, scene: Scene, view: View, *, own: bool) -> str:
+        """The pot: the players have lines of their own."""
+        return account.headline(scene, _of(view), own=own)
+
+    def standing(self, view: View, seat: int) -> str:
+        """The counters of a seat, and its place among all."""
+        scores = [int(score) for score in self.scores(view, "en")]
+        place = 1 + sum(score > scores[seat] for score in scores)
+        return f"{scores[seat]} ({place}/{len(scores)})"
+
+    def deal(self, scene: Scene, view: View, *, own: bool) -> str:
+        """Which deal of how many it is, and who deals."""
+        return account.deal(scene, _of(view), own=own)
+
+    def account(self, scene: Scene, view: View) -> list[str]:
+        """Trumps, a line for each player, and the trick on the table."""
+        return account.account(scene, _of(view))
+
+    def happened(self, view: View, names: Sequence[str], ruling: Ruling | None, language: Language) -> str:
+        """What the last action brought, in sentences."""
+        return phrases.happened(_of(view), names, ruling, language)
+
+    def turn(self, scene: Scene, view: View) -> str:
+        """For whom the table waits, and until when."""
+        return account.turn(scene, _of(view))
+
+    def prompt(self, scene: Scene, view: View) -> str:
+        """What the viewer, who is to act, may do now, and until when."""
+        return account.prompt(scene, _of(view))
+
+    def ending(self, scene: Scene, view: View) -> str:
+        """Who has the most counters."""
+        result = _of(view).result
+        assert result is not None, "the session is over"
+        return phrases.session(result, scene.names, scene.language)
+
+    async def table_picture(self, scene: Scene, view: View) -> Picture:
+        """The table as everyone sees it."""
+        return await drawing.table_picture(scene, _of(view))
+
+    async def hand_picture(
+        self, scene: Scene, view: View, *, acts: bool = True, selected: int = 0
+    ) -> Picture:
+        """The table above the viewer's hand; the cards that the viewer may play, or keeps, are raised."""
+        shown = _of(view) if acts else replace(_of(view), legal=())
+        return await drawing.hand_picture(scene, shown, selected)
+
+    def hints(self, view: View) -> bool:
+        """None are given."""
+        return False
+
+    def controls(self, scene: Scene, view: View, selected: int | None, declared: Action | None) -> Controls:
+        """Buttons for every action but leaving the table, which is in the menu of every game."""
+        return controls.controls(scene, _of(view), selected, declared)
+
+    def pressed(self, press: Press, selected: int | None) -> Response:
+        """What a press on one of the controls means."""
+        return controls.pressed(press, selected)
+
+    def last_call(self, action: Action, rules: Rules, language: Language) -> LastCall:
+        """Nothing is announced at bourré."""
+        raise AssertionError("nothing is announced at bourré")
+
+    def typed(self, command: str, argument: str | int | None, language: Language) -> Choose:
+        """What a typed command means."""
+        return controls.typed(command, argument, language)
+
+    def allows(self, command: str, legal: Sequence[Action]) -> bool:
+        """Whether a typed command can do something now."""
+        return controls.allows(command, legal)
+
+    def suggestions(self, command: str, view: View, typed: str, language: Language) -> list[tuple[str, str]]:
+        """The cards that can be played or exchanged."""
+        return controls.suggestions(command, _of(view), typed, language)
+
+
+FACE: Final = BourreFace()

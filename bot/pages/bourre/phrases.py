@@ -1,0 +1,137 @@
+"""The events of a session in sentences. Names are escaped; cards have the letters of the language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.model.table import Ruling
+from bot.text import formatting
+from bot.text.i18n import Language, say
+from engine.bourre import events
+from engine.bourre.results import DealResult, Trick
+from engine.bourre.view import BourreView
+from engine.cards import symbol
+from engine.interface import Event, Result
+
+_LATE: Final = {Ruling.LAPSE: 0, Ruling.LAPSE_AGAIN: 1}
+"""How often a player was late, as the sentence about it selects by."""
+
+
+def cards_of(trick: Trick, language: Language) -> str:
+    """The cards of a trick in the order in which they were played."""
+    return f"`{' '.join(symbol(card, language) for _, card in trick.plays)}`"
+
+
+def happened(view: BourreView, names: Sequence[str], ruling: Ruling | None, language: Language) -> str:
+    """The events of the last action, in order.
+
+    Args:
+        names: by seat, escaped.
+        ruling: when the table acted for a player.
+    """
+    sentences = [_sentence(event, view, names, language) for event in view.last_events]
+    late = next(
+        (seat for event in view.last_events if (seat := getattr(event, "seat", None)) is not None), None
+    )
+    if ruling in _LATE and late is not None:
+        sentences.insert(0, say(language, "bourre-late", player=names[late], again=_LATE[ruling]))
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _sentence(event: Event, view: BourreView, names: Sequence[str], language: Language) -> str:
+    match event:
+        case events.SeatsDrawn():
+            return _draw(event, names, language)
+        case events.SatDown(seat):
+            return say(language, "bourre-event-sat-down", player=names[seat], counters=view.stacks[seat])
+        case events.Leaves(seat):
+            return say(language, "bourre-event-leaves", player=names[seat])
+        case events.Left(seat, counters):
+            return say(language, "bourre-event-left", player=names[seat], counters=counters)
+        case events.WentAway(seat):
+            return say(language, "bourre-event-away", player=names[seat])
+        case events.CameBack(seat):
+            return say(language, "bourre-event-back", player=names[seat])
+        case events.CutDeclined(seat):
+            return say(language, "bourre-event-cut-declined", player=names[seat])
+        case events.PackCut(None, n):
+            return say(language, "bourre-event-table-cut", cards=n)
+        case events.PackCut(int() as seat, n):
+            return say(language, "event-cut", player=names[seat], cards=n)
+        case events.Anted():
+            return _ante(event, names, language)
+        case events.TurnedUp(card, must_play):
+            turned = say(language, "event-turned", card=symbol(card, language))
+            if not must_play or view.dealer is None:
+                return turned
+            return f"{turned} {say(language, 'bourre-event-must-play', player=names[view.dealer])}"
+        case events.Passed(seat):
+            return say(language, "bourre-event-passed", player=names[seat])
+        case events.Stayed(seat):
+            return say(language, "bourre-event-stayed", player=names[seat])
+        case events.Exchanged(seat, count):
+            return say(language, "bourre-event-exchanged", player=names[seat], cards=count)
+        case events.Reshuffled(cards):
+            return say(language, "bourre-event-reshuffled", cards=cards)
+        case events.Played(seat, card):
+            return say(language, "event-played", player=names[seat], card=symbol(card, language))
+        case events.TrickWon(seat):
+            return say(language, "event-trick", player=names[seat])
+        case events.DealSettled(result):
+            return deal(result, names, language)
+        case _:
+            # The hands show the deal; the end of the session has a line of its own.
+            return ""
+
+
+def _draw(event: events.SeatsDrawn, names: Sequence[str], language: Language) -> str:
+    drawn: dict[int, str] = {seat: names[seat] for seat in event.order}
+    for cards in event.rounds:
+        for seat, card in cards:
+            drawn[seat] += f" {symbol(card, language)}"
+    return say(language, "bourre-event-drawn", drawn=", ".join(drawn.values()), dealer=names[event.order[0]])
+
+
+def _ante(event: events.Anted, names: Sequence[str], language: Language) -> str:
+    told = say(language, "bourre-event-ante", players=len(event.seats), pot=event.pot)
+    if not event.out:
+        return told
+    out = formatting.listed([names[seat] for seat in event.out], language)
+    return f"{told} {say(language, 'bourre-event-out', players=out)}"
+
+
+def deal(result: DealResult, names: Sequence[str], language: Language) -> str:
+    """The result of a deal and the reason for it: who takes the pot, and who pays into the next."""
+    sentences = [_taking(result, names, language)]
+    if result.bourres:
+        bourres = formatting.listed([names[seat] for seat in result.bourres], language)
+        paid = -sum(result.changes[seat] for seat in result.bourres)
+        # Only in the last deal they pay the takers.
+        key = "bourre-deal-bourres" if result.carried or not paid else "bourre-deal-bourres-last"
+        sentences.append(say(language, key, players=bourres, paid=paid, carried=result.carried))
+    if result.out:
+        out = formatting.listed([names[seat] for seat in result.out], language)
+        sentences.append(say(language, "bourre-event-out", players=out))
+    return " ".join(sentences)
+
+
+def _taking(result: DealResult, names: Sequence[str], language: Language) -> str:
+    takers = formatting.listed([names[seat] for seat in result.takers], language)
+    if len(result.played) == 1:
+        return say(language, "bourre-deal-alone", player=takers, pot=result.pot)
+    tricks = max(result.tricks)
+    if len(result.takers) == 1:
+        return say(language, "bourre-deal-taken", player=takers, pot=result.pot, tricks=tricks)
+    share = result.pot // len(result.takers)
+    kept = not any(result.changes[seat] > 0 for seat in result.takers)
+    key = "bourre-deal-carried" if kept else "bourre-deal-shared"
+    return say(language, key, players=takers, pot=result.pot, tricks=tricks, share=share)
+
+
+def session(result: Result, names: Sequence[str], language: Language) -> str:
+    """How a session ended, in one sentence: who has the most counters."""
+    first = [seat for seat, place in enumerate(result.ranks) if place == 1]
+    winners = formatting.listed([names[seat] for seat in first], language)
+    key = "bourre-session-won" if len(first) == 1 else "bourre-session-shared"
+    return say(language, key, players=winners, counters=result.scores[first[0]])

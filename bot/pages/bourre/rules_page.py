@@ -1,0 +1,36 @@
+"""The page of a ruleset of bourré."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from bot.pages.bourre import rulesets
+from bot.pages.layout import layout
+from bot.pages.page import Page
+from bot.text.i18n import Language, say
+from engine.bourre.rules import Ruleset
+
+
+def rules_text(rules: Ruleset, language: Language) -> list[str]:
+    """A ruleset line by line: how bourré is played, and how these rules differ from it."""
+    lines = [f"### {rulesets.line(rules, language)}", say(language, "bourre-rules-text")]
+    if differences := rulesets.differences(rules, language):
+        lines.append(say(language, "bourre-rules-differ"))
+        lines.extend(f"- {difference}" for difference in differences)
+    if rules.cards != 5:
+        lines.append(say(language, "bourre-rules-reconstruction"))
+    return [*lines, say(language, "bourre-rules-source")]
+
+
+def rules_page(rules: Ruleset, language: Language, note: str | None = None) -> Page:
+    """A ruleset in full.
+
+    Args:
+        note: a last line, in small.
+    """
+    body: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(rules_text(rules, language)))]
+    if note is not None:
+        body.append(ui.TextDisplay(f"-# {note}"))
+    return Page(layout(body))
