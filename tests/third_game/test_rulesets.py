@@ -70,4 +70,4 @@ async def test_each_game_has_default_rules(tmp_path: Path) -> None:
             ),
             say("en", "default-of-game", game="High card", rules="2 deals"),
         ]
-        assert told.text == say("en", "default-told", rules="; ".join(lines))
+        assert all(line in told.text for line in lines)

@@ -60,6 +60,45 @@ bourre-option-bystanders = { $value ->
    *[per-table] The server decides what spectators may see.
 }
 
+bourre-rule-cards = Cards in a hand
+bourre-rule-cards-value = { $value }
+bourre-rule-seats = Seats
+bourre-rule-seats-value = { $value }
+bourre-rule-buy_in = Counters to start with
+bourre-rule-buy_in-value = { $value }
+bourre-rule-deals = Deals
+bourre-rule-deals-value = { $value }
+bourre-rule-ante = Ante
+bourre-rule-ante-value = { $value }
+bourre-rule-cap = Most that going bourré costs
+bourre-rule-cap-value = { $value ->
+    [none] no limit: the whole pot
+   *[other] { $value }
+}
+bourre-rule-tie = When players tie, the pot
+bourre-rule-tie-value = { $value ->
+    [split] is shared
+   *[carry] stays for the next deal
+}
+bourre-rule-draw = Most cards to exchange
+bourre-rule-draw-value = { $value }
+bourre-rule-declare = Players exchange
+bourre-rule-declare-value = { $value ->
+    [in_turn] as soon as they say that they play
+   *[all_first] when everybody has passed or said that they play
+}
+bourre-rule-cinch = Cinch: three certain tricks oblige
+bourre-rule-cinch-value = { $value ->
+    [yes] yes, the highest trump must be led
+   *[no] no
+}
+bourre-rule-bystanders = Spectators
+bourre-rule-bystanders-value = { $value ->
+    [english] see no hands
+    [french] may look into the hand of a player they back
+   *[per_table] as the server has it
+}
+
 ## The table
 
 bourre-pot = Pot { $pot }{ $carried ->

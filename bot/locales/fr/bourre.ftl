@@ -54,6 +54,45 @@ bourre-option-bystanders = { $value ->
    *[per-table] Le serveur décide de ce que voient les spectateurs.
 }
 
+bourre-rule-cards = Cartes par main
+bourre-rule-cards-value = { $value }
+bourre-rule-seats = Places
+bourre-rule-seats-value = { $value }
+bourre-rule-buy_in = Jetons au départ
+bourre-rule-buy_in-value = { $value }
+bourre-rule-deals = Coups
+bourre-rule-deals-value = { $value }
+bourre-rule-ante = Mise
+bourre-rule-ante-value = { $value }
+bourre-rule-cap = Prix maximal d'un bourré
+bourre-rule-cap-value = { $value ->
+    [none] sans limite : tout le pot
+   *[other] { $value }
+}
+bourre-rule-tie = En cas d'égalité, le pot
+bourre-rule-tie-value = { $value ->
+    [split] se partage
+   *[carry] reste pour le coup suivant
+}
+bourre-rule-draw = Cartes échangées, au plus
+bourre-rule-draw-value = { $value }
+bourre-rule-declare = On échange
+bourre-rule-declare-value = { $value ->
+    [in_turn] dès qu'on dit jouer
+   *[all_first] quand tout le monde a parlé
+}
+bourre-rule-cinch = Trois levées sûres obligent
+bourre-rule-cinch-value = { $value ->
+    [yes] oui, à entamer du plus fort atout
+   *[no] non
+}
+bourre-rule-bystanders = Spectateurs
+bourre-rule-bystanders-value = { $value ->
+    [english] ne voient aucune main
+    [french] peuvent regarder la main du joueur qu'ils soutiennent
+   *[per_table] selon le serveur
+}
+
 ## La table
 
 bourre-pot = Pot { $pot }{ $carried ->

@@ -55,6 +55,14 @@ class BourreFace(Face):
         """How rules differ from the preset ``bourre``: a sentence for each option."""
         return rulesets.differences(_ruleset(rules), language)
 
+    def option_name(self, option: str, language: Language) -> str:
+        """What an option of the rules decides."""
+        return say(language, f"bourre-rule-{option}")
+
+    def option_value(self, option: str, value: str, language: Language) -> str:
+        """One value of an option in words."""
+        return say(language, f"bourre-rule-{option}-value", value=value)
+
     def rules_text(self, rules: Rules, language: Language) -> list[str]:
         """How bourré is played, how these rules differ, and what is our own."""
         return rules_text(_ruleset(rules), language)

@@ -53,6 +53,8 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "bourre-about-{}": BOURRE_PRESETS,
     "bourre-board-{}": KINDS["bourre"].boards,
     "bourre-option-{}": BOURRE_VALUES,
+    "bourre-rule-{}": BOURRE_VALUES,
+    "bourre-rule-{}-value": BOURRE_VALUES,
     "bourre-rules-{}": BOURRE_PRESETS,
     "bourre-turn-{}": {"away", *(phase.value for phase in BourrePhase if phase is not BourrePhase.OVER)},
     "bystanders-{}": {Bystanders.ENGLISH, Bystanders.FRENCH},

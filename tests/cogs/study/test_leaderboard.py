@@ -84,7 +84,8 @@ async def test_another_leaderboard_can_be_selected(sandbox: InProcessSandbox, la
     started.ana.speaks(LOCALES[language])
     reply = await started.ana.slash("leaderboard", channel=started.channel, board="wins", season="0")
     assert reply.message is not None
-    other = await started.ana.select(reply.message, ["games"])
+    boards, _ = reply.message.selects  # the other has the games
+    other = await started.ana.select(reply.message, ["games"], boards.custom_id)
     assert say(language, "board-games") in other.text.splitlines()[0]
     assert (
         say(language, "board-own", board=say(language, "board-games"), rank=1, size=2, value=1) in other.text
