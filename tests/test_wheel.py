@@ -14,9 +14,10 @@ from zipfile import ZipFile
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse
 
+from sandbox.testing.harness import PATIENCE
+
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("bot", "cogs", "engine", "sandbox")
-PATIENCE = 120
 
 
 @pytest.fixture(scope="module")

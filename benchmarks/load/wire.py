@@ -19,6 +19,7 @@ from benchmarks.load.loop_delays import MARK
 from benchmarks.load.players import Log, ScriptedPlayer, begin
 from benchmarks.report import milliseconds, percentiles, show, times, whole
 from bot.transactions.challenges import MOST_MADE
+from sandbox.discord.interactions import SECONDS_TO_ANSWER
 from sandbox.process.bot import BotProcess
 from sandbox.testing.harness import Sandbox, ShownMessage, UserClient
 
@@ -96,7 +97,7 @@ class Contender:
 async def opened(module: str = "bot") -> AsyncIterator[Contender]:
     """Start a bot and its sandbox, and stop both at the end."""
     with tempfile.TemporaryDirectory() as folder:
-        async with Sandbox() as discord:
+        async with Sandbox(SECONDS_TO_ANSWER) as discord:
             bot = await discord.start_bot(PATIENT, Path(folder) / "ecarte.db", module=module)
             yield Contender(discord, bot, Random(2026), count(1))
 

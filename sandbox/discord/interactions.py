@@ -98,6 +98,12 @@ class Interactions:
         """Return an interaction, or None."""
         return self._by_id.get(interaction_id)
 
+    def give_up(self) -> None:
+        """Stop waiting for every answer that is still to come, as if its time were over."""
+        for interaction_id, timer in list(self._timers.items()):
+            timer.cancel()
+            self._time_out(self._by_id[interaction_id])
+
     def close(self) -> None:
         """Stop all timers."""
         for timer in self._timers.values():

@@ -24,7 +24,7 @@ from sandbox.discord.client import ClientRefused
 from sandbox.discord.clock import Clock
 from sandbox.discord.entities import Callback, Channel, Guild, Interaction, User
 from sandbox.discord.events import Event
-from sandbox.discord.interactions import NO_RESPONSE, SECONDS_TO_ANSWER
+from sandbox.discord.interactions import NO_RESPONSE
 from sandbox.http.faults import Faults
 from sandbox.http.rest import Request
 from sandbox.process.bot import BotProcess
@@ -37,7 +37,7 @@ __all__ = ["BotDied", "ClientRefused", "Reply", "Sandbox", "ShownMessage", "User
 
 T = TypeVar("T")
 
-PATIENCE = 120.0
+PATIENCE = 300.0
 """Seconds after which what is waited for will not come, however slow the machine."""
 LOOK_SECONDS = 0.02
 
@@ -316,11 +316,11 @@ class Sandbox:
     """A Discord of one's own for the length of a test.
 
     Args:
-        seconds_to_answer: how long an interaction waits for its answer; on a machine with much else to do
-            Discord's three may pass before the bot's turn has come.
+        seconds_to_answer: how long an interaction waits for its answer. Discord's three may pass on a machine
+            with much else to do, before the bot's turn has come; see `give_up`.
     """
 
-    def __init__(self, seconds_to_answer: float = SECONDS_TO_ANSWER) -> None:
+    def __init__(self, seconds_to_answer: float = PATIENCE) -> None:
         self.server = Server()
         self.server.interactions.seconds = seconds_to_answer
         self._people: dict[int, UserClient] = {}
@@ -437,6 +437,10 @@ class Sandbox:
     def clock(self) -> Clock:
         """Discord's clock."""
         return self.server.clock
+
+    def give_up(self) -> None:
+        """Let Discord stop waiting for every answer that is still to come, as after its three seconds."""
+        self.server.interactions.give_up()
 
     def advance(self, seconds: float) -> None:
         """Let Discord's time jump forward."""

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
 from sandbox.discord.entities import Channel
+from sandbox.testing.harness import PATIENCE as PATIENCE
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 
-PATIENCE = 90.0
 _ASIDES = (Move.KING, Move.PACKETS)
 _DECISIONS = (
     Move.CUT,

@@ -162,14 +162,6 @@ class RunningBot:
             connection.execute("BEGIN IMMEDIATE")
             yield
 
-    @contextmanager
-    def impatient(self, seconds: float = 3.0) -> Iterator[None]:
-        """Let Discord wait for an answer no longer than this."""
-        interactions = self.discord.server.interactions
-        patience, interactions.seconds = interactions.seconds, seconds
-        yield
-        interactions.seconds = patience
-
 
 def game_of(message: ShownMessage) -> str:
     """The game whose buttons a message carries."""

@@ -11,7 +11,6 @@ import pytest_asyncio
 
 from sandbox.testing.harness import Sandbox
 from tests.cogs.support.in_process import UNHURRIED
-from tests.games.players import PATIENCE
 
 from .live_bot import LiveBot
 
@@ -20,7 +19,7 @@ StartBot = Callable[..., Awaitable[LiveBot]]
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[LiveBot]:
-    async with Sandbox(PATIENCE) as discord:
+    async with Sandbox() as discord:
         database = tmp_path_factory.mktemp("bot") / "ecarte.db"
         yield await LiveBot.start(discord, database, UNHURRIED)
 
@@ -44,7 +43,7 @@ async def start_bot(tmp_path: Path) -> AsyncIterator[StartBot]:
     async with AsyncExitStack() as stack:
 
         async def opening(**environment: str) -> LiveBot:
-            discord = await stack.enter_async_context(Sandbox(PATIENCE))
+            discord = await stack.enter_async_context(Sandbox())
             return await LiveBot.start(discord, tmp_path / "ecarte.db", UNHURRIED | environment)
 
         yield opening

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[LiveBot]:
     """A bot that archives a thread soon after its last game, in the place of the module's usual one."""
-    async with Sandbox(PATIENCE) as discord:
+    async with Sandbox() as discord:
         database = tmp_path_factory.mktemp("bot") / "ecarte.db"
         yield await LiveBot.start(discord, database, UNHURRIED | {"THREAD_SECONDS": "1"})
 

@@ -26,7 +26,7 @@ TEXT = """# First
 ```py
 print("♥")
 ```
-<t:1893456000:R> <t:1893456000:D> [a link](https://example.org/) <b>not bold</b> 2 * 3 * 4 Jean\\_Luc"""
+<t:4102444800:R> <t:4102444800:D> [a link](https://example.org/) <b>not bold</b> 2 * 3 * 4 Jean\\_Luc"""
 CARDS = ("KH", "10S", "8D")
 
 

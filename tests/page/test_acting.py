@@ -126,17 +126,21 @@ async def test_commands_are_offered_in_the_persons_language(window: Window) -> N
     await expect(chloe.last).to_contain_text("to Bob")
 
 
-async def test_a_silent_bot_leaves_discords_error(window: Window) -> None:
+async def test_a_silent_bot_leaves_discords_error(window: Window, discord: Sandbox) -> None:
     await window.open()
     ana = window.seat("Ana")
     table = await ana.sends("/table")
     silent = table.get_by_role("button", name="Silent")
     await silent.click()
     await expect(silent).to_have_attribute("aria-busy", "true")
+    await discord.until(lambda: discord.server.interactions.pending)
+    discord.give_up()
     await expect(table.get_by_role("alert")).to_have_text("The application did not respond")
     await expect(silent).not_to_have_attribute("aria-busy", "true")
     await ana.sends("/silence")
     await expect(ana.last).to_contain_text("Sending command…")
+    await discord.until(lambda: discord.server.interactions.pending)
+    discord.give_up()
     await expect(ana.last.get_by_role("alert")).to_have_text("The application did not respond")
     await ana.last.get_by_role("button", name="Dismiss message").click()
     await expect(ana.pane.get_by_role("alert")).to_have_count(1)

@@ -16,19 +16,18 @@ from playwright.async_api import TimeoutError as PlaywrightTimeoutError
 
 from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
-from sandbox.testing.harness import Sandbox
+from sandbox.testing.harness import PATIENCE, Sandbox
 from tests.page.window import Pane, Window
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-PATIENCE = 90.0
 DECISIONS = (Move.CUT, Move.PROPOSE, Move.STAND, Act.ACCEPT, Act.REFUSE, Move.EXCHANGE, Move.PLAY)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def discord(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Sandbox]:
     """A sandbox with the real bot; no deadline passes during a test."""
-    async with Sandbox(PATIENCE) as sandbox:
+    async with Sandbox() as sandbox:
         database: Path = tmp_path_factory.mktemp("page") / "ecarte.db"
         await sandbox.start_bot(
             {"CUT_SECONDS": "600", "TURN_SECONDS": "3000", "PAUSE_SECONDS": "0"}, database
@@ -106,7 +105,7 @@ async def challenge(window: Window, challenger: str, opponent: str) -> tuple[Pag
 
 async def test_two_people_play_a_game_to_its_end(window: Window, discord: Sandbox) -> None:
     players = await challenge(window, "Ana", "Bob")
-    async with asyncio.timeout(PATIENCE * 6):
+    async with asyncio.timeout(PATIENCE * 4):
         while all([await player.move() for player in players]):
             await window.page.wait_for_timeout(10)
     for player in players:

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from sandbox.discord.client import ClientRefused
+from sandbox.server import Server
 from sandbox.testing.harness import Sandbox
 
 from .raw import RawBot
@@ -62,13 +63,18 @@ async def test_of_answers_at_once_exactly_one_is_taken(discord: Sandbox, bot: Ra
     assert len(discord.user("Bob").messages()) == 1
 
 
-async def test_after_three_seconds_the_person_reads_so_and_the_answer_is_refused(
+def test_discord_waits_three_seconds_for_an_answer() -> None:
+    assert Server().interactions.seconds == 3
+
+
+async def test_after_its_time_the_person_reads_so_and_the_answer_is_refused(
     discord: Sandbox, bot: RawBot
 ) -> None:
+    discord.server.interactions.seconds = 0.1
     asked = await bot.asked(discord.user("Ana"))
     await asked.settled.wait()
     assert asked.failed
-    assert asked.latency >= 3
+    assert asked.latency >= 0.1
     late = await bot.answer(asked, MESSAGE, content="late")
     assert (late.status, late.code) == (404, 10062)
     follow_up = await bot.webhook(asked, content="late")

@@ -68,14 +68,18 @@ async def test_an_act_returns_when_everything_that_follows_from_it_is_done(with_
 
 async def test_an_act_that_is_not_to_settle_returns_with_the_answer(with_pong: Sandbox) -> None:
     discord = with_pong
-    ana = discord.user("Ana")
+    ana, bot = discord.user("Ana"), discord.server.bot
+    assert bot is not None
     gate = discord.faults.hold("POST /channels/*/messages")
     assert (await ana.slash("promise", settle=False)).text == "soon"
+    settling = asyncio.create_task(discord.settled())
+    await discord.until(lambda: bot.under_way == ["letter"])
+    assert not settling.done()
     with pytest.raises(TimeoutError, match="letter"):
-        await discord.settled(2)
+        await discord.settled(0)
     assert ana.dm() == []
     gate.set()
-    await discord.settled()
+    await settling
     assert [message.text for message in ana.dm()] == ["Dear you"]
 
 
@@ -91,7 +95,11 @@ async def test_a_bot_that_dies_leaves_nothing_to_wait_for(with_pong: Sandbox) ->
 
 
 async def test_a_missing_answer_is_shown_to_the_user(with_pong: Sandbox) -> None:
-    reply = await with_pong.user("Ana").slash("silence")
+    discord = with_pong
+    asking = asyncio.create_task(discord.user("Ana").slash("silence"))
+    await discord.until(lambda: discord.server.interactions.pending)
+    discord.give_up()
+    reply = await asking
     assert reply.failed == NO_RESPONSE
     assert reply.text == NO_RESPONSE
     assert reply.message is None
@@ -152,7 +160,6 @@ async def test_a_killed_bot_is_gone_and_a_new_one_answers_old_buttons(discord: S
 
 async def test_one_button_pressed_by_many_at_once_is_answered_to_each(with_pong: Sandbox) -> None:
     discord = with_pong
-    discord.server.interactions.seconds = 120
     people = [discord.user(name) for name in ("Ana", "Bob", "Dan", "Eve")]
     counted = await people[0].slash("count")
     message = counted.message

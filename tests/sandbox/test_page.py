@@ -154,6 +154,7 @@ async def test_a_pane_reads_what_failed_and_what_discord_refuses(discord: Sandbo
         await bot.send(discord.channel(), content="x" * 2001)
         assert "50035" in (await ana.receive("refused"))["text"]
         asked = await bot.asked(discord.user("Ana"))
+        discord.give_up()
         failed = await ana.receive("failed")
         assert failed == {
             "t": "failed",

@@ -50,7 +50,7 @@ async def opened(bot: LiveBot, people: list[UserClient], salon: Channel) -> str:
 
 
 async def test_three_people_play_a_game_that_the_program_does_not_know(tmp_path: Path) -> None:
-    async with Sandbox(PATIENCE) as discord:
+    async with Sandbox() as discord:
         bot = await LiveBot.start(discord, tmp_path / "high.db", UNHURRIED, "tests.third_game")
         people = [bot.guest(name) for name in ("Ana", "Bob", "Cleo")]
         ana, bob, cleo = people
@@ -125,7 +125,7 @@ async def test_three_people_play_a_game_that_the_program_does_not_know(tmp_path:
 
 
 async def test_a_rematch_offers_the_seats_anew(tmp_path: Path) -> None:
-    async with Sandbox(PATIENCE) as discord:
+    async with Sandbox() as discord:
         bot = await LiveBot.start(discord, tmp_path / "high.db", UNHURRIED, "tests.third_game")
         people = [bot.guest(name) for name in ("Ana", "Bob", "Cleo")]
         salon = bot.salon()

@@ -234,7 +234,7 @@ async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     monkeypatch.setattr(auditor, "_PAUSE_SECONDS", 3_600.0)
     recorder = Recorder()
     try:
-        async with Sandbox(60) as sandbox:
+        async with Sandbox() as sandbox:
             settings = sandbox.server.addresses | {"DATABASE_URL": f"sqlite:///{tmp_path / 'ecarte.db'}"}
             settings |= {"TURN_SECONDS": "2400", "CUT_SECONDS": "2400", "PAUSE_SECONDS": "0"}
             loaded = config.load(settings, tmp_path / "none")

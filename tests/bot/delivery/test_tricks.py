@@ -99,9 +99,10 @@ async def test_a_new_deal_is_not_kept_waiting_by_tricks_that_are_over(harness: H
     before = len(delivery.table_message().shown)
     while table.started_game.deals == 0:
         table = await harness.play_card(table)
+    over = table.version
     table = await harness.act(table, "cut 9")
     await wait_until(lambda: delivery.table_message().shown[-1] == table.version)
-    assert delivery.table_message().shown[before:] == [table.version]
+    assert min(delivery.table_message().shown[before:]) >= over
     await closed(delivery)
 
 

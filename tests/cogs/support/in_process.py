@@ -65,7 +65,7 @@ class InProcessSandbox(Sandbox):
     program: EcarteBot
 
     def __init__(self, environment: Mapping[str, str] | None = None) -> None:
-        super().__init__(seconds_to_answer=120.0)
+        super().__init__()
         self._environment = {
             "DISCORD_TOKEN": "token",
             **UNHURRIED,
