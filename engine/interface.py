@@ -88,6 +88,31 @@ class Result:
         return self.ranks.index(1) if self.ranks.count(1) == 1 else None
 
 
+@dataclass(frozen=True, slots=True)
+class CutPack:
+    """A pack as it was dealt from, so that anybody can check it once the secret is known.
+
+    Args:
+        cut: how many cards were cut.
+        press: the id of the interaction that cut them; 0 for none.
+        cards: the pack after the cut, top card first.
+        turn_up: the card that was turned up.
+        reshuffles: the cards that were shuffled in later, in their new order, top card first.
+    """
+
+    cut: int
+    press: int
+    cards: tuple[Card, ...]
+    turn_up: Card
+    reshuffles: tuple[tuple[Card, ...], ...] = ()
+
+
+History = tuple[tuple[int, Action], ...]
+"""Every action of a game with its seat."""
+Draw = tuple[tuple[tuple[int, Card], ...], ...]
+"""The cards that seats drew before the first deal, round by round, each with its seat."""
+
+
 class Rules(Protocol):
     """What one game is played by. ``kind`` is the name of the game."""
 
@@ -285,8 +310,33 @@ class Game(Protocol):
         ...
 
     @property
+    def history(self) -> History:
+        """Every action so far with its seat."""
+        ...
+
+    @property
+    def scheme(self) -> str:
+        """The scheme of ``engine.fairness`` that it is played under."""
+        ...
+
+    @property
     def ids(self) -> Ids:
         """What settles its packs beside the secret, as ``engine.fairness`` says."""
+        ...
+
+    @property
+    def draw(self) -> Draw:
+        """The cards that were drawn before the first deal."""
+        ...
+
+    @property
+    def packs(self) -> tuple[CutPack, ...]:
+        """The packs that were cut so far, in order. They are secret until the game is over."""
+        ...
+
+    @property
+    def secrets(self) -> tuple[tuple[int, bytes], ...]:
+        """Each of its secrets with the first deal whose pack follows from it, in order."""
         ...
 
     @property
@@ -324,7 +374,7 @@ class Game(Protocol):
         ...
 
     def dumps(self) -> str:
-        """The game as one line of text, secrets included."""
+        """What determines the game beside its history, as one line of text, secrets included."""
         ...
 
 
@@ -344,6 +394,11 @@ class Kind(Protocol):
     @property
     def most_seats(self) -> int:
         """How many play at most."""
+        ...
+
+    @property
+    def scheme(self) -> str:
+        """The scheme of ``engine.fairness`` that new games are played under."""
         ...
 
     @property
@@ -406,16 +461,24 @@ class Kind(Protocol):
         """
         ...
 
-    def loads(self, text: str) -> Game:
+    def loads(self, text: str, history: History) -> Game:
         """The game that ``Game.dumps`` has written.
 
         Raises:
-            RuleError: ``bad-snapshot``.
+            RuleError: ``bad-snapshot``; the fault of an action that is not legal.
         """
         ...
 
     def action_text(self, action: Action) -> str:
         """An action as stored histories have it."""
+        ...
+
+    def action_of(self, text: str) -> Action:
+        """The action that ``action_text`` has written.
+
+        Raises:
+            RuleError: it has written no such text.
+        """
         ...
 
     def pause(self, view: View) -> float | None:

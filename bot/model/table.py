@@ -315,8 +315,9 @@ class Table:
     @property
     def commitment(self) -> str:
         """What is published of the latest secret before the game is over."""
-        secret = self.secret if self.game is None else self.game.latest_secret
-        return fairness.commitment(secret, self.id, self.rules, fairness.scheme_of(self.ids))
+        if self.game is None:
+            return fairness.commitment(self.secret, self.id, self.rules, self.game_kind.scheme)
+        return fairness.commitment(self.game.latest_secret, self.id, self.rules, self.game.scheme)
 
     @property
     def full(self) -> bool:

@@ -112,8 +112,8 @@ async def verify(answer: Answer, table: Table) -> None:
         Refusal: ``unknown-game``, ``not-over``, ``never-finished``, ``not-in-this-game``.
     """
     check_finished(answer.interaction, table)
-    check_ecarte(table)
-    await answer.show(proof_page(table, answer.language))
+    # A long session is gone through again.
+    await answer.show(await asyncio.to_thread(proof_page, table, answer.language))
 
 
 async def setup(bot: EcarteBot) -> None:

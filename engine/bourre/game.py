@@ -77,14 +77,10 @@ from engine.bourre.rules import LEAST_SEATS, MOST_PLAYERS, MOST_SEATS, Ruleset
 from engine.bourre.view import BourreView, sort_hand
 from engine.cards import PACK_OF_52, Card, rank
 from engine.errors import Fault, RuleError
-from engine.interface import Action, Clock, Event, Result
+from engine.interface import Action, Clock, CutPack, Draw, Event, History, Result
 
 STATISTICS: Final = ("deals", "played", "pots", "bourres", "tricks")
 """The names of the statistics of each seat."""
-History = tuple[tuple[int, Action], ...]
-"""Every action of a session with its seat."""
-Rounds = tuple[tuple[tuple[int, Card], ...], ...]
-"""The cards drawn for the seats, round by round, each with its seat."""
 
 _CUTS: Final = tuple(cut(n) for n in range(LEAST_CUT, MOST_CUT + 1))
 _TABLE_CUT: Final = cut(HALF_THE_PACK)
@@ -106,8 +102,9 @@ class BourreGame:
         ids: what settles the packs beside the secret, as ``engine.fairness`` says. Where a session is gone
             through again, they are ahead of the history.
         began: how many sat down before the first deal.
-        history: every action so far with its seat.
-        rounds: the cards drawn for the seats.
+        finished: every action of the finished deals with its seat.
+        present: every action since then.
+        draw: the cards drawn for the seats.
         order: the seats at the table, clockwise. The first of them that can play deals next.
         number: the number of the present or next deal, from 1.
         stacks: the counters of each seat.
@@ -133,7 +130,7 @@ class BourreGame:
     >>> game, events = game.apply(1, cut(16))
     >>> [type(event).__name__ for event in events]
     ['PackCut', 'Anted', 'Dealt', 'TurnedUp']
-    >>> BourreGame.loads(game.dumps()) == game
+    >>> BourreGame.loads(game.dumps(), game.history) == game
     True
     """
 
@@ -144,8 +141,9 @@ class BourreGame:
     game_id: str
     ids: tuple[int, ...]
     began: int
-    history: History
-    rounds: Rounds = field(compare=False)
+    finished: History
+    present: History
+    draw: Draw = field(compare=False)
     order: tuple[int, ...] = field(compare=False)
     number: int = field(compare=False)
     stacks: tuple[int, ...] = field(compare=False)
@@ -192,7 +190,7 @@ class BourreGame:
         rules: Ruleset,
         secret: bytes,
         game_id: str,
-        rounds: Rounds,
+        rounds: Draw,
         ids: tuple[int, ...] = fairness.NO_IDS,
     ) -> tuple[Self, tuple[Event, ...]]:
         """A new session, given the cards drawn for the seats."""
@@ -209,8 +207,9 @@ class BourreGame:
             game_id=game_id,
             ids=ids,
             began=seats,
-            history=(),
-            rounds=rounds,
+            finished=(),
+            present=(),
+            draw=rounds,
             order=order,
             number=1,
             stacks=(rules.buy_in,) * seats,
@@ -291,6 +290,39 @@ class BourreGame:
     def played(self) -> bool:
         """Whether a trick was played, or a pot taken."""
         return self.last_deal is not None or (self.deal is not None and any(self.deal.won))
+
+    @property
+    def history(self) -> History:
+        """Every action so far with its seat."""
+        return self.finished + self.present
+
+    @property
+    def scheme(self) -> str:
+        """The scheme of every session."""
+        return fairness.BOURRE_SCHEME
+
+    @property
+    def packs(self) -> tuple[CutPack, ...]:
+        """The packs that were cut so far, in order, with the stocks of each reshuffle."""
+        found: list[CutPack] = []
+        game = self.at_start()
+        for seat, action in self.history:
+            before = game.deal
+            game, events = game.apply(seat, action)
+            cut_pack = next((event for event in events if isinstance(event, PackCut)), None)
+            if game.deal is None:
+                continue
+            if cut_pack is not None:
+                press = self.ids[len(fairness.NO_IDS) + len(found)]
+                found.append(CutPack(cut_pack.n, press, game.deal.pack, game.deal.turn_up))
+            elif before is not None and game.deal.shuffles > before.shuffles:
+                found[-1] = replace(found[-1], reshuffles=(*found[-1].reshuffles, game.deal.stock))
+        return tuple(found)
+
+    @property
+    def secrets(self) -> tuple[tuple[int, bytes], ...]:
+        """The secret, from which every pack follows."""
+        return ((1, self.secret),)
 
     @property
     def latest_secret(self) -> bytes:
@@ -387,26 +419,25 @@ class BourreGame:
             RuleError: the seat may not take this action now.
         """
         self.check(seat, action)
-        history = (*self.history, (seat, action))
         events: list[Event] = []
-        game, deal, grows = self, self.deal, True
+        game, deal, grows = replace(self, present=(*self.present, (seat, action))), self.deal, True
         if action in _TABLE_ACTIONS:
-            game = self._after_table_action(seat, action, events)
+            game = game._after_table_action(seat, action, events)
             deal, grows = game.deal, game.actors != self.actors
         elif deal is not None:
             deal = deal.copy()
             _act(deal, seat, action, self.dealt, events)
             if deal.over:
-                game, deal = self._settled(deal, events), None
+                game, deal = game._settled(deal, events), None
         elif action == DECLINE and self.declined < len(self.dealt) - 2:
-            game = replace(self, declined=self.declined + 1)
+            game = replace(game, declined=self.declined + 1)
             events.append(CutDeclined(seat))
         else:
-            game = self._after_press(seat, action, press, events)
+            game = game._after_press(seat, action, press, events)
             deal = game.deal
         public = tuple(events)
         decision = self.decision + grows
-        return replace(game, history=history, deal=deal, decision=decision, last_events=public), public
+        return replace(game, deal=deal, decision=decision, last_events=public), public
 
     def _after_press(self, seat: int, action: Action, press: int, events: list[Event]) -> BourreGame:
         """The session after a cut, or after the last has declined it and the table has cut."""
@@ -422,7 +453,7 @@ class BourreGame:
 
     def at_start(self) -> BourreGame:
         """The session before its first action, with the packs that it had."""
-        return BourreGame.opened(self.rules, self.secret, self.game_id, self.rounds, self.ids)[0]
+        return BourreGame.opened(self.rules, self.secret, self.game_id, self.draw, self.ids)[0]
 
     def deal_key(self, number: int) -> bytes:
         """The key of the pack of a deal."""
@@ -449,7 +480,7 @@ class BourreGame:
         """
         self.check(seat, action)
         events: list[Event] = []
-        game = replace(self, history=(*self.history, (seat, action)), decision=self.decision + 1)
+        game = replace(self, present=(*self.present, (seat, action)), decision=self.decision + 1)
         if action == DECLINE:
             events.append(CutDeclined(seat))
             game = game._after_cut(None, HALF_THE_PACK, pack, shuffle, events)
@@ -515,8 +546,13 @@ class BourreGame:
         return replace(self, dealt=dealt, declined=0, deal=None)
 
     def _closed(self, able: tuple[int, ...], events: list[Event]) -> BourreGame:
-        """The session at its end. Where fewer than two can play on, what is in the pot goes to them."""
+        """The session at its end. Where fewer than two can play on, what is in the pot goes to them.
+
+        Where nobody is left at the table, it goes to those who took the last pot.
+        """
         heirs = able if len(able) == 1 else (*self.order[1:], *self.order[:1])
+        if not heirs and self.last_deal is not None:
+            heirs = self.last_deal.takers
         stacks = _with(self.stacks, shares(self.pot, heirs)) if self.pot else self.stacks
         scores = tuple(here + gone for here, gone in zip(stacks, self.taken, strict=True))
         worth = [(seat not in self.departed, score) for seat, score in enumerate(scores)]
@@ -589,6 +625,8 @@ class BourreGame:
         game = replace(
             self,
             order=self.order[start:] + self.order[:start],
+            finished=self.history,
+            present=(),
             number=min(self.number + 1, self.rules.deals),
             stacks=stacks,
             pot=done.carried,
@@ -661,12 +699,12 @@ class BourreGame:
             last_events=self.last_events,
             last_deal=self.last_deal,
             last_tricks=self.last_tricks,
-            draw=self.rounds,
+            draw=self.draw,
             result=self.result,
         )
 
     def dumps(self) -> str:
-        """The session as one line of JSON. It holds the secret."""
+        """The session but its history as one line of JSON. It holds the secret."""
         return json.dumps(
             {
                 "format": _FORMAT,
@@ -675,14 +713,13 @@ class BourreGame:
                 "game": self.game_id,
                 "ids": self.ids,
                 "seats": self.began,
-                "history": self.history,
             },
             separators=(",", ":"),
         )
 
     @classmethod
-    def loads(cls, text: str) -> BourreGame:
-        """The session that a line of ``dumps`` describes.
+    def loads(cls, text: str, history: History) -> BourreGame:
+        """The session with this history that a line of ``dumps`` describes.
 
         Raises:
             RuleError: ``bad-snapshot`` for any other text; the fault of an action that is not legal.
@@ -695,7 +732,6 @@ class BourreGame:
             secret, ids = bytes.fromhex(stored["secret"]), tuple(map(int, stored["ids"]))
             game: BourreGame
             game, _ = BourreGame.start(rules, secret, stored["game"], int(stored["seats"]), ids)
-            history = [(int(seat), Action(int(action))) for seat, action in stored["history"]]
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise RuleError(Fault.BAD_SNAPSHOT) from error
         for seat, action in history:

@@ -10,8 +10,8 @@ from engine.bourre.deal import Phase
 from engine.bourre.game import STATISTICS, BourreGame
 from engine.bourre.rules import LEAST_SEATS, MOST_SEATS, PRESETS, VALUES, Ruleset
 from engine.bourre.view import BourreView
-from engine.fairness import NO_IDS, Ids
-from engine.interface import Action, Chance, Kind, Level, View
+from engine.fairness import BOURRE_SCHEME, NO_IDS, Ids
+from engine.interface import Action, Chance, History, Kind, Level, View
 from engine.rating import Glicko2
 
 
@@ -25,6 +25,7 @@ class BourreKind(Kind):
     name = BourreGame.kind
     least_seats = LEAST_SEATS
     most_seats = MOST_SEATS
+    scheme = BOURRE_SCHEME
     presets: Mapping[str, Ruleset] = PRESETS
     options = VALUES
     statistics = STATISTICS
@@ -44,13 +45,17 @@ class BourreKind(Kind):
         game, _ = BourreGame.start(self.parse(rules), secret, game_id, seats, ids)
         return game
 
-    def loads(self, text: str) -> BourreGame:
+    def loads(self, text: str, history: History) -> BourreGame:
         """The session that ``BourreGame.dumps`` has written."""
-        return BourreGame.loads(text)
+        return BourreGame.loads(text, history)
 
     def action_text(self, action: Action) -> str:
         """An action in words, such as ``play KH``."""
         return actions.text(action)
+
+    def action_of(self, text: str) -> Action:
+        """The action that words such as ``play KH`` name."""
+        return actions.parse(text)
 
     def pause(self, view: View) -> float | None:
         """No time for the cut, which the house declines."""

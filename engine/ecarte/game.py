@@ -63,12 +63,10 @@ from engine.ecarte.results import DealResult, EcarteResult, EndReason, Tally, Tr
 from engine.ecarte.rules import AnnouncementWindow, FirstDeal, Packets, Ruleset, Stakes
 from engine.ecarte.view import EcarteView, sort_hand
 from engine.errors import Fault, RuleError
-from engine.interface import Action, Clock, Event
+from engine.interface import Action, Clock, CutPack, Draw, Event, History
 
 STATISTICS: Final = ("deals", "deals_won", "points", "voles", "kings")
 """The names of the statistics of each seat."""
-History = tuple[tuple[int, Action], ...]
-"""Every action of a game with its seat."""
 
 _CUTS: Final = tuple(cut(n) for n in range(LEAST_CUT, MOST_CUT + 1))
 _PACKETS: Final = (packets(3), packets(2))
@@ -113,7 +111,7 @@ class EcarteGame:
     >>> game, events = game.apply(game.elder, cut(16))
     >>> [type(event).__name__ for event in events]
     ['PackCut', 'Dealt', 'TurnedUp']
-    >>> EcarteGame.loads(game.dumps()) == game
+    >>> EcarteGame.loads(game.dumps(), game.history) == game
     True
     """
 
@@ -377,6 +375,38 @@ class EcarteGame:
         pack = cut.pack(cut.number, len(cut.history))
         return cut._after_cut(history, seat, n, pack[n:] + pack[:n])
 
+    @property
+    def scheme(self) -> str:
+        """The scheme under which it is played."""
+        return fairness.scheme_of(self.ids)
+
+    @property
+    def draw(self) -> Draw:
+        """The cards drawn for the first deal, each with its seat."""
+        return tuple(tuple(enumerate(drew)) for drew in self.rounds)
+
+    @property
+    def packs(self) -> tuple[CutPack, ...]:
+        """The packs that were cut so far, in order."""
+        found: list[CutPack] = []
+        for place, (_, action) in enumerate(self.history):
+            if kind(action) is ActionKind.CUT:
+                n, number = number_of(action), len(found) + 1
+                pack = self.pack(number, place)
+                cards = pack[n:] + pack[:n]
+                press = 0 if self.ids is None else self.ids[len(fairness.NO_IDS) + number - 1]
+                found.append(CutPack(n, press, cards, cards[2 * HAND]))
+        return tuple(found)
+
+    @property
+    def secrets(self) -> tuple[tuple[int, bytes], ...]:
+        """The secret, and that of the packs since a player had left."""
+        if self.renewed is None:
+            return ((1, self.secret),)
+        place, later = self.renewed
+        cuts = sum(kind(action) is ActionKind.CUT for _, action in self.history[:place])
+        return ((1, self.secret), (cuts + 1, later))
+
     def pack(self, number: int, place: int) -> tuple[Card, ...]:
         """The pack of a deal before the cut.
 
@@ -557,7 +587,7 @@ class EcarteGame:
         return None
 
     def dumps(self) -> str:
-        """The game as one line of JSON. It holds the secret."""
+        """The game but its history as one line of JSON. It holds the secret."""
         return json.dumps(
             {
                 "format": _FORMAT,
@@ -566,14 +596,13 @@ class EcarteGame:
                 "game": self.game_id,
                 "ids": self.ids,
                 "renewed": self.renewed and (self.renewed[0], self.renewed[1].hex()),
-                "history": self.history,
             },
             separators=(",", ":"),
         )
 
     @classmethod
-    def loads(cls, text: str) -> EcarteGame:
-        """The game that a line of ``dumps`` describes.
+    def loads(cls, text: str, history: History) -> EcarteGame:
+        """The game with this history that a line of ``dumps`` describes.
 
         Raises:
             RuleError: ``bad-snapshot`` for any other text; the fault of an action that is not legal.
@@ -588,7 +617,6 @@ class EcarteGame:
             if stored["renewed"] is not None:
                 place, renewed = stored["renewed"]
                 game = replace(game, renewed=(int(place), bytes.fromhex(renewed)))
-            history = [(int(seat), Action(int(action))) for seat, action in stored["history"]]
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise RuleError(Fault.BAD_SNAPSHOT) from error
         for seat, action in history:

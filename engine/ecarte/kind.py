@@ -13,8 +13,8 @@ from engine.ecarte.deal import Phase
 from engine.ecarte.game import STATISTICS, EcarteGame
 from engine.ecarte.rules import PRESETS, VALUES, AnnouncementWindow, Ruleset
 from engine.ecarte.view import EcarteView
-from engine.fairness import NO_IDS, Ids
-from engine.interface import Action, Chance, Kind, Level, View
+from engine.fairness import NO_IDS, SCHEME, Ids
+from engine.interface import Action, Chance, History, Kind, Level, View
 from engine.rating import ECARTE, Glicko2
 
 _COURTESY: Final = 5.0
@@ -31,6 +31,7 @@ class EcarteKind(Kind):
 
     name = EcarteGame.kind
     least_seats = most_seats = EcarteGame.seats
+    scheme = SCHEME
     presets: Mapping[str, Ruleset] = PRESETS
     options = VALUES
     statistics = STATISTICS
@@ -50,13 +51,17 @@ class EcarteKind(Kind):
         game, _ = EcarteGame.start(self.parse(rules), secret, game_id, ids)
         return game
 
-    def loads(self, text: str) -> EcarteGame:
+    def loads(self, text: str, history: History) -> EcarteGame:
         """The game that ``EcarteGame.dumps`` has written."""
-        return EcarteGame.loads(text)
+        return EcarteGame.loads(text, history)
 
     def action_text(self, action: Action) -> str:
         """An action in words, such as ``play KH``."""
         return actions.text(action)
+
+    def action_of(self, text: str) -> Action:
+        """The action that words such as ``play KH`` name."""
+        return actions.parse(text)
 
     def pause(self, view: View) -> float | None:
         """No time for the cut, and more than usual before playing to a king that may still be announced."""

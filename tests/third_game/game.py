@@ -8,10 +8,23 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final, Self
 
 from engine import fairness
-from engine.cards import Card, code, rank, suit
+from engine.cards import Card, code, parse_card, rank, suit
 from engine.errors import Fault, RuleError
 from engine.fairness import NO_IDS, Ids
-from engine.interface import Action, Bystanders, Chance, Clock, Event, Kind, Level, Result, View
+from engine.interface import (
+    Action,
+    Bystanders,
+    Chance,
+    Clock,
+    CutPack,
+    Draw,
+    Event,
+    History,
+    Kind,
+    Level,
+    Result,
+    View,
+)
 from engine.rating import Glicko2, Rating
 
 NAME: Final = "high-card"
@@ -170,10 +183,12 @@ class HighCardGame:
     def hand(self, seat: int) -> tuple[Card, ...]:
         if self.over:
             return ()
+        return self._pack(self.deals + 1)[HAND * seat : HAND * (seat + 1)]
+
+    def _pack(self, deal: int) -> tuple[Card, ...]:
         # Nobody cuts.
-        ids = (*(self.ids or NO_IDS), *(0,) * (self.deals + 1))
-        pack = fairness.pack(fairness.deal_key(self.secret, self.game_id, self.deals + 1, ids))
-        return pack[HAND * seat : HAND * (seat + 1)]
+        ids = (*(self.ids or NO_IDS), *(0,) * deal)
+        return fairness.pack(fairness.deal_key(self.secret, self.game_id, deal, ids))
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         if self.over or seat in self.left or seat >= SEATS:
@@ -233,6 +248,25 @@ class HighCardGame:
         return after, Shown(cards, winner)
 
     @property
+    def scheme(self) -> str:
+        return fairness.SCHEME
+
+    @property
+    def draw(self) -> Draw:
+        return ()
+
+    @property
+    def packs(self) -> tuple[CutPack, ...]:
+        return tuple(
+            CutPack(0, 0, pack, pack[0])
+            for pack in map(self._pack, range(1, min(self.deals + 1, self.rules.deals) + 1))
+        )
+
+    @property
+    def secrets(self) -> tuple[tuple[int, bytes], ...]:
+        return ((1, self.secret),)
+
+    @property
     def latest_secret(self) -> bytes:
         return self.secret
 
@@ -265,7 +299,7 @@ class HighCardGame:
         return RESIGN
 
     def dumps(self) -> str:
-        return json.dumps([self.rules.text, self.secret.hex(), self.game_id, self.ids, self.history])
+        return json.dumps([self.rules.text, self.secret.hex(), self.game_id, self.ids])
 
 
 class HighCardKind(Kind):
@@ -273,6 +307,7 @@ class HighCardKind(Kind):
 
     name = NAME
     least_seats = most_seats = SEATS
+    scheme = fairness.SCHEME
     presets: Mapping[str, HighCardRules] = {"plain": HighCardRules()}
     options: Mapping[str, tuple[str, ...]] = {"deals": ("1", "2", "3")}
     statistics = STATISTICS
@@ -289,15 +324,19 @@ class HighCardKind(Kind):
         assert seats == SEATS
         return HighCardGame(self.parse(rules), secret, game_id, ids)
 
-    def loads(self, text: str) -> HighCardGame:
-        rules, secret, game_id, ids, history = json.loads(text)
+    def loads(self, text: str, history: History) -> HighCardGame:
+        rules, secret, game_id, ids = json.loads(text)
         game = self.start(rules, bytes.fromhex(secret), game_id, SEATS, tuple(ids))
         for seat, action in history:
-            game, _ = game.apply(seat, Action(action))
+            game, _ = game.apply(seat, action)
         return game
 
     def action_text(self, action: Action) -> str:
         return _WORDS.get(action) or f"play {code(Card(action))}"
+
+    def action_of(self, text: str) -> Action:
+        named = {word: action for action, word in _WORDS.items()}
+        return named[text] if text in named else Action(parse_card(text.removeprefix("play ")))
 
     def pause(self, view: View) -> float | None:
         return None

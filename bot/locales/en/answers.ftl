@@ -41,11 +41,15 @@ proof-ids =
 proof-renewed =
     - From deal { $deal } on, after a player left, another **secret** `{ $secret }`, **fingerprint** `{ $commitment }`
 proof-cards = Together they produce { $drawn ->
-    [none] every pack, which the elder then cut:
-   *[other] the opening draw, { $drawn }, and every pack, which the elder then cut:
+    [none] every pack, cut before each deal:
+   *[other] the opening draw, { $drawn }, and every pack, cut before each deal:
 }
-proof-drawn = { $one } { $drawn }, { $other } { $theirs }
+proof-drawn = { $player } { $card }
 proof-deal = - deal { $deal }: { $cut } cards cut, { $card } turned up
+proof-more = - and { $deals ->
+    [one] one more deal, which is
+   *[other] { $deals } more deals, which are
+} in the file
 proof-meaning =
     If the fingerprint is the same and these are the cards you saw, the secret came first and Discord's ids settled the rest: nobody chose the cards. It **does not prove** that the bot's host hasn't looked at them.
 proof-elsewhere = To check it without me: the first file holds all the packs. The second works them out again with nothing but Python, and says when Discord made each id.

@@ -41,11 +41,15 @@ proof-ids =
 proof-renewed =
     - À partir du coup { $deal }, après le départ d'un joueur, un autre **secret** `{ $secret }`, **empreinte** `{ $commitment }`
 proof-cards = Ensemble, ils déterminent { $drawn ->
-    [none] chaque paquet, que le premier a ensuite coupé :
-   *[other] le tirage de la donne, { $drawn }, et chaque paquet, que le premier a ensuite coupé :
+    [none] chaque paquet, coupé avant chaque donne :
+   *[other] le tirage de la donne, { $drawn }, et chaque paquet, coupé avant chaque donne :
 }
-proof-drawn = { $one } { $drawn }, { $other } { $theirs }
+proof-drawn = { $player } { $card }
 proof-deal = - coup { $deal } : { $cut } cartes coupées, retourne { $card }
+proof-more = - et { $deals ->
+    [one] un autre coup, qui est
+   *[other] { $deals } autres coups, qui sont
+} dans le fichier
 proof-meaning =
     Si l'empreinte est la même et que ce sont bien vos cartes, le secret était là d'abord et les identifiants de Discord ont fait le reste : personne n'a choisi les cartes. Cela **ne prouve pas** que la personne qui héberge le bot ne les a pas regardées.
 proof-elsewhere = Pour vérifier sans moi : le premier fichier contient tous les paquets. Le second les recalcule avec Python seul, et dit quand Discord a créé chaque identifiant.

@@ -15,28 +15,13 @@ from bot.pages.page import Page, TextFile
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine import fairness
-from engine.cards import Card, code, symbol
-from engine.ecarte.actions import ActionKind, kind, number_of
-from engine.ecarte.game import EcarteGame
+from engine.cards import code, symbol
+from engine.interface import CutPack, Draw
 
 SCRIPT: Final = Path(__file__).parents[2] / "assets" / "verify_deal.py"
 """A script that checks a game without this program. Every proof comes with it."""
-_TURN_UP: Final = 10
-
-
-@dataclass(frozen=True, slots=True)
-class DealtPack:
-    """One deal: how many cards the elder cut, by which press, and the pack after the cut, top card first."""
-
-    number: int
-    cut: int
-    press: int
-    pack: tuple[Card, ...]
-
-    @property
-    def turn_up(self) -> Card:
-        """The card that was turned up."""
-        return self.pack[_TURN_UP]
+_MOST_LINES: Final = 40
+"""How many deals a message has room for. The file has all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +35,8 @@ class Proof:
         scheme: one of those of ``engine.fairness``.
         commitment: what stood under the challenge, 64 hexadecimal digits.
         ids: of the message and of the press that began the game; None under the first scheme.
-        rounds: the cards drawn for the first deal, (the challenger's, the challenged one's) in each round.
-        deals: those that were cut for, in order.
+        draw: the cards drawn before the first deal.
+        packs: those that were cut, in order.
         pool: of the first game for a pool, the pool's name and its commitment; None for other games.
         renewed: the first deal whose pack comes from another secret, since a player had left, and that secret
             with its commitment; None where the secret stayed.
@@ -63,8 +48,8 @@ class Proof:
     scheme: str
     commitment: str
     ids: tuple[int, int] | None
-    rounds: tuple[tuple[Card, Card], ...]
-    deals: tuple[DealtPack, ...]
+    draw: Draw
+    packs: tuple[CutPack, ...]
     pool: tuple[str, str] | None
     renewed: tuple[int, bytes, str] | None
 
@@ -72,29 +57,20 @@ class Proof:
     def of(cls, table: Table) -> Self:
         """The proof of a table at which cards were dealt and whose game is over."""
         assert not table.open, "the secret of a live game stays secret"
-        game = table.game
-        assert isinstance(game, EcarteGame), "a table of écarté"
-        cuts = [
-            (place, number_of(action))
-            for place, (_, action) in enumerate(game.history)
-            if kind(action) is ActionKind.CUT
-        ]
-        first = fairness.commitment(game.secret, table.id, table.rules, fairness.scheme_of(game.ids))
-        renewed = None
-        if game.renewed is not None:
-            before = sum(place < game.renewed[0] for place, _ in cuts)
-            renewed = (before + 1, game.renewed[1], table.commitment)
+        game = table.started_game
+        (_, secret), *later = game.secrets
+        renewed = [(deal, new, table.commitment) for deal, new in later]
         return cls(
-            game=game.game_id,
+            game=table.id,
             rules=table.rules,
-            secret=game.secret,
-            scheme=fairness.scheme_of(game.ids),
-            commitment=first,
+            secret=secret,
+            scheme=game.scheme,
+            commitment=fairness.commitment(secret, table.id, table.rules, game.scheme),
             ids=None if game.ids is None else (game.ids[0], game.ids[1]),
-            rounds=game.rounds,
-            deals=tuple(_dealt(game, number, *cut) for number, cut in enumerate(cuts, start=1)),
+            draw=game.draw,
+            packs=game.packs,
             pool=_pool(table),
-            renewed=renewed,
+            renewed=renewed[0] if renewed else None,
         )
 
     @property
@@ -131,15 +107,17 @@ class Proof:
                 "commitment": self.commitment,
                 **opening,
                 **self._besides,
-                "cut_for_deal": [f"{code(one)} {code(other)}" for one, other in self.rounds],
+                "seats": len(self.draw[0]) if self.draw else 0,
+                "cut_for_deal": [" ".join(code(card) for _, card in drew) for drew in self.draw],
                 "deals": [
                     {
-                        "deal": deal.number,
-                        "cut": deal.cut,
-                        "press": str(deal.press),
-                        "pack": " ".join(map(code, deal.pack)),
+                        "deal": number,
+                        "cut": pack.cut,
+                        "press": str(pack.press),
+                        "pack": " ".join(map(code, pack.cards)),
+                        "reshuffles": [" ".join(map(code, cards)) for cards in pack.reshuffles],
                     }
-                    for deal in self.deals
+                    for number, pack in enumerate(self.packs, start=1)
                 ],
                 "check": self.command,
             },
@@ -154,37 +132,24 @@ def _pool(table: Table) -> tuple[str, str] | None:
     return table.pool, fairness.commitment(before, table.pool, table.rules)
 
 
-def _dealt(game: EcarteGame, number: int, place: int, cut: int) -> DealtPack:
-    pack = game.pack(number, place)
-    press = 0 if game.ids is None else game.ids[len(fairness.NO_IDS) + number - 1]
-    return DealtPack(number, cut, press, pack[cut:] + pack[:cut])
-
-
 def proof_page(table: Table, language: Language) -> Page:
     """The proof in words, with the files that are needed to check it elsewhere."""
     proof = Proof.of(table)
     names = [formatting.name(held.name) for held in table.seats]
     drawn = " · ".join(
-        say(
-            language,
-            "proof-drawn",
-            one=names[0],
-            drawn=symbol(one, language),
-            other=names[1],
-            theirs=symbol(other, language),
+        ", ".join(
+            say(language, "proof-drawn", player=names[seat], card=symbol(card, language))
+            for seat, card in drew
         )
-        for one, other in proof.rounds
+        for drew in proof.draw
     )
-    deals = "\n".join(
-        say(
-            language,
-            "proof-deal",
-            deal=deal.number,
-            cut=deal.cut,
-            card=symbol(deal.turn_up, language),
-        )
-        for deal in proof.deals
-    )
+    deals = [
+        say(language, "proof-deal", deal=number, cut=pack.cut, card=symbol(pack.turn_up, language))
+        for number, pack in enumerate(proof.packs[:_MOST_LINES], start=1)
+    ]
+    if len(proof.packs) > _MOST_LINES:
+        deals.append(say(language, "proof-more", deals=len(proof.packs) - _MOST_LINES))
+    listed = "\n".join(deals)
     facts = say(
         language, "proof-facts", rules=proof.rules, commitment=proof.commitment, secret=proof.secret.hex()
     )
@@ -200,7 +165,7 @@ def proof_page(table: Table, language: Language) -> Page:
     )
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{say(language, 'proof-title', game=proof.game)}\n{facts}"),
-        ui.TextDisplay(f"{say(language, 'proof-cards', drawn=drawn or 'none')}\n{deals}"),
+        ui.TextDisplay(f"{say(language, 'proof-cards', drawn=drawn or 'none')}\n{listed}"),
         ui.TextDisplay(say(language, "proof-meaning")),
         ui.TextDisplay(f"{say(language, 'proof-elsewhere')}\n```\n{proof.command}\n```"),
         *(ui.File(f"attachment://{file.file}") for file in files),

@@ -185,7 +185,7 @@ CREATE TABLE game (
     status TEXT NOT NULL CHECK (status IN ('offered', 'live', 'over', 'declined', 'expired', 'void')),
     -- Grows by one with every change; an update names the version that it expects.
     version BIGINT NOT NULL,
-    -- The game as its own dumps() wrote it, with the ids behind its packs; NULL until it begins.
+    -- What determines the game beside its actions, as its own dumps() wrote it; NULL until it begins.
     state TEXT,
     -- Why it ended, where no action of a player ended it.
     ruling TEXT,

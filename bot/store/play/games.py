@@ -236,7 +236,8 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
     elif from_start:
         play = kind.start(row["rules"], row["secret"], row["id"], row["size"])
     else:
-        play = kind.loads(row["state"])
+        done = tuple((seat, kind.action_of(action)) for seat, action in history(connection, game))
+        play = kind.loads(row["state"], done)
     return Table(
         id=row["id"],
         kind=row["kind"],

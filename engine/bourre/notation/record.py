@@ -11,12 +11,12 @@ from engine.bourre import actions
 from engine.bourre.actions import DECLINE, ActionKind, kind, mask_of_exchange
 from engine.bourre.deal import Deal, Shuffle
 from engine.bourre.events import Anted, Dealt
-from engine.bourre.game import BourreGame, History, Rounds
+from engine.bourre.game import BourreGame
 from engine.bourre.notation import SEATS
 from engine.bourre.rules import LEAST_SEATS, Ruleset
 from engine.cards import PACK_OF_52, Card, code, parse_cards
 from engine.clauses import Clause, blocks, compare
-from engine.interface import Action, Event
+from engine.interface import Action, Draw, Event, History
 
 TITLE: Final = "bourre 1"
 _WORDS: Final = {
@@ -59,7 +59,7 @@ class Record:
     ids: tuple[int, ...] | None
     players: tuple[str, ...]
     date: str
-    rounds: Rounds
+    rounds: Draw
     cards: tuple[tuple[Card, ...], ...]
     history: History
 
@@ -89,7 +89,7 @@ class Record:
             ids=game.ids if any(game.ids) else None,
             players=names,
             date=_line(date),
-            rounds=game.rounds,
+            rounds=game.draw,
             cards=tuple(map(tuple, cards)),
             history=game.history,
         )
@@ -294,7 +294,7 @@ class _RecordReader:
         compare(self.lines, write(record))
         return record
 
-    def _rounds(self, drawn: Clause, rules: Ruleset) -> Rounds:
+    def _rounds(self, drawn: Clause, rules: Ruleset) -> Draw:
         rounds: list[tuple[tuple[int, Card], ...]] = []
         ranks: dict[int, str] = {}
         for clause in drawn.split("; "):

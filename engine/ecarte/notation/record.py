@@ -12,12 +12,12 @@ from engine.clauses import Clause, blocks, compare
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind, kind, mask_of_discard, number_of
 from engine.ecarte.deal import HAND, Deal
-from engine.ecarte.game import EcarteGame, History
+from engine.ecarte.game import EcarteGame
 from engine.ecarte.notation import SEATS
 from engine.ecarte.results import EndReason
 from engine.ecarte.rules import Ruleset
 from engine.fairness import Ids
-from engine.interface import Action, Event
+from engine.interface import Action, Event, History
 
 TITLE: Final = "ecarte 1"
 _WORDS: Final = {
@@ -71,13 +71,9 @@ class Record:
             players: the names of the seats.
             date: the date as text.
         """
-        packs: list[tuple[Card, ...]] = []
         left: list[int] = []
-        for place, (_, action) in enumerate(game.history):
+        for _, action in game.history:
             if kind(action) is ActionKind.CUT:
-                n = number_of(action)
-                pack = game.pack(len(packs) + 1, place)
-                packs.append(pack[n:] + pack[:n])
                 left.append(2 * HAND + 1)
             elif kind(action) is ActionKind.DISCARD:
                 left[-1] += mask_of_discard(action).bit_count()
@@ -88,7 +84,7 @@ class Record:
             players=(_line(players[0]), _line(players[1])),
             date=_line(date),
             rounds=game.rounds,
-            packs=tuple(pack[:n] for pack, n in zip(packs, left, strict=True)),
+            packs=tuple(pack.cards[:n] for pack, n in zip(game.packs, left, strict=True)),
             history=game.history,
         )
 

@@ -4,22 +4,31 @@ import json
 import shlex
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
-from bot.model.table import Status
+from bot.model.table import Status, Table
 from bot.pages.study.verification import SCRIPT, Proof, proof_page
 from bot.text.i18n import LANGUAGES, Language
-from engine.cards import code
+from engine.bourre import actions as bourre_actions
+from engine.bourre.actions import ActionKind
+from engine.bourre.deal import Phase
+from engine.bourre.game import BourreGame
+from engine.bourre.kind import BourreKind
+from engine.bourre.view import BourreView
+from engine.cards import code, symbol
 from engine.ecarte import actions
 from engine.ecarte.events import TurnedUp
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS, Ruleset
+from engine.games import KINDS
+from engine.interface import Action, View
 from sandbox.discord.components import check_message_components
-from tests.bot.support import page_content
+from tests.bot.support import bourre, page_content
 from tests.bot.support.harness import Harness, game_of
 
 FIRST_PRESS: Final = 175928847299117063
@@ -57,16 +66,16 @@ async def test_the_proof_has_the_turned_up_cards_of_the_game(harness: Harness) -
         game, events = game.apply(seat, action)
         seen += [event.card for event in events if isinstance(event, TurnedUp)]
     proof = Proof.of(table)
-    assert [deal.turn_up for deal in proof.deals] == seen
-    assert proof.rounds == game.rounds
+    assert [pack.turn_up for pack in proof.packs] == seen
+    assert [tuple(card for _, card in drew) for drew in proof.draw] == list(game.rounds)
 
 
 async def test_the_script_alone_finds_the_same_packs(proof: Proof, tmp_path: Path) -> None:
     answer = checked(proof, tmp_path)
     assert (answer.returncode, answer.stderr) == (0, "")
     lines = answer.stdout.splitlines()
-    for deal in proof.deals:
-        assert f"deal {deal.number} cut {deal.cut} - {' '.join(map(code, deal.pack))}" in lines
+    for number, pack in enumerate(proof.packs, start=1):
+        assert f"deal {number} cut {pack.cut} - {' '.join(map(code, pack.cards))}" in lines
 
 
 async def test_the_script_alone_refuses_another_secret(proof: Proof, tmp_path: Path) -> None:
@@ -80,10 +89,10 @@ async def test_the_file_contains_everything_that_a_check_needs(proof: Proof) -> 
     assert paper["check"] == proof.command
     assert bytes.fromhex(paper["secret"]) == proof.secret
     assert [deal["pack"].split() for deal in paper["deals"]] == [
-        [code(one) for one in deal.pack] for deal in proof.deals
+        [code(one) for one in pack.cards] for pack in proof.packs
     ]
-    assert [int(deal["press"]) for deal in paper["deals"]] == [deal.press for deal in proof.deals]
-    assert proof.deals[0].press >= FIRST_PRESS
+    assert [int(deal["press"]) for deal in paper["deals"]] == [pack.press for pack in proof.packs]
+    assert proof.packs[0].press >= FIRST_PRESS
 
 
 async def test_a_game_of_the_first_scheme_is_still_verified(harness: Harness, tmp_path: Path) -> None:
@@ -93,7 +102,7 @@ async def test_a_game_of_the_first_scheme_is_still_verified(harness: Harness, tm
         old, _ = old.apply(old.elder, actions.cut(9))
         old, _ = old.apply(old.elder, actions.CONCEDE)
     old, _ = old.apply(0, actions.RESIGN)
-    proof = Proof.of(replace(table, game=EcarteGame.loads(old.dumps()), status=Status.OVER))
+    proof = Proof.of(replace(table, game=EcarteGame.loads(old.dumps(), old.history), status=Status.OVER))
     assert proof.scheme == "ecarte-deal-v1"
     answer = checked(proof, tmp_path)
     assert (answer.returncode, answer.stderr) == (0, "")
@@ -118,3 +127,88 @@ async def test_a_live_game_has_no_proof(harness: Harness) -> None:
     assert table.status is Status.LIVE
     with pytest.raises(AssertionError, match="live game"):
         Proof.of(table)
+
+
+class TestManySeats:
+    """A session of seven, with reshuffles, under a scheme of its own."""
+
+    @pytest.fixture(autouse=True)
+    def registered(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setitem(KINDS, "bourre", BourreKind())
+
+    @pytest.fixture
+    async def session(self, harness: Harness) -> Table:
+        """The session after its last deal; everybody draws as many cards as they may."""
+        table = await bourre.begun(harness, 7, "bourre deals=2")
+        offered = replace(table, game=None).commitment
+        assert table.commitment == offered
+        while table.open:
+            press = FIRST_PRESS + table.version
+            (actor,) = table.waits_for
+            table = await harness.registry.act(table.id, actor, most_cards, press=press)
+        return table
+
+    async def test_the_script_finds_the_same_packs_and_reshuffles(
+        self, session: Table, tmp_path: Path
+    ) -> None:
+        proof = Proof.of(session)
+        assert proof.scheme == "bourre-deal-v1"
+        answer = checked(proof, tmp_path)
+        assert (answer.returncode, answer.stderr) == (0, "")
+        assert any(pack.reshuffles for pack in proof.packs)
+        for pack in proof.packs:
+            for cards in (pack.cards, *pack.reshuffles):
+                assert " ".join(map(code, cards)) in answer.stdout
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            lambda proof: {"secret": bytes(32)},
+            lambda proof: {"commitment": "0" * 64},
+            lambda proof: {"draw": proof.draw[::-1] if len(proof.draw) > 1 else (proof.draw[0][::-1],)},
+            lambda proof: {"packs": proof.packs[::-1]},
+            lambda proof: {"packs": tuple(replace(pack, press=pack.press + 1) for pack in proof.packs)},
+            lambda proof: {"packs": tuple(replace(pack, cut=pack.cut - 1) for pack in proof.packs)},
+            lambda proof: {
+                "packs": tuple(
+                    replace(pack, reshuffles=tuple(cards[1:] + cards[:1] for cards in pack.reshuffles))
+                    for pack in proof.packs
+                )
+            },
+        ],
+    )
+    async def test_the_script_finds_what_was_changed(
+        self, session: Table, change: Callable[[Proof], dict[str, Any]], tmp_path: Path
+    ) -> None:
+        proof = Proof.of(session)
+        answer = checked(replace(proof, **change(proof)), tmp_path)
+        assert answer.returncode == 1
+        assert "NOT" in answer.stderr
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    async def test_the_page_names_every_seat_in_the_draw(self, session: Table, language: Language) -> None:
+        page = proof_page(session, language)
+        check_message_components(page_content.layout(page), v2=True)
+        written = page_content.text(page)
+        for seat, card in Proof.of(session).draw[0]:
+            assert f"{session.seats[seat].name} {symbol(card, language)}" in written
+
+    async def test_a_hundred_deals_are_a_message_that_discord_takes(self, session: Table) -> None:
+        game = session.game
+        assert isinstance(game, BourreGame)
+        names = tuple(replace(held, name="W" * 32) for held in session.seats)
+        packs = (game.packs[0],) * 100
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(BourreGame, "packs", property(lambda _: packs))
+            page = proof_page(replace(session, seats=names), "fr")
+        check_message_components(page_content.layout(page), v2=True)
+        assert "60" in page_content.text(page)
+
+
+def most_cards(view: View) -> Action:
+    """Exchange as many cards as the rules allow, in turn; play the lowest card; cut."""
+    assert isinstance(view, BourreView)
+    if view.phase is Phase.DECLARE:
+        exchanges = [action for action in view.legal if bourre_actions.kind(action) is ActionKind.EXCHANGE]
+        return max(exchanges, key=lambda action: bourre_actions.mask_of_exchange(action).bit_count())
+    return view.legal[0]

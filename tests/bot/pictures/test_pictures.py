@@ -89,7 +89,7 @@ def test_the_card_that_won_the_draw_stays_bright_whoever_deals() -> None:
 @pytest.mark.slow
 def test_equal_views_give_equal_bytes() -> None:
     for game in positions(4):
-        again = EcarteGame.loads(game.dumps())
+        again = EcarteGame.loads(game.dumps(), game.history)
         assert table(game.view(None), NAMES, FR) == table(again.view(None), NAMES, FR)
         assert hand(game.view(0), NAMES, EN) == hand(again.view(0), NAMES, EN)
 

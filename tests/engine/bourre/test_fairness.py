@@ -87,7 +87,7 @@ def paper() -> dict[str, Any]:
         "message": str(IDS[0]),
         "begin": str(IDS[1]),
         "seats": 8,
-        "cut_for_deal": [in_codes(tuple(card for _, card in drew)) for drew in game.rounds],
+        "cut_for_deal": [in_codes(tuple(card for _, card in drew)) for drew in game.draw],
         "deals": deals,
     }
 
@@ -115,6 +115,17 @@ def test_the_script_finds_what_does_not_hold(change: Any, fault: str, tmp_path: 
     change(given)
     done = checked(given, tmp_path)
     assert (done.returncode, fault in done.stderr) == (1, True)
+
+
+def test_a_session_tells_its_packs_and_reshuffles() -> None:
+    game, stocks = session_with_reshuffles()
+    assert game.scheme == fairness.BOURRE_SCHEME
+    for number, pack in enumerate(game.packs, start=1):
+        whole = fairness.pack(game.deal_key(number), PACK_OF_52)
+        assert pack.cards == whole[pack.cut :] + whole[: pack.cut]
+        assert pack.press == game.ids[1 + number]
+        assert pack.turn_up == pack.cards[8 * RULES.cards - 1]
+        assert list(pack.reshuffles) == stocks[number]
 
 
 def test_a_reshuffle_depends_on_the_deal_and_its_number() -> None:

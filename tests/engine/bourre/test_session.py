@@ -7,7 +7,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine import fairness
@@ -109,6 +109,13 @@ def check_step(before: BourreGame, game: BourreGame, events: tuple[Event, ...]) 
 
 
 @settings(max_examples=120)
+@example(
+    # The taker leaves, and all others are out: nobody is at the table when the pot is given away.
+    rules=Ruleset("custom", buy_in=5, deals=2, ante=2, draw=3),
+    seats=3,
+    secret=b"\r\x12,\x01\x8bv.\x84*\x8d&\x826\xe8\x02!\xdaPH\xe4\x0c\xf0+7\x1b\x1c%|+(.}",
+    seed=3,
+)
 @given(
     rules=rulesets(),
     seats=st.integers(2, 8),
@@ -129,7 +136,7 @@ def test_nothing_is_minted_and_nothing_lost_in_any_session(
     assert (game.pot, game.actors, game.clock, game.phase) == (0, (), None, Phase.OVER)
     assert game.result.scores == tuple(map(sum, zip(game.stacks, game.taken, strict=True)))
     assert [game.legal(seat) for seat in range(game.seats + 1)] == [()] * (game.seats + 1)
-    again = BourreGame.loads(game.dumps())
+    again = BourreGame.loads(game.dumps(), game.history)
     assert again == game
     assert [again.view(viewer) for viewer in (None, 0)] == [game.view(viewer) for viewer in (None, 0)]
     assert again.statistics == game.statistics
@@ -187,7 +194,7 @@ def test_the_cut_passes_to_the_right_until_the_table_cuts() -> None:
     assert [event for event in events if isinstance(event, PackCut)] == [PackCut(None, HALF_THE_PACK)]
     assert (game.ids, game.actors) == ((0, 0, 0), (second,))
     assert dealer == game.dealer
-    assert BourreGame.loads(game.dumps()) == game
+    assert BourreGame.loads(game.dumps(), game.history) == game
 
 
 def test_the_pack_depends_on_the_press_that_cut_it() -> None:
@@ -344,7 +351,7 @@ def test_an_exchange_tells_how_many_cards_and_not_which() -> None:
 def test_a_stored_session_that_is_none_is_refused() -> None:
     for text in ("", "[]", "{}", session(3).dumps().replace('"format":1', '"format":0')):
         with pytest.raises(RuleError) as refused:
-            BourreGame.loads(text)
+            BourreGame.loads(text, ())
         assert refused.value.fault is Fault.BAD_SNAPSHOT
 
 
@@ -352,7 +359,7 @@ def test_the_kind_begins_stores_and_describes_sessions() -> None:
     kind = BourreKind()
     game = kind.start("three-card deals=3", SECRET, "kind", 5, (1, 2))
     assert (game.seats, game.rules.cards, game.rules.deals) == (5, 3, 3)
-    assert kind.loads(game.dumps()) == game
+    assert kind.loads(game.dumps(), game.history) == game
     assert kind.action_text(parse("exchange 2S")) == "exchange 2S"
     for rules in kind.presets.values():
         assert kind.parse(rules.text) == rules
@@ -368,3 +375,16 @@ def test_rules_out_of_range_are_refused(text: str) -> None:
     with pytest.raises(RuleError) as refused:
         Ruleset.parse(text)
     assert refused.value.fault is Fault.BAD_OPTION
+
+
+def test_what_a_commit_writes_and_an_action_copies_does_not_grow_with_the_history() -> None:
+    game = session(8, rules=BOURRE.with_value("deals", "50"))
+    press = 1308463990000004095
+    while not game.over:
+        press += 1
+        (seat,) = game.actors
+        game, _ = game.apply(seat, cut(16) if game.deal is None else game.legal(seat)[0], press)
+        assert len(game.present) <= 48
+        assert len(game.dumps()) < 1_500
+    assert len(game.history) > 300
+    assert BourreGame.loads(game.dumps(), game.history) == game

@@ -162,8 +162,8 @@ class RandomGame(RuleBasedStateMachine):
     @rule()
     def store_and_load(self) -> None:
         game = self.pair.game
-        assert EcarteGame.loads(game.dumps()) == game
-        assert EcarteGame.loads(game.dumps()).view(0) == game.view(0)
+        assert EcarteGame.loads(game.dumps(), game.history) == game
+        assert EcarteGame.loads(game.dumps(), game.history).view(0) == game.view(0)
 
 
 RandomGame.TestCase.settings = settings(max_examples=60, stateful_step_count=60)

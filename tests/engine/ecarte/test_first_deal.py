@@ -84,8 +84,8 @@ def test_a_game_with_a_choice_is_stored_and_recorded() -> None:
     for words in ("deal first", "deal second"):
         game = after(start(), (winner(), words))
         game = after(game, (game.elder, "cut 9"), (game.elder, "stand"), (game.elder, "resign"))
-        assert EcarteGame.loads(game.dumps()) == game
-        assert EcarteGame.loads(game.dumps()).dealer == game.dealer
+        assert EcarteGame.loads(game.dumps(), game.history) == game
+        assert EcarteGame.loads(game.dumps(), game.history).dealer == game.dealer
         text = write(Record.of(game))
         dealer, chooser = "AB"[game.dealer], "AB"[winner()]
         assert f"1: {dealer} deals; {chooser} {words.replace('deal', 'deals')}; " in text

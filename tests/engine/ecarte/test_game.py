@@ -96,7 +96,7 @@ def test_a_game_that_was_left_goes_on_from_a_new_deal_with_another_secret(seed: 
         assert (action, going.history) == (LEAVE, (*before.history, (seed % 2, LEAVE)))
         assert (going.phase, going.score, going.dealer) == (Phase.CUT, before.score, before.dealer)
         assert (going.over, going.latest_secret, going.before_first_pack) == (False, SECRET, True)
-        assert EcarteGame.loads(going.dumps()) == going
+        assert EcarteGame.loads(going.dumps(), going.history) == going
         dealt, _ = going.apply(going.elder, cut(16), 5)
         key = fairness.deal_key(SECRET, game.game_id, going.number, dealt.ids)
         assert dealt.pack(going.number, len(going.history)) == fairness.pack(key)
@@ -128,16 +128,21 @@ def test_the_tallies_add_up_to_the_deals(seed: int) -> None:
         lambda stored: json.dumps(stored | {"rules": "classic target=99"}),
         lambda stored: json.dumps(stored | {"rules": 5}),
         lambda stored: json.dumps(stored | {"secret": "xyz"}),
-        lambda stored: json.dumps(stored | {"history": [[0, 1], [1]]}),
-        lambda stored: json.dumps(stored | {"history": [*stored["history"], [0, 38], [0, 38]]}),
         lambda stored: json.dumps({key: stored[key] for key in stored if key != "game"}),
     ],
 )
 def test_a_damaged_snapshot_is_refused_with_a_sentence(change: object) -> None:
     assert callable(change)
-    stored = json.loads(after(EcarteGame.start(CLASSIC, SECRET, "stored")[0]).dumps())
+    game = after(EcarteGame.start(CLASSIC, SECRET, "stored")[0])
+    stored = json.loads(game.dumps())
     with pytest.raises(RuleError):
-        EcarteGame.loads(change(stored))
+        EcarteGame.loads(change(stored), game.history)
+
+
+def test_a_history_with_an_action_that_is_not_legal_is_refused() -> None:
+    game = after(EcarteGame.start(CLASSIC, SECRET, "stored")[0])
+    with pytest.raises(RuleError):
+        EcarteGame.loads(game.dumps(), (*game.history, (0, Action(38)), (0, Action(38))))
 
 
 def test_a_snapshot_is_one_line() -> None:

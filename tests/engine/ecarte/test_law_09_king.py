@@ -199,10 +199,10 @@ class TestOtherWindows:
         game = after(game, (game.elder, "stand"))
         seat = game.elder
         game, _ = game.apply(seat, game.early(game.legal(seat)[0]))
-        assert EcarteGame.loads(game.dumps()) == game
-        assert [one.played for one in (EcarteGame.loads(game.dumps()).deal, game.deal) if one] == [
-            game.deal.played if game.deal else ()
-        ] * 2
+        assert EcarteGame.loads(game.dumps(), game.history) == game
+        assert [
+            one.played for one in (EcarteGame.loads(game.dumps(), game.history).deal, game.deal) if one
+        ] == [game.deal.played if game.deal else ()] * 2
         assert read(write(Record.of(game))).history == game.history
 
     def test_a_refusal_cites_no_law_of_other_rules(self) -> None:

@@ -133,7 +133,7 @@ def test_only_actions_with_alternatives_are_real_decisions() -> None:
 
 def test_a_review_is_deterministic_and_can_be_stored() -> None:
     game, review = reviewed((Level.NOVICE, Level.BOOK), 1)
-    assert Review.of(EcarteGame.loads(game.dumps())) == review
+    assert Review.of(EcarteGame.loads(game.dumps(), game.history)) == review
     assert Review.loads(review.dumps()) == review
 
 
