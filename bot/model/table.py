@@ -189,6 +189,12 @@ def played_by_post(turn: int | None) -> bool:
     return turn is not None and turn >= _BY_POST_MS
 
 
+def _announcements(game: Game, seat: int) -> tuple[Action, ...]:
+    """What a seat may announce now, or declare in advance."""
+    now = game.announcement(seat)
+    return game.intents(seat) if now is None else (now,)
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """Everything that is stored of one game. Times are UTC milliseconds.
@@ -259,17 +265,17 @@ class Table:
         return dict(self.intents).get(seat)
 
     def forgone(self, seat: int, action: Action) -> Action | None:
-        """The announcement that a seat may make now, and never after it has taken an action but giving up.
+        """The announcement that a seat may make now or later, and never after an action other than giving up.
 
         Raises:
             RuleError: the seat may not take the action now.
         """
         game = self.started_game
-        announcement = game.announcement(seat)
+        announcement = next(iter(_announcements(game, seat)), None)
         if announcement is None or action in (announcement, game.forfeit(seat), game.resignation(seat)):
             return None
         after, _ = game.apply(seat, action)
-        return announcement if after.announcement(seat) is None else None
+        return None if announcement in _announcements(after, seat) else announcement
 
     def forced(self, seat: int, preferred: Forced) -> Action | None:
         """What is done for a seat because it can do nothing else but give up; None where it can, or waits.

@@ -79,12 +79,12 @@ class LastCall:
 
     Args:
         question: in the reader's language, as are the labels.
-        announce: the label of the button that announces first.
+        announce: the label of the button that announces first; None where that is not possible yet.
         go_on: the label of the button that does not.
     """
 
     question: str
-    announce: str
+    announce: str | None
     go_on: str
 
 
@@ -255,7 +255,7 @@ class Face(Protocol):
         ...
 
     def last_call(self, action: Action, rules: Rules, language: Language) -> LastCall:
-        """What a player is asked whose action would let an announcement lapse."""
+        """What a player is asked whose action would make an announcement impossible."""
         ...
 
     def typed(self, command: str, argument: str | int | None, language: Language) -> Choose:

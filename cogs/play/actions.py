@@ -288,7 +288,7 @@ async def _update_table(answer: Answer, table: Table) -> None:
 async def act(answer: Answer, table: Table, choose: Choose, expected: int | None = None) -> None:
     """Act in a game and answer with what came of it.
 
-    A player whose action would let an announcement lapse is asked first.
+    A player whose action would make an announcement impossible is asked first.
     """
     seat = table.seat_of(answer.interaction.user.id)
     if seat is not None and table.status is Status.LIVE and table.vacant is None:
@@ -297,14 +297,10 @@ async def act(answer: Answer, table: Table, choose: Choose, expected: int | None
         announcement = table.forgone(seat, action)
         if announcement is not None:
             asked = FACES[table.kind].last_call(action, table.ruleset, answer.language)
-            announce = Choice(asked.announce, action, announcement, style=ButtonStyle.success)
-            await ask(
-                answer,
-                table,
-                asked.question,
-                announce,
-                Choice(asked.go_on, action, style=ButtonStyle.secondary),
-            )
+            choices = [Choice(asked.go_on, action, style=ButtonStyle.secondary)]
+            if asked.announce is not None:
+                choices.insert(0, Choice(asked.announce, action, announcement, style=ButtonStyle.success))
+            await ask(answer, table, asked.question, *choices)
             return
     await _carry_out(answer, table, choose, expected)
 

@@ -146,6 +146,11 @@ button-unannounced = { $plays ->
     [0] Go on without it
    *[other] Play without it
 }
+ask-discard-king = { $bonus ->
+    [A] **Discard the ace of trumps?** You could declare it after the exchange, for a point.
+   *[K] **Discard the king of trumps?** You could announce it after the exchange, for a point.
+}
+button-discard-king = Discard it
 button-keep = { $bonus ->
     [A] Keep trumps and aces
    *[K] Keep trumps and kings

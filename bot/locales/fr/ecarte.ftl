@@ -146,6 +146,11 @@ button-unannounced = { $plays ->
     [0] Continuer sans annoncer
    *[other] Jouer sans annoncer
 }
+ask-discard-king = { $bonus ->
+    [A] **Écarter l'as d'atout ?** Vous pourriez le déclarer après l'échange, pour un point.
+   *[K] **Écarter le roi d'atout ?** Vous pourriez l'annoncer après l'échange, pour un point.
+}
+button-discard-king = L'écarter
 button-keep = { $bonus ->
     [A] Garder atouts et as
    *[K] Garder atouts et rois

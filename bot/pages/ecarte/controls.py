@@ -284,7 +284,10 @@ def pressed(press: Press, selected: int | None) -> Response:
 
 
 def last_call(action: Action, rules: Ruleset, language: Language) -> LastCall:
-    """What a player is asked whose action would let the announcement of the king lapse."""
+    """What a player is asked who would throw the king away, or let its announcement lapse."""
+    if actions.kind(action) is ActionKind.DISCARD:
+        question = say(language, "ask-discard-king", bonus=rules.bonus.value)
+        return LastCall(question, None, say(language, "button-discard-king"))
     plays = int(actions.kind(action) is ActionKind.PLAY)
     return LastCall(
         say(language, "ask-king", bonus=rules.bonus.value),

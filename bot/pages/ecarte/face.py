@@ -158,7 +158,7 @@ class EcarteFace(Face):
         return controls.pressed(press, selected)
 
     def last_call(self, action: Action, rules: Rules, language: Language) -> LastCall:
-        """Whether to announce the king first."""
+        """Whether to announce the king first, or to keep it."""
         return controls.last_call(action, _ruleset(rules), language)
 
     def typed(self, command: str, argument: str | int | None, language: Language) -> Choose:

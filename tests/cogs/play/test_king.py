@@ -22,6 +22,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 BOB_HAS_THE_KING = ("QH JH 7S 8S 9S", "KH 10S 10C 8C 9C", "7H")
 ONLY_CARD = "10♠"
 """What Bob may play to the eight of spades."""
+KING_WITH_ANA = ("KH JH 7S KS 9S", "QH 10S 10C 8C 9C", "7H")
 ACE_WITH_ANA = ("AH JH 7S 8S 9S", "KH 10S 10C 8C 9C", "7H")
 
 
@@ -211,6 +212,50 @@ async def test_an_announcement_before_the_exchange_is_asked_about_too(
     assert reply.message is not None
     await started.ana.click(reply.message, say(language, "button-announce-first", plays=0))
     assert await announced(sandbox, started) == ELDER
+
+
+async def to_exchange(sandbox: InProcessSandbox, language: Language) -> StartedGame:
+    """A game in which Ana, who has the king, chooses her discards."""
+    started = await begun(sandbox, language, KING_WITH_ANA)
+    await started.ana.slash("propose", channel=started.channel)
+    await started.bob.slash("accept", channel=started.channel)
+    return started
+
+
+async def test_a_king_that_could_still_be_announced_is_thrown_away_only_after_a_question(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await to_exchange(sandbox, language)
+    version = (await sandbox.table(started.game)).version
+    cards = {"en": "KH 7S", "fr": "RC 7P"}[language]
+    reply = await started.ana.slash("discard", channel=started.channel, cards=cards)
+    assert reply.ephemeral
+    assert say(language, "ask-discard-king", bonus="K") in reply.text
+    assert (await sandbox.table(started.game)).version == version
+    assert reply.message is not None
+    labels = [button.label for button in reply.message.buttons]
+    assert labels == [say(language, key) for key in ("button-discard-king", "button-return")]
+    await started.ana.click(reply.message, say(language, "button-discard-king"))
+    assert (await sandbox.table(started.game)).version == version + 1
+
+
+async def test_other_discards_and_a_king_of_another_suit_are_not_asked_about(
+    sandbox: InProcessSandbox,
+) -> None:
+    started = await to_exchange(sandbox, "en")
+    version = (await sandbox.table(started.game)).version
+    await started.ana.slash("discard", channel=started.channel, cards="KS 7S")
+    assert (await sandbox.table(started.game)).version == version + 1
+
+
+async def test_a_king_that_scores_nothing_any_more_is_not_asked_about(sandbox: InProcessSandbox) -> None:
+    started = await begun(sandbox, "en", ACE_WITH_ANA, rules="holiday")
+    await started.ana.slash("king", channel=started.channel)
+    await started.ana.slash("propose", channel=started.channel, number=1)
+    await started.bob.slash("accept", channel=started.channel)
+    version = (await sandbox.table(started.game)).version
+    await started.ana.slash("discard", channel=started.channel, cards="AH")
+    assert (await sandbox.table(started.game)).version == version + 1
 
 
 async def test_the_king_is_announced_for_players_who_prefer_that(
