@@ -104,8 +104,10 @@ class ScriptedPlayer:
         assert self._hand is not None, "a control belongs to a hand"
         user, part = self.person.user, control.component
         if control.act == Move.PICK:
-            places = [option["value"] for option in part["options"]]
-            picked = self._chance.sample(places, self._chance.randint(1, part["max_values"]))
+            # The first card may be a king, which is asked about.
+            places = [option["value"] for option in part["options"][1:]]
+            most = min(len(places), part["max_values"])
+            picked = self._chance.sample(places, self._chance.randint(1, most))
             await self._client.select(user, self._hand, part, picked).settled.wait()
             return
         interaction = self._client.click(user, self._hand, part)

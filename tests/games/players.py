@@ -139,6 +139,14 @@ class Player:
         decisions = [act for act in _DECISIONS if act in offered and act != Move.EXCHANGE]
         return self.random.choice(offered[self.random.choice(decisions)]) if decisions else None
 
+    async def _choose_if_asked(self, reply: Reply, settle: bool) -> Reply:
+        """Give one of the answers that go on, if the answer is a question."""
+        choices = _offers(reply, self.game, Act.CHOOSE)
+        if reply.message is None or not choices:
+            return reply
+        choice = self.random.choice(choices)
+        return self._note(await self.person.click(reply.message, choice, settle=settle))
+
     def _note(self, reply: Reply) -> Reply:
         assert reply.failed is None, reply.failed
         self.replies.append(reply)
@@ -163,10 +171,7 @@ class Presser(Player):
         reply = self._note(await self.person.click(message, control.custom_id, settle=settle))
         if control.act == Act.MORE:
             return await self._concede(reply, settle)
-        if reply.message is not None and (choices := _offers(reply, self.game, Act.CHOOSE)):
-            choice = self.random.choice(choices)
-            return self._note(await self.person.click(reply.message, choice, settle=settle))
-        return reply
+        return await self._choose_if_asked(reply, settle)
 
     async def _concede(self, opened: Reply, settle: bool) -> Reply:
         """Concede by the menu of the hand; close it if there is nothing to concede any more."""
@@ -196,7 +201,8 @@ class Presser(Player):
             return button.custom_id if button.number.bit_count() == len(chosen) else None
 
         exchange = await self.person.wait(renamed, PATIENCE)
-        return self._note(await self.person.click(message, exchange, settle=settle))
+        reply = self._note(await self.person.click(message, exchange, settle=settle))
+        return await self._choose_if_asked(reply, settle)
 
 
 class Typist(Player):
@@ -234,7 +240,8 @@ class Typist(Player):
             case Act.MORE:
                 return await self.type("concede", settle=settle)
             case Move.PICK | Move.EXCHANGE:
-                return await self.type("discard", settle=settle, cards=await self._discards())
+                reply = await self.type("discard", settle=settle, cards=await self._discards())
+                return await self._choose_if_asked(reply, settle)
             case Move.PACKETS:
                 # The packets have no command: a typist leaves them as they are.
                 return None

@@ -184,7 +184,8 @@ async def test_discards_that_cannot_be_made_are_refused(bot: LiveBot) -> None:
     strange = next(code(card) for card in PACK if code(card) not in hand)
     for cards in (" ".join([*hand, strange]), f"{hand[0]} {hand[0]}", strange, "nothing", "7S 8D 1X"):
         await refused(bot, elder, elder.person.slash("discard", channel=elder.channel, cards=cards))
-    done = await elder.person.slash("discard", channel=elder.channel, cards=",".join(hand).lower())
+    # The first card may be a king, which is asked about.
+    done = await elder.person.slash("discard", channel=elder.channel, cards=",".join(hand[1:]).lower())
     assert done.failed is None
     assert bot.game(elder.game).phase is Phase.DEALER_DISCARDS
 

@@ -58,7 +58,8 @@ async def _killed_before(bot: LiveBot, players: tuple[Player, Player], phase: Ph
     count = len(bot.history(actor.game))
     await killed(bot, players)
     if act is Move.EXCHANGE and old.selects[0].max_values:
-        picked = await actor.person.select(old, [old.selects[0].options[0].value])
+        # The first card may be a king, which is asked about.
+        picked = await actor.person.select(old, [old.selects[0].options[-1].value])
         assert picked.message is not None
         old = picked.message
         button = next(b.custom_id for b in old.buttons if b.custom_id and ":exchange:" in b.custom_id)

@@ -79,10 +79,10 @@ class PagePlayer:
         return True
 
     async def exchange(self) -> None:
-        """Choose one card in the select, and exchange it."""
+        """Choose the last card in the select, which is no king that is asked about, and exchange it."""
         page = self.seat.page
         await self.hand.get_by_role("combobox").click()
-        await page.get_by_role("option").first.click()
+        await page.get_by_role("option").last.click()
         if await (done := page.get_by_role("button", name="Done")).count():
             await done.click()
         button = self.hand.get_by_role("button", name=re.compile("^Exchange"))
