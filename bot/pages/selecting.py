@@ -5,7 +5,7 @@ A press names the place of a card in the hand, never the card.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 import discord
@@ -23,6 +23,8 @@ _PRIMARY: Final = discord.ButtonStyle.primary
 _SECONDARY: Final = discord.ButtonStyle.secondary
 _PLACE_BITS: Final = 3
 """How many bits the place of a card takes in the number of a press."""
+MOST_TOGGLE: Final = (1 << 5 + _PLACE_BITS) - 1
+"""The largest number of a press in a hand of five."""
 
 
 def cards_to_play(scene: Scene, name: str, hand: Sequence[Card], playable: Collection[Card]) -> list[Button]:
@@ -49,18 +51,38 @@ def cards_to_select(scene: Scene, name: str, hand: Sequence[Card], selected: int
         name: of the press.
         selected: the places of the selected cards, as a mask.
     """
+    return toggles(
+        hand,
+        selected,
+        scene.language,
+        lambda number, label, style: Button.of(scene.press(name, number), label, style=style),
+    )
+
+
+def toggles(
+    hand: Sequence[Card],
+    selected: int,
+    language: Language,
+    button: Callable[[int, str, discord.ButtonStyle], Button],
+) -> list[Button]:
+    """A button for each card of a hand, which selects it or takes that back, away from a table.
+
+    Args:
+        selected: the places of the selected cards, as a mask.
+        button: makes one that sends a number, from the number, its label and its style.
+    """
     return [
-        Button.of(
-            scene.press(name, selected << _PLACE_BITS | place),
-            f"✓{symbol(card, scene.language)}" if selected >> place & 1 else symbol(card, scene.language),
-            style=_PRIMARY if selected >> place & 1 else _SECONDARY,
+        button(
+            selected << _PLACE_BITS | place,
+            f"✓{symbol(card, language)}" if selected >> place & 1 else symbol(card, language),
+            _PRIMARY if selected >> place & 1 else _SECONDARY,
         )
         for place, card in enumerate(hand)
     ]
 
 
 def toggled(number: int, selected: int | None) -> int:
-    """The selection after a press on a button of ``cards_to_select``, as a mask.
+    """The selection after a press on a button of ``toggles``, as a mask.
 
     Args:
         number: the place of the card, and above ``_PLACE_BITS`` what was selected when the button was made.

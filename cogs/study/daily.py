@@ -15,6 +15,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.table import Venue
 from bot.pages.control_input import ControlInput, number_of, one_of
 from bot.pages.page import Page
+from bot.pages.selecting import MOST_TOGGLE, toggled
 from bot.pages.study import daily
 from bot.pages.study.daily import DAILY, Day, Step, day_of
 from bot.text import formatting
@@ -25,6 +26,7 @@ from engine.ecarte.advisor.daily import Agreement, Choice
 _GRACE_MS: Final = 15 * 60 * 1000
 """How long after midnight an answer begun before it still counts."""
 _PLACES: Final = 5
+_MOST_SELECTIONS: Final = 5_000
 
 
 class DailyCommands(commands.Cog):
@@ -32,6 +34,8 @@ class DailyCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
+        self._selected: dict[tuple[int, int], int] = {}
+        """What people have selected to discard, as masks, by person and day: a press can overtake another."""
         bot.handlers[DAILY] = self.step
 
     @app_commands.command(name=text("cmd-daily"), description=text("cmd-daily-about"))
@@ -44,13 +48,22 @@ class DailyCommands(commands.Cog):
     async def step(self, interaction: Interaction, sent: ControlInput) -> None:
         """Take the next step of an answer to a day's hand."""
         async with answering(interaction) as answer:
-            number, step, picked = sent.facts(number_of(), one_of(Step), number_of((1 << _PLACES) - 1))
-            if sent.values:
-                picked = sum({1 << place for place in sent.chosen(number_of(_PLACES - 1))})
+            number, step, pressed = sent.facts(number_of(), one_of(Step), number_of(MOST_TOGGLE))
             present = daily.today(now())
             if number not in (present, daily.today(now() - _GRACE_MS)):
                 # A button of an earlier day: today's hand is asked from the beginning.
-                number, step, picked = present, Step.ASK, 0
+                number, step, pressed = present, Step.ASK, 0
+            mine = answer.interaction.user.id, number
+            match step:
+                case Step.PICK:
+                    picked = sum({1 << place for place in sent.chosen(number_of(_PLACES - 1))})
+                case Step.TOGGLE:
+                    picked = toggled(pressed, self._selected.get(mine))
+                case _:
+                    picked = pressed
+            if picked >> _PLACES:
+                raise Refusal(Reason.STALE)
+            self._select(mine, picked if step in (Step.PICK, Step.TOGGLE) else None)
             day = await asyncio.to_thread(day_of, number)
             if step is Step.SHARE:
                 await self._share(answer, day)
@@ -70,10 +83,27 @@ class DailyCommands(commands.Cog):
         match step:
             case Step.STAND:
                 return await daily.lead(day, answer.person)
-            case Step.PROPOSE | Step.PICK:
-                return await daily.throw(day, answer.person, places)
+            case Step.PROPOSE | Step.PICK | Step.TOGGLE:
+                return await self._discards(answer, day, places)
             case _:
                 return await daily.question(day, answer.person)
+
+    async def _discards(self, answer: Answer, day: Day, places: int) -> Page:
+        """The question which cards to discard, with what is selected once the page is drawn."""
+        mine = answer.interaction.user.id, day.number
+        page = await daily.throw(day, answer.person, places)
+        while (now_selected := self._selected.get(mine, places)) != places:
+            places = now_selected
+            page = await daily.throw(day, answer.person, places)
+        return page
+
+    def _select(self, mine: tuple[int, int], places: int | None) -> None:
+        """Keep what a person has selected to discard on a day, or forget it."""
+        self._selected.pop(mine, None)
+        if places is not None:
+            if len(self._selected) >= _MOST_SELECTIONS:
+                del self._selected[next(iter(self._selected))]
+            self._selected[mine] = places
 
     async def _share(self, answer: Answer, day: Day) -> None:
         """Show the caller's result to everyone in the channel."""

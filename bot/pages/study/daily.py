@@ -20,6 +20,7 @@ from bot.pages.ecarte import drawing
 from bot.pages.ecarte.explanations import chance, reason
 from bot.pages.layout import framed, layout, sentence_page
 from bot.pages.page import Page, Picture
+from bot.pages.selecting import toggles
 from bot.pictures import Row
 from bot.text import formatting
 from bot.text.cards import cards_text, suit_text
@@ -45,6 +46,7 @@ class Step(StrEnum):
     STAND = "stand"
     PROPOSE = "propose"
     PICK = "pick"
+    TOGGLE = "toggle"
     LEAD = "lead"
     THROW = "throw"
     SHARE = "share"
@@ -122,7 +124,7 @@ async def lead(day: Day, reader: Person) -> Page:
         _button(day, Step.LEAD, symbol(card, language), _PRIMARY, 1 << place)
         for place, card in enumerate(day.hand)
     ]
-    return await _asking(day, reader, "daily-lead", ui.ActionRow(*cards), _back(day, language))
+    return await _asking(day, reader, "daily-lead", ui.ActionRow(*cards), ui.ActionRow(_back(day, language)))
 
 
 async def throw(day: Day, reader: Person, picked: int = 0) -> Page:
@@ -143,8 +145,19 @@ async def throw(day: Day, reader: Person, picked: int = 0) -> Page:
     choice = Select.about(DAILY, facts, placeholder, options, least=0, most=len(options))
     label = say(language, "button-exchange", cards=picked.bit_count())
     exchange = _button(day, Step.THROW, label, _SUCCESS, picked)
-    rows: list[ui.ActionRow[Any]] = [ui.ActionRow(choice), ui.ActionRow(exchange), _back(day, language)]
-    return await _asking(day, reader, "daily-throw", *rows)
+    cards = toggles(
+        day.hand,
+        picked,
+        language,
+        lambda number, label, style: _button(day, Step.TOGGLE, label, style, number),
+    )
+    rows: list[ui.ActionRow[Any]] = [
+        ui.ActionRow(*cards),
+        ui.ActionRow(exchange, _back(day, language)),
+        ui.ActionRow(choice),
+    ]
+    low = frozenset(day.picked(picked))
+    return await _asking(day, reader, "daily-throw", *rows, low=low)
 
 
 async def result(
@@ -234,9 +247,11 @@ def _told(key: str, day: Day, choice: Choice | DailyAnswer, language: Language, 
     return say(language, key, stands=int(choice.stands), cards=cards, **facts)
 
 
-async def _asking(day: Day, reader: Person, key: str, *rows: ui.ActionRow[Any]) -> Page:
+async def _asking(
+    day: Day, reader: Person, key: str, *rows: ui.ActionRow[Any], low: frozenset[Card] = frozenset()
+) -> Page:
     question, note = say(reader.language, key), say(reader.language, "daily-once")
-    return await _page(day, reader, question, *rows, note=note)
+    return await _page(day, reader, question, *rows, note=note, low=low)
 
 
 async def _page(
@@ -287,5 +302,5 @@ def _button(day: Day, step: Step, label: str, style: discord.ButtonStyle, places
     return Button.about(DAILY, (str(day.number), step, str(places)), label, style=style)
 
 
-def _back(day: Day, language: Language) -> ui.ActionRow[Any]:
-    return ui.ActionRow(_button(day, Step.ASK, say(language, "button-return"), discord.ButtonStyle.secondary))
+def _back(day: Day, language: Language) -> Button:
+    return _button(day, Step.ASK, say(language, "button-return"), discord.ButtonStyle.secondary)

@@ -55,6 +55,22 @@ async def test_a_player_proposes_and_discards(sandbox: InProcessSandbox, languag
     assert say(language, "daily-throw") in throw.text
 
 
+async def test_discards_are_toggled_as_in_a_hand(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    asked = await ana.slash("daily", where="dm")
+    throw = message(await ana.click(message(asked), say(language, "button-propose")))
+    one, two, *_ = [button.label for button in throw.buttons]
+    nothing, exchange = (say(language, "button-exchange", cards=number) for number in (0, 1))
+    # The second press comes from the message as it was before the first.
+    await ana.click(throw, one)
+    shown = message(await ana.click(throw, two))
+    assert {f"✓{one}", f"✓{two}"} <= {button.label for button in shown.buttons}
+    shown = message(await ana.click(shown, f"✓{two}"))
+    assert nothing not in [button.label for button in shown.buttons]
+    result = await ana.click(shown, exchange)
+    assert say(language, "daily-you", stands=0, cards=one) in result.text
+
+
 async def test_an_answer_is_shared_once(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana", LOCALES[language])
