@@ -5,11 +5,26 @@ import { failure, renderMessage } from "./message.js";
 import { commandMention } from "./references.js";
 import { older } from "./world.js";
 
-/** What stands where a channel of each kind begins. */
+/** What stands where a channel of each kind begins, in the languages of the bot. */
 const BEGINNINGS = {
-  guild: "Where this channel begins. ",
-  dm: "Your direct messages with the bot. ",
-  group: "A group chat that the bot is not in: its app is used by those who have installed it. ",
+  en: {
+    title: "Welcome to",
+    guild: "Where this channel begins. ",
+    dm: "Your direct messages with the bot. ",
+    group: "A group chat that the bot is not in: its app is used by those who have installed it. ",
+    commands: ["Type ", " for commands.", " for commands, or begin with one of these:"],
+  },
+  fr: {
+    title: "Bienvenue dans",
+    guild: "Ce salon commence ici. ",
+    dm: "Vos messages privés avec le bot. ",
+    group: "Un groupe où le bot n'est pas : ceux qui ont installé son application s'en servent. ",
+    commands: [
+      "Tapez ",
+      " pour voir les commandes.",
+      " pour voir les commandes, ou commencez par l'une de celles-ci :",
+    ],
+  },
 };
 /** Commands that a newcomer is shown where a bot has them. */
 const FIRST_STEPS = ["challenge", "daily", "help"];
@@ -70,21 +85,15 @@ export class Feed {
   /** Draw what stands above the first message: where the reader is, and what to do first. */
   drawWelcome() {
     const { kind, name } = this.channel;
+    const said = BEGINNINGS[this.view.locale] ?? BEGINNINGS.en;
     const commands = slashCommands(kind, this.view.locale);
     const steps = FIRST_STEPS.flatMap((step) => commands.find((command) => command.name === step) ?? []);
+    const [type, forCommands, orBegin] = said.commands;
     this.welcome.replaceChildren(
-      h("h2", {}, kind === "guild" ? `Welcome to #${name}` : name),
-      h(
-        "p",
-        {},
-        BEGINNINGS[kind],
-        "Type ",
-        h("kbd", {}, "/"),
-        " for commands",
-        steps.length ? ", or begin with one of these:" : ".",
-      ),
-      ...steps.map((command) =>
-        h("p", {}, commandMention(command.name, this.view), ` ${command.about}`),
+      h("h2", {}, kind === "guild" ? `${said.title} #${name}` : name),
+      h("p", {}, said[kind], type, h("kbd", {}, "/"), steps.length ? orBegin : forCommands),
+      ...steps.map(({ name: step, label, about }) =>
+        h("p", {}, commandMention(step, this.view, label), ` ${about}`),
       ),
     );
   }

@@ -49,12 +49,12 @@ export function channelMention(id, view) {
   );
 }
 
-/** `</name:id>`: pressing it opens the command in the composer. */
-export function commandMention(name, view) {
+/** `</name:id>`: pressing it opens the command in the composer. Discord shows it by its first name, not translated. */
+export function commandMention(name, view, label = name) {
   return h(
     "button",
     { type: "button", class: "mention", tabindex: "-1", onclick: () => view.compose(name) },
-    `/${name}`,
+    `/${label}`,
   );
 }
 

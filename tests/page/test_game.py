@@ -117,8 +117,9 @@ async def test_an_empty_channel_says_how_to_begin(window: Window) -> None:
     await window.open("Chloé/salon")
     chloe = window.seat("Chloé")
     welcome = chloe.pane.locator(".welcome")
-    await expect(welcome.get_by_role("button")).to_have_text(["/challenge", "/daily", "/help"])
-    await welcome.get_by_role("button", name="/challenge").click()
+    await expect(welcome).to_contain_text("Bienvenue dans #salon")
+    await expect(welcome.get_by_role("button")).to_have_text(["/défier", "/main-du-jour", "/aide"])
+    await welcome.get_by_role("button", name="/défier").click()
     await expect(chloe.choices.first).to_contain_text("adversaire")
 
 
