@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.client import UNKNOWN, EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.pages.control_input import ControlInput
+from bot.pages.server.help import own_name
 from cogs.support.answer import Interaction, answering
 
 _OUTDATED: Final = (
@@ -30,10 +31,22 @@ async def failed(interaction: Interaction, error: app_commands.AppCommandError) 
     if interaction.type is discord.InteractionType.autocomplete:
         await interaction.response.autocomplete([])
         return
-    async with answering(interaction):
-        if isinstance(error, _OUTDATED):
+    async with answering(interaction) as answer:
+        if not isinstance(error, _OUTDATED):
+            raise error
+        group = _group(answer.bot, error)
+        if group is None:
             raise Refusal(Reason.UNKNOWN_COMMAND) from error
-        raise error
+        names = (own_name(command.qualified_name, answer.language) for command in group.commands)
+        raise Refusal(Reason.UNKNOWN_SUBCOMMAND, commands=", ".join(f"*{name}*" for name in names)) from error
+
+
+def _group(bot: EcarteBot, error: app_commands.AppCommandError) -> app_commands.Group | None:
+    """The group that has no such command; None where the fault is another."""
+    if not isinstance(error, app_commands.CommandNotFound) or not error.parents:
+        return None
+    found = bot.tree.get_command(error.parents[0])
+    return found if isinstance(found, app_commands.Group) else None
 
 
 async def setup(bot: EcarteBot) -> None:

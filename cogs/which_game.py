@@ -1,4 +1,4 @@
-"""Going on with a command once the caller has said which of several games it means."""
+"""Going on with a command once the caller has said which of several games or pools it means."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from bot.pages.control_input import ControlInput, identity, key
 from bot.pages.which_game import WHICH
 from cogs.support.answer import GOES_ON, Interaction, answering
 
-_OPTION: Final = "game"
-"""The parameter of every command that may mean several games."""
+_OPTIONS: Final = ("game", "pool")
+"""The parameters of commands that may mean several: each command has one of them."""
 
 
 async def chosen(interaction: Interaction, sent: ControlInput) -> None:
-    """Go on with the command, with the same arguments, in the game that was chosen."""
+    """Go on with the command, with the same arguments and what was chosen."""
     bot: EcarteBot = interaction.client
     try:
-        number, game = sent.facts(identity, key)
+        number, meant = sent.facts(identity, key)
         asked = bot.asked.get(number)
         if asked is None or asked.user != interaction.user:
             raise Refusal(Reason.ASKED_BEFORE)
@@ -31,10 +31,10 @@ async def chosen(interaction: Interaction, sent: ControlInput) -> None:
         async with answering(interaction):
             raise refused
     else:
-        await _go_on(asked, interaction, game)
+        await _go_on(asked, interaction, meant)
 
 
-async def _go_on(asked: Interaction, pressed: Interaction, game: str) -> None:
+async def _go_on(asked: Interaction, pressed: Interaction, meant: str) -> None:
     """Do what a command asked for, as an answer to the press; the question disappears."""
     command = cast("app_commands.Command[Any, ..., None]", asked.command)
     given = dict(iter(asked.namespace))
@@ -43,8 +43,9 @@ async def _go_on(asked: Interaction, pressed: Interaction, game: str) -> None:
         for option in command.parameters
         if option.display_name in given
     }
+    (chosen_by,) = (option.name for option in command.parameters if option.name in _OPTIONS)
     pressed.extras[GOES_ON] = True
-    await cast(Any, command.callback)(command.binding, pressed, **{**arguments, _OPTION: game})
+    await cast(Any, command.callback)(command.binding, pressed, **{**arguments, chosen_by: meant})
     with contextlib.suppress(discord.HTTPException):
         await asked.delete_original_response()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 
+from bot.model.pool import Pool
 from bot.model.table import Table
 
 
@@ -34,6 +35,8 @@ class Reason(StrEnum):
     STALE = "stale"
     """The button belongs to an earlier version."""
     UNKNOWN_COMMAND = "unknown-command"
+    UNKNOWN_SUBCOMMAND = "unknown-subcommand"
+    """``commands``: those that there are."""
     """This version has no such command, or not with these options."""
     CHALLENGE_SELF = "challenge-self"
     """A player cannot challenge themselves."""
@@ -166,7 +169,7 @@ class Reason(StrEnum):
     NO_POOL = "no-pool"
     """No pool is offered or live in this channel."""
     WHICH_POOL = "which-pool"
-    """Several pools are possible. ``pools``: their names."""
+    """Several pools are possible; see ``WhichPoolError``."""
     POOL_OFFERED = "pool-offered"
     """The caller already offers a pool in this channel."""
     POOL_SITS = "pool-sits"
@@ -273,6 +276,18 @@ class Refusal(Exception):
         super().__init__(reason.value)
         self.reason = reason
         self.facts = facts
+
+
+class WhichPoolError(Refusal):
+    """A command may mean any of several pools.
+
+    Args:
+        pools: the pools.
+    """
+
+    def __init__(self, pools: Sequence[Pool]) -> None:
+        super().__init__(Reason.WHICH_POOL)
+        self.pools = pools
 
 
 class WhichGameError(Refusal):

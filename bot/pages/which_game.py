@@ -1,4 +1,4 @@
-"""The question which game a command means."""
+"""The question which game, or which pool, a command means."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from bot.model.pool import Pool
 from bot.model.table import Status, Table
 from bot.pages.components import Button
 from bot.pages.layout import sentence_page
@@ -14,9 +15,9 @@ from bot.text.formatting import clipped
 from bot.text.i18n import Language, say
 
 WHICH: Final = "which"
-"""The topic of its buttons; their facts are the command's interaction and the game."""
+"""The topic of its buttons; their facts are the command's interaction and the game or pool."""
 _LONGEST_LABEL: Final = 80
-_MOST_GAMES: Final = 25
+_MOST: Final = 25
 """As many buttons as a message may have in five rows."""
 
 
@@ -29,18 +30,36 @@ def which_game_page(
         asked: the interaction of the command.
         games: each with the name of its channel, if it is known.
     """
-    games = games[:_MOST_GAMES]
-    labels = [_label(table, channel, reader, language) for table, channel in games]
-    alike = Counter(labels)
+    labelled = [(_label(table, channel, reader, language), table.id) for table, channel in games]
+    return _page(asked, say(language, "refusal-which-game"), labelled)
+
+
+def which_pool_page(asked: int, pools: Sequence[Pool], language: Language) -> Page:
+    """A button for each pool of a channel.
+
+    Args:
+        asked: the interaction of the command.
+    """
+    labelled = []
+    for pool in pools:
+        players = " – ".join(sitter.name for sitter in pool.sitters)
+        labelled.append((say(language, "which-pool-one", players=players, stake=pool.stake), pool.id))
+    return _page(asked, say(language, "refusal-which-pool"), labelled)
+
+
+def _page(asked: int, question: str, labelled: Sequence[tuple[str, str]]) -> Page:
+    """A button for each of several things, given as (label, id)."""
+    labelled = labelled[:_MOST]
+    alike = Counter(label for label, _ in labelled)
     buttons = [
         Button.about(
             WHICH,
-            (str(asked), table.id),
-            clipped(f"{label}, {table.id}" if alike[label] > 1 else label, _LONGEST_LABEL),
+            (str(asked), meant),
+            clipped(f"{label}, {meant}" if alike[label] > 1 else label, _LONGEST_LABEL),
         )
-        for (table, _), label in zip(games, labels, strict=True)
+        for label, meant in labelled
     ]
-    return sentence_page(say(language, "refusal-which-game"), *buttons)
+    return sentence_page(question, *buttons)
 
 
 def _label(table: Table, channel: str | None, reader: int, language: Language) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
+from bot.delivery.operations import Posted
 from bot.delivery.presenter import AnswerTarget
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE, hand_audience
@@ -262,8 +263,16 @@ async def sit_down(answer: Answer, table: Table, expected: int | None = None) ->
     if pressed_there:
         await _update_table(answer, begun)
     if not await _hand_here(answer, begun) and not pressed_there:
-        await answer.tell(answer.sentence("answer-sat-down"))
+        await answer.tell(_with_link(answer, begun, place))
     await _into_thread(answer, begun)
+
+
+def _with_link(answer: Answer, table: Table, place: Posted | None) -> str:
+    """That the game is on, and where its table is."""
+    sentence = answer.sentence("answer-sat-down")
+    if place is None:
+        return sentence
+    return answer.sentence("answer-done", sentence=sentence, where="table", link=answer.link(table, place))
 
 
 async def _into_thread(answer: Answer, table: Table) -> None:

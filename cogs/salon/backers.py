@@ -10,6 +10,14 @@ from bot.text import formatting
 from cogs.play.departures import to_play
 from cogs.support.answer import Answer
 from engine.cards import Card, symbol
+from engine.interface import Bystanders
+
+
+def can_point(table: Table) -> bool:
+    """Whether backers can point at a card: bystanders are French, and both hands are dealt and played."""
+    french = table.two_sided and table.ruleset.bystanders is Bystanders.FRENCH
+    dealt = table.game is not None and any(table.game.view(seat).hand for seat in range(table.size))
+    return french and dealt and table.vacant is None
 
 
 async def point(

@@ -21,14 +21,36 @@ from bot.pages.server.counters import gallery_text
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.autocomplete import game_option, live_games
+from cogs.support.autocomplete import game_option, live_games_where
 from cogs.support.permissions import before_venture, check_place
 from cogs.support.places import server_only
-from cogs.support.resolve import find_live
+from cogs.support.resolve import Fits, find_live
 
 AMOUNT: Final = "amount"
 """The topic of the form that asks for a bet's amount; its facts are the game and the seat."""
 _LONGEST_AMOUNT: Final = 17
+
+
+def takes_bets(table: Table) -> bool:
+    """Whether bets on a game can be open: before its first pack, where it counts for counters."""
+    before = table.game is None or table.game.before_first_pack
+    return before and table.wait is not Wait.COVER and table.counts and table.two_sided
+
+
+def _seat_of(table: Table, side: int) -> int | None:
+    """The seat that a person holds, or is offered from the queue."""
+    return 1 if table.game is None and table.invited == side else table.seat_of(side)
+
+
+def takes_bets_of(person: int) -> Fits:
+    """A test for tables on which a person can bet."""
+    return lambda table: takes_bets(table) and table.seat_of(person) is None
+
+
+def _may_bet(interaction: Interaction) -> Fits:
+    """A test for tables on which the caller can bet, on the side that they have named already."""
+    possible, side = takes_bets_of(interaction.user.id), interaction.namespace.side
+    return lambda table: possible(table) and (side is None or _seat_of(table, side.id) is not None)
 
 
 class BetCommands(commands.Cog):
@@ -42,19 +64,18 @@ class BetCommands(commands.Cog):
     @app_commands.command(name=text("cmd-bet"), description=text("cmd-bet-about"))
     @app_commands.rename(side=text("opt-side"), amount=text("opt-amount"))
     @app_commands.describe(side=text("opt-side-about"), amount=text("opt-amount-about"))
-    @game_option(live_games)
+    @game_option(live_games_where(_may_bet))
     @server_only
     async def bet(
         self, interaction: Interaction, side: discord.User, amount: int, game: str | None = None
     ) -> None:
         """Bet on one side of a game; 0 counters take the caller's bets back."""
         async with answering(interaction) as answer:
-            me = interaction.user.id
             table = await find_live(
                 interaction,
                 game,
                 lambda table: _seat_of(table, side.id) is not None,
-                lambda table: takes_bets(table) and table.seat_of(me) is None,
+                takes_bets_of(interaction.user.id),
             )
             seat = _seat_of(table, side.id)
             if seat is None:
@@ -84,17 +105,6 @@ class BetCommands(commands.Cog):
                 await withdraw(answer, table, seat)
             else:
                 await place_bet(answer, table, seat, None if choice == ALL else int(choice))
-
-
-def takes_bets(table: Table) -> bool:
-    """Whether bets on a game can be open: before its first pack, where it counts for counters."""
-    before = table.game is None or table.game.before_first_pack
-    return before and table.wait is not Wait.COVER and table.counts and table.two_sided
-
-
-def _seat_of(table: Table, side: int) -> int | None:
-    """The seat that a person holds, or is offered from the queue."""
-    return 1 if table.game is None and table.invited == side else table.seat_of(side)
 
 
 async def place_bet(answer: Answer, table: Table, seat: int, amount: int | None) -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from collections.abc import Callable
+from typing import Any, Literal, TypeVar
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.delivery.presenter import AnswerTarget
-from bot.model.errors import Reason, Refusal
+from bot.model.errors import Reason, Refusal, WhichPoolError
 from bot.model.message import POOL_AUDIENCE
-from bot.model.pool import Pool
+from bot.model.pool import Pool, PoolStage
 from bot.model.table import Seat
 from bot.pages.control_input import ControlInput, key, number_of, one_of
 from bot.pages.games import default_face
@@ -25,17 +26,35 @@ from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, with_server_bystanders
 from engine.interface import Rules
 
-
-async def pools_here(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The pools of this channel, for autocomplete."""
-    labels = [
-        (f"{pool.id} · {' – '.join(sitter.name for sitter in pool.sitters)}", pool.id)
-        for pool in await _here(interaction)
-    ]
-    return autocomplete.matching(labels, typed)
+Fits = Callable[[Pool, int], bool]
+"""Whether a command is possible at a pool for a person."""
+Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-_pool_option: Final = autocomplete.option("pool", "opt-pool-about", pools_here)
+def _can_sit(pool: Pool, person: int) -> bool:
+    return pool.stage is PoolStage.SEATING and not pool.sits(person)
+
+
+def _can_leave(pool: Pool, person: int) -> bool:
+    return pool.stage is PoolStage.SEATING and pool.sits(person)
+
+
+def _any(*_: object) -> bool:
+    return True
+
+
+def _pool_option(fits: Fits) -> Callable[[Command], Command]:
+    """A decorator for a command with the option ``pool``: pools of this channel at which it is possible."""
+
+    async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        labels = [
+            (f"{pool.id} · {' – '.join(sitter.name for sitter in pool.sitters)}", pool.id)
+            for pool in await _here(interaction)
+            if fits(pool, interaction.user.id)
+        ]
+        return autocomplete.matching(labels, typed)
+
+    return autocomplete.option("pool", "opt-pool-about", complete)
 
 
 class PoolCommands(commands.Cog):
@@ -83,25 +102,25 @@ class PoolCommands(commands.Cog):
             await _open(answer, stake, chosen, loser_adds=adds, running=3 if running == 3 else 2)
 
     @pool.command(name=text("cmd-pool-sit"), description=text("cmd-pool-sit-about"))
-    @_pool_option
+    @_pool_option(_can_sit)
     async def sit(self, interaction: Interaction, pool: str | None = None) -> None:
         """Take a seat."""
         async with answering(interaction) as answer:
-            await _sit(answer, await _find(interaction, pool))
+            await _sit(answer, await _find(interaction, pool, _can_sit))
 
     @pool.command(name=text("cmd-pool-leave"), description=text("cmd-pool-leave-about"))
-    @_pool_option
+    @_pool_option(_can_leave)
     async def leave(self, interaction: Interaction, pool: str | None = None) -> None:
         """Leave a seat, or withdraw the pool that the caller has opened."""
         async with answering(interaction) as answer:
-            await _leave(answer, await _find(interaction, pool))
+            await _leave(answer, await _find(interaction, pool, _can_leave))
 
     @pool.command(name=text("cmd-pool-show"), description=text("cmd-pool-show-about"))
-    @_pool_option
+    @_pool_option(_any)
     async def show(self, interaction: Interaction, pool: str | None = None) -> None:
         """Post a pool again as the last message of its channel."""
         async with answering(interaction) as answer:
-            await self.bot.presenter.repost(await _find(interaction, pool))
+            await self.bot.presenter.repost(await _find(interaction, pool, _any))
             await answer.tell(answer.sentence("pool-posted"))
 
     async def pressed(self, interaction: Interaction, sent: ControlInput) -> None:
@@ -128,8 +147,11 @@ async def _here(interaction: Interaction) -> list[Pool]:
     return await bot.repository.pools.open_in(channel)
 
 
-async def _find(interaction: Interaction, named: str | None) -> Pool:
-    """The pool a command means: the named one, else the only one in this channel.
+async def _find(interaction: Interaction, named: str | None, fits: Fits) -> Pool:
+    """The pool a command means: the named one, else the only one in this channel at which it is possible.
+
+    Args:
+        fits: if it is true of none, the command itself says why it is not possible at the first one.
 
     Raises:
         Refusal: ``unknown-pool``, ``no-pool``, ``which-pool``.
@@ -144,9 +166,10 @@ async def _find(interaction: Interaction, named: str | None) -> Pool:
     here = await _here(interaction)
     if not here:
         raise Refusal(Reason.NO_POOL)
-    if len(here) > 1:
-        raise Refusal(Reason.WHICH_POOL, pools=", ".join(f"`{pool.id}`" for pool in here))
-    return here[0]
+    possible = [pool for pool in here if fits(pool, interaction.user.id)] or here[:1]
+    if len(possible) > 1:
+        raise WhichPoolError(possible)
+    return possible[0]
 
 
 async def _open(

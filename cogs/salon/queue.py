@@ -11,7 +11,7 @@ from bot.model.table import Seat, Table
 from bot.pages.server.session import score_sheet_page
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.autocomplete import game_option, live_games
+from cogs.support.autocomplete import awaited_games, game_option, live_games_where
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.resolve import Fits, find_live
 
@@ -30,14 +30,14 @@ class QueueCommands(commands.Cog):
         self.bot = bot
 
     @queue.command(name=text("cmd-queue-join"), description=text("cmd-queue-join-about"))
-    @game_option(live_games)
+    @game_option(live_games_where(lambda interaction: _takes(interaction.user.id)))
     async def join(self, interaction: Interaction, game: str | None = None) -> None:
         """Wait for a seat."""
         async with answering(interaction) as answer:
             await join(answer, await find_live(interaction, game, _takes(interaction.user.id)))
 
     @queue.command(name=text("cmd-queue-leave"), description=text("cmd-queue-leave-about"))
-    @game_option(live_games)
+    @game_option(awaited_games)
     async def leave(self, interaction: Interaction, game: str | None = None) -> None:
         """Stop waiting."""
         async with answering(interaction) as answer:

@@ -7,13 +7,13 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Refusal
-from bot.model.table import Wait
+from bot.model.table import Table, Wait
 from bot.text.i18n import text
 from cogs.play.departures import play_on
 from cogs.salon import backers, bets
 from cogs.support import autocomplete
 from cogs.support.answer import Interaction, answering, language_for
-from cogs.support.autocomplete import game_option, live_games
+from cogs.support.autocomplete import backed_games_where, game_option, live_games_where, own_games_where
 from cogs.support.places import OF_SERVERS, WITH_BOT
 from cogs.support.resolve import find_backed, find_left, find_live, find_table
 from cogs.support.rules import find_level
@@ -21,11 +21,19 @@ from engine.cards import parse_card
 from engine.interface import Level
 
 
+def _waits_for_cover(table: Table) -> bool:
+    return table.wait is Wait.COVER
+
+
+def _counts(table: Table) -> bool:
+    return table.counts
+
+
 async def backed_cards(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The cards of the player whom the caller backs, for autocomplete; only the caller sees them."""
     bot: EcarteBot = interaction.client
     try:
-        table = await find_backed(interaction, interaction.namespace.game)
+        table = await find_backed(interaction, interaction.namespace.game, backers.can_point)
         hand = await bot.gallery.backed_hand(table.id, interaction.user.id)
     except Refusal:
         return []
@@ -45,17 +53,17 @@ class SalonCommands(commands.Cog):
     @salon.command(name=text("cmd-salon-cover"), description=text("cmd-salon-cover-about"))
     @app_commands.rename(amount=text("opt-amount"))
     @app_commands.describe(amount=text("opt-cover-about"))
-    @game_option(live_games)
+    @game_option(own_games_where(lambda _: _waits_for_cover))
     async def cover(self, interaction: Interaction, amount: int, game: str | None = None) -> None:
         """Cover what the caller's side lacks."""
         async with answering(interaction) as answer:
-            table = await find_table(interaction, game, lambda table: table.wait is Wait.COVER)
+            table = await find_table(interaction, game, _waits_for_cover)
             await bets.cover(answer, table, amount)
 
     @salon.command(name=text("cmd-salon-chouette"), description=text("cmd-salon-chouette-about"))
     @app_commands.rename(limit=text("opt-limit"))
     @app_commands.describe(limit=text("opt-limit-about"))
-    @game_option(live_games)
+    @game_option(own_games_where(lambda _: bets.takes_bets))
     async def chouette(
         self, interaction: Interaction, limit: int | None = None, game: str | None = None
     ) -> None:
@@ -67,11 +75,11 @@ class SalonCommands(commands.Cog):
     @app_commands.rename(card=text("opt-card"))
     @app_commands.describe(card=text("opt-point-about"))
     @app_commands.autocomplete(card=backed_cards)
-    @game_option(autocomplete.backed_games, "opt-backed-about")
+    @game_option(backed_games_where(lambda _: backers.can_point), "opt-backed-about")
     async def point(self, interaction: Interaction, card: str, game: str | None = None) -> None:
         """Point at a card of the player whom the caller backs."""
         async with answering(interaction) as answer:
-            table = await find_backed(interaction, game)
+            table = await find_backed(interaction, game, backers.can_point)
             await backers.point(answer, table, lambda _: parse_card(card, answer.language))
 
     @salon.command(name=text("cmd-salon-takeover"), description=text("cmd-salon-takeover-about"))
@@ -91,11 +99,11 @@ class SalonCommands(commands.Cog):
                 await play_on(answer, table, find_level(level))
 
     @salon.command(name=text("cmd-salon-show"), description=text("cmd-salon-show-about"))
-    @game_option(live_games)
+    @game_option(live_games_where(lambda _: _counts))
     async def show(self, interaction: Interaction, game: str | None = None) -> None:
         """List the bets on a game."""
         async with answering(interaction) as answer:
-            await bets.show(answer, await find_live(interaction, game, lambda table: table.counts))
+            await bets.show(answer, await find_live(interaction, game, _counts))
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -17,7 +17,7 @@ from bot.delivery.ephemeral import panel_of
 from bot.delivery.operations import Posted
 from bot.delivery.presenter import AnswerTarget
 from bot.model import clock
-from bot.model.errors import BrokenTableError, Reason, Refusal, RepeatedError, WhichGameError
+from bot.model.errors import BrokenTableError, Reason, Refusal, RepeatedError, WhichGameError, WhichPoolError
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.person import HandPlace, Person
 from bot.model.pool import Pool
@@ -25,7 +25,7 @@ from bot.model.table import Table, Venue
 from bot.pages import errors
 from bot.pages.games import FACES
 from bot.pages.page import Page
-from bot.pages.which_game import which_game_page
+from bot.pages.which_game import which_game_page, which_pool_page
 from bot.registry.commits import StaleError
 from bot.text import formatting
 from bot.text.i18n import Language, language_of, say
@@ -286,13 +286,22 @@ class Answer:
         else:
             await self.tell(self.sentence("refusal-stale"))
 
-    async def ask_which(self, tables: Sequence[Table]) -> None:
+    async def ask_which_game(self, tables: Sequence[Table]) -> None:
         """Ask which of several games the command means; the choice goes on with it."""
+        self._keep_asked()
+        games = [(table, self._channel_name(table.channel)) for table in tables]
+        await self.show(which_game_page(self.interaction.id, games, self.person.id, self.language))
+
+    async def ask_which_pool(self, pools: Sequence[Pool]) -> None:
+        """Ask which of several pools the command means; the choice goes on with it."""
+        self._keep_asked()
+        await self.show(which_pool_page(self.interaction.id, pools, self.language))
+
+    def _keep_asked(self) -> None:
+        """Keep the command that a choice goes on with."""
         self.bot.asked[self.interaction.id] = self.interaction
         while len(self.bot.asked) > _REMEMBERED:
             del self.bot.asked[next(iter(self.bot.asked))]
-        games = [(table, self._channel_name(table.channel)) for table in tables]
-        await self.show(which_game_page(self.interaction.id, games, self.person.id, self.language))
 
     def _channel_name(self, channel: int) -> str | None:
         found = self.bot.get_channel(channel)
@@ -302,7 +311,9 @@ class Answer:
         """Answer with the sentence of a refusal."""
         match refused:
             case WhichGameError():
-                await self.ask_which(refused.tables)
+                await self.ask_which_game(refused.tables)
+            case WhichPoolError():
+                await self.ask_which_pool(refused.pools)
             case StaleError():
                 await self.present(refused.table)
             case RuleError():

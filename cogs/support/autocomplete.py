@@ -20,13 +20,17 @@ from engine.games import KINDS, default_kind
 from engine.interface import Level
 
 Choice = app_commands.Choice[str]
+Complete = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice]]]
+"""Gives the choices of an option while it is typed."""
+Possible = Callable[[Interaction], resolve.Fits]
+"""A test of tables at which a command is possible for the caller."""
 Command = TypeVar("Command", bound=Callable[..., Any])
 MOST_CHOICES: Final = 25
 """How many choices Discord shows."""
 _LONGEST_NAME: Final = 100
 
 
-def option(name: str, about: str, complete: Any) -> Callable[[Command], Command]:
+def option(name: str, about: str, complete: Complete) -> Callable[[Command], Command]:
     """A decorator that names and describes a command's option, and completes it.
 
     Args:
@@ -47,7 +51,7 @@ def option(name: str, about: str, complete: Any) -> Callable[[Command], Command]
     return decorate
 
 
-def game_option(complete: Any, about: str = "opt-game-about") -> Callable[[Command], Command]:
+def game_option(complete: Complete, about: str = "opt-game-about") -> Callable[[Command], Command]:
     """A decorator for a command with the option ``game``.
 
     Args:
@@ -73,41 +77,91 @@ def matching(choices: Iterable[tuple[str, str]], typed: str) -> list[Choice]:
     return found[:MOST_CHOICES]
 
 
-async def own_games(interaction: Interaction, typed: str) -> list[Choice]:
-    """The caller's open games."""
-    bot: EcarteBot = interaction.client
-    return matching(
-        await _by_opponent(interaction, await bot.registry.tables.of_person(interaction.user.id)), typed
-    )
+def _games(
+    listed: Callable[[EcarteBot, Interaction], Coroutine[Any, Any, list[Table]]],
+    named: Callable[[Interaction, list[Table]], Coroutine[Any, Any, list[tuple[str, str]]]],
+    possible: Possible | None = None,
+) -> Complete:
+    """A completion with games, of those listed, in which a command is possible for the caller."""
+
+    async def complete(interaction: Interaction, typed: str) -> list[Choice]:
+        tables = await listed(interaction.client, interaction)
+        if possible is not None:
+            fits = possible(interaction)
+            tables = [table for table in tables if fits(table)]
+        return matching(await named(interaction, tables), typed)
+
+    return complete
 
 
-def games_for(command: str) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice]]]:
+async def _own(bot: EcarteBot, interaction: Interaction) -> list[Table]:
+    return await bot.registry.tables.of_person(interaction.user.id)
+
+
+async def _backed(bot: EcarteBot, interaction: Interaction) -> list[Table]:
+    return await bot.registry.tables.backed_by(interaction.user.id)
+
+
+async def _awaited(bot: EcarteBot, interaction: Interaction) -> list[Table]:
+    waits = await bot.repository.sessions.waited_in(interaction.user.id)
+    return [await bot.registry.tables.get(first) for first, _ in waits]
+
+
+async def _live(bot: EcarteBot, interaction: Interaction) -> list[Table]:
+    channel = interaction.channel_id
+    return [] if channel is None else await bot.registry.tables.live_in(channel)
+
+
+async def _by_opponent(interaction: Interaction, tables: list[Table]) -> list[tuple[str, str]]:
+    """The tables of the caller as choices, each named by who else sits there."""
+    language = await language_for(interaction)
+    choices = []
+    for table in tables:
+        others = [held.name for held in table.seats if held.person != interaction.user.id]
+        opponents = " – ".join(others) or say(language, "games-open-seat")
+        choices.append((f"{table.id} · {opponents}", table.id))
+    return choices
+
+
+async def _by_players(_: Interaction, tables: list[Table]) -> list[tuple[str, str]]:
+    return [(f"{table.id} · {' – '.join(held.name for held in table.seats)}", table.id) for table in tables]
+
+
+own_games: Final = _games(_own, _by_opponent)
+"""The caller's open games."""
+backed_games: Final = _games(_backed, _by_players)
+"""The games in which the caller backs a player."""
+awaited_games: Final = _games(_awaited, _by_players)
+"""The games at whose table the caller waits for a seat."""
+
+
+def own_games_where(possible: Possible) -> Complete:
+    """A completion with the caller's games in which a command is possible."""
+    return _games(_own, _by_opponent, possible)
+
+
+def games_for(command: str) -> Complete:
     """A completion with the caller's games in which a command of the deal can do something now.
 
     Args:
         command: its English name.
     """
-
-    async def complete(interaction: Interaction, typed: str) -> list[Choice]:
-        bot: EcarteBot = interaction.client
-        possible = resolve.can_act(interaction, command)
-        tables = [
-            table for table in await bot.registry.tables.of_person(interaction.user.id) if possible(table)
-        ]
-        return matching(await _by_opponent(interaction, tables), typed)
-
-    return complete
+    return own_games_where(lambda interaction: resolve.can_act(interaction, command))
 
 
-async def backed_games(interaction: Interaction, typed: str) -> list[Choice]:
-    """The games in which the caller backs a player."""
-    bot: EcarteBot = interaction.client
-    return matching(_by_players(await bot.registry.tables.backed_by(interaction.user.id)), typed)
+def backed_games_where(possible: Possible) -> Complete:
+    """A completion with the games in which the caller backs a player and a command is possible."""
+    return _games(_backed, _by_players, possible)
+
+
+def live_games_where(possible: Possible) -> Complete:
+    """A completion with the live games of this channel in which a command is possible."""
+    return _games(_live, _by_players, possible)
 
 
 async def left_games(interaction: Interaction, typed: str) -> list[Choice]:
     """The games that the caller may play on, and those in which they back a player."""
-    left = matching(_by_players(await resolve.left_games(interaction)), typed)
+    left = matching(await _by_players(interaction, await resolve.left_games(interaction)), typed)
     return [*left, *await backed_games(interaction, typed)][:MOST_CHOICES]
 
 
@@ -117,17 +171,11 @@ async def games_with_hand(interaction: Interaction, typed: str) -> list[Choice]:
     return [*own, *await backed_games(interaction, typed)][:MOST_CHOICES]
 
 
-async def live_games(interaction: Interaction, typed: str) -> list[Choice]:
-    """The live games of this channel."""
-    bot: EcarteBot = interaction.client
-    channel = interaction.channel_id
-    return matching(_by_players([] if channel is None else await bot.registry.tables.live_in(channel)), typed)
-
-
 async def finished_games(interaction: Interaction, typed: str) -> list[Choice]:
     """The games that the caller finished last."""
     bot: EcarteBot = interaction.client
-    return matching(_by_players(await bot.registry.tables.finished(interaction.user.id, MOST_CHOICES)), typed)
+    tables = await bot.registry.tables.finished(interaction.user.id, MOST_CHOICES)
+    return matching(await _by_players(interaction, tables), typed)
 
 
 def rules_of(*kinds: str) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice]]]:
@@ -170,7 +218,7 @@ def cards(found: Iterable[Card], language: Language, typed: str) -> list[Choice]
     return _shown(card_suggestions(found, typed, language))
 
 
-def of_the_deal(command: str) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice]]]:
+def of_the_deal(command: str) -> Complete:
     """A completion that the game suggests for a command of the deal; only the caller sees it.
 
     Args:
@@ -197,18 +245,3 @@ def _shown(suggestions: list[tuple[str, str]]) -> list[Choice]:
     return [app_commands.Choice(name=name[:_LONGEST_NAME], value=value) for name, value in suggestions][
         :MOST_CHOICES
     ]
-
-
-async def _by_opponent(interaction: Interaction, tables: list[Table]) -> list[tuple[str, str]]:
-    """The tables of the caller as choices, each named by who else sits there."""
-    language = await language_for(interaction)
-    choices = []
-    for table in tables:
-        others = [held.name for held in table.seats if held.person != interaction.user.id]
-        opponents = " – ".join(others) or say(language, "games-open-seat")
-        choices.append((f"{table.id} · {opponents}", table.id))
-    return choices
-
-
-def _by_players(tables: list[Table]) -> list[tuple[str, str]]:
-    return [(f"{table.id} · {' – '.join(held.name for held in table.seats)}", table.id) for table in tables]

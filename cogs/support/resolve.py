@@ -80,15 +80,18 @@ async def find_hand(interaction: Interaction, game: str | None) -> Table:
     return await find_table(interaction, game)
 
 
-async def find_backed(interaction: Interaction, game: str | None) -> Table:
+async def find_backed(interaction: Interaction, game: str | None, *fits: Fits) -> Table:
     """The game in which the caller backs a player: the named one, else one they back, else the only one here.
 
+    Args:
+        fits: tests of tables at which the command is possible; see ``_possible``.
+
     Raises:
-        Refusal: ``which-game``, and what ``find_live`` refuses.
+        Refusal: ``which-game``, ``nowhere``, and what ``find_live`` refuses.
     """
     bot: EcarteBot = interaction.client
     backed = await bot.registry.tables.backed_by(interaction.user.id) if game is None else []
-    return _choose(interaction, backed) if backed else await find_live(interaction, game)
+    return _possible(interaction, backed, *fits) if backed else await find_live(interaction, game, *fits)
 
 
 async def find_left(interaction: Interaction, game: str | None) -> Table:

@@ -21,11 +21,11 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
     [
         {"id": "1", "name": "vanished", "type": 1, "options": []},
         {"id": "1", "name": "bet", "type": 1, "options": []},
+        {"id": "1", "name": "queue", "type": 1, "options": []},
         {"id": "1", "name": "cut", "type": 1, "options": [{"type": 4, "name": "number", "value": 99}]},
         {"id": "1", "name": "leaderboard", "type": 1, "options": [{"type": 3, "name": "of", "value": "x"}]},
-        {"id": "1", "name": "queue", "type": 1, "options": [{"type": 1, "name": "vanished", "options": []}]},
     ],
-    ids=["no such command", "no options", "out of range", "no such choice", "no such subcommand"],
+    ids=["no such command", "no options", "no subcommand", "out of range", "no such choice"],
 )
 async def test_an_outdated_command_is_answered(
     data: dict[str, Any], sandbox: InProcessSandbox, language: Language, caplog: pytest.LogCaptureFixture
@@ -36,6 +36,18 @@ async def test_an_outdated_command_is_answered(
         reply = await sandbox.forge(started.ana, data, place, InteractionType.COMMAND)
     refusal(reply, language, Reason.UNKNOWN_COMMAND)
     assert caplog.records == []
+
+
+async def test_a_subcommand_that_is_not_there_is_answered_with_those_that_are(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    place = started.ana.messages(started.channel)[-1]
+    vanished = {"type": 1, "name": "vanished", "options": []}
+    data = {"id": "1", "name": "queue", "type": 1, "options": [vanished]}
+    reply = await sandbox.forge(started.ana, data, place, InteractionType.COMMAND)
+    there = {"en": "*/queue join*, */queue leave*", "fr": "*/rentrants joindre*, */rentrants quitter*"}
+    refusal(reply, language, Reason.UNKNOWN_SUBCOMMAND, commands=there[language])
 
 
 async def test_an_outdated_command_suggests_nothing(sandbox: InProcessSandbox) -> None:

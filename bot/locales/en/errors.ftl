@@ -213,7 +213,11 @@ refusal-adults-only = { $channels ->
 }
 refusal-unknown-pool = There is no pool with that name. */pool open* opens one.
 refusal-no-pool = There is no pool in this channel. */pool open* opens one.
-refusal-which-pool = Which pool? Add *pool:* with one of { $pools }.
+refusal-which-pool = Which pool do you mean?
+which-pool-one = { $players }, { $stake ->
+    [one] one counter
+   *[other] { $stake } counters
+} each
 refusal-pool-offered = You already have a pool open in this channel. *Stand up* withdraws it.
 refusal-pool-sits = You already have a seat in this pool.
 refusal-pool-sits-not = You don't have a seat in this pool.
@@ -236,6 +240,7 @@ refusal-counters-elsewhere = Counters belong to one server: open this board in a
 refusal-still-playing = First finish or resign the games you play in or have counters in: { $games }.
 refusal-has-left = Your opponent has left for good. */challenge* starts a game with somebody else.
 refusal-unknown-command = That command has changed. Reload Discord to see the current ones; */help* explains them.
+refusal-unknown-subcommand = There's no such command. Try one of these: { $commands }.
 refusal-broken = That game's record can't be read, so it has ended without a result. All counters were returned.
 refusal-unreadable = That game's record can't be read.
 

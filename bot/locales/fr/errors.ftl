@@ -214,7 +214,11 @@ refusal-adults-only = { $channels ->
 }
 refusal-unknown-pool = Aucune poule ne porte ce nom. */poule ouvrir* en ouvre une.
 refusal-no-pool = Il n'y a pas de poule dans ce salon. */poule ouvrir* en ouvre une.
-refusal-which-pool = Quelle poule ? Ajoutez *poule:* avec l'une de { $pools }.
+refusal-which-pool = De quelle poule parlez-vous ?
+which-pool-one = { $players }, { $stake ->
+    [one] un jeton
+   *[other] { $stake } jetons
+} chacun
 refusal-pool-offered = Vous avez déjà une poule ouverte dans ce salon. *Se lever* la retire.
 refusal-pool-sits = Vous avez déjà une place dans cette poule.
 refusal-pool-sits-not = Vous n'avez pas de place dans cette poule.
@@ -237,6 +241,7 @@ refusal-counters-elsewhere = Les jetons sont propres à chaque serveur : ouvrez 
 refusal-still-playing = Terminez d'abord les parties où vous jouez ou avez misé : { $games }.
 refusal-has-left = Votre adversaire est parti pour de bon. */défier* commence une partie avec quelqu'un d'autre.
 refusal-unknown-command = Cette commande a changé. Rechargez Discord pour voir les nouvelles ; */aide* les explique.
+refusal-unknown-subcommand = Cette commande n'existe pas. Essayez plutôt : { $commands }.
 refusal-broken = L'enregistrement de cette partie est illisible : elle s'arrête sans résultat. Tous les jetons ont été rendus.
 refusal-unreadable = L'enregistrement de cette partie est illisible.
 

@@ -11,7 +11,7 @@ from bot.text.i18n import Language, say
 from engine.games import default_kind
 from engine.interface import Level
 from sandbox.discord.permissions import Permission
-from tests.cogs.support.answers import LOCALES, refusal, told
+from tests.cogs.support.answers import LOCALES, begins, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -161,7 +161,7 @@ async def test_the_only_open_seat_of_the_channel_is_accepted(
     place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob", LOCALES[language])
     await ana.slash("challenge", channel=place)
     reply = await bob.slash("accept", channel=place)
-    told(reply, language, "answer-sat-down")
+    begins(reply, language, "answer-sat-down")
 
 
 async def test_of_two_open_seats_the_caller_chooses_one(
@@ -174,7 +174,7 @@ async def test_of_two_open_seats_the_caller_chooses_one(
     asked = await bob.slash("accept", channel=place)
     assert asked.message is not None
     reply = await bob.click(asked.message, second.seats[0].name)
-    told(reply, language, "answer-sat-down")
+    begins(reply, language, "answer-sat-down")
     assert (await sandbox.table(second.id)).seat_of(bob.id) == 1
 
 
@@ -229,6 +229,21 @@ async def test_a_rematch_is_offered_to_the_last_opponent(sandbox: InProcessSandb
     await started.bob.slash("rematch", channel=started.channel)
     (table,) = await sandbox.program.registry.tables.of_person(started.ana.id)
     assert table.status is Status.LIVE
+
+
+async def test_a_rematch_accepted_in_direct_messages_leads_to_its_table(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    await sandbox.finish(started)
+    await sandbox.settled()
+    offered = await started.ana.slash("rematch", channel=started.channel)
+    assert offered.message is not None
+    again = say(language, "button-rematch")
+    hand = next(message for message in started.bob.dm() if again in [b.label for b in message.buttons])
+    reply = await started.bob.click(hand, again)
+    begins(reply, language, "answer-sat-down")
+    assert f"/{started.channel.id}/{offered.message.id})" in reply.text
 
 
 async def test_a_rematch_needs_a_finished_game(sandbox: InProcessSandbox, language: Language) -> None:

@@ -72,6 +72,22 @@ async def test_the_players_cards_are_suggested_only_to_backers(
     assert await dan.autocomplete("salon point", "card", channel=started.channel) == []
 
 
+async def test_only_games_in_which_a_backer_can_point_are_meant_and_suggested(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started, cleo = await backed(sandbox, language)
+    place = started.channel
+    not_dealt = await sandbox.begin(
+        channel=place, people=(sandbox.member(place, "Eve"), sandbox.member(place, "Fay"))
+    )
+    await cleo.slash("bet", channel=place, side=not_dealt.ana.user, amount=10, game=not_dealt.game)
+    games = await cleo.autocomplete("salon point", "game", channel=place)
+    assert [value for _, value in games] == [started.game]
+    card = (await hand_of_ana(sandbox, started))[0]
+    reply = await cleo.slash("salon point", channel=place, card=code(card, language))
+    told(reply, language, "answer-pointed", player=started.ana.name, card=symbol(card, language))
+
+
 async def test_english_bystanders_cannot_point(sandbox: InProcessSandbox, language: Language) -> None:
     started, cleo = await backed(sandbox, language, "english")
     card = (await hand_of_ana(sandbox, started))[0]

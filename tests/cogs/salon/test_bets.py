@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.model.errors import Reason
@@ -288,6 +290,29 @@ async def test_live_games_of_the_channel_are_suggested(sandbox: InProcessSandbox
     cleo = sandbox.guest("Cleo")
     offered = await cleo.autocomplete("salon show", "game", channel=started.channel)
     assert offered == [(f"{started.game} · {started.ana.name} – {started.bob.name}", started.game)]
+
+
+async def test_only_games_on_which_the_caller_can_bet_are_suggested(sandbox: InProcessSandbox) -> None:
+    place = await sandbox.counters_channel(betting=0)
+    cleo = sandbox.member(place, "Cleo")
+
+    async def begin(opponent: UserClient | None = None, **options: Any) -> StartedGame:
+        ana, bob = sandbox.member(place, "Ana"), opponent or sandbox.member(place, "Bob")
+        return await sandbox.begin(channel=place, people=(ana, bob), **options)
+
+    cut, own, friendly = await begin(), await begin(cleo), await begin(friendly=True)
+    await sandbox.to_elder(cut)
+    meant, other = await begin(), await begin()
+
+    async def suggested(command: str, who: UserClient, **options: Any) -> set[str]:
+        return {str(game) for _, game in await who.autocomplete(command, "game", channel=place, **options)}
+
+    assert await suggested("bet", cleo) == {meant.game, other.game}
+    assert await suggested("bet", cleo, side=meant.ana.user) == {meant.game}
+    assert await suggested("salon show", cleo) == {game.game for game in (cut, own, meant, other)}
+    assert await suggested("salon chouette", own.ana) == {own.game}
+    assert await suggested("salon chouette", friendly.ana) == set()
+    assert await suggested("salon cover", own.ana) == set()
 
 
 async def test_bets_on_a_challenge_are_open_until_it_is_declined(

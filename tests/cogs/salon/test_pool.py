@@ -122,14 +122,31 @@ async def test_commands_without_a_pool_are_refused(sandbox: InProcessSandbox, la
 
 async def test_the_caller_must_name_one_of_two_pools(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel()
-    first, ana = await opened(sandbox, place)
+    _, ana = await opened(sandbox, place)
     second, _ = await opened(sandbox, place)
     bob = sandbox.member(place, "Bob", LOCALES[language])
-    reply = await bob.slash("pool sit", channel=place)
-    refusal(reply, language, Reason.WHICH_POOL, pools=f"`{first}`, `{second}`")
-    offered = await bob.autocomplete("pool sit", "pool", ana.name, channel=place)
-    assert offered == [(f"{first} · {ana.name}", first)]
-    told(await bob.slash("pool sit", channel=place, pool=second), language, "pool-sat-down")
+    asked = await bob.slash("pool sit", channel=place)
+    assert asked.text == say(language, "refusal-which-pool")
+    assert asked.ephemeral
+    assert asked.message is not None
+    cleo = (await sandbox.program.repository.pools.pool(second)).sitters[0]
+    labels = [say(language, "which-pool-one", players=player.name, stake=50) for player in (ana, cleo)]
+    assert [button.label for button in asked.message.buttons] == labels
+    told(await bob.click(asked.message, cleo.name), language, "pool-sat-down")
+    assert (await sandbox.program.repository.pools.pool(second)).sits(bob.id)
+
+
+async def test_only_pools_at_which_a_command_is_possible_are_meant_and_suggested(
+    sandbox: InProcessSandbox,
+) -> None:
+    place = await sandbox.counters_channel()
+    first, ana = await opened(sandbox, place)
+    second, cleo = await opened(sandbox, place)
+    assert await ana.autocomplete("pool leave", "pool", channel=place) == [(f"{first} · {ana.name}", first)]
+    assert await ana.autocomplete("pool sit", "pool", channel=place) == [(f"{second} · {cleo.name}", second)]
+    assert len(await ana.autocomplete("pool show", "pool", channel=place)) == 2
+    told(await ana.slash("pool sit", channel=place), "en", "pool-sat-down")
+    told(await cleo.slash("pool leave", channel=place), "en", "pool-taken-back")
 
 
 async def test_buttons_do_the_same_as_commands(sandbox: InProcessSandbox, language: Language) -> None:

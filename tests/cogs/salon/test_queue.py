@@ -73,6 +73,17 @@ async def test_of_two_queues_the_caller_chooses_one(sandbox: InProcessSandbox, l
     refusal(await cleo.slash("queue leave", channel=elsewhere), language, Reason.WAITS_NOT)
 
 
+async def test_the_queues_that_the_caller_can_join_or_leave_are_suggested(sandbox: InProcessSandbox) -> None:
+    started = await sandbox.begin()
+    match = await sandbox.begin(channel=started.channel, games=3)
+    cleo = sandbox.guest("Cleo")
+    name = f"{started.game} · {started.ana.name} – {started.bob.name}"
+    assert await cleo.autocomplete("queue join", "game", channel=match.channel) == [(name, started.game)]
+    await cleo.slash("queue join", channel=started.channel)
+    elsewhere = sandbox.quiet_channel()
+    assert await cleo.autocomplete("queue leave", "game", channel=elsewhere) == [(name, started.game)]
+
+
 async def test_joining_without_a_live_game_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     reply = await sandbox.guest("Cleo", LOCALES[language]).slash(
         "queue join", channel=sandbox.quiet_channel()
