@@ -49,6 +49,7 @@ class DailyCommands(commands.Cog):
         """Take the next step of an answer to a day's hand."""
         async with answering(interaction) as answer:
             number, step, pressed = sent.facts(number_of(), one_of(Step), number_of(MOST_TOGGLE))
+            chosen = sent.chosen(number_of(_PLACES - 1)) if sent.values else ()
             present = daily.today(now())
             if number not in (present, daily.today(now() - _GRACE_MS)):
                 # A button of an earlier day: today's hand is asked from the beginning.
@@ -56,7 +57,7 @@ class DailyCommands(commands.Cog):
             mine = answer.interaction.user.id, number
             match step:
                 case Step.PICK:
-                    picked = sum({1 << place for place in sent.chosen(number_of(_PLACES - 1))})
+                    picked = sum({1 << place for place in chosen})
                 case Step.TOGGLE:
                     picked = toggled(pressed, self._selected.get(mine))
                 case _:
