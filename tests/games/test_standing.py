@@ -115,7 +115,8 @@ async def test_a_leaderboard_offers_the_others(bot: RunningBot) -> None:
     ana, salon = bot.guest("Ana"), bot.salon()
     shown = await ana.slash("leaderboard", channel=salon, board="wins", season="0")
     assert shown.message is not None
-    voles = await ana.select(shown.message, [say("en", "board-voles")])
+    boards, _ = shown.message.selects  # the other has the games
+    voles = await ana.select(shown.message, [say("en", "board-voles")], boards.custom_id)
     assert f"· {say('en', 'board-voles')} ·" in voles.text
     everywhere = await ana.slash("leaderboard", channel=salon, board="wins", season="0", of="everywhere")
     assert everywhere.message is not None
