@@ -13,7 +13,7 @@ from typing import ClassVar, Literal, NewType, Protocol, Self
 
 from engine.cards import Card
 from engine.fairness import NO_IDS, Ids
-from engine.rating import Glicko2
+from engine.rating import RatingSystem
 
 Action = NewType("Action", int)
 """One thing a seat can do, packed into an int. Each game says how."""
@@ -67,6 +67,7 @@ class Result:
         net: the stakes that each seat wins, or pays where the number is negative. They sum to 0.
         scores: the final score of each seat.
         reasons: why the game ended so, in words that the game defines.
+        left: the seats whose players left before the end. They rank behind the others.
 
     >>> Result(ranks=(2, 1, 2), net=(-1, 2, -1), scores=(3, 5, 3), reasons=("target",)).winner
     1
@@ -78,6 +79,7 @@ class Result:
     net: tuple[int, ...]
     scores: tuple[int, ...]
     reasons: tuple[str, ...]
+    left: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         assert sum(self.net) == 0, "what one seat wins, others pay"
@@ -164,6 +166,21 @@ class Rules(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """The mean of one statistic in each of another.
+
+    Args:
+        of: the name of the one.
+        per: the name of the other.
+        least: how many of the other somebody needs to have a mean, so that luck alone does not lead.
+    """
+
+    of: str
+    per: str
+    least: int
+
+
 class View(Protocol):
     """What one viewer may know of a game."""
 
@@ -234,6 +251,11 @@ class Game(Protocol):
     @property
     def deals(self) -> int:
         """How many deals are over."""
+        ...
+
+    @property
+    def ranked(self) -> tuple[int, ...]:
+        """The seats whose result counts; none of a player who has been in no deal of a session."""
         ...
 
     @property
@@ -417,8 +439,13 @@ class Kind(Protocol):
         ...
 
     @property
+    def means(self) -> Mapping[str, Mean]:
+        """Means of the statistics, by name. Those of a person are kept in thousandths."""
+        ...
+
+    @property
     def boards(self) -> Mapping[str, str]:
-        """The game's own leaderboards, each with the statistic that it ranks by."""
+        """The game's own leaderboards, each with the statistic or the mean that it ranks by."""
         ...
 
     @property
@@ -437,7 +464,7 @@ class Kind(Protocol):
         ...
 
     @property
-    def rating(self) -> Glicko2 | None:
+    def rating(self) -> RatingSystem | None:
         """The rating system; None where the game is not rated."""
         ...
 

@@ -12,7 +12,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from statistics import mean
+from typing import Final, Protocol
 
 _CENTRE: Final = 1_500.0
 _SCALE: Final = 173.7178
@@ -77,6 +78,58 @@ class Outcome:
     length: float = 1.0
 
 
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """What a result did to the rating of one of its players.
+
+    Args:
+        expected: the score that was expected, 0 … 1.
+        score: the score that was made, 0 … 1: against each opponent a win counts 1 and a draw ½.
+    """
+
+    expected: float
+    score: float
+    before: Rating
+    after: Rating
+
+
+class RatingSystem(Protocol):
+    """How results change ratings. All systems have 1500 for a new player and one scale.
+
+    Of two well-known players, one with 400 points more comes first ten times as often as the other.
+    """
+
+    @property
+    def start(self) -> Rating:
+        """The rating of a new player."""
+        ...
+
+    def result(
+        self, known: Sequence[Rating], ranks: Sequence[int], days: Sequence[float], length: float
+    ) -> tuple[Rated, ...]:
+        """What one result does to the ratings of all its players.
+
+        Args:
+            known: their ratings after their last result.
+            ranks: from 1; equal players share a rank.
+            days: the time since the last result of each.
+            length: of the match. The usual length is 1.
+        """
+        ...
+
+
+def scores(ranks: Sequence[int]) -> tuple[float, ...]:
+    """The mean score of each player against the others: a win counts 1 and a draw ½.
+
+    >>> scores((1, 2, 2))
+    (1.0, 0.25, 0.25)
+    """
+    return tuple(
+        (sum((1 + (own < other) - (own > other)) / 2 for other in ranks) - 0.5) / (len(ranks) - 1)
+        for own in ranks
+    )
+
+
 def length(points: int, games: int = 1) -> float:
     """The length of a match: the points that its winner needs, relative to a game to five.
 
@@ -137,6 +190,31 @@ class Glicko2:
         phi = 1 / math.sqrt(1 / (before * before) + information)  # step 7
         mu = own.mu + phi * phi * surprise
         return Rating(_CENTRE + _SCALE * mu, _SCALE * phi, volatility)
+
+    def result(
+        self, known: Sequence[Rating], ranks: Sequence[int], days: Sequence[float], length: float
+    ) -> tuple[Rated, ...]:
+        """What one result does to all ratings. Each player has played against each."""
+        present = [self.aged(rating, since) for rating, since in zip(known, days, strict=True)]
+
+        def rated(seat: int) -> Rated:
+            others = [other for other in range(len(ranks)) if other != seat]
+            outcomes = [
+                Outcome(
+                    present[other],
+                    (1 + (ranks[seat] < ranks[other]) - (ranks[seat] > ranks[other])) / 2,
+                    length,
+                )
+                for other in others
+            ]
+            return Rated(
+                expected=mean(self.expected(present[seat], outcome.against, length) for outcome in outcomes),
+                score=mean(outcome.score for outcome in outcomes),
+                before=present[seat],
+                after=self.rated(known[seat], outcomes, days[seat]),
+            )
+
+        return tuple(map(rated, range(len(ranks))))
 
     def _grown(self, own: Rating, volatility: float, days: float) -> float:
         """The deviation after some days, in the paper's units (step 6)."""

@@ -19,6 +19,7 @@ _BELOW_COGS: Final = (
 
 MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "engine": (),
+    "engine.weng_lin": ("engine",),
     "engine.gallery": (),
     "engine.ecarte": ("engine",),
     "engine.ecarte.notation": ("engine", "engine.ecarte"),
@@ -28,7 +29,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "engine.bourre.notation": ("engine", "engine.bourre"),
     "engine.bourre.advisor": ("engine", "engine.bourre"),
     "engine.bourre.terminal": ("engine", "engine.bourre", "engine.bourre.notation", "engine.bourre.advisor"),
-    "engine.bourre.kind": ("engine", "engine.bourre", "engine.bourre.advisor"),
+    "engine.bourre.kind": ("engine", "engine.weng_lin", "engine.bourre", "engine.bourre.advisor"),
     "engine.games": ("engine", "engine.ecarte.kind", "engine.bourre.kind"),
     "engine.__main__": (
         *("engine", "engine.ecarte", "engine.ecarte.advisor", "engine.ecarte.notation"),
@@ -96,6 +97,7 @@ EXTERNAL: Final[dict[str, tuple[str, ...]]] = {
         *("cogs", "cogs.play", "cogs.salon", "cogs.server", "cogs.study", "cogs.support"),
     ),
     "fluent": ("bot.text",),
+    "openskill": ("engine.weng_lin",),
     "dotenv": ("bot.config",),
 }
 """Libraries with the packages that may import them."""

@@ -25,11 +25,12 @@ class RatingChange:
 
 @dataclass(frozen=True, slots=True)
 class ShownRating:
-    """A change of rating in whole points, as it is shown."""
+    """A change of the rating of a seat's player in whole points, as it is shown."""
 
     before: int
     after: int
     provisional: bool
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)

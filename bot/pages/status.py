@@ -106,12 +106,12 @@ def _ratings(scene: Scene, view: View) -> list[str]:
     changes = " · ".join(
         scene.say(
             "rating-change",
-            player=player,
+            player=scene.principals[rated.seat],
             before=str(rated.before),
             after=str(rated.after),
             provisional=int(rated.provisional),
         )
-        for player, rated in zip(scene.principals, scene.ratings, strict=True)
+        for rated in scene.ratings
     )
     return [scene.say("rating-line", changes=changes)]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
-from statistics import mean
 from typing import Final
 
 from bot.model.rating import RatingChange
@@ -14,7 +14,6 @@ from bot.store import remembered
 from bot.store.connection import Connection
 from bot.store.stats import ratings, reviews, scores
 from engine.interface import Kind
-from engine.rating import Outcome
 
 MOST_RATED: Final = 5
 """How many matches a UTC day are rated between the same two, so that friends cannot inflate a rating."""
@@ -23,22 +22,82 @@ MOST_WALKOVERS: Final = 3
 _DAY_MS: Final = 86_400_000
 
 
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """What a game was for one person, who may have sat in several seats one after another.
+
+    Args:
+        seat: the seat taken last.
+        rank: among the people, from 1. Equal people share a rank.
+        statistics: what the game has counted, of all their seats together.
+    """
+
+    person: int
+    seat: int
+    rank: int
+    statistics: Mapping[str, int]
+
+
+def placed(table: Table) -> list[Placed]:
+    """What a game that is over was for each person whose result counts.
+
+    A person who left and sat down again has what all their seats together brought, and counts as having
+    left if they were not there at the end.
+    """
+    game = table.started_game
+    assert game.result is not None, "it is over"
+    result, seats = game.result, {}
+    for seat, person in enumerate(table.principals):
+        if seat in game.ranked:
+            seats.setdefault(person, []).append(seat)
+    if len(seats) == len(game.ranked):
+        worth = {person: (-result.ranks[seat],) for person, (seat,) in seats.items()}
+    else:
+        worth = {
+            person: (own[-1] not in result.left, sum(result.net[seat] for seat in own))
+            for person, own in seats.items()
+        }
+    return [
+        Placed(
+            person,
+            seat=own[-1],
+            rank=1 + sum(other > worth[person] for other in worth.values()),
+            statistics={
+                name: sum(game.statistics[seat].get(name, 0) for seat in own)
+                for name in table.game_kind.statistics
+            },
+        )
+        for person, own in seats.items()
+    ]
+
+
 def enter_game(connection: Connection, table: Table, at: int) -> None:
     """Enter a game that is over: for its review, into the scores, and a match into the ratings."""
     if table.counts and table.game_kind.reviewed:
         reviews.want(connection, table.id, at)
     if not table.ranked:
         return
-    _enter_scores(connection, table, at)
-    if table.game_kind.rating is None or table.match_goes_on or not is_rated(connection, table, at):
+    people = placed(table)
+    _enter_scores(connection, table, people, at)
+    rated = table.game_kind.rating is not None and len(people) > 1 and not table.match_goes_on
+    if not rated or not is_rated(connection, table, at):
         return
-    made = _standing(table)
     long = table.ruleset.length * max(1, *table.match_wins)
+    players, ranks = [one.person for one in people], _match_ranks(table, people)
     for book in (table.guild, EVERYWHERE):
-        changed = rating_changes(connection, table.game_kind, book, table.principals, made, long, at)
-        ratings.enter(connection, book, table.id, changed, at, table.kind)
-    for one, other in combinations(table.principals, 2):
+        changed = rating_changes(connection, table.game_kind, book, players, ranks, long, at)
+        by_seat = {one.seat: change for one, change in zip(people, changed, strict=True)}
+        ratings.enter(connection, book, table.id, by_seat, at, table.kind)
+    for one, other in combinations(players, 2):
         remembered.count_rated(connection, one, other, at)
+
+
+def _match_ranks(table: Table, people: Sequence[Placed]) -> list[int]:
+    """The ranks in a match that has ended: by games won, or those of its only game."""
+    if table.games == 1:
+        return [one.rank for one in people]
+    won = [table.match_wins[one.seat] for one in people]
+    return [1 + sum(other > own for other in won) for own in won]
 
 
 def is_rated(connection: Connection, table: Table, at: int) -> bool:
@@ -47,11 +106,11 @@ def is_rated(connection: Connection, table: Table, at: int) -> bool:
     It counts from the draw for the deal on: a player could leave whenever the other deals. A match that a
     backer has won for a player who had left it is not rated.
     """
-    assert table.game is not None, "it was played"
-    assert table.game.result is not None, "it is over"
-    if any(gone.seat == table.game.result.winner for gone in table.departed):
+    result = table.started_game.result
+    assert result is not None, "it is over"
+    if any(gone.seat == result.winner for gone in table.departed):
         return False
-    pairs = combinations(table.principals, 2)
+    pairs = combinations(dict.fromkeys(table.principals), 2)
     return all(remembered.rated_today(connection, one, other, at) < MOST_RATED for one, other in pairs)
 
 
@@ -60,16 +119,16 @@ def rating_changes(
     kind: Kind,
     book: int,
     players: Sequence[int],
-    made: Sequence[float],
+    ranks: Sequence[int],
     long: float,
     at: int,
 ) -> tuple[RatingChange, ...]:
-    """How a match changes the ratings of its players in a book. Each has played against each.
+    """How a match changes the ratings of its players in a book.
 
     Args:
         kind: the game, which is rated.
         book: a server's, or that of everywhere.
-        made: what each player has made of it; more is better.
+        ranks: of the players, from 1. Equal players share a rank.
         long: how long it was: a match counts as one result, as long as the games that its winner has won.
         at: when it ended, in UTC milliseconds.
     """
@@ -77,60 +136,37 @@ def rating_changes(
     assert system is not None, "the game is rated"
     known = [ratings.of(connection, book, player, kind.name) or (system.start, at) for player in players]
     days = [max(0, at - last) / _DAY_MS for _, last in known]
-    present = [system.aged(rating, since) for (rating, _), since in zip(known, days, strict=True)]
-
-    def change(seat: int) -> RatingChange:
-        others = [other for other in range(len(players)) if other != seat]
-        results = [
-            Outcome(present[other], (1 + (made[seat] > made[other]) - (made[seat] < made[other])) / 2, long)
-            for other in others
-        ]
-        return RatingChange(
-            person=players[seat],
-            expected=mean(system.expected(present[seat], result.against, long) for result in results),
-            score=mean(result.score for result in results),
-            before=present[seat],
-            after=system.rated(known[seat][0], results, days[seat]),
-        )
-
-    return tuple(map(change, range(len(players))))
-
-
-def _standing(table: Table) -> tuple[int, ...]:
-    """The result of each seat in a match that has ended; more is better."""
-    assert table.game is not None, "it was played"
-    assert table.game.result is not None, "it is over"
-    if table.games > 1:
-        return table.match_wins
-    return tuple(-rank for rank in table.game.result.ranks)
+    rated = system.result([rating for rating, _ in known], ranks, days, long)
+    return tuple(
+        RatingChange(player, one.expected, one.score, one.before, one.after)
+        for player, one in zip(players, rated, strict=True)
+    )
 
 
 def _too_many_walkovers(connection: Connection, table: Table, at: int) -> bool:
     """Count a game without a trick. Returns whether its players had too many today for it to count."""
     counts = [
         remembered.count_walkover(connection, one, other, at)
-        for one, other in combinations(table.principals, 2)
+        for one, other in combinations(dict.fromkeys(table.principals), 2)
     ]
-    return max(counts) > MOST_WALKOVERS
+    return max(counts, default=0) > MOST_WALKOVERS
 
 
-def _enter_scores(connection: Connection, table: Table, at: int) -> None:
+def _enter_scores(connection: Connection, table: Table, people: Sequence[Placed], at: int) -> None:
     """Enter a game into its players' scores. A player whose seat a backer took over has lost it."""
-    assert table.game is not None, "it was played"
-    assert table.game.result is not None, "it is over"
-    given_away = not table.game.played and _too_many_walkovers(connection, table, at)
-    for seat, (held, principal, counted) in enumerate(
-        zip(table.seats, table.principals, table.game.statistics, strict=True)
-    ):
-        stayed = held.person == principal
-        if given_away and seat == table.game.result.winner:
+    given_away = not table.started_game.played and _too_many_walkovers(connection, table, at)
+    alone = [one.rank for one in people].count(1) == 1
+    for one in people:
+        stayed = table.seats[one.seat].person == one.person
+        won = alone and one.rank == 1
+        if given_away and won:
             continue
         scores.enter(
             connection,
             table.guild,
-            principal,
-            counted if stayed else {},
+            one.person,
+            one.statistics if stayed else {},
             at,
-            won=stayed and seat == table.game.result.winner,
+            won=stayed and won,
             kind=table.kind,
         )

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from typing import ClassVar, Final, Self
 
@@ -79,7 +79,7 @@ from engine.cards import PACK_OF_52, Card, rank
 from engine.errors import Fault, RuleError
 from engine.interface import Action, Clock, CutPack, Draw, Event, History, Result
 
-STATISTICS: Final = ("deals", "played", "pots", "bourres", "tricks")
+STATISTICS: Final = ("deals", "played", "pots", "bourres", "tricks", "net")
 """The names of the statistics of each seat."""
 
 _CUTS: Final = tuple(cut(n) for n in range(LEAST_CUT, MOST_CUT + 1))
@@ -277,9 +277,17 @@ class BourreGame:
         return 0 if self.last_deal is None else self.last_deal.deal
 
     @property
+    def ranked(self) -> tuple[int, ...]:
+        """The seats that have been in a finished deal."""
+        return tuple(seat for seat, tally in enumerate(self.tallies) if tally.deals)
+
+    @property
     def statistics(self) -> tuple[Mapping[str, int], ...]:
-        """What each seat has done in the finished deals, by name."""
-        return tuple({name: getattr(tally, name) for name in STATISTICS} for tally in self.tallies)
+        """What each seat has done in the finished deals, and the counters won or lost, by name."""
+        return tuple(
+            asdict(tally) | {"net": here + gone - self.rules.buy_in}
+            for tally, here, gone in zip(self.tallies, self.stacks, self.taken, strict=True)
+        )
 
     @property
     def untouched(self) -> bool:
@@ -561,6 +569,7 @@ class BourreGame:
             net=tuple(score - self.rules.buy_in for score in scores),
             scores=scores,
             reasons=(EndReason.DEALS if self.deals == self.rules.deals else EndReason.TOO_FEW,),
+            left=self.departed,
         )
         events.append(Closed(result))
         return replace(self, stacks=stacks, pot=0, dealt=(), deal=None, result=result)

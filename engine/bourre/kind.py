@@ -11,8 +11,9 @@ from engine.bourre.game import STATISTICS, BourreGame
 from engine.bourre.rules import LEAST_SEATS, MOST_SEATS, PRESETS, VALUES, Ruleset
 from engine.bourre.view import BourreView
 from engine.fairness import BOURRE_SCHEME, NO_IDS, Ids
-from engine.interface import Action, Chance, History, Kind, Level, View
-from engine.rating import Glicko2
+from engine.interface import Action, Chance, History, Kind, Level, Mean, View
+from engine.rating import RatingSystem
+from engine.weng_lin import BOURRE
 
 
 class BourreKind(Kind):
@@ -29,11 +30,12 @@ class BourreKind(Kind):
     presets: Mapping[str, Ruleset] = PRESETS
     options = VALUES
     statistics = STATISTICS
-    boards: Mapping[str, str] = {"pots": "pots", "tricks": "tricks"}
+    means: Mapping[str, Mean] = {"net_per_deal": Mean("net", "deals", least=30)}
+    boards: Mapping[str, str] = {"net_per_deal": "net_per_deal", "pots": "pots", "tricks": "tricks"}
     levels = (Level.NOVICE, Level.BOOK)
     slow_levels: Collection[Level] = ()
     reviewed = False
-    rating: Glicko2 | None = None
+    rating: RatingSystem | None = BOURRE
 
     def parse(self, text: str) -> Ruleset:
         """The rules that a line of text describes."""

@@ -233,6 +233,11 @@ class EcarteGame:
         return self.tallies[0].deals
 
     @property
+    def ranked(self) -> tuple[int, ...]:
+        """Both seats."""
+        return (0, 1)
+
+    @property
     def statistics(self) -> tuple[Mapping[str, int], ...]:
         """What each seat has done in the finished deals, by name."""
         return tuple({name: getattr(tally, name) for name in STATISTICS} for tally in self.tallies)

@@ -14,8 +14,8 @@ from engine.ecarte.game import STATISTICS, EcarteGame
 from engine.ecarte.rules import PRESETS, VALUES, AnnouncementWindow, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.fairness import NO_IDS, SCHEME, Ids
-from engine.interface import Action, Chance, History, Kind, Level, View
-from engine.rating import ECARTE, Glicko2
+from engine.interface import Action, Chance, History, Kind, Level, Mean, View
+from engine.rating import ECARTE, RatingSystem
 
 _COURTESY: Final = 5.0
 """How much longer the house waits where its next card would cut off the opponent's announcement."""
@@ -35,11 +35,12 @@ class EcarteKind(Kind):
     presets: Mapping[str, Ruleset] = PRESETS
     options = VALUES
     statistics = STATISTICS
+    means: Mapping[str, Mean] = {}
     boards: Mapping[str, str] = {"deals": "deals_won", "points": "points", "voles": "voles", "kings": "kings"}
     levels = tuple(Level)
     slow_levels: Collection[Level] = frozenset((Level.EXPERT,))
     reviewed = True
-    rating: Glicko2 = ECARTE
+    rating: RatingSystem = ECARTE
 
     def parse(self, text: str) -> Ruleset:
         """The rules that a line of text describes."""

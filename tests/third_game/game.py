@@ -22,10 +22,11 @@ from engine.interface import (
     History,
     Kind,
     Level,
+    Mean,
     Result,
     View,
 )
-from engine.rating import Glicko2, Rating
+from engine.rating import Glicko2, Rating, RatingSystem
 
 NAME: Final = "high-card"
 SEATS: Final = 3
@@ -156,6 +157,10 @@ class HighCardGame:
     @property
     def decision(self) -> int:
         return self.deals
+
+    @property
+    def ranked(self) -> tuple[int, ...]:
+        return tuple(range(SEATS))
 
     @property
     def statistics(self) -> tuple[Mapping[str, int], ...]:
@@ -311,11 +316,12 @@ class HighCardKind(Kind):
     presets: Mapping[str, HighCardRules] = {"plain": HighCardRules()}
     options: Mapping[str, tuple[str, ...]] = {"deals": ("1", "2", "3")}
     statistics = STATISTICS
+    means: Mapping[str, Mean] = {}
     boards: Mapping[str, str] = {"points": "points"}
     levels: tuple[Level, ...] = ()
     slow_levels: Collection[Level] = ()
     reviewed = False
-    rating: Glicko2 | None = Glicko2(start=Rating(1_500, 200, 0.01), tau=0.3)
+    rating: RatingSystem | None = Glicko2(start=Rating(1_500, 200, 0.01), tau=0.3)
 
     def parse(self, text: str) -> HighCardRules:
         return HighCardRules.parse(text)

@@ -6,6 +6,7 @@ billionths, chances in millionths.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from bot.model.rating import Prediction, RatingChange, ShownRating
@@ -44,7 +45,7 @@ def enter(
     connection: Connection,
     guild: int,
     game: str,
-    changes: tuple[RatingChange, ...],
+    changes: Mapping[int, RatingChange],
     at: int,
     kind: str = default_kind().name,
 ) -> None:
@@ -54,7 +55,7 @@ def enter(
         game: the last game of the match.
         at: when it ended, in UTC milliseconds. The players' scores of that month are entered already.
     """
-    for seat, change in enumerate(changes):
+    for seat, change in changes.items():
         value, deviation = round(change.after.value * _POINT), round(change.after.deviation * _POINT)
         volatility = round(change.after.volatility * _VOLATILITY)
         run(
@@ -154,16 +155,16 @@ def changes(connection: Connection, guild: int, game: str) -> tuple[ShownRating,
     """What a game did to the ratings in its server, by seat; empty if it did not end a rated match."""
     rows = run(
         connection,
-        "SELECT before, after, deviation FROM rating_change"
+        "SELECT before, after, deviation, seat FROM rating_change"
         " WHERE guild = $1 AND game = $2 AND waived = 0 ORDER BY seat",
         guild,
         game,
     )
     return tuple(
         ShownRating(
-            round(before / _POINT), round(after / _POINT), Rating(0, deviation / _POINT, 0).provisional
+            round(before / _POINT), round(after / _POINT), Rating(0, deviation / _POINT, 0).provisional, seat
         )
-        for before, after, deviation in rows
+        for before, after, deviation, seat in rows
     )
 
 

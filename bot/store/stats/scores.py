@@ -11,6 +11,7 @@ from bot.store.connection import Connection, Value, run, select, select_one
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
 from engine.games import KINDS, default_kind
+from engine.interface import Mean
 
 _USUAL: Final = default_kind().name
 _FIELDS: Final = (
@@ -51,7 +52,7 @@ _ORDERS: Final[dict[str, _Order]] = {
 def _order(by: str, kind: str) -> _Order:
     if by in _ORDERS:
         return _ORDERS[by]
-    assert by in KINDS[kind].statistics, "a number that the game counts"
+    assert by in (*KINDS[kind].statistics, *KINDS[kind].means), "a number that the game counts"
     return _Order("value", f"statistic.name = '{by}'", "statistic")
 
 
@@ -110,6 +111,32 @@ def _count(
             " ON CONFLICT (person, guild, season, kind, name)"
             " DO UPDATE SET value = statistic.value + excluded.value",
             *values,
+        )
+    for name, mean in KINDS[kind].means.items() if rows else ():
+        _keep_mean(connection, guild, person, at, kind, name, mean)
+
+
+def _keep_mean(
+    connection: Connection, guild: int, person: int, at: int, kind: str, name: str, mean: Mean
+) -> None:
+    """Keep a mean of a person's numbers, in thousandths, beside them, so that an index has it."""
+    for book, season in _books(guild, at):
+        run(
+            connection,
+            "INSERT INTO statistic (guild, season, kind, name, person, value)"
+            " SELECT $1, $2, $3, $4, $5, 1000 * own.value / per.value FROM statistic AS own"
+            " JOIN statistic AS per USING (guild, season, kind, person)"
+            " WHERE own.guild = $1 AND own.season = $2 AND own.kind = $3 AND own.person = $5"
+            " AND own.name = $6 AND per.name = $7 AND per.value >= $8"
+            " ON CONFLICT (person, guild, season, kind, name) DO UPDATE SET value = excluded.value",
+            book,
+            season,
+            kind,
+            name,
+            person,
+            mean.of,
+            mean.per,
+            mean.least,
         )
 
 

@@ -51,7 +51,6 @@ ROOT = Path(__file__).parents[3]
 A_DAY = 86_400_000
 NOVEMBER = int(datetime(2026, 11, 30, 12, tzinfo=UTC).timestamp() * 1000)
 DECEMBER = NOVEMBER + A_DAY
-UNSETTLED = ShownRating(1500, 1500, provisional=True)
 
 
 class FakeClock:
@@ -227,26 +226,24 @@ async def test_resigning_the_last_game_of_a_match_at_once_still_loses_the_rated_
 
 async def test_a_drawn_match_between_equals_changes_no_rating(harness: Harness) -> None:
     _, last = await match(harness, 2, BOB, ANA)
-    assert await changes(harness, last) == (UNSETTLED, UNSETTLED)
+    assert await changes(harness, last) == tuple(
+        ShownRating(1500, 1500, provisional=True, seat=seat) for seat in (0, 1)
+    )
     deviation = (await score(harness, ANA)).deviation
     assert deviation is not None
     assert deviation < ECARTE.start.deviation * 1000
 
 
-@pytest.mark.parametrize("score", [1.0, 0.5, 0.0])
-async def test_a_rating_does_not_depend_on_the_seat(harness: Harness, score: float) -> None:
+@pytest.mark.parametrize("ranks", [(1, 2), (1, 1), (2, 1)])
+async def test_a_rating_does_not_depend_on_the_seat(harness: Harness, ranks: tuple[int, int]) -> None:
     for pair in ((ANA, BOB), (ANA, CLEO), (CLEO, BOB)):
         await game(harness, *pair)
 
     at = now() + A_DAY
 
     def both(connection: Connection) -> tuple[list[RatingChange], list[RatingChange]]:
-        one = standings.rating_changes(
-            connection, EcarteKind(), GUILD, (ANA, BOB), (score, 1 - score), 1.4, at
-        )
-        other = standings.rating_changes(
-            connection, EcarteKind(), GUILD, (BOB, ANA), (1 - score, score), 1.4, at
-        )
+        one = standings.rating_changes(connection, EcarteKind(), GUILD, (ANA, BOB), ranks, 1.4, at)
+        other = standings.rating_changes(connection, EcarteKind(), GUILD, (BOB, ANA), ranks[::-1], 1.4, at)
         return list(one), list(reversed(other))
 
     one, other = await harness.database.read(both)
@@ -515,6 +512,6 @@ def simulated(connection: Connection) -> None:
         for who in (one, other):
             scores.enter(connection, EVERYWHERE, who, {}, at, won=False)
         results = standings.rating_changes(
-            connection, EcarteKind(), EVERYWHERE, (one, other), (wins, not wins), 1.0, at
+            connection, EcarteKind(), EVERYWHERE, (one, other), (2 - wins, 1 + wins), 1.0, at
         )
-        ratings.enter(connection, EVERYWHERE, str(n), results, at)
+        ratings.enter(connection, EVERYWHERE, str(n), dict(enumerate(results)), at)
