@@ -160,6 +160,8 @@ class Reason(StrEnum):
     """The queue is full. ``most``."""
     SOMEBODY_WAITS = "somebody-waits"
     """While somebody waits, the same two cannot play another game."""
+    UNKNOWN_BOARD = "unknown-board"
+    """The text names no leaderboard."""
     UNKNOWN_SEASON = "unknown-season"
     """The text names no month."""
     COUNTERS_ELSEWHERE = "counters-elsewhere"

@@ -15,7 +15,7 @@ from bot.model.table import Choose, Ruling
 from bot.pages.components import Button, Press
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
-from bot.text.i18n import Language
+from bot.text.i18n import Language, say
 from engine.interface import Action, Rules, View
 
 
@@ -149,17 +149,30 @@ class Face(Protocol):
         """What a person has done in games of this kind, line by line.
 
         Args:
-            statistics: the numbers of ``Kind.statistics`` by name. Names that are missing count 0.
+            statistics: the numbers of ``Kind.statistics`` and ``Kind.means`` by name. Names that are missing
+                count 0.
         """
         ...
 
     def board_name(self, board: str, language: Language) -> str:
-        """What one of the game's own leaderboards is called.
+        """What a leaderboard is called.
 
         Args:
-            board: one of ``Kind.boards``.
+            board: a ``Board``, or one of ``Kind.boards``.
         """
         ...
+
+    def board_about(self, board: str, language: Language) -> str | None:
+        """What the numbers of a leaderboard are, in one line; None where it is as in any game."""
+        return None
+
+    def games(self, count: int, language: Language) -> str:
+        """So many games, in the game's own word for them."""
+        return say(language, "games-played", games=count)
+
+    def won(self, won: int, played: int, language: Language) -> str:
+        """How many games a person has won of those they played, in one line."""
+        return say(language, "profile-games", won=won, played=played, share=round(100 * won / played))
 
     def scores(self, view: View, language: Language) -> tuple[str, ...]:
         """The score of each seat, as it stands beside the names."""

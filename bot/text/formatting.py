@@ -47,6 +47,15 @@ def decimal(number: float, language: Language, decimals: int = 1) -> str:
     return sign + (written.replace(".", ",") if language == "fr" else written)
 
 
+def signed(number: float, language: Language) -> str:
+    """A number with two decimals and its sign.
+
+    >>> signed(1.5, "en"), signed(-0.25, "fr")
+    ('+1.50', '−0,25')
+    """
+    return f"{'' if number < 0 else '+'}{decimal(number, language, 2)}"
+
+
 def percent(part: float, whole: float, language: Language, decimals: int = 1) -> str:
     """A share in percent."""
     space = "\N{NO-BREAK SPACE}" if language == "fr" else ""

@@ -46,7 +46,9 @@ def placed(table: Table) -> list[Placed]:
     """
     game = table.started_game
     assert game.result is not None, "it is over"
-    result, seats = game.result, {}
+    result = game.result
+    seats: dict[int, list[int]] = {}
+    worth: dict[int, tuple[int, ...]]
     for seat, person in enumerate(table.principals):
         if seat in game.ranked:
             seats.setdefault(person, []).append(seat)

@@ -19,6 +19,8 @@ from bot.pages.server.leaderboard import (
     LEADERBOARD,
     LEADERBOARD_GAME,
     LINES,
+    board_choices,
+    board_of,
     board_page,
     boards_of,
     profile_page,
@@ -27,7 +29,7 @@ from bot.text import seasons
 from bot.text.i18n import say, text
 from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.autocomplete import MOST_CHOICES, matching
-from engine.games import KINDS, default_kind
+from engine.games import KINDS
 from engine.interface import Kind
 
 _EVERYWHERE: Final = "everywhere"
@@ -42,6 +44,11 @@ async def seasons_played(interaction: Interaction, typed: str) -> list[app_comma
     names = {season: seasons.name(season, language) for season in (seasons.ALL_TIME, present, *played)}
     names[present] = say(language, "season-this", season=names[present])
     return matching([(name, str(season)) for season, name in names.items()], typed)
+
+
+async def boards(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The leaderboards of all games, for autocomplete."""
+    return matching(board_choices(await language_for(interaction)), typed)
 
 
 class LeaderboardCommands(commands.Cog):
@@ -64,16 +71,12 @@ class LeaderboardCommands(commands.Cog):
         board=text("opt-board-about"), of=text("opt-of-about"), season=text("opt-season-about")
     )
     @app_commands.choices(
-        board=[
-            app_commands.Choice(name=text(f"board-{board}"), value=str(board))
-            for board in boards_of(default_kind())
-        ],
         of=[
             app_commands.Choice(name=text("choice-server"), value="server"),
             app_commands.Choice(name=text("choice-everywhere"), value=_EVERYWHERE),
-        ],
+        ]
     )
-    @app_commands.autocomplete(season=seasons_played)
+    @app_commands.autocomplete(board=boards, season=seasons_played)
     async def leaderboard(
         self,
         interaction: Interaction,
@@ -86,8 +89,11 @@ class LeaderboardCommands(commands.Cog):
             chosen = seasons.of(now()) if season is None else seasons.parse(season)
             if chosen is None:
                 raise Refusal(Reason.UNKNOWN_SEASON)
+            named = board_of(board)
+            if named is None:
+                raise Refusal(Reason.UNKNOWN_BOARD)
             guild = EVERYWHERE if of == _EVERYWHERE else _here(answer)
-            await answer.show(await self._board(answer, default_kind(), board, guild, chosen, 0))
+            await answer.show(await self._board(answer, *named, guild, chosen, 0))
 
     async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
         """Show another page of the leaderboard, or another board."""

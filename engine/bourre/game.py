@@ -77,10 +77,14 @@ from engine.bourre.rules import LEAST_SEATS, MOST_PLAYERS, MOST_SEATS, Ruleset
 from engine.bourre.view import BourreView, sort_hand
 from engine.cards import PACK_OF_52, Card, rank
 from engine.errors import Fault, RuleError
-from engine.interface import Action, Clock, CutPack, Draw, Event, History, Result
+from engine.interface import Action, Clock, CutPack, Draw, Event, History, Mean, Result
 
 STATISTICS: Final = ("deals", "played", "pots", "bourres", "tricks", "net")
 """The names of the statistics of each seat."""
+MEANS: Final = {"net_per_deal": Mean("net", "deals", least=30)}
+"""Means of these statistics. A session usually has ten deals."""
+BOARDS: Final = {name: name for name in (*MEANS, "pots", "tricks")}
+"""The leaderboards of bourré alone."""
 
 _CUTS: Final = tuple(cut(n) for n in range(LEAST_CUT, MOST_CUT + 1))
 _TABLE_CUT: Final = cut(HALF_THE_PACK)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from engine.bourre import actions
 from engine.bourre.advisor import levels
 from engine.bourre.deal import Phase
-from engine.bourre.game import STATISTICS, BourreGame
+from engine.bourre.game import BOARDS, MEANS, STATISTICS, BourreGame
 from engine.bourre.rules import LEAST_SEATS, MOST_SEATS, PRESETS, VALUES, Ruleset
 from engine.bourre.view import BourreView
 from engine.fairness import BOURRE_SCHEME, NO_IDS, Ids
@@ -30,8 +30,8 @@ class BourreKind(Kind):
     presets: Mapping[str, Ruleset] = PRESETS
     options = VALUES
     statistics = STATISTICS
-    means: Mapping[str, Mean] = {"net_per_deal": Mean("net", "deals", least=30)}
-    boards: Mapping[str, str] = {"net_per_deal": "net_per_deal", "pots": "pots", "tricks": "tricks"}
+    means: Mapping[str, Mean] = MEANS
+    boards: Mapping[str, str] = BOARDS
     levels = (Level.NOVICE, Level.BOOK)
     slow_levels: Collection[Level] = ()
     reviewed = False

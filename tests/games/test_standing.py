@@ -101,7 +101,7 @@ async def test_profiles_and_boards_say_exactly_what_was_played(bot: RunningBot) 
                 rank=rank,
                 player=person.name,
                 value=value,
-                games=3,
+                played=say("en", "games-played", games=3),
             )
             assert line in shown
         rank = 1 + (values[1] > values[0])
@@ -186,7 +186,7 @@ async def test_a_game_shows_the_change_of_both_ratings(bot: RunningBot) -> None:
             rank=1 + (bob is loser),
             player=bob.name,
             value=value,
-            games=1,
+            played=say("en", "games-played", games=1),
         )
         in board
     )
@@ -254,7 +254,7 @@ async def test_bettors_and_players_share_a_servers_leaderboard_of_counters(bot: 
                 rank=rank,
                 player=who.name,
                 value=value,
-                games=games,
+                played=say("en", "games-played", games=games),
             )
             in board
         )

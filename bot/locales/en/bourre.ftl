@@ -9,10 +9,10 @@ bourre-rules-line = { $rules }, { $deals ->
     [one] one deal
    *[other] { $deals } deals
 }
-bourre-record = Bourré: { $pots } of { $deals ->
-    [one] one pot
-   *[other] { $deals } pots
-} taken · played { $played ->
+bourre-record = Pots: { $pots } taken in { $deals ->
+    [one] one deal
+   *[other] { $deals } deals
+} · played { $played ->
     [one] once
    *[other] { $played } times
 } · bourré { $bourres ->
@@ -22,8 +22,19 @@ bourre-record = Bourré: { $pots } of { $deals ->
     [one] one trick
    *[other] { $tricks } tricks
 }
-bourre-board-pots = Pots taken
-bourre-board-tricks = Tricks taken
+bourre-board-net_per_deal = counters per deal
+bourre-board-pots = pots taken
+bourre-board-tricks = tricks taken
+bourre-board-wins = tables won
+bourre-board-games = tables played
+bourre-about-rating = -# A table is one result for everybody at it, by the final places. Everybody starts at 1500; of two players 400 points apart, the better one finishes ahead ten times in eleven. Sorted by the lower end of each rating's margin of error. Friendly tables, tables with me and more than five a day with the same player are not rated.
+bourre-about-mean = -# Counters won less those lost, in each deal on average; from { $deals } deals on.
+bourre-tables = { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+}
+bourre-won = Tables: { $won } won of { $played } ({ $share }%)
+bourre-net = Counters at the tables: { $net } · { $each } per deal
 
 ## Rules
 

@@ -235,6 +235,7 @@ refusal-pool-first = In a pool's first game, the player who waits sees no hand a
 refusal-pool-rematch = The pool decides who plays next here. */challenge* starts a game of your own.
 refusal-exported-lately = You can have one file every five minutes. Try again { $until }.
 refusal-told-already = You've already shared today's hand. There's a new one tomorrow.
+refusal-unknown-board = There is no such board. Pick one that I suggest while you type.
 refusal-unknown-season = There is no such season. Name a month as `2026-11`, or leave the option empty for all time.
 refusal-counters-elsewhere = Counters belong to one server: open this board in a server, for that server.
 refusal-still-playing = First finish or resign the games you play in or have counters in: { $games }.

@@ -15,7 +15,8 @@ board-streak = current streak
 board-chouette = counters won as la chouette
 board-pools = pools taken
 # Discord would number a list by itself, and equals share a rank.
-board-line = { $rank }\. { $player } · { $board } **{ $value }** · { $games ->
+board-line = { $rank }\. { $player } · { $board } **{ $value }** · { $played }
+games-played = { $games ->
     [one] one game
    *[other] { $games } games
 }
@@ -24,7 +25,7 @@ select-game = Another game
 board-empty = No ranked players yet — be the first.
 board-own = You're #{ $rank } of { $size } ({ $board }: { $value }).
 board-own-none = You're not on this board yet.
-board-about-rating = -# Sorted by the lower end of each rating's margin of error. Games against me, friendly games and more than five matches a day between the same two are not rated.
+board-about-rating = -# Everybody starts at 1500; of two players 400 points apart, the better one wins ten games in eleven. Sorted by the lower end of each rating's margin of error. Games against me, friendly games and more than five matches a day between the same two are not rated.
 board-about-wins = -# Between the same two players, at most three games a day that end without a trick count for the winner.
 board-page = -# Page { $page } of { $pages }
 
@@ -60,7 +61,7 @@ rating-none-often = -# Not rated: five matches between these two have counted to
 rating-none-waived = -# Not rated: the players agreed to leave it out.
 
 profile-title = ### { $player }
-profile-where = **{ $where } · { $season }**
+profile-where = **{ $game } · { $where } · { $season }**
 profile-none = No finished games yet.
 profile-rating = Rating: { $value }
 profile-games = Games: { $won } won of { $played } ({ $share }%)

@@ -9,15 +9,33 @@ bourre-rules-line = { $rules }, { $deals ->
     [one] un coup
    *[other] { $deals } coups
 }
-bourre-record = Bourré : { $pots } { $pots ->
-    [one] pot gagné
-   *[other] pots gagnés
-} sur { $deals } · joué { $played } fois · bourré { $bourres } fois · { $tricks } { $tricks ->
+bourre-record = Pots : { $pots } { $pots ->
+    [one] gagné
+   *[other] gagnés
+} en { $deals ->
+    [one] un coup
+   *[other] { $deals } coups
+} · joué { $played } fois · bourré { $bourres } fois · { $tricks } { $tricks ->
     [one] levée
    *[other] levées
 }
-bourre-board-pots = Pots gagnés
-bourre-board-tricks = Levées
+bourre-board-net_per_deal = jetons par coup
+bourre-board-pots = pots gagnés
+bourre-board-tricks = levées
+bourre-board-wins = tables gagnées
+bourre-board-games = tables jouées
+bourre-about-rating = -# Une table est un seul résultat pour tous ses joueurs, selon le classement final. Tout le monde commence à 1500 ; avec 400 points de plus, on finit devant dix fois sur onze. Trié selon le bas de la marge d'erreur de chaque cote. Les tables amicales, celles où je joue et, au-delà de cinq par jour, celles avec le même joueur ne comptent pas.
+bourre-about-mean = -# Jetons gagnés moins jetons perdus, en moyenne par coup ; à partir de { $deals } coups.
+bourre-tables = { $tables ->
+    [0] aucune table
+    [one] une table
+   *[other] { $tables } tables
+}
+bourre-won = Tables : { $won } { $won ->
+    [one] gagnée
+   *[other] gagnées
+} sur { $played } ({ $share } %)
+bourre-net = Jetons aux tables : { $net } · { $each } par coup
 
 ## Règles
 

@@ -236,6 +236,7 @@ refusal-pool-first = À la première partie d'une poule, le joueur qui attend ne
 refusal-pool-rematch = Ici, c'est la poule qui décide qui joue ensuite. */défier* commence une autre partie.
 refusal-exported-lately = Un fichier toutes les cinq minutes au plus. Réessayez { $until }.
 refusal-told-already = Vous avez déjà partagé la main du jour. Demain, il y en aura une autre.
+refusal-unknown-board = Ce classement n'existe pas. Choisissez-en un parmi ceux que je propose pendant la saisie.
 refusal-unknown-season = Cette saison n'existe pas. Écrivez un mois comme `2026-11`, ou laissez l'option vide pour tout voir.
 refusal-counters-elsewhere = Les jetons sont propres à chaque serveur : ouvrez ce classement sur un serveur, et pour ce serveur.
 refusal-still-playing = Terminez d'abord les parties où vous jouez ou avez misé : { $games }.

@@ -15,7 +15,8 @@ board-streak = série en cours
 board-chouette = jetons gagnés à la chouette
 board-pools = poules prises
 # Discord compterait la liste lui-même, et les ex æquo ont le même rang.
-board-line = { $rank }\. { $player } · { $board } **{ $value }** · { $games ->
+board-line = { $rank }\. { $player } · { $board } **{ $value }** · { $played }
+games-played = { $games ->
     [0] aucune partie
     [one] une partie
    *[other] { $games } parties
@@ -25,7 +26,7 @@ select-game = Un autre jeu
 board-empty = Personne n'est encore classé : à vous d'ouvrir le bal.
 board-own = Vous êtes nº { $rank } sur { $size } ({ $board } : { $value }).
 board-own-none = Vous n'êtes pas encore dans ce classement.
-board-about-rating = -# Trié selon le bas de la marge d'erreur de chaque cote. Les parties contre moi, les parties amicales et, au-delà de cinq par jour, les matchs entre les deux mêmes joueurs ne comptent pas.
+board-about-rating = -# Tout le monde commence à 1500 ; avec 400 points de plus, on gagne dix parties sur onze. Trié selon le bas de la marge d'erreur de chaque cote. Les parties contre moi, les parties amicales et, au-delà de cinq par jour, les matchs entre les deux mêmes joueurs ne comptent pas.
 board-about-wins = -# Entre les deux mêmes joueurs, au plus trois parties par jour finies sans une levée comptent pour le gagnant.
 board-page = -# Page { $page } sur { $pages }
 
@@ -61,7 +62,7 @@ rating-none-often = -# Sans effet sur la cote : cinq matchs entre ces deux joueu
 rating-none-waived = -# Sans effet sur la cote : les joueurs en ont convenu ainsi.
 
 profile-title = ### { $player }
-profile-where = **{ $where } · { $season }**
+profile-where = **{ $game } · { $where } · { $season }**
 profile-none = Pas encore de partie terminée.
 profile-rating = Cote : { $value }
 profile-games = Parties : { $won } { $won ->

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from bot.model.score import Board
 from bot.model.table import Choose, Ruling
 from bot.pages.bourre import account, controls, drawing, phrases, rulesets
 from bot.pages.bourre.rules_page import rules_page, rules_text
@@ -13,11 +14,15 @@ from bot.pages.components import Press
 from bot.pages.face import Controls, Face, LastCall, Response
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
+from bot.text import formatting
 from bot.text.i18n import Language, say
-from engine.bourre.game import STATISTICS
+from engine.bourre.game import BOARDS, MEANS, STATISTICS
 from engine.bourre.rules import Ruleset
 from engine.bourre.view import BourreView
 from engine.interface import Action, Rules, View
+
+_BOARDS: Final = (*BOARDS, Board.WINS, Board.GAMES)
+"""The leaderboards with a name of their own at bourré."""
 
 
 def _of(view: View) -> BourreView:
@@ -75,13 +80,33 @@ class BourreFace(Face):
         """There are no lessons: the rules say it all."""
 
     def record(self, statistics: Mapping[str, int], language: Language) -> list[str]:
-        """Deals, pots, bourrés and tricks, in one line."""
+        """Deals, pots, bourrés and tricks, then the counters that they brought."""
         numbers = {name: statistics.get(name, 0) for name in STATISTICS}
-        return [say(language, "bourre-record", **numbers)]
+        net, deals = numbers.pop("net"), numbers["deals"]
+        lines = [say(language, "bourre-record", **numbers)]
+        if deals:
+            each = formatting.signed(net / deals, language)
+            lines.append(say(language, "bourre-net", net=formatting.gain(net, language), each=each))
+        return lines
 
     def board_name(self, board: str, language: Language) -> str:
-        """Pots or tricks."""
-        return say(language, f"bourre-board-{board}")
+        """Tables, counters for each deal, pots, tricks."""
+        return say(language, f"bourre-board-{board}" if board in _BOARDS else f"board-{board}")
+
+    def board_about(self, board: str, language: Language) -> str | None:
+        """How tables are rated, and from how many deals on the mean of the counters counts."""
+        if board == Board.RATING:
+            return say(language, "bourre-about-rating")
+        mean = MEANS.get(board)
+        return None if mean is None else say(language, "bourre-about-mean", deals=mean.least)
+
+    def games(self, count: int, language: Language) -> str:
+        """So many tables."""
+        return say(language, "bourre-tables", tables=count)
+
+    def won(self, won: int, played: int, language: Language) -> str:
+        """How many tables were won."""
+        return say(language, "bourre-won", won=won, played=played, share=round(100 * won / played))
 
     def scores(self, view: View, language: Language) -> tuple[str, ...]:
         """The counters of each seat; of those who left, what they took along."""

@@ -92,7 +92,7 @@ class EcarteFace(Face):
         ]
 
     def board_name(self, board: str, language: Language) -> str:
-        """Deals won, points, voles or kings."""
+        """Games, deals won, points, voles, kings."""
         return say(language, f"board-{board}")
 
     def scores(self, view: View, language: Language) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from bot.model.score import EVERYWHERE, OF_COUNTERS, Board, Profile, Ranking, Score
+from bot.model.table import TWO
 from bot.pages.components import Button, Select
 from bot.pages.games import FACES
 from bot.pages.layout import layout
@@ -29,6 +30,7 @@ OPEN_HISTORY: Final = "openhistory"
 """The topic of a profile's button to the person's finished games. Its fact is the person."""
 LINES: Final = 10
 _POINT: Final = 1_000
+_THOUSANDTHS: Final = 1_000
 _ABOUT: Final[dict[str, str]] = {
     Board.RATING: "board-about-rating",
     Board.ACCURACY: "board-about-accuracy",
@@ -37,18 +39,47 @@ _ABOUT: Final[dict[str, str]] = {
 
 
 def boards_of(kind: Kind) -> tuple[str, ...]:
-    """The leaderboards of a game: those of every game, and its own."""
-    return (*map(str, Board), *kind.boards)
+    """The leaderboards of a game: those that games of its kind can have, and its own."""
+    missing = {
+        Board.RATING: kind.rating is None,
+        # Two sides are bet on, and three play for a pool.
+        Board.CHOUETTE: kind.least_seats != TWO or kind.most_seats != TWO,
+        Board.POOLS: kind.least_seats != TWO or kind.most_seats != TWO,
+        Board.ACCURACY: not kind.reviewed,
+    }
+    return (*(str(board) for board in Board if not missing.get(board)), *kind.boards)
+
+
+def board_choices(language: Language) -> list[tuple[str, str]]:
+    """Every leaderboard with its name and what stands for it; those of the first game come first."""
+    choices = [
+        (board_name(default_kind().name, board, language), board) for board in boards_of(default_kind())
+    ]
+    for kind in KINDS.values():
+        if kind is not default_kind():
+            choices += [
+                (
+                    f"{FACES[kind.name].title(language)} · {board_name(kind.name, board, language)}",
+                    f"{kind.name} {board}",
+                )
+                for board in boards_of(kind)
+            ]
+    return choices
+
+
+def board_of(text: str) -> tuple[Kind, str] | None:
+    """The game and the leaderboard that a choice stands for; None for none."""
+    name, _, board = text.rpartition(" ")
+    kind = KINDS.get(name) if name else default_kind()
+    return (kind, board) if kind is not None and board in boards_of(kind) else None
 
 
 def board_name(kind: str, board: str, language: Language) -> str:
     """What a leaderboard of a game is called."""
-    if board in tuple(Board):
-        return say(language, f"board-{board}")
     return FACES[kind].board_name(board, language)
 
 
-def value(score: Score, by: str, language: Language) -> str | int:
+def value(kind: Kind, score: Score, by: str, language: Language) -> str | int:
     """The value by which a board ranks a score, as text where it is no plain number."""
     if by == Board.RATING:
         assert score.rating is not None, "everyone on this board is rated"
@@ -64,6 +95,8 @@ def value(score: Score, by: str, language: Language) -> str | int:
     if by == Board.ACCURACY:
         return formatting.percent(score.decisions - score.errors, score.decisions, language)
     worth = score.value(by)
+    if by in kind.means:
+        return formatting.signed(worth / _THOUSANDTHS, language)
     return formatting.gain(worth, language) if by in (Board.COUNTERS, Board.CHOUETTE) else worth
 
 
@@ -120,17 +153,21 @@ def profile_page(
         person: their Discord id.
         player: their name.
     """
-    names = [
-        say(language, "profile-where", where=_where(guild, language), season=seasons.name(season, language))
-        for guild, season in books
-    ]
     texts = [say(language, "profile-title", player=formatting.name(player))]
-    for kind, scores in found.scores.items():
-        # The first game has its place even if it was never played.
-        if kind == default_kind().name or any(score != Score(score.person) for score in scores):
-            title = [f"**{FACES[kind].title(language)}**"] if len(KINDS) > 1 else []
-            for name, score in distinct_scores(zip(names, scores, strict=True)):
-                texts.append("\n".join((*title, name, *profile(kind, score, language))))
+    played = [kind for kind, own in found.scores.items() if any(one != Score(one.person) for one in own)]
+    for kind in played or [default_kind().name]:
+        names = [
+            say(
+                language,
+                "profile-where",
+                game=FACES[kind].title(language),
+                where=_where(guild, language),
+                season=seasons.name(season, language),
+            )
+            for guild, season in books
+        ]
+        for name, score in distinct_scores(zip(names, found.scores[kind], strict=True)):
+            texts.append("\n".join((name, *profile(KINDS[kind], score, language))))
     if found.rival is not None:
         rival = formatting.name(found.rival.name)
         texts.append(
@@ -146,7 +183,7 @@ def _where(guild: int, language: Language) -> str:
 
 def ranking(found: Ranking, kind: Kind, board: str, language: Language) -> list[str]:
     """A page of a leaderboard, and below it the rank of the person who asks."""
-    by, name = kind.boards.get(board, board), board_name(kind.name, board, language)
+    face, by, name = FACES[kind.name], kind.boards.get(board, board), board_name(kind.name, board, language)
     rows = [
         say(
             language,
@@ -154,48 +191,42 @@ def ranking(found: Ranking, kind: Kind, board: str, language: Language) -> list[
             rank=line.rank,
             player=formatting.name(line.name),
             board=name,
-            value=value(line.score, by, language),
-            games=line.score.games,
+            value=value(kind, line.score, by, language),
+            played=face.games(line.score.games, language),
         )
         for line in found.lines
     ]
     if found.rank is None:
         own = say(language, "board-own-none")
     else:
-        worth = value(found.own, by, language)
+        worth = value(kind, found.own, by, language)
         own = say(language, "board-own", rank=found.rank, size=found.size, board=name, value=worth)
-    about = [say(language, _ABOUT[by])] if by in _ABOUT else []
-    return ["\n".join(rows) or say(language, "board-empty"), own, *about]
+    about = face.board_about(board, language) or (say(language, _ABOUT[by]) if by in _ABOUT else None)
+    return ["\n".join(rows) or say(language, "board-empty"), own, *([] if about is None else [about])]
 
 
-def profile(kind: str, score: Score, language: Language) -> list[str]:
+def profile(kind: Kind, score: Score, language: Language) -> list[str]:
     """A score in games of one kind in full, line by line."""
     lines = []
     if score.rating is not None:
-        lines.append(say(language, "profile-rating", value=value(score, Board.RATING, language)))
+        lines.append(say(language, "profile-rating", value=value(kind, score, Board.RATING, language)))
     if score.games:
         lines += [
-            say(
-                language,
-                "profile-games",
-                won=score.games_won,
-                played=score.games,
-                share=round(100 * score.games_won / score.games),
-            ),
-            *FACES[kind].record(score.statistics, language),
+            FACES[kind.name].won(score.games_won, score.games, language),
+            *FACES[kind.name].record(score.statistics, language),
             say(language, "profile-streak", streak=score.streak, best=score.best_streak),
         ]
     else:
         lines.append(say(language, "profile-none"))
     if score.decisions:
-        accuracy = value(score, Board.ACCURACY, language)
+        accuracy = value(kind, score, Board.ACCURACY, language)
         lines.append(say(language, "profile-accuracy", accuracy=accuracy, decisions=score.decisions))
     if score.counters is not None:
-        counters = value(score, Board.COUNTERS, language)
+        counters = value(kind, score, Board.COUNTERS, language)
         if score.chouette is None:
             lines.append(say(language, "profile-counters", counters=counters))
         else:
-            alone = value(score, Board.CHOUETTE, language)
+            alone = value(kind, score, Board.CHOUETTE, language)
             lines.append(say(language, "profile-counters-chouette", counters=counters, alone=alone))
     if score.pools is not None:
         lines.append(say(language, "profile-pools", pools=score.pools))

@@ -336,7 +336,7 @@ def _ahead(connection: Connection, guild: int, order: _Order, worth: int, season
 
 
 def rival(connection: Connection, guild: int, person: int) -> Rival | None:
-    """The opponent a person has met most often in a server; None before their first game there.
+    """The opponent a person has met most often in games for two in a server; None before their first there.
 
     A game that a backer has finished for one of its players is not counted.
     """
@@ -346,7 +346,8 @@ def rival(connection: Connection, guild: int, person: int) -> Rival | None:
         " JOIN game ON game.id = own.game"
         " JOIN seat AS other ON other.game = game.id AND other.seat <> own.seat"
         " JOIN person ON person.id = other.person"
-        " WHERE own.person = $1 AND guild = $2 AND status = 'over' AND other.level IS NULL AND friendly = 0"
+        " WHERE own.person = $1 AND guild = $2 AND size = 2 AND status = 'over'"
+        " AND other.level IS NULL AND friendly = 0"
         " AND NOT EXISTS (SELECT 1 FROM departure WHERE departure.game = game.id)"
         " GROUP BY other.person, person.name ORDER BY count(*) DESC, other.person LIMIT 1",
         person,

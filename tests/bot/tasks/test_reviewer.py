@@ -38,6 +38,7 @@ from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Review, chance_of
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
+from engine.games import default_kind
 from sandbox.discord.components import check_message_components
 from tests.bot.support import page_content
 from tests.bot.support.delivery import DeliveryHarness
@@ -242,8 +243,10 @@ async def test_accuracy_is_ranked_after_two_hundred_decisions(harness: Harness) 
     await judge(ANA, 50, 1)
     lines = await board()
     assert [line.score.person for line in lines] == [ANA, BOB]
-    assert leaderboard.value(lines[0].score, Board.ACCURACY, "en") == "98.0%"
-    assert leaderboard.value(lines[1].score, Board.ACCURACY, "fr") == "90,0\N{NO-BREAK SPACE}%"
+    assert leaderboard.value(default_kind(), lines[0].score, Board.ACCURACY, "en") == "98.0%"
+    assert (
+        leaderboard.value(default_kind(), lines[1].score, Board.ACCURACY, "fr") == "90,0\N{NO-BREAK SPACE}%"
+    )
 
 
 async def hinted(delivery: DeliveryHarness, game: EcarteGame, seat: int, language: Language) -> bytes | None:

@@ -51,7 +51,7 @@ SAYING: Final = {"say": 1, "sentence": 0, "text": 0, "button": 0}
 FAMILIES: Final[dict[str, Iterable[object]]] = {
     "board-{}": [*Board, *default_kind().boards],
     "bourre-about-{}": BOURRE_PRESETS,
-    "bourre-board-{}": KINDS["bourre"].boards,
+    "bourre-board-{}": [*KINDS["bourre"].boards, Board.WINS, Board.GAMES],
     "bourre-option-{}": BOURRE_VALUES,
     "bourre-rule-{}": BOURRE_VALUES,
     "bourre-rule-{}-value": BOURRE_VALUES,

@@ -20,7 +20,6 @@ from bot.store.stats import ratings, scores
 from bot.text.seasons import ALL_TIME
 from bot.transactions import standings
 from engine.bourre.game import BourreGame
-from engine.bourre.kind import BourreKind
 from engine.bourre.results import DealResult, Tally
 from engine.bourre.rules import Ruleset
 from engine.games import KINDS
@@ -29,14 +28,9 @@ from engine.interface import Level, Result
 GUILD: Final = 900
 NOVEMBER: Final = int(datetime(2026, 11, 20, 12, tzinfo=UTC).timestamp() * 1000)
 ANA, BOB, CLEO, DORA, EVE = PEOPLE = (101, 102, 103, 104, 105)
-KIND: Final = BourreKind()
+KIND: Final = KINDS["bourre"]
 LAST_DEAL: Final = DealResult(10, 0, (1, 0), (1, 0), (3, 2), 2, (1,), (), (0, 0), 0, (), (), (0, 0))
 MEAN: Final = KIND.means["net_per_deal"]
-
-
-@pytest.fixture(autouse=True)
-def bourre(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(KINDS, KIND.name, KIND)
 
 
 def session(
@@ -125,6 +119,14 @@ async def after(database: Database, *tables: Table) -> dict[int, Score]:
     return await database.write(play)
 
 
+async def score(database: Database, who: int, book: int = GUILD, season: int = ALL_TIME) -> Score:
+    return await database.read(lambda connection: scores.of(connection, book, who, season, KIND.name))
+
+
+async def size(database: Database, by: str) -> int:
+    return await database.read(lambda connection: scores.size(connection, GUILD, by, ALL_TIME, KIND.name))
+
+
 async def changes(database: Database, key: str = "session") -> tuple[ShownRating, ...]:
     return await database.read(lambda connection: ratings.changes(connection, GUILD, key))
 
@@ -140,11 +142,7 @@ async def test_a_session_is_one_result_for_all(database: Database) -> None:
     assert found[BOB].statistics == {"deals": 10, "pots": 1, "net": 40}
     for book in (GUILD, EVERYWHERE):
         for season in (202611, ALL_TIME):
-            one = await database.read(
-                lambda connection, book=book, season=season: scores.of(
-                    connection, book, CLEO, season, KIND.name
-                )
-            )
+            one = await score(database, CLEO, book, season)
             assert (one.games, one.statistics["net"], one.rating) == (1, -30, found[CLEO].rating)
 
 
@@ -264,23 +262,16 @@ async def test_the_mean_follows_each_session_by_month_and_for_all_time(database:
     )
 
     async def mean(season: int) -> int | None:
-        found = await database.read(
-            lambda connection: scores.of(connection, EVERYWHERE, CLEO, season, KIND.name)
-        )
-        return found.statistics.get("net_per_deal")
+        return (await score(database, CLEO, EVERYWHERE, season)).statistics.get("net_per_deal")
 
     assert await mean(202611) == 500
     assert await mean(202612) is None
     assert await mean(ALL_TIME) == 1000 * (4 * 5 - 45) // 50 == -500
 
 
-async def test_a_mean_has_the_index_of_a_statistic(database: Database) -> None:
+async def test_every_board_of_the_game_has_both_players(database: Database) -> None:
     await after(database, *(session((CLEO, DORA), (55, 45), key=f"s{n}") for n in range(3)))
-    for by in KIND.boards.values():
-        size = await database.read(
-            lambda connection, by=by: scores.size(connection, GUILD, by, ALL_TIME, KIND.name)
-        )
-        assert size == 2
+    assert [await size(database, by) for by in KIND.boards.values()] == [2, 2, 2]
 
 
 async def test_a_players_data_can_be_deleted_and_the_others_keep_their_ratings(database: Database) -> None:
@@ -300,9 +291,4 @@ async def test_a_players_data_can_be_deleted_and_the_others_keep_their_ratings(d
 async def test_each_game_has_its_own_rating(database: Database) -> None:
     await after(database, session(PEOPLE, (50, 90, 20, 60, 30)))
     assert await database.read(lambda connection: scores.of(connection, GUILD, BOB)) == Score(BOB)
-    assert (
-        await database.read(
-            lambda connection: scores.size(connection, GUILD, Board.RATING, ALL_TIME, KIND.name)
-        )
-        == 5
-    )
+    assert await size(database, Board.RATING) == 5

@@ -62,7 +62,7 @@ async def test_the_winner_is_ranked_first(sandbox: InProcessSandbox, language: L
         rank=1,
         player=started.ana.name,
         value=1,
-        games=1,
+        played=say(language, "games-played", games=1),
     )
     second = say(
         language,
@@ -71,7 +71,7 @@ async def test_the_winner_is_ranked_first(sandbox: InProcessSandbox, language: L
         rank=2,
         player=started.bob.name,
         value=0,
-        games=1,
+        played=say(language, "games-played", games=1),
     )
     assert f"{first}\n{second}" in reply.text
     assert (
