@@ -79,10 +79,8 @@ COGS: Final = [
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 UNKNOWN: Final = ""
 """The topic of the handler for controls that no other handler takes."""
-_TRICK: Final = 1.5
-"""How long a finished trick stays on the screen, in pauses of the house."""
 _RESULT: Final = 3
-"""How long the result of a deal does."""
+"""How long the result of a deal stays on the screen, in usual pauses."""
 _SILENCE_SECONDS: Final = 50.0
 _ANSWER_SECONDS: Final = 2.0
 
@@ -149,7 +147,7 @@ class EcarteBot(commands.Bot):
             database,
             self.operations,
             self.registry.tables.get,
-            _TRICK * config.pause_seconds,
+            config.pause_seconds,
             self._result_shown,
         )
         self.deadlines = Deadlines(database, self.registry, self.presenter)

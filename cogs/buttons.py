@@ -85,7 +85,7 @@ class Buttons:
                 await self._select(answer, table, press.version, places)
             case Confirmation() as asked:
                 # The deal that they would give up may be over.
-                check_version(table, press.version)
+                check_version(table, press.version, seat)
                 await questions.confirm(answer, table, asked)
             case Declaration(action):
                 await actions.declare(answer, table, action, press.version)
@@ -99,7 +99,8 @@ class Buttons:
         seat = table.seat_of(answer.interaction.user.id)
         if seat is None:
             raise Refusal(Reason.NOT_AT_TABLE)
-        if table.version != version or table.status is not Status.LIVE or table.game is None:
+        check_version(table, version, seat)
+        if table.status is not Status.LIVE or table.game is None:
             raise StaleError(table)
         self._bot.presenter.scenes.hand_states.select(table, seat, places(table.game.view(seat)))
         await answer.hand(table)

@@ -293,6 +293,10 @@ class Game(Protocol):
         """
         ...
 
+    def forced(self, seat: int) -> Action | None:
+        """The only thing that the seat can do on its turn but give up; None where it can choose, or waits."""
+        ...
+
     def intents(self, seat: int) -> tuple[Action, ...]:
         """What the seat may declare in advance, to be done as soon as the rules allow it.
 
@@ -456,6 +460,16 @@ class Kind(Protocol):
     @property
     def slow_levels(self) -> Collection[Level]:
         """Those of the levels at which ``advise`` takes longer than a moment."""
+        ...
+
+    @property
+    def plays_forced(self) -> bool:
+        """Whether every forced card is usually played for its player, not just the last of a hand."""
+        ...
+
+    @property
+    def trick_pause(self) -> float:
+        """How long everybody sees a finished trick, in multiples of the usual pause."""
         ...
 
     @property

@@ -13,7 +13,7 @@ _MOST: Final = 5_000
 
 
 class HandStates:
-    """The state of each hand at the present version of its game, in memory alone.
+    """The state of each hand as long as its player can do the same, in memory alone.
 
     A press can overtake the answer to the press before, and so can another edit of the message. The newest
     state counts, and each page of the hand shows it. After a restart a selection is left only in the custom
@@ -27,7 +27,7 @@ class HandStates:
     def of(self, table: Table, seat: int) -> HandState:
         """The state of the hand in a seat."""
         version, state = self._kept.get((table.id, seat), (table.version, HandState()))
-        return state if version == table.version else HandState()
+        return state if version >= table.since(seat) else HandState()
 
     def select(self, table: Table, seat: int, places: int) -> None:
         """Keep what the player in a seat has selected, as a mask of places."""

@@ -66,7 +66,7 @@ class Presenter:
         database: knows where the messages are and what they show.
         operations: reaches Discord.
         newest: gives a table at its newest version.
-        trick_seconds: how long a finished trick stays on the screen.
+        pause_seconds: the usual pause, for which a game lets a finished trick stay on the screen.
         result_shown: called when a table comes to the screen that waits so that its result is seen.
     """
 
@@ -75,7 +75,7 @@ class Presenter:
         database: Database,
         operations: Operations,
         newest: Callable[[str], Awaitable[Table]],
-        trick_seconds: float,
+        pause_seconds: float,
         result_shown: Callable[[Table], Awaitable[None]],
     ) -> None:
         self._result_shown = result_shown
@@ -91,7 +91,7 @@ class Presenter:
             database, self._outbox, operations, self.scenes, self._to_show, self._schedule.wake
         )
         self._reminders = Reminders(database, self._outbox, operations, self.scenes, self._schedule.wake)
-        self._tricks = Tricks(trick_seconds)
+        self._tricks = Tricks(pause_seconds)
         self.presence = Presence()
         self._turns = Turns(self.scenes, self._publisher, self._reminders, self.presence)
 
@@ -328,7 +328,7 @@ class Presenter:
     async def _bring_panel(self, key: Key) -> bool:
         """As ``Publisher.bring``, for what is edited with tokens. Without a token the newest state waits."""
         table, panel, owner = await self._to_show(key), self._panels.find(key), owner_of(key[1])
-        if panel is None or panel.shown >= table.version:
+        if panel is None or panel.shown >= table.wanted(key[1], owner):
             return True
         if panel.pending and table.game is None:
             if not table.open:

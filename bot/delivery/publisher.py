@@ -77,7 +77,7 @@ class Publisher:
         """Bring a message up to date; False if it should be tried again later."""
         subject = await self.subject(key)
         message = await self._outbox.find(key)
-        if message.refused or (message.shown >= subject.version and key not in self._telling):
+        if message.refused or (message.shown >= _wanted(subject, message) and key not in self._telling):
             return True
         page = await self._page(subject, message)
         if page is None:
@@ -255,9 +255,13 @@ class Publisher:
         return opened
 
     async def _wants_dm(self, table: Table, owner: int) -> bool:
-        if table.venue is not Venue.SERVER:
-            return table.venue is Venue.DM
-        return (await self._scenes.person(table, owner)).preferences.hands is not HandPlace.HERE
+        person = await self._scenes.person(table, owner)
+        return table.hand_place(person.preferences) is not HandPlace.HERE
+
+
+def _wanted(subject: Subject, message: Message) -> int:
+    """The version that a message must show at least."""
+    return subject.version if isinstance(subject, Pool) else subject.wanted(message.audience, message.person)
 
 
 def main_audience(subject: Subject) -> str:

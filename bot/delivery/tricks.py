@@ -18,11 +18,10 @@ _PATIENCE_SECONDS: Final = 3.0
 
 @dataclass(slots=True)
 class _Shown:
-    """The version that a message shows, since when by the loop's clock, and whether it stays a moment."""
+    """The version that a message shows, and until when it stays by the loop's clock; 0 for no moment."""
 
     version: int
-    since: float
-    stays: bool
+    until: float = 0.0
 
 
 @dataclass(slots=True)
@@ -45,19 +44,20 @@ class _Game:
 class Tricks:
     """Decides which version of a game a message shows next, and when.
 
-    Nothing of it is stored: after a restart every message shows the newest version at once.
+    Nothing of it is stored: after a restart every message shows the newest version at once. Hands that do not
+    follow every move show no trick for its own sake.
 
     Args:
-        seconds: how long a finished trick stays on the screen; 0 for no moment at all.
+        pause: the usual pause in seconds, from which each game's own follows; 0 for no pauses at all.
     """
 
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
+    def __init__(self, pause: float) -> None:
+        self._pause = pause
         self._games: dict[str, _Game] = {}
 
     def changed(self, table: Table) -> None:
         """Note a table that has a new version."""
-        if not self._seconds or table.game is None:
+        if not self._pause or table.game is None:
             return
         held = self._of(table.id)
         if table.open and table.wait is None and table.game.deals != held.deals:
@@ -65,7 +65,7 @@ class Tricks:
             held.deals = table.game.deals
             held.tricks.clear()
             for shown in held.shown.values():
-                shown.stays = False
+                shown.until = 0.0
         if table.open and table.game.trick_over:
             held.tricks.append(table)
 
@@ -73,22 +73,23 @@ class Tricks:
         """The version that a message shows next: the first trick that it has not shown, else the newest."""
         game, audience = key
         held = self._games.get(game)
-        if held is None:
+        if held is None or not newest.shows_each(audience):
             return newest
         shown = held.shown[audience].version if audience in held.shown else NOT_SHOWN
         return next((one for one in held.tricks if one.version > shown), newest)
 
     def shows(self, key: Key, table: Table) -> None:
         """Note that a message has come to a version, or never will."""
-        if not self._seconds:
-            return
         game, audience = key
+        if not self._pause or not table.shows_each(audience):
+            return
         held = self._of(game)
         before = held.shown.get(audience)
         if before is not None and before.version >= table.version:
             return
         stays = table.open and table.game is not None and table.game.trick_over
-        held.shown[audience] = _Shown(table.version, _time(), stays)
+        seconds = self._pause * table.game_kind.trick_pause if stays else 0.0
+        held.shown[audience] = _Shown(table.version, _time() + seconds if seconds else 0.0)
         if audience == table.main_audience:
             held.news.set()
             held.news = asyncio.Event()
@@ -96,21 +97,19 @@ class Tricks:
     def release(self, key: Key, version: int) -> None:
         """Let a message show this version at once: its reader has acted."""
         game, audience = key
-        if self._seconds:
-            self._of(game).shown[audience] = _Shown(version - 1, _time(), stays=False)
+        if self._pause:
+            self._of(game).shown[audience] = _Shown(version - 1)
 
     def left(self, key: Key) -> float:
         """For how many seconds a message still shows a trick; 0 if it may show something else."""
         game, audience = key
         held = self._games.get(game)
         shown = None if held is None else held.shown.get(audience)
-        if shown is None or not shown.stays:
-            return 0.0
-        return max(0.0, shown.since + self._seconds - _time())
+        return 0.0 if shown is None else max(0.0, shown.until - _time())
 
     async def seen(self, table: Table) -> None:
         """Wait until everybody has seen the trick that was completed last, if one was."""
-        if not self._seconds or table.game is None or not table.game.trick_over:
+        if not self._pause or table.game is None or not table.game.trick_over:
             return
         key = (table.id, table.main_audience)
         with suppress(TimeoutError):

@@ -10,18 +10,22 @@ from bot.text.i18n import Language
 
 
 class HandPlace(StrEnum):
-    """Where a player sees their hand: by direct message, in ephemeral answers only, or both."""
+    """Where a player sees their hand: by direct message, in ephemeral answers only, or both.
 
+    Usually it is the first at a table for two, and the second where more play.
+    """
+
+    USUAL = "usual"
     DM = "dm"
     HERE = "here"
     BOTH = "both"
 
 
 class Forced(StrEnum):
-    """Which cards are played for a player who has no choice: none, the fifth of a deal, or all."""
+    """Which cards are played for a player who has no choice: none, those that the game says, or all."""
 
     NEVER = "never"
-    LAST = "last"
+    USUAL = "usual"
     ALWAYS = "always"
 
 
@@ -50,9 +54,9 @@ class Preferences:
         language: of what only they see; None for the one of their Discord.
     """
 
-    hands: HandPlace = HandPlace.DM
+    hands: HandPlace = HandPlace.USUAL
     announce_king: bool = False
-    play_forced: Forced = Forced.LAST
+    play_forced: Forced = Forced.USUAL
     cut: bool = False
     four_colours: bool = False
     large_cards: bool = False

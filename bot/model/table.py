@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
 from bot.model.message import TABLE_AUDIENCE, hand_audience
-from bot.model.person import Forced
+from bot.model.person import Forced, HandPlace, Preferences
 from bot.text.i18n import Language
 from bot.text.names import visible
 from engine import fairness
@@ -220,6 +220,8 @@ class Table:
         turn: how long each action may take, in milliseconds; None for the usual time.
         intents: what seats have declared in advance. Only their own players may know of it.
         ready: who wants to go on while the result of a deal is shown; it means nothing at other times.
+        same_since: for each seat, the version since which its player sees and can do the same for themselves,
+            as far as this process has seen it; it is not stored. Empty where that is not known.
         venue: where the table is; ``guild`` is 0 outside the bot's servers.
     """
 
@@ -255,6 +257,7 @@ class Table:
     intents: tuple[tuple[int, Action], ...] = ()
     venue: Venue = Venue.SERVER
     ready: tuple[Ready, ...] = ()
+    same_since: tuple[int, ...] = ()
 
     def seat_of(self, person: int) -> int | None:
         """The seat that a person holds; None where they do not play here."""
@@ -263,6 +266,46 @@ class Table:
     def intent(self, seat: int) -> Action | None:
         """What a seat has declared in advance; None where it has declared nothing."""
         return dict(self.intents).get(seat)
+
+    def after(self, before: Table) -> Table:
+        """The table, knowing for which seats nothing of their own has changed since the version before.
+
+        Where two play, each change concerns both.
+        """
+        if self.two_sided or self.game is None or before.game is None:
+            return self
+        seats = range(len(self.seats))
+        same = [seat < len(before.seats) and self._own(seat) == before._own(seat) for seat in seats]
+        since = (before.since(seat) if same[seat] else self.version for seat in seats)
+        return replace(self, same_since=tuple(since))
+
+    def _own(self, seat: int) -> tuple[object, ...]:
+        """What the player in a seat sees for themselves alone, and can do."""
+        game = self.started_game
+        acts = game.decision if seat in game.actors else None
+        own = (game.view(seat).hand, game.legal(seat), game.intents(seat), game.announcement(seat))
+        return (self.status, self.vacant, self.seats[seat].person, game.deals, acts, *own)
+
+    def since(self, seat: int) -> int:
+        """The version since which nothing has changed that its player alone sees or can do."""
+        return self.same_since[seat] if seat < len(self.same_since) else self.version
+
+    def shows_each(self, audience: str) -> bool:
+        """Whether a message shows each version of the game.
+
+        Where more than two play, a hand beside a table is brought up to date only when something has changed
+        for its player.
+        """
+        return audience == self.main_audience or audience == TABLE_AUDIENCE or self.two_sided
+
+    def wanted(self, audience: str, owner: int | None) -> int:
+        """The version that a message must show at least.
+
+        Args:
+            owner: the person who alone sees it; None for a public message.
+        """
+        seat = None if owner is None or self.shows_each(audience) else self.seat_of(owner)
+        return self.version if seat is None else self.since(seat)
 
     def forgone(self, seat: int, action: Action) -> Action | None:
         """The announcement that a seat may make now or later, and never after an action other than giving up.
@@ -284,12 +327,21 @@ class Table:
             preferred: when the player wants that.
         """
         game = self.started_game
-        if seat not in game.actors or preferred is Forced.NEVER:
+        if preferred is Forced.NEVER:
             return None
-        if preferred is Forced.LAST and len(game.view(seat).hand or ()) != 1:
-            return None
-        options = set(game.legal(seat)) - {game.forfeit(seat), game.resignation(seat)}
-        return options.pop() if len(options) == 1 else None
+        every = preferred is Forced.ALWAYS or self.game_kind.plays_forced
+        return game.forced(seat) if every or len(game.view(seat).hand or ()) == 1 else None
+
+    def hand_place(self, preferences: Preferences) -> HandPlace:
+        """Where a player sees their hand."""
+        match self.venue:
+            case Venue.DM:
+                return HandPlace.DM
+            case Venue.INSTALLED:
+                return HandPlace.HERE
+        if preferences.hands is not HandPlace.USUAL:
+            return preferences.hands
+        return HandPlace.DM if self.two_sided else HandPlace.HERE
 
     def has_played(self, person: int) -> bool:
         """Whether a person holds a seat, or has held one until it was taken over."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.model.table import Status, Venue
+from bot.model.table import TWO, Status, Venue
 from bot.pages import gallery, status
 from bot.pages.components import Act, Button
 from bot.pages.face import Face
@@ -84,6 +84,9 @@ def _prompt(scene: Scene, face: Face, view: View) -> str:
         return face.prompt(scene, view)
     if scene.house is not None and view.actors == (scene.house,):
         return scene.say("turn-house", player=scene.names[scene.house])
+    if scene.size > TWO and scene.venue is not Venue.DM:
+        # This page is not shown again at each move of the others.
+        return scene.say("prompt-wait-table")
     assert scene.deadline is not None, "a live table has a clock"
     players = ", ".join(scene.names[seat] for seat in view.actors)
     return scene.say("prompt-wait", player=players, until=formatting.until(scene.deadline))

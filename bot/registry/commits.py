@@ -46,16 +46,18 @@ class StaleError(Exception):
         self.table = table
 
 
-def check_version(table: Table, expected: int | None) -> None:
+def check_version(table: Table, expected: int | None, seat: int | None = None) -> None:
     """Check that a table is still at the version that a button was made for.
 
     Args:
         expected: that version; None for typed commands.
+        seat: whose button it is: nothing that concerns this seat has changed since then.
 
     Raises:
         StaleError: it is not.
     """
-    if expected not in (None, table.version):
+    oldest = table.version if seat is None else table.since(seat)
+    if expected is not None and not oldest <= expected <= table.version:
         raise StaleError(table)
 
 
@@ -71,7 +73,7 @@ def seat_to_act(table: Table, person: int, expected: int | None) -> int:
         raise Refusal(Reason.NOT_AT_TABLE)
     if table.status is Status.OFFERED:
         raise Refusal(Reason.NOT_STARTED)
-    check_version(table, expected)
+    check_version(table, expected, seat)
     if table.status is not Status.LIVE or table.game is None:
         raise Refusal(Reason.ENDED)
     if table.vacant is not None:
@@ -156,17 +158,19 @@ class Commits:
         keeps_cache: bool = False,
     ) -> Table:
         """Commit a table's new version, and report it and the game that comes of it."""
-        table, following = await self.write(transaction, keeps_cache=keeps_cache)
-        self.report(before, table, answered, actor)
+        stored, following = await self.write(transaction, keeps_cache=keeps_cache)
+        table = self.report(before, stored, answered, actor)
         if following is not None:
             self.report_new(following)
         return table
 
     def report(
         self, before: Table, table: Table, answered: str | None = None, actor: int | None = None
-    ) -> None:
-        """Report a table's new version, which was just committed."""
-        self._on_change(Change(self.tables.keep(table), answered, before, actor))
+    ) -> Table:
+        """Report a table's new version, which was just committed; returns it as it is cached."""
+        kept = self.tables.keep(table)
+        self._on_change(Change(kept, answered, before, actor))
+        return kept
 
     def report_new(self, table: Table, answered: str | None = None) -> None:
         """Report a table that was just stored for the first time."""

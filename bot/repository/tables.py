@@ -149,7 +149,10 @@ class Tables:
         )
 
     def keep(self, table: Table) -> Table:
-        """Cache a table at the version that was just committed."""
+        """Cache a table at the version that was just committed; returns it as it is cached."""
+        before = self._cache.get(table.id)
+        if before is not None and before.version < table.version:
+            table = table.after(before)
         self._cache[table.id] = table
         self._trim()
         return table

@@ -301,7 +301,7 @@ async def act(answer: Answer, table: Table, choose: Choose, expected: int | None
     """
     seat = table.seat_of(answer.interaction.user.id)
     if seat is not None and table.status is Status.LIVE and table.vacant is None:
-        check_version(table, expected)
+        check_version(table, expected, seat)
         action = choose(table.started_game.view(seat))
         announcement = table.forgone(seat, action)
         if announcement is not None:

@@ -243,9 +243,7 @@ class Answer:
 
     def by_dm(self, table: Table) -> bool:
         """Whether the user's hand at a table goes to their direct messages, and nowhere else."""
-        if table.venue is not Venue.SERVER:
-            return table.venue is Venue.DM
-        return self.person.preferences.hands is HandPlace.DM
+        return table.hand_place(self.person.preferences) is HandPlace.DM
 
     async def acted(self, table: Table) -> None:
         """Answer a player who has acted."""

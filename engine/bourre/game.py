@@ -405,6 +405,14 @@ class BourreGame:
         if action not in self.legal(seat):
             raise refusal(self, seat, action)
 
+    def forced(self, seat: int) -> Action | None:
+        """The only card that the player may play."""
+        deal = self.deal
+        if deal is None or deal.phase is not Phase.PLAY or self.dealt[deal.turn] != seat:
+            return None
+        options = deal.legal()
+        return options[0] if len(options) == 1 else None
+
     def intents(self, seat: int) -> tuple[Action, ...]:
         """To pass, for a player whose turn to declare comes later."""
         deal = self.deal

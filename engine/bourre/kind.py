@@ -34,6 +34,8 @@ class BourreKind(Kind):
     boards: Mapping[str, str] = BOARDS
     levels = (Level.NOVICE, Level.BOOK)
     slow_levels: Collection[Level] = ()
+    plays_forced = True
+    trick_pause = 1.0
     reviewed = False
     rating: RatingSystem | None = BOURRE
 

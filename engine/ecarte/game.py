@@ -324,6 +324,11 @@ class EcarteGame:
         if action not in (timely, self.early(timely)):
             raise RuleError(Fault.BAD_ACTION, text=text(action))
 
+    def forced(self, seat: int) -> Action | None:
+        """The only action of a player who can do nothing else but concede or resign."""
+        options = set(self.legal(seat)) - {CONCEDE, RESIGN} if seat in self.actors else set()
+        return options.pop() if len(options) == 1 else None
+
     def intents(self, seat: int) -> tuple[Action, ...]:
         """The announcement, for a player who holds the king before it can be announced."""
         deal = self.deal

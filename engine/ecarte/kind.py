@@ -39,6 +39,8 @@ class EcarteKind(Kind):
     boards: Mapping[str, str] = {"deals": "deals_won", "points": "points", "voles": "voles", "kings": "kings"}
     levels = tuple(Level)
     slow_levels: Collection[Level] = frozenset((Level.EXPERT,))
+    plays_forced = False
+    trick_pause = 1.5
     reviewed = True
     rating: RatingSystem = ECARTE
 

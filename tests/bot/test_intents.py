@@ -305,13 +305,13 @@ class Course:
 
     Args:
         messages: whether what arrives in Discord is compared too; drawing the pictures takes time.
-        trick_seconds: how long a finished trick stays on the screen.
+        pause_seconds: the usual pause, in which a finished trick stays on the screen.
     """
 
     rules: str
     steps: list[Step]
     messages: bool = False
-    trick_seconds: float = 0.0
+    pause_seconds: float = 0.0
 
 
 async def observed(path: Path, clock: Clock, world: World, course: Course, observer: int) -> list[Any]:
@@ -319,7 +319,7 @@ async def observed(path: Path, clock: Clock, world: World, course: Course, obser
     clock.at = Clock().at
     seen: list[Any] = []
     async with open_harness(path) as harness:
-        delivery = DeliveryHarness(harness, FakeDiscord(), course.trick_seconds) if course.messages else None
+        delivery = DeliveryHarness(harness, FakeDiscord(), course.pause_seconds) if course.messages else None
         table = await dealt(harness, world.cards, PRESETS[course.rules])
         for message in [] if delivery is None else delivery.discord.messages:
             message.shown.clear()  # what was shown while the game began depends on the machine
@@ -363,7 +363,7 @@ LATE: Final[list[Step]] = [*REFUSED, (20, ANA, "play 7S"), *FOLLOWED]
 STANDING: Final[list[Step]] = [(3, ANA, "stand"), (1, ANA, "play 7S"), *FOLLOWED]
 COURSES: Final = {
     "at once": Course("denexa", AT_ONCE, messages=True),
-    "after a trick": Course("denexa", [*AT_ONCE, (1, BOB, "play 8C")], messages=True, trick_seconds=3_600.0),
+    "after a trick": Course("denexa", [*AT_ONCE, (1, BOB, "play 8C")], messages=True, pause_seconds=3_600.0),
     "late": Course("denexa", LATE),
     "standing": Course("denexa", STANDING),
     "classic": Course("classic", STANDING),

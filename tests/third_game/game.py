@@ -202,6 +202,9 @@ class HighCardGame:
             return (RESIGN,)
         return (*(Action(card) for card in self.hand(seat)), FOLD, RESIGN)
 
+    def forced(self, seat: int) -> Action | None:
+        return None
+
     def intents(self, seat: int) -> tuple[Action, ...]:
         return ()
 
@@ -320,6 +323,8 @@ class HighCardKind(Kind):
     boards: Mapping[str, str] = {"points": "points"}
     levels: tuple[Level, ...] = ()
     slow_levels: Collection[Level] = ()
+    plays_forced = False
+    trick_pause = 1.0
     reviewed = False
     rating: RatingSystem | None = Glicko2(start=Rating(1_500, 200, 0.01), tau=0.3)
 

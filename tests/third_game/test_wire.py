@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.model.person import HandPlace
 from bot.model.table import Status
 from bot.text.i18n import say
 from engine.cards import code, symbol
@@ -15,7 +16,7 @@ from tests.cogs.support.in_process import UNHURRIED
 from tests.games.players import PATIENCE
 from tests.games.running_bot import game_of
 from tests.journeys.live_bot import LiveBot
-from tests.shortcuts import open_history
+from tests.shortcuts import open_history, prefer
 
 from .game import HighCardGame
 
@@ -55,6 +56,8 @@ async def test_three_people_play_a_game_that_the_program_does_not_know(tmp_path:
         people = [bot.guest(name) for name in ("Ana", "Bob", "Cleo")]
         ana, bob, cleo = people
         salon = bot.salon()
+        for person in people:
+            await prefer(person, "hands", HandPlace.DM, channel=salon)
         key = await opened(bot, people, salon)
 
         # Each sees two cards, and nobody sees another's.
@@ -129,6 +132,8 @@ async def test_a_rematch_offers_the_seats_anew(tmp_path: Path) -> None:
         bot = await LiveBot.start(discord, tmp_path / "high.db", UNHURRIED, "tests.third_game")
         people = [bot.guest(name) for name in ("Ana", "Bob", "Cleo")]
         salon = bot.salon()
+        for person in people:
+            await prefer(person, "hands", HandPlace.DM, channel=salon)
         key = await opened(bot, people, salon)
         for person in people[:2]:
             await person.slash("resign", channel=salon)

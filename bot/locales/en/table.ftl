@@ -43,6 +43,7 @@ game-broken = ## The game is void
 turn-house = **{ $player } is thinking…**
 
 prompt-wait = Waiting for { $player } · { $until }
+prompt-wait-table = It's not your turn yet: the table shows who plays. Your cards come to life when it is.
 
 note-private = -# Only you can see this. It stays up to date for about 15 minutes; { $at_table ->
     [1] *My hand* at the table

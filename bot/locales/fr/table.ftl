@@ -42,6 +42,7 @@ game-broken = ## La partie est nulle
 turn-house = **{ $player } réfléchit…**
 
 prompt-wait = On attend { $player } · { $until }
+prompt-wait-table = Pas encore à vous : la table montre qui joue. Vos cartes s'activent à votre tour.
 
 note-private = -# Visible par vous uniquement. Ce message reste à jour un quart d'heure environ ; { $at_table ->
     [1] *Ma main*, à la table,

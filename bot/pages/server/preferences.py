@@ -96,7 +96,11 @@ def preferences_page(person: Person) -> Page:
                     {place: say(language, f"hands-{place}-about") for place in HandPlace},
                 ),
                 heading("preferences-play"),
-                choice("play_forced", {cards: say(language, f"play-forced-{cards}") for cards in Forced}),
+                choice(
+                    "play_forced",
+                    {cards: say(language, f"play-forced-{cards}") for cards in Forced},
+                    {cards: say(language, f"play-forced-{cards}-about") for cards in Forced},
+                ),
                 ui.ActionRow(
                     toggle("announce_king", say(language, "preference-announce-king")),
                     toggle("cut", say(language, "preference-cut")),

@@ -17,9 +17,9 @@ CREATE TABLE person (
     -- When they last had a file of their data or games.
     exported_at BIGINT,
     -- Their preferences (see bot/model/person.py).
-    hands TEXT NOT NULL DEFAULT 'dm' CHECK (hands IN ('dm', 'here', 'both')),
+    hands TEXT NOT NULL DEFAULT 'usual' CHECK (hands IN ('usual', 'dm', 'here', 'both')),
     announce_king BIGINT NOT NULL DEFAULT 0 CHECK (announce_king IN (0, 1)),
-    play_forced TEXT NOT NULL DEFAULT 'last' CHECK (play_forced IN ('never', 'last', 'always')),
+    play_forced TEXT NOT NULL DEFAULT 'usual' CHECK (play_forced IN ('never', 'usual', 'always')),
     cut BIGINT NOT NULL DEFAULT 0 CHECK (cut IN (0, 1)),
     four_colours BIGINT NOT NULL DEFAULT 0 CHECK (four_colours IN (0, 1)),
     large_cards BIGINT NOT NULL DEFAULT 0 CHECK (large_cards IN (0, 1)),

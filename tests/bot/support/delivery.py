@@ -18,11 +18,11 @@ from tests.bot.support.harness import CHANNEL, NAMES, Harness, messages_settled
 class DeliveryHarness:
     """A harness, its presenter and the fake Discord."""
 
-    def __init__(self, harness: Harness, fake: FakeDiscord, trick_seconds: float = 0.0) -> None:
+    def __init__(self, harness: Harness, fake: FakeDiscord, pause_seconds: float = 0.0) -> None:
         self.harness = harness
         self.discord = fake
         self.presenter = Presenter(
-            harness.database, fake, harness.registry.tables.get, trick_seconds, self._result_shown
+            harness.database, fake, harness.registry.tables.get, pause_seconds, self._result_shown
         )
         harness.listeners.append(self.presenter.changed)
         for guest in NAMES:

@@ -87,6 +87,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "rating-none-{}": ["backer", "often", "waived", "elsewhere"],
     "memo-{}": Memo,
     "play-forced-{}": Forced,
+    "play-forced-{}-about": Forced,
     "pool-{}": {PoolStage.WITHDRAWN, PoolStage.EXPIRED, PoolStage.VOID},
     "prompt-{}": {phase.value for phase in Phase} - {"play", "over"},
     "refusal-{}": Reason,

@@ -27,7 +27,7 @@ TO_THE_LAST_CHOICE = (
 """Ana, the elder, then plays one of two cards, and each has one left."""
 
 
-async def at(sandbox: InProcessSandbox, game: EcarteGame, forced: Forced = Forced.LAST) -> StartedGame:
+async def at(sandbox: InProcessSandbox, game: EcarteGame, forced: Forced = Forced.USUAL) -> StartedGame:
     """A game at a position; both players prefer the same."""
     started = await sandbox.begin()
     await sandbox.to_elder(started)
@@ -76,7 +76,7 @@ async def test_a_press_that_comes_after_the_card_has_played_itself_is_no_mistake
         assert ([message.text for message in started.bob.dm()] != shown) is mistake
 
 
-@pytest.mark.parametrize(("forced", "played"), [(Forced.LAST, False), (Forced.ALWAYS, True)])
+@pytest.mark.parametrize(("forced", "played"), [(Forced.USUAL, False), (Forced.ALWAYS, True)])
 async def test_an_only_legal_card_plays_itself_for_players_who_want_all_to(
     sandbox: InProcessSandbox, forced: Forced, *, played: bool
 ) -> None:

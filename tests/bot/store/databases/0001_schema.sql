@@ -326,9 +326,9 @@ CREATE TABLE person (
     -- When they last had a file of their data or games.
     exported_at INTEGER,
     -- Their preferences (see bot/model/person.py).
-    hands TEXT NOT NULL DEFAULT 'dm' CHECK (hands IN ('dm', 'here', 'both')),
+    hands TEXT NOT NULL DEFAULT 'usual' CHECK (hands IN ('usual', 'dm', 'here', 'both')),
     announce_king INTEGER NOT NULL DEFAULT 0 CHECK (announce_king IN (0, 1)),
-    play_forced TEXT NOT NULL DEFAULT 'last' CHECK (play_forced IN ('never', 'last', 'always')),
+    play_forced TEXT NOT NULL DEFAULT 'usual' CHECK (play_forced IN ('never', 'usual', 'always')),
     cut INTEGER NOT NULL DEFAULT 0 CHECK (cut IN (0, 1)),
     four_colours INTEGER NOT NULL DEFAULT 0 CHECK (four_colours IN (0, 1)),
     large_cards INTEGER NOT NULL DEFAULT 0 CHECK (large_cards IN (0, 1)),
@@ -338,10 +338,10 @@ CREATE TABLE person (
     -- The language of what only they see; NULL for the one of their Discord.
     language TEXT CHECK (language IN ('en', 'fr'))
 ) STRICT;
-INSERT INTO "person" VALUES(101,'Ana','en',NULL,NULL,'dm',0,'last',0,0,0,0,'away',1,NULL);
+INSERT INTO "person" VALUES(101,'Ana','en',NULL,NULL,'usual',0,'usual',0,0,0,0,'away',1,NULL);
 INSERT INTO "person" VALUES(102,'Bob','en',700,NULL,'both',1,'always',1,1,1,1,'never',0,'fr');
-INSERT INTO "person" VALUES(103,'Cleo','en',NULL,NULL,'dm',0,'last',0,0,0,0,'away',1,NULL);
-INSERT INTO "person" VALUES(104,'guest 104','en',NULL,NULL,'dm',0,'last',0,0,0,0,'away',1,NULL);
+INSERT INTO "person" VALUES(103,'Cleo','en',NULL,NULL,'usual',0,'usual',0,0,0,0,'away',1,NULL);
+INSERT INTO "person" VALUES(104,'guest 104','en',NULL,NULL,'usual',0,'usual',0,0,0,0,'away',1,NULL);
 CREATE TABLE pointed_card (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
