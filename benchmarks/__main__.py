@@ -10,7 +10,7 @@ from collections.abc import Callable
 from benchmarks import engine, pictures, settlements, store
 from benchmarks.load import house_player, wire
 from benchmarks.report import machine
-from benchmarks.strength import advisor, calibration, ismcts, peeker, quitter, responses
+from benchmarks.strength import advisor, bourre, calibration, ismcts, peeker, quitter, responses
 
 PARTS: dict[str, Callable[[], None]] = {
     "engine": engine.measure,
@@ -20,6 +20,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "pictures": pictures.measure,
     "advisor": advisor.measure,
     "calibration": calibration.measure,
+    "bourre": bourre.measure,
     "ismcts": ismcts.measure,
     "responses": responses.measure,
     "quitter": quitter.measure,

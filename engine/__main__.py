@@ -117,15 +117,9 @@ def play(options: argparse.Namespace) -> int:
 
 def _play_bourre(options: argparse.Namespace, chance: random.Random) -> int:
     rules = BourreRules.parse(options.rules or BOURRE)
-    others = options.B or Level.BOOK
-    if (
-        not LEAST_SEATS <= options.seats <= rules.seats
-        or options.position
-        or Level.EXPERT in (options.A, others)
-    ):
-        raise ValueError(
-            "Bourré has two to eight seats, no level above the book, and begins at its beginning."
-        )
+    others = options.B or Level.EXPERT
+    if not LEAST_SEATS <= options.seats <= rules.seats or options.position:
+        raise ValueError("Bourré has two to eight seats, and begins at its beginning.")
     players = [options.A, *[others] * (options.seats - 1)]
     session = terminal.play(rules, players, chance, f"seed {options.seed}")
     if options.record:

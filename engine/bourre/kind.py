@@ -32,8 +32,8 @@ class BourreKind(Kind):
     statistics = STATISTICS
     means: Mapping[str, Mean] = MEANS
     boards: Mapping[str, str] = BOARDS
-    levels = (Level.NOVICE, Level.BOOK)
-    slow_levels: Collection[Level] = ()
+    levels = tuple(Level)
+    slow_levels: Collection[Level] = frozenset((Level.EXPERT,))
     plays_forced = True
     trick_pause = 1.0
     reviewed = False

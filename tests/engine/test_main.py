@@ -145,9 +145,7 @@ def test_a_person_plays_bourre_and_is_told_the_rule(
     assert "That is no action of the game." in out
 
 
-@pytest.mark.parametrize(
-    "wrong", [["--seats", "9"], ["--B", "expert"], ["--rules", "bourre cards=4"], ["--seats", "1"]]
-)
+@pytest.mark.parametrize("wrong", [["--seats", "9"], ["--rules", "bourre cards=4"], ["--seats", "1"]])
 def test_bourre_that_is_not_possible_gives_one_sentence(
     wrong: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:

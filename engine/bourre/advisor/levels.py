@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from engine.bourre.actions import AWAY, BACK, DECLINE, LEAVE, PASS, ActionKind, exchange, kind
-from engine.bourre.advisor import book
+from engine.bourre.advisor import book, expert
 from engine.bourre.deal import Phase
 from engine.bourre.view import BourreView
 from engine.cards import rank, suit
 from engine.interface import Action, Chance, Level
 
-_TABLE: Final = frozenset((AWAY, BACK, LEAVE))
+COMING_AND_GOING: Final = frozenset((AWAY, BACK, LEAVE))
+"""What a player may do at any time, and the house never does."""
 _QUEEN: Final = 10
 _BOLD: Final = 0.25
 """How often a novice stays without a trump."""
@@ -19,7 +20,7 @@ _BOLD: Final = 0.25
 
 def waits(view: BourreView) -> bool:
     """Whether the viewer can do nothing but come and go."""
-    return _TABLE.issuperset(view.legal)
+    return COMING_AND_GOING.issuperset(view.legal)
 
 
 def choose(view: BourreView, level: Level, chance: Chance) -> Action | None:
@@ -27,20 +28,22 @@ def choose(view: BourreView, level: Level, chance: Chance) -> Action | None:
 
     Args:
         view: what the player sees.
-        level: novice, or anything else for the book.
-        chance: the source of a novice's mistakes.
+        level: how well the player plays.
+        chance: the source of a novice's mistakes, and of the worlds that the expert draws.
     """
     if waits(view):
         return None
     if view.phase is Phase.CUT:
         return DECLINE
+    if level is Level.EXPERT:
+        return expert.choose(view, chance)
     return _novice(view, chance) if level is Level.NOVICE else book.choose(view)
 
 
 def _novice(view: BourreView, chance: Chance) -> Action:
     """Stays with any trump, changes low cards that are none, and plays any card."""
     assert view.hand is not None, "a player's view"
-    legal = [action for action in view.legal if action not in _TABLE]
+    legal = [action for action in view.legal if action not in COMING_AND_GOING]
     trumps = [card for card in view.hand if suit(card) == view.trumps]
     if PASS in legal and not trumps and chance.random() >= _BOLD:
         return PASS

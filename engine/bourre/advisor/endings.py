@@ -1,0 +1,37 @@
+"""The last two tricks with all cards open: everybody plays for the most counters, every choice is tried."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.bourre.advisor.playouts import Tally
+from engine.bourre.advisor.stakes import Stakes, ended
+from engine.bourre.deal import Deal
+from engine.interface import Action
+
+MOST_CARDS: Final = 2
+"""With how many cards in a hand deals are solved rather than played out by the book."""
+
+
+def solve(deal: Deal, stakes: Stakes) -> Tally:
+    """The tally that comes of best play. Of equal choices the first legal one is taken.
+
+    Args:
+        deal: a deal with all hands, in play. It is used up where there is no choice.
+        stakes: what each place plays for.
+    """
+    while not deal.over:
+        options = deal.legal()
+        if len(options) > 1:
+            turn = deal.turn
+            ends = [after(deal, option, stakes) for option in options]
+            return max(ends, key=lambda tally: stakes.worth(tally)[turn])
+        deal.act(options[0])
+    return ended(deal)
+
+
+def after(deal: Deal, action: Action, stakes: Stakes) -> Tally:
+    """The tally that comes of best play after an action. The deal stays as it is."""
+    twin = deal.copy()
+    twin.act(action)
+    return solve(twin, stakes)
