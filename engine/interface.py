@@ -141,6 +141,11 @@ class Rules(Protocol):
         ...
 
     @property
+    def buy_in(self) -> int:
+        """The counters with which each player sits down; 0 where the game has no counters of its own."""
+        ...
+
+    @property
     def length(self) -> float:
         """How long a game is for the rating. The usual length is 1."""
         ...
@@ -282,6 +287,42 @@ class Game(Protocol):
         ...
 
     @property
+    def gone(self) -> tuple[int, ...]:
+        """The seats whose players take no further part in the game, which goes on without them.
+
+        What is still to be done for such a seat in the present deal, the house does.
+        """
+        ...
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """The seats whose players sit out until they are back."""
+        ...
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """The counters of each seat at the table; 0 where the game has none of its own.
+
+        The sum of ``stacks``, ``pot`` and ``taken`` is always what all seats have bought in for.
+        """
+        ...
+
+    @property
+    def pot(self) -> int:
+        """The counters that belong to no seat at present."""
+        ...
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The counters with which each seat has left the table."""
+        ...
+
+    @property
+    def refunds(self) -> tuple[int, ...]:
+        """What each seat gets of ``stacks`` and ``pot`` where the game cannot go on."""
+        ...
+
+    @property
     def left_by(self) -> int | None:
         """The seat whose resignation ended the game; None where none did."""
         ...
@@ -388,7 +429,7 @@ class Game(Protocol):
         ...
 
     def default_action(self, seat: int) -> Action | None:
-        """What the table does for the seat when its time is up; None where the seat forfeits."""
+        """What the table does for the seat when its time is up; None where that is a lapse."""
         ...
 
     def forfeit(self, seat: int) -> Action:
@@ -419,7 +460,7 @@ class Kind(Protocol):
 
     @property
     def most_seats(self) -> int:
-        """How many play at most."""
+        """How many play at most. Where that is more than the least, players come and go between deals."""
         ...
 
     @property
@@ -521,6 +562,16 @@ class Kind(Protocol):
             RuleError: it has written no such text.
         """
         ...
+
+    def lapse(self, game: Game, seat: int, times: int) -> tuple[Action, ...]:
+        """What the table does, one after another, for a seat whose time to decide has run out.
+
+        Unless the game says otherwise, a player forfeits the first time and has left the second time.
+
+        Args:
+            times: how often that has happened to the player, this time included.
+        """
+        return (game.forfeit(seat) if times == 1 else game.resignation(seat),)
 
     def pause(self, view: View) -> float | None:
         """How long the house takes to act, in multiples of its usual time; None while it has to wait."""

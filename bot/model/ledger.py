@@ -57,6 +57,8 @@ class Memo(StrEnum):
     """A player's stake, into escrow; in a pool also what the loser adds."""
     BET = "bet"
     """A bystander's bet, into escrow."""
+    BUY_IN = "buy-in"
+    """What a player brings to a table, into escrow."""
     COVER = "cover"
     """What a player covers, into escrow."""
     RETURN = "return"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
@@ -151,7 +151,9 @@ class Offer:
         games: how many games the match has at most, 1 … 9.
         stake: the counters of each player; 0 for none.
         after: the game before it at the same table; None where the table is a new one.
-        house: the house's seat, where the house itself is challenged. The game begins at once.
+        house: the house's seat, where the house itself is challenged. It takes every other seat, and the game
+            begins at once.
+        fill: how well the house plays in the empty seats if a player asks for it; None where it stays away.
         friendly: whether the players agree that it does not count and that all may have hints.
         turn: how long each action may take, in milliseconds; None for the usual time.
         venue: where the table is; ``guild`` is 0 outside the bot's servers.
@@ -164,6 +166,7 @@ class Offer:
     channel: int
     language: Language
     seats: int = TWO
+    fill: Level | None = None
     invited: int | None = None
     games: int = 1
     stake: int = 0
@@ -177,11 +180,12 @@ class Offer:
         kind = KINDS[self.kind]
         assert kind.least_seats <= self.seats <= kind.most_seats, "a number of seats that the game has"
         assert self.invited is None or self.seats == TWO, "a challenge is for two"
+        assert self.fill is None or self.fill in kind.levels, "a level at which the house plays"
 
 
-def house_seat(seats: tuple[Seat, ...]) -> int | None:
-    """The seat that the house itself holds; None where people hold them all."""
-    return next((seat for seat, held in enumerate(seats) if held.level is not None), None)
+def house_seats(seats: tuple[Seat, ...]) -> tuple[int, ...]:
+    """The seats that the house itself holds."""
+    return tuple(seat for seat, held in enumerate(seats) if held.level is not None)
 
 
 def played_by_post(turn: int | None) -> bool:
@@ -205,8 +209,11 @@ class Table:
         secret: settles the packs, with the ids of the game; see ``engine.fairness``.
         root: the end of the chain that the secret is in, from which the secrets of games that follow come.
         invited: who is challenged; None for open seats.
-        seats: who has sat down. While the game is offered there may be fewer than ``size``.
-        size: how many play.
+        seats: who has sat down, one for each seat of the game, those who have left it included. While the
+            game is offered there may be fewer than ``size``.
+        size: how many play; where players come and go, how many at most at once.
+        fill: how well the house plays in the empty seats of an offer; None where it stays away.
+        buy_in: the counters that each player brings from their purse; 0 where none move.
         ruling: what the table itself did last.
         games: how many games the match has at most.
         wins: games of the match that each seat has won before this one.
@@ -239,6 +246,8 @@ class Table:
     created_at: int
     seats: tuple[Seat, ...]
     size: int = TWO
+    fill: Level | None = None
+    buy_in: int = 0
     game: Game | None = None
     ruling: Ruling | None = None
     deadline: int | None = None
@@ -257,11 +266,12 @@ class Table:
     intents: tuple[tuple[int, Action], ...] = ()
     venue: Venue = Venue.SERVER
     ready: tuple[Ready, ...] = ()
-    same_since: tuple[int, ...] = ()
+    same_since: tuple[int, ...] = field(default=(), compare=False)
 
     def seat_of(self, person: int) -> int | None:
-        """The seat that a person holds; None where they do not play here."""
-        return next((seat for seat, held in enumerate(self.seats) if held.person == person), None)
+        """The seat that a person holds, the newest of several; None where they do not play here any more."""
+        held, gone = [seat for seat, sitter in enumerate(self.seats) if sitter.person == person], self.gone
+        return max((seat for seat in held if seat not in gone), default=None)
 
     def intent(self, seat: int) -> Action | None:
         """What a seat has declared in advance; None where it has declared nothing."""
@@ -344,8 +354,25 @@ class Table:
         return HandPlace.DM if self.two_sided else HandPlace.HERE
 
     def has_played(self, person: int) -> bool:
-        """Whether a person holds a seat, or has held one until it was taken over."""
-        return self.seat_of(person) is not None or any(gone.person == person for gone in self.departed)
+        """Whether a person holds a seat, or has held one until they left it or it was taken over."""
+        return person in {*(held.person for held in self.seats), *(gone.person for gone in self.departed)}
+
+    def house_level(self, seat: int) -> Level | None:
+        """How well the house plays a seat now; None where its player does.
+
+        Beside its own seats it plays what is still to be played in a deal for those who have left, and for
+        those who are away because they were late again.
+        """
+        held = self.seats[seat]
+        if held.level is not None:
+            return held.level
+        return Level.BOOK if seat in self.gone or self._is_played_for(seat) else None
+
+    def _is_played_for(self, seat: int) -> bool:
+        """Whether a player is away because they were late again, and is not asked to come back or leave."""
+        if self.seats[seat].lapses < 2 or seat not in self.away:
+            return False
+        return self.started_game.forfeit(seat) != self.started_game.resignation(seat)
 
     def substitute_until(self, seat: int) -> int | None:
         """After how many deals a substitute gives the seat back to its player; None if they keep it."""
@@ -385,27 +412,57 @@ class Table:
     @property
     def two_sided(self) -> bool:
         """Whether two play, so that bets, queues and pools are possible."""
-        return self.size == TWO
+        return self.game_kind.most_seats == TWO
 
     @property
-    def house(self) -> int | None:
-        """The seat that the house itself holds; None where people hold them all."""
-        return house_seat(self.seats)
+    def comes_and_goes(self) -> bool:
+        """Whether the game begins with fewer than its seats, and players come and go between deals."""
+        return self.game_kind.least_seats < self.game_kind.most_seats
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """The seats whose players take no further part in the game."""
+        return () if self.game is None else self.game.gone
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """The seats whose players sit out until they are back."""
+        return () if self.game is None else self.game.away
+
+    @property
+    def seat_free(self) -> bool:
+        """Whether a newcomer can sit down now: at an offer, or in a game between two deals."""
+        if self.status is Status.OFFERED:
+            return not self.full
+        if self.status is not Status.LIVE or self.game is None:
+            return False
+        here = len(self.seats) - len(self.game.gone)
+        return here < self.size and bool(self.game.legal(self.game.seats))
+
+    @property
+    def house_seats(self) -> tuple[int, ...]:
+        """The seats that the house itself holds."""
+        return house_seats(self.seats)
+
+    @property
+    def house_plays(self) -> tuple[int, ...]:
+        """The seats that the house plays now, its own and those of absent players."""
+        return tuple(seat for seat in range(len(self.seats)) if self.house_level(seat) is not None)
 
     @property
     def waits_for_house(self) -> bool:
         """Whether only the house has to act, against which no clock runs."""
-        return self.game is not None and set(self.game.actors) <= {self.house}
+        return self.game is not None and set(self.game.actors) <= set(self.house_plays)
 
     @property
     def level(self) -> Level | None:
-        """How well the house plays here, if it does."""
-        return None if self.house is None else self.seats[self.house].level
+        """How well the house plays in its own seats, if it holds any."""
+        return self.seats[self.house_seats[0]].level if self.house_seats else None
 
     @property
     def counts(self) -> bool:
         """Whether it is played in earnest; where it is not, players may ask for hints."""
-        return self.house is None and not self.friendly
+        return not self.house_seats and not self.friendly
 
     @property
     def ranked(self) -> bool:
@@ -419,8 +476,14 @@ class Table:
 
     @property
     def guests(self) -> tuple[int, ...]:
-        """The seats that people hold."""
-        return tuple(seat for seat, held in enumerate(self.seats) if held.level is None)
+        """The seats of people who have not left the game."""
+        gone = self.gone
+        return tuple(n for n, held in enumerate(self.seats) if held.level is None and n not in gone)
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The seats of people who have not left the game and do not sit out."""
+        return tuple(seat for seat in self.guests if seat not in self.away)
 
     @property
     def by_post(self) -> bool:
@@ -482,5 +545,6 @@ class Table:
         if self.status is not Status.LIVE or self.vacant is not None or self.wait is not None:
             return ()
         if self.game is not None:
-            return tuple(self.seats[seat].person for seat in self.game.actors)
+            absent = set(self.house_plays) - set(self.house_seats)
+            return tuple(self.seats[seat].person for seat in self.game.actors if seat not in absent)
         return ()

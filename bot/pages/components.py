@@ -30,6 +30,8 @@ class Act(StrEnum):
 
     ACCEPT = "accept"
     REFUSE = "refuse"
+    START = "start"
+    FILL = "fill"
     RESIGN = "resign"
     HAND = "hand"
     MORE = "more"

@@ -52,7 +52,7 @@ def gallery_lines(scene: Scene) -> list[str]:
     lines = pool_line(scene)
     lines += [
         scene.say("line-plays-for", player=player, principal=principal)
-        if seat != scene.house
+        if seat not in scene.house_seats
         else scene.say("line-house-plays-on", house=player, gone=principal, stays=scene.others(seat))
         for seat, (player, principal) in enumerate(zip(scene.names, scene.principals, strict=True))
         if player != principal
@@ -144,7 +144,7 @@ def _result_line(scene: Scene, viewer: int | None) -> str:
     """That the next deal begins soon, or for whom a player who wants to go on still waits."""
     if viewer not in scene.ready:
         return scene.say("wait-result")
-    slow = (seat for seat in range(scene.size) if seat not in (*scene.ready, scene.house))
+    slow = (seat for seat in scene.present if seat not in scene.ready)
     return scene.say("wait-result-ready", players=", ".join(scene.names[seat] for seat in slow))
 
 
@@ -175,7 +175,7 @@ def queue_row(scene: Scene) -> list[ui.ActionRow[Any]]:
     if scene.pool is not None:
         pool = (*ready_buttons(scene), *pool_link(scene))
         return [ui.ActionRow(*pool)] if pool else []
-    session, live = scene.session, scene.status is Status.LIVE and scene.house is None
+    session, live = scene.session, scene.status is Status.LIVE and not scene.house_seats
     buttons = ready_buttons(scene)
     if scene.games == 1 and (session.waiting or session.offers_seat or (live and scene.wager is not None)):
         buttons.append(scene.button("button-join", Act.JOIN))

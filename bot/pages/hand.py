@@ -82,8 +82,8 @@ def _prompt(scene: Scene, face: Face, view: View) -> str:
         return gallery.wait_line(scene, view.viewer)
     if view.viewer in view.actors:
         return face.prompt(scene, view)
-    if scene.house is not None and view.actors == (scene.house,):
-        return scene.say("turn-house", player=scene.names[scene.house])
+    if (thinks := status.house_thinks(scene, view)) is not None:
+        return thinks
     if scene.size > TWO and scene.venue is not Venue.DM:
         # This page is not shown again at each move of the others.
         return scene.say("prompt-wait-table")

@@ -11,13 +11,13 @@ import discord
 from bot.model.person import Preferences
 from bot.model.pool import Pool
 from bot.model.rating import ShownRating
-from bot.model.table import Departure, Ruling, Seat, Session, Status, Venue, Wait, house_seat
+from bot.model.table import Departure, Ruling, Seat, Session, Status, Venue, Wait, house_seats
 from bot.model.wager import Wager, WagerState
 from bot.pages.components import Button, Press
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.gallery.bets import to_cover
-from engine.interface import Kind, Rules
+from engine.interface import Kind, Level, Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,12 @@ class Scene:
         preferences: the reader's; those that nobody has changed on a public page.
         kind: the game.
         commitment: the secret from which the packs come, as a fingerprint; None once one was dealt.
-        size: how many play. While the game is offered there may be fewer ``seats``.
+        size: how many play, at most at once. While the game is offered there may be fewer ``seats``.
+        fill: how well the house plays in the empty seats of the offer; None where it stays away.
+        buy_in: the counters that each player brings from their purse; 0 where none move.
+        seat_free: whether a newcomer can sit down now.
+        house_plays: the seats that the house plays now, its own and those of absent players.
+        present: the seats of people who have not left the game and do not sit out.
         games: how many games the match has at most.
         wins: games of the match won by each seat, this one included once it is over.
         wager: the counters ventured; None where none are in use.
@@ -112,6 +117,11 @@ class Scene:
     match_goes_on: bool
     seats: tuple[Seat, ...]
     size: int
+    fill: Level | None
+    buy_in: int
+    seat_free: bool
+    house_plays: tuple[int, ...]
+    present: tuple[int, ...]
     invited: int | None
     status: Status
     ruling: Ruling | None
@@ -137,14 +147,19 @@ class Scene:
     untouched: bool
 
     @property
-    def house(self) -> int | None:
-        """The seat that the house itself holds, if it holds one."""
-        return house_seat(self.seats)
+    def house_seats(self) -> tuple[int, ...]:
+        """The seats that the house itself holds."""
+        return house_seats(self.seats)
+
+    @property
+    def comes_and_goes(self) -> bool:
+        """Whether the game begins with fewer than its seats, and players come and go between deals."""
+        return self.kind.least_seats < self.kind.most_seats
 
     @property
     def counts(self) -> bool:
         """Whether the game counts for scores and ratings, so that nobody may ask for hints."""
-        return self.house is None and not self.friendly
+        return not self.house_seats and not self.friendly
 
     @property
     def names(self) -> tuple[str, ...]:

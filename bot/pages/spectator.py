@@ -72,7 +72,7 @@ def _why(scene: Scene, person: int) -> str:
         return gallery.vacancy_line(scene, scene.vacant, own=True)
     gone = next((gone for gone in scene.departed if gone.person == person), None)
     if gone is not None:
-        if gone.seat == scene.house:
+        if gone.seat in scene.house_seats:
             return scene.say("departed-house", house=scene.names[gone.seat])
         key = "departed-own" if gone.back_after is None else "departed-deal"
         return scene.say(key, player=scene.names[gone.seat])

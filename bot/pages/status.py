@@ -15,9 +15,10 @@ def rules_line(scene: Scene, face: Face) -> str:
     line = face.rules_line(scene.rules, scene.language)
     if scene.friendly:
         line = f"{line} · **{scene.say('friendly')}**"
-    if scene.house is not None:
-        level = scene.seats[scene.house].level
-        line = f"{line} · {scene.say(f'level-{level}', player=scene.names[scene.house])}"
+    if scene.house_seats:
+        first, number = scene.house_seats[0], len(scene.house_seats)
+        how = scene.say(f"level-{scene.seats[first].level}", player=scene.names[first], number=number)
+        line = f"{line} · {how}"
     if scene.games == 1:
         return line
     return f"{line} · {scene.say('match-line', games=scene.games, won=_wins(scene))}"
@@ -63,9 +64,16 @@ def whose_turn(scene: Scene, face: Face, view: View) -> str:
         return gallery.vacancy_line(scene, scene.vacant)
     if scene.wait is not None:
         return gallery.wait_line(scene)
-    if scene.house is not None and view.actors == (scene.house,):
-        return scene.say("turn-house", player=scene.names[scene.house])
-    return face.turn(scene, view)
+    return house_thinks(scene, view) or face.turn(scene, view)
+
+
+def house_thinks(scene: Scene, view: View) -> str | None:
+    """That the table waits for the house alone; None where it waits for a player."""
+    if not view.actors or not set(view.actors) <= set(scene.house_plays):
+        return None
+    seat = view.actors[0]
+    absent = seat not in scene.house_seats
+    return scene.say("turn-stand-in" if absent else "turn-house", player=scene.names[seat])
 
 
 def ending(scene: Scene, face: Face, view: View) -> str:

@@ -52,7 +52,7 @@ async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
     if scene.commitment is not None:
         body.append(fingerprint_line(scene.commitment, scene.language))
     waits = () if over or scene.vacant is not None or scene.wait is not None else view.actors
-    pings = tuple(scene.seats[seat].person for seat in waits if seat != scene.house)
+    pings = tuple(scene.seats[seat].person for seat in waits if seat not in scene.house_plays)
     return Page(layout(body, GOLD if over else FELT), picture, pings)
 
 
@@ -82,6 +82,9 @@ def _table_buttons(scene: Scene) -> list[Button]:
     ]
     if scene.vacant is not None:
         return [*buttons, *gallery.takeover_buttons(scene)]
+    if scene.comes_and_goes:
+        free = [scene.button("button-sit-down", Act.ACCEPT, style=_SUCCESS)] if scene.seat_free else []
+        return [*buttons, *free, scene.button("button-leave-table", Act.RESIGN)]
     buttons.append(scene.button("button-resign", Act.RESIGN))
     return [*buttons, *gallery.bet_buttons(scene)]
 
@@ -108,6 +111,7 @@ def _offer_page(scene: Scene, face: Face) -> Page:
         text = scene.say("challenge-open", challenger=challenger, until=until)
         buttons = [
             scene.button("button-sit-down", Act.ACCEPT, style=_SUCCESS),
+            *_starting_buttons(scene),
             scene.button("button-take-back" if scene.size == TWO else "button-stand-up", Act.REFUSE),
         ]
     else:
@@ -126,6 +130,7 @@ def _offer_page(scene: Scene, face: Face) -> Page:
         f"## {face.title(scene.language)}",
         text,
         *_seated(scene),
+        *_buy_in_line(scene),
         *gallery.friendly_line(scene),
         *gallery.gallery_lines(scene),
         *gallery.queue_line(scene),
@@ -139,6 +144,27 @@ def _offer_page(scene: Scene, face: Face) -> Page:
     ]
     pings = () if scene.invited is None or scene.quiet else (scene.invited,)
     return Page(layout(body, FELT), pings=pings)
+
+
+def _starting_buttons(scene: Scene) -> list[Button]:
+    """What begins a game before every seat is taken; those who have sat down may press it."""
+    buttons = []
+    if scene.comes_and_goes and len(scene.seats) >= scene.kind.least_seats:
+        buttons.append(scene.button("button-start-now", Act.START, style=_PRIMARY))
+    if scene.comes_and_goes and scene.fill is not None:
+        buttons.append(scene.button("button-fill", Act.FILL))
+    return buttons
+
+
+def _buy_in_line(scene: Scene) -> list[str]:
+    """With how many counters each player sits down, and whether they come from the purses."""
+    counters = scene.rules.buy_in
+    if not counters:
+        return []
+    if not scene.buy_in:
+        return [scene.say("line-score-counters", counters=counters)]
+    fills = int(scene.fill is not None)
+    return [scene.say("line-buy-in", counters=counters, fills=fills)]
 
 
 def _seated(scene: Scene) -> list[str]:

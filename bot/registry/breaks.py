@@ -74,7 +74,7 @@ class Breaks:
             possible = over.started_game.legal(one.seat) if over.status is Status.LIVE else ()
             if one.action is not None and one.action in possible:
                 before = over = await self._moves.apply(
-                    before, over, one.seat, one.action, None, answered, one.press
+                    before, over, ((one.seat, one.action),), None, answered, one.press
                 )
         if before.wait is None:
             return before

@@ -11,6 +11,7 @@ from bot.store.database import Database
 from bot.store.play import games
 from bot.transactions import backers, bets, departures, waivers
 from bot.transactions.lifecycle import Limits
+from engine.interface import Action
 
 
 class Departures:
@@ -75,15 +76,16 @@ class Departures:
             table: the same with what has changed since.
             ruling: why the player left: ``resigning`` or ``late``.
         """
-        action, lapse = table.started_game.resignation(seat), None
+        game, lapses, lapse = table.started_game, table.seats[seat].lapses, None
+        actions: tuple[Action, ...] = (game.resignation(seat),)
         if table.substitute_until(seat) is not None:
-            action = table.started_game.forfeit(seat)
+            actions = (game.forfeit(seat),)
             lapse = Ruling.LAPSE if ruling is Ruling.LATE else None
-        elif ruling is Ruling.LATE and table.seats[seat].lapses > 1:
-            lapse = Ruling.LAPSE_AGAIN
         elif ruling is Ruling.LATE:
-            action, lapse = table.started_game.forfeit(seat), Ruling.LAPSE
-        return await self._moves.apply(before, table, seat, action, lapse, answered, press)
+            actions = table.game_kind.lapse(game, seat, lapses)
+            lapse = Ruling.LAPSE if lapses == 1 else Ruling.LAPSE_AGAIN
+        moves = tuple((seat, action) for action in actions)
+        return await self._moves.apply(before, table, moves, lapse, answered, press)
 
     async def take_over(self, game: str, who: Seat, expected: int | None = None) -> Table:
         """Let a backer play on for a player who has left. The first backer gets the seat.

@@ -11,7 +11,7 @@ from bot.model.table import Ruling, Status, Table
 from bot.registry.commits import Commits, Committed
 from bot.store.connection import Connection
 from bot.store.play import games
-from bot.transactions import bets, pools, queue
+from bot.transactions import bets, buy_ins, pools, queue
 from bot.transactions.lifecycle import new_id, new_root
 
 log = logging.getLogger(__name__)
@@ -43,6 +43,7 @@ class Endings:
         def transaction(connection: Connection) -> Committed:
             stored = games.advance(connection, table, ended)
             bets.settle(connection, ended, at)
+            buy_ins.settle(connection, ended, at)
             if status is Status.VOID:
                 _dissolve(connection, ended, at)
                 return stored, None
@@ -83,7 +84,7 @@ class Endings:
 
         def transaction(connection: Connection) -> Table:
             stored = games.advance(connection, table, ended)
-            bets.give_back(connection, stored, at)
+            (buy_ins.settle if stored.buy_in else bets.give_back)(connection, stored, at)
             _dissolve(connection, stored, at)
             return stored
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from bot.model.clock import now
@@ -12,7 +12,7 @@ from bot.model.table import Ruling, Status, Table
 from bot.registry.commits import Commits, Committed
 from bot.store.connection import Connection
 from bot.store.play import games, sessions
-from bot.transactions import backers, bets, breaks, intents, lifecycle, pools, queue, standings
+from bot.transactions import backers, bets, breaks, buy_ins, intents, lifecycle, pools, queue, standings
 from bot.transactions.lifecycle import Limits, new_id, new_root
 from engine.interface import Action
 
@@ -42,34 +42,36 @@ class Moves:
         self,
         before: Table,
         table: Table,
-        seat: int,
-        action: Action,
+        moves: Sequence[tuple[int, Action]],
         ruling: Ruling | None = None,
         answered: str | None = None,
         press: int = 0,
         announcement: Action | None = None,
+        admit: Callable[[Connection], None] | None = None,
     ) -> Table:
-        """Apply an action, and commit it with everything that follows from it; the caller holds the lock.
+        """Apply actions, and commit them with everything that follows from them; the caller holds the lock.
 
         What can be announced is announced for players who prefer that, as soon as the rules allow.
 
         Args:
             before: the table as it is stored.
             table: the same with what has changed since.
+            moves: the actions, each with its seat.
             ruling: what the table itself did, if no player acted.
             answered: the audience whose message the caller updates themselves.
             press: the id of the interaction; 0 where there is none.
-            announcement: what the seat announces before it acts.
+            announcement: what the first seat announces before it acts.
+            admit: what the commit checks first, and stores beside the game.
 
         Raises:
-            Refusal: ``bets-open`` for the first cut while it waits for bets.
+            Refusal: ``bets-open`` for the first cut while it waits for bets, and what ``admit`` refuses.
             RuleError: the rules forbid it.
         """
-        after, done = intents.apply(table, seat, action, press, announcement)
+        after, done = intents.apply(table, moves, press, announcement)
         for other, held in enumerate(after.seats):
             possible = after.started_game.announcement(other)
             if possible is not None and (await self._preferences(held.person)).announce_king:
-                after, announced = intents.apply(after, other, possible)
+                after, announced = intents.apply(after, ((other, possible),))
                 done += announced
         after = replace(after, ruling=ruling, vacant=None)
         game, at = after.started_game, now()
@@ -87,11 +89,14 @@ class Moves:
             after = lifecycle.with_fresh_clock(after, self._limits, at)
 
         def transaction(connection: Connection) -> Committed:
+            if admit is not None:
+                admit(connection)
             stored = games.advance(connection, before, after)
             for version, (actor, act) in enumerate(done, table.version + 1):
                 games.append(connection, after.id, version, actor, table.game_kind.action_text(act), at)
             if closes_bets:
                 bets.close_without_cover(connection, after, at)
+            buy_ins.follow(connection, before, after, at)
             if not game.over:
                 return stored, None
             bets.settle(connection, after, at)
@@ -111,8 +116,8 @@ class Moves:
             before,
             transaction,
             answered,
-            actor=table.seats[seat].person if ruling is None else None,
-            keeps_cache=not (closes_bets or game.over),
+            actor=table.seats[moves[0][0]].person if ruling is None else None,
+            keeps_cache=not (closes_bets or game.over or admit is not None),
         )
 
     def _following(self, connection: Connection, table: Table, at: int, press: int) -> Table | None:

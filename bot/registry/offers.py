@@ -1,23 +1,28 @@
-"""How games begin: offers, and who sits down at them."""
+"""How games begin: offers, and who sits down at them or in games in which players come and go."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
-from bot.model.message import TABLE_AUDIENCE
+from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.pool import Pool
-from bot.model.table import Offer, Ruling, Seat, Status, Table
+from bot.model.table import Offer, Ruling, Seat, Status, Table, played_by_post
 from bot.registry.commits import Commits, check_version
 from bot.registry.endings import Endings
+from bot.registry.moves import Moves
 from bot.store.connection import Connection
 from bot.store.counters import wagers
 from bot.store.play import games, messages
-from bot.transactions import bets, blocks, challenges, lifecycle, pools, queue
+from bot.transactions import bets, blocks, buy_ins, challenges, lifecycle, pools, queue
 from bot.transactions.lifecycle import Limits
 from engine import fairness
+
+MOST_BY_POST: Final = 3
+"""The seats that a game by post may have at most: each action may take days."""
 
 
 class Offers:
@@ -29,9 +34,15 @@ class Offers:
     """
 
     def __init__(
-        self, commits: Commits, endings: Endings, limits: Limits, for_adults: Callable[[int], bool]
+        self,
+        commits: Commits,
+        moves: Moves,
+        endings: Endings,
+        limits: Limits,
+        for_adults: Callable[[int], bool],
     ) -> None:
         self._commits = commits
+        self._moves = moves
         self._endings = endings
         self._limits = limits
         self._for_adults = for_adults
@@ -45,18 +56,21 @@ class Offers:
             press: the id of the interaction; 0 where there is none.
 
         Raises:
-            Refusal: ``challenge-self``, and what ``challenges.admit``, ``bets.offer_stake`` and
-                ``queue.enter_rematch`` refuse.
+            Refusal: ``challenge-self``, ``many-by-post``, and what ``challenges.admit``,
+                ``bets.offer_stake``, ``buy_ins.open_table`` and ``queue.enter_rematch`` refuse.
         """
         if offer.invited == offer.challenger.person:
             raise Refusal(Reason.CHALLENGE_SELF)
+        if offer.seats > MOST_BY_POST and played_by_post(offer.turn):
+            raise Refusal(Reason.MANY_BY_POST, most=MOST_BY_POST)
         at = now()
         offered = lifecycle.table_for(offer, self._limits, at)
 
         def transaction(connection: Connection) -> Table:
             table = challenges.admit(connection, offered, at)
-            if table.house is not None:
+            if table.house_seats:
                 table = lifecycle.with_last_chain(connection, table, self._limits, at, press)
+            table = buy_ins.open_table(connection, table, at, for_adults=self._for_adults(table.channel))
             games.create(connection, table)
             bets.offer_stake(connection, table, offer.stake, at)
             if table.game is None:
@@ -79,14 +93,15 @@ class Offers:
         answered: str | None = None,
         ids: fairness.Ids = fairness.NO_IDS,
     ) -> Table:
-        """Sit down at an offered table. The game begins when every seat is taken.
+        """Sit down at an offered table, whose game begins when every seat is taken, or between two deals.
 
         Args:
             ids: of the message that carries the commitment, and of the interaction that accepts.
 
         Raises:
-            Refusal: ``ended``, ``own-challenge``, ``sits-already``, ``not-invited``, ``already-between``,
-                ``too-many``, and what ``blocks.check_together`` refuses.
+            Refusal: ``ended``, ``own-challenge``, ``sits-already``, ``no-seat-now``, ``not-invited``,
+                ``already-between``, ``too-many``, and what ``blocks.check_together`` and
+                ``buy_ins.bring`` refuse.
             StaleError: the offer has changed since the button was made.
         """
         async with self._commits.locked(game) as table:
@@ -95,6 +110,8 @@ class Offers:
                 # A second press on the same button shows the game.
                 if seat is not None:
                     check_version(table, expected)
+                if table.status is Status.LIVE and table.comes_and_goes:
+                    return await self._sit_between_deals(table, who, answered)
                 raise Refusal(Reason.ENDED)
             if seat is not None:
                 raise Refusal(Reason.OWN_CHALLENGE if seat == 0 else Reason.SITS_ALREADY)
@@ -116,6 +133,7 @@ class Offers:
                         connection, seated, at, for_adults=self._for_adults(seated.channel)
                     )
                 stored = games.advance(connection, table, begun)
+                buy_ins.bring(connection, stored, who.person, at)
                 queue.remove_players(connection, begun)
                 if begun.full:
                     bets.commit_stakes(connection, begun, at)
@@ -145,10 +163,99 @@ class Offers:
                 ruling = None if seat is None else Ruling.TAKEN_BACK
                 return await self._endings.end(table, Status.DECLINED, ruling, answered, by=person)
             seats = tuple(held for held in table.seats if held.person != person)
-            stood_up = replace(table, seats=seats, version=table.version + 1)
-            return await self._commits.commit(
-                table, lambda connection: games.advance(connection, table, stood_up), answered
-            )
+            stood_up, at = replace(table, seats=seats, version=table.version + 1), now()
+
+            def transaction(connection: Connection) -> Table:
+                buy_ins.take_back(connection, stood_up, person, at)
+                return games.advance(connection, table, stood_up)
+
+            return await self._commits.commit(table, transaction, answered)
+
+    async def start(
+        self,
+        game: str,
+        person: int,
+        expected: int | None = None,
+        answered: str | None = None,
+        ids: fairness.Ids = fairness.NO_IDS,
+    ) -> Table:
+        """Begin the game of an offered table with those who have sat down.
+
+        Args:
+            person: one of them.
+            expected: the version that the pressed button was made for; None for typed commands.
+            ids: of the message that carries the commitment, and of the interaction that begins.
+
+        Raises:
+            Refusal: ``ended``, ``not-at-table``, ``too-few-seated``.
+            StaleError: the offer has changed since the button was made.
+        """
+        async with self._commits.locked(game) as table:
+            _check_may_begin(table, person, expected)
+            if len(table.seats) < table.game_kind.least_seats:
+                raise Refusal(Reason.TOO_FEW_SEATED, least=table.game_kind.least_seats)
+            return await self._begin(table, table, answered, ids)
+
+    async def fill(
+        self,
+        game: str,
+        person: int,
+        house: Seat,
+        expected: int | None = None,
+        answered: str | None = None,
+        ids: fairness.Ids = fairness.NO_IDS,
+    ) -> Table:
+        """Let the house take every empty seat of an offered table, and begin. The game does not count then.
+
+        Args:
+            person: one of those who have sat down.
+            house: its seat, with the level at which it plays.
+            expected: as in ``start``.
+            ids: as in ``start``.
+
+        Raises:
+            Refusal: ``ended``, ``not-at-table``, ``no-house``.
+            StaleError: as in ``start``.
+        """
+        async with self._commits.locked(game) as table:
+            _check_may_begin(table, person, expected)
+            if house.level not in table.game_kind.levels:
+                raise Refusal(Reason.NO_HOUSE)
+            return await self._begin(table, lifecycle.filled(table, house), answered, ids)
+
+    async def _begin(self, table: Table, seated: Table, answered: str | None, ids: fairness.Ids) -> Table:
+        """Begin a game with those who sit at its table, which was offered; the caller holds the lock."""
+        at = now()
+        if seated.house_seats:
+            seated = replace(seated, buy_in=0)
+        begun = lifecycle.started(replace(seated, version=table.version + 1), self._limits, at, ids)
+
+        def transaction(connection: Connection) -> Table:
+            if begun.buy_in != table.buy_in:
+                buy_ins.give_back(connection, table, at)
+            stored = games.advance(connection, table, begun)
+            messages.want_all(connection, begun)
+            return stored
+
+        return await self._commits.commit(table, transaction, answered)
+
+    async def _sit_between_deals(self, table: Table, who: Seat, answered: str | None) -> Table:
+        """Let a newcomer sit down in a game between two deals; the caller holds the lock."""
+        if table.seat_of(who.person) is not None:
+            raise Refusal(Reason.SITS_ALREADY)
+        if not table.seat_free:
+            raise Refusal(Reason.NO_SEAT_NOW)
+        seat = table.started_game.seats
+        (sit,) = table.started_game.legal(seat)
+        joined = replace(table, seats=(*table.seats, who))
+
+        def admit(connection: Connection) -> None:
+            lifecycle.check_room(connection, who.person)
+            here = (held.person for number, held in enumerate(table.seats) if number not in table.gone)
+            blocks.check_together(connection, who.person, here)
+            messages.want(connection, table.id, hand_audience(who.person))
+
+        return await self._moves.apply(table, joined, ((seat, sit),), answered=answered, admit=admit)
 
     async def sit_in_pool(self, pool: str, who: Seat, ids: fairness.Ids = fairness.NO_IDS) -> Pool:
         """Sit down at a pool on offer; with the third of them its first game begins.
@@ -174,3 +281,12 @@ class Offers:
         if first is not None:
             self._commits.report_new(first)
         return sat
+
+
+def _check_may_begin(table: Table, person: int, expected: int | None) -> None:
+    """Check that a person may let an offered game begin before every seat is taken."""
+    if table.status is not Status.OFFERED:
+        raise Refusal(Reason.ENDED)
+    if table.seat_of(person) is None:
+        raise Refusal(Reason.NOT_AT_TABLE)
+    check_version(table, expected)

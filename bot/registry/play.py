@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.model.clock import now
 from bot.model.table import Choose, Ready, Ruling, Table, Wait
 from bot.registry.breaks import Breaks
-from bot.registry.commits import Commits, seat_to_act
+from bot.registry.commits import Commits, check_version, seat_to_act
 from bot.registry.departures import Departures
 from bot.registry.moves import Moves
 from bot.transactions import intents, lifecycle
@@ -68,8 +70,30 @@ class Play:
             if lifecycle.acts_early(table, self._limits, now()):
                 action = play.early(action)
             return await self._moves.apply(
-                table, table, seat, action, answered=answered, press=press, announcement=announcement
+                table,
+                table,
+                ((seat, action),),
+                answered=answered,
+                press=press,
+                announcement=announcement,
             )
+
+    async def act_for_house(self, game: str, moves: Sequence[tuple[int, Action]], expected: int) -> Table:
+        """Let the house act in seats that it plays, in one commit.
+
+        Args:
+            moves: its actions, each with its seat.
+            expected: the version for which they were chosen.
+
+        Raises:
+            StaleError: the table is not at ``expected`` any more.
+            RuleError: the rules forbid it.
+        """
+        async with self._commits.locked(game) as table:
+            check_version(table, expected)
+            if lifecycle.acts_early(table, self._limits, now()):
+                moves = [(seat, table.started_game.early(action)) for seat, action in moves]
+            return await self._moves.apply(table, table, moves)
 
     async def declare(
         self,
@@ -96,7 +120,7 @@ class Play:
         async with self._commits.locked(game) as table:
             seat = seat_to_act(table, person, expected)
             if action is not None and action not in table.started_game.intents(seat):
-                return await self._moves.apply(table, table, seat, action, None, answered)
+                return await self._moves.apply(table, table, ((seat, action),), None, answered)
             return self._commits.tables.keep(
                 await self._commits.write(
                     lambda connection: intents.declare(connection, table, seat, action, answered)

@@ -41,8 +41,8 @@ class Registry:
         preferences = PersonRepository(database).preferences
         commits = Commits(database, on_change)
         endings = Endings(commits)
-        offers = Offers(commits, endings, limits, for_adults)
         moves = Moves(commits, limits, preferences, for_adults)
+        offers = Offers(commits, moves, endings, limits, for_adults)
         departures = Departures(commits, moves, database, limits)
         breaks = Breaks(commits, moves, limits)
         play = Play(commits, moves, departures, breaks, limits)
@@ -53,8 +53,11 @@ class Registry:
         self.challenge = offers.challenge
         self.accept = offers.accept
         self.decline = offers.decline
+        self.start = offers.start
+        self.fill = offers.fill
         self.sit_in_pool = offers.sit_in_pool
         self.act = play.act
+        self.act_for_house = play.act_for_house
         self.declare = play.declare
         self.go_on = breaks.go_on
         self.note_shown = breaks.note_shown

@@ -61,8 +61,8 @@ class TimeOuts:
     async def time_out(self, game: str, version: int) -> None:
         """Do what the table does when time is up, unless a player acted since this version.
 
-        An offer expires. A ceremony is done by the table itself. Every player whose time ran out lapses: the
-        first time they forfeit, the second time they have left the game, unless backers may play on for them.
+        An offer expires. A ceremony is done by the table itself. Every player whose time ran out lapses: what
+        that means is for the game to say, unless backers may play on for them.
         A game in which that is impossible can never go on, so it is made void.
         """
         async with self._commits.lock(game):
@@ -116,13 +116,13 @@ class TimeOuts:
         """Act for a seat whose time is up."""
         default = table.started_game.default_action(seat)
         if default is not None:
-            return await self._moves.apply(table, table, seat, default, Ruling.DEFAULT)
+            return await self._moves.apply(table, table, ((seat, default),), Ruling.DEFAULT)
         held = table.seats[seat]
         if held.level is not None:
             return table
         forced = table.forced(seat, (await self._preferences(held.person)).play_forced)
         if forced is not None:
-            return await self._moves.apply(table, table, seat, forced)
+            return await self._moves.apply(table, table, ((seat, forced),))
         lapsed = replace(held, lapses=held.lapses + 1)
         late = replace(table, seats=(*table.seats[:seat], lapsed, *table.seats[seat + 1 :]))
         return await self._departures.leave(table, late, seat, Ruling.LATE)

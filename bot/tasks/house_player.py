@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from random import Random, SystemRandom
 from typing import Final
 
@@ -13,6 +13,7 @@ from bot.registry.commits import StaleError
 from bot.registry.registry import Registry
 from bot.tasks.pauses import random_pause
 from bot.tasks.worker import Worker
+from bot.transactions import intents
 from engine.interface import Action, Kind, Level, View
 
 log = logging.getLogger(__name__)
@@ -46,8 +47,8 @@ class HousePlayer:
         self._changed: set[str] = set()
 
     def changed(self, table: Table) -> None:
-        """Act at a table that has a new version, if the house is to act there."""
-        if table.house is None or table.status is not Status.LIVE:
+        """Act at a table that has a new version, if the house plays there."""
+        if table.status is not Status.LIVE or not table.house_plays:
             return
         if table.id in self._playing:
             self._changed.add(table.id)
@@ -88,25 +89,33 @@ class HousePlayer:
                 await asyncio.sleep(_RETRY_SECONDS)
 
     async def _act(self, table: Table) -> bool:
-        """Act once; returns False if there is nothing to do."""
-        if table.house is None or table.status is not Status.LIVE or table.game is None:
+        """Act in every seat of the house whose turn it is, one after another; returns False if there is none.
+
+        What several seats do in a row is one commit, so that everybody sees it at once. It ends with a trick
+        or a deal, which people look at.
+        """
+        if table.status is not Status.LIVE or table.wait is not None:
             return False
-        if table.wait is not None:
+        started = asyncio.get_running_loop().time()
+        moves: list[tuple[int, Action]] = []
+        after, pause = table, 0.0
+        while (turn := _next_turn(after, [seat for seat, _ in moves])) is not None:
+            seat, level, waits = turn
+            action = await self._choose(table.game_kind, after.started_game.view(seat), level)
+            if action is None:
+                break
+            moves.append((seat, action))
+            pause = max(pause, waits)
+            after, _ = intents.apply(after, ((seat, action),))
+            game = after.started_game
+            if game.over or game.trick_over or game.deals > table.started_game.deals:
+                break
+        if not moves:
             return False
-        held = table.seats[table.house]
-        view = table.game.view(table.house)
-        assert held.level is not None, "the house plays at a level"
-        pause = table.game_kind.pause(view)
-        if pause is None:
-            return False
-        ready_at = asyncio.get_running_loop().time() + pause * random_pause(self._seconds)
-        action = await self._choose(table.game_kind, view, held.level)
-        if action is None:
-            return False
+        ready_at = started + pause * random_pause(self._seconds)
         await self._until_seen(table)
         await asyncio.sleep(ready_at - asyncio.get_running_loop().time())
-        chosen: Action = action
-        await self._registry.act(table.id, held.person, lambda _: chosen, expected=table.version)
+        await self._registry.act_for_house(table.id, moves, table.version)
         return True
 
     async def _choose(self, kind: Kind, view: View, level: Level) -> Action | None:
@@ -114,3 +123,17 @@ class HousePlayer:
         if level in kind.slow_levels:
             return await self._worker.run(kind.advise, view, level, chance)
         return kind.advise(view, level, chance)
+
+
+def _next_turn(table: Table, acted: Sequence[int]) -> tuple[int, Level, float] | None:
+    """The next seat that the house is to act in, with its level and the pause before; None if there is none.
+
+    Args:
+        acted: the seats in which it has acted already. It acts in each once before others see it.
+    """
+    for seat in table.house_plays:
+        level = table.house_level(seat)
+        pause = table.game_kind.pause(table.started_game.view(seat))
+        if seat not in acted and level is not None and pause is not None:
+            return seat, level, pause
+    return None

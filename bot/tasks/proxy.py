@@ -62,7 +62,7 @@ class Proxy:
             return
         if table.started_game.clock == "ceremony":
             self._start(self._cut(table), f"cut {table.id}")
-        for seat in table.guests:
+        for seat in set(table.guests) - set(table.house_plays):
             if table.forced(seat, Forced.ALWAYS) is not None:
                 self._start(self._play(table, seat), f"forced card {table.id}")
 

@@ -34,7 +34,7 @@ def offer_stake(connection: Connection, table: Table, stake: int, at: int) -> No
     """
     if not table.counts:
         if stake:
-            raise Refusal(Reason.HOUSE_STAKE if table.house is not None else Reason.FRIENDLY_COUNTERS)
+            raise Refusal(Reason.HOUSE_STAKE if table.house_seats else Reason.FRIENDLY_COUNTERS)
         return
     if not table.two_sided:
         if stake:

@@ -43,8 +43,8 @@ def with_ready(table: Table, ready: Ready) -> Table:
 
 
 def all_ready(table: Table) -> bool:
-    """Whether everybody but the house wants to go on."""
-    return {one.seat for one in table.ready} >= set(table.guests)
+    """Whether everybody wants to go on, but for the house and those who sit out."""
+    return {one.seat for one in table.ready} >= set(table.present)
 
 
 def note_ready(connection: Connection, table: Table, ready: Ready, answered: str | None) -> None:

@@ -126,5 +126,5 @@ def _concerned_two_alone(connection: Connection, table: Table) -> bool:
         or wager.chouette is not None
         or any(placed.taken for placed in wager.bets)
     )
-    alone = table.house is None and table.pool is None and table.games == 1 and not table.departed
+    alone = not table.house_seats and table.pool is None and table.games == 1 and not table.departed
     return alone and not ventured

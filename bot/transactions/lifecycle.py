@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
-from bot.model.table import Offer, Status, Table, Wait
+from bot.model.table import Offer, Seat, Status, Table, Wait
 from bot.store.connection import Connection
 from bot.store.counters import pools
 from bot.store.play import games, guilds, messages
@@ -102,7 +102,7 @@ def with_time_to_bet(connection: Connection, table: Table, at: int, *, for_adult
 
 
 def table_for(offer: Offer, limits: Limits, at: int) -> Table:
-    """The table of an offer; it is live at once where the house was challenged."""
+    """The table of an offer. Where the house was challenged, it takes every other seat, and it is live."""
     turn = limits.turn if offer.turn is None else offer.turn
     root = new_root()
     table = Table(
@@ -118,8 +118,9 @@ def table_for(offer: Offer, limits: Limits, at: int) -> Table:
         status=Status.OFFERED,
         version=0,
         created_at=at,
-        seats=(offer.challenger,) if offer.house is None else (offer.challenger, offer.house),
+        seats=(offer.challenger,),
         size=offer.seats,
+        fill=offer.fill,
         deadline=at + limits.offer(turn),
         games=offer.games,
         wins=(0,) * offer.seats,
@@ -127,16 +128,23 @@ def table_for(offer: Offer, limits: Limits, at: int) -> Table:
         turn=turn,
         venue=offer.venue,
     )
-    return started(table, limits, at) if table.full else table
+    return table if offer.house is None else started(filled(table, offer.house), limits, at)
+
+
+def filled(table: Table, house: Seat) -> Table:
+    """The offered table with the house in every empty seat; several such seats are numbered."""
+    free = table.size - len(table.seats)
+    names = [house.name] if free == 1 else [f"{house.name} {n}" for n in range(1, free + 1)]
+    return replace(table, seats=(*table.seats, *(replace(house, name=name) for name in names)))
 
 
 def started(table: Table, limits: Limits, at: int, ids: fairness.Ids = fairness.NO_IDS) -> Table:
-    """The table after the last seat is taken: live.
+    """The table after its game has begun with those who have sat down: live.
 
     Args:
-        ids: of the message that carries the commitment, and of the press that took the last seat.
+        ids: of the message that carries the commitment, and of the press that began the game.
     """
-    game = table.game_kind.start(table.rules, table.secret, table.id, table.size, ids)
+    game = table.game_kind.start(table.rules, table.secret, table.id, len(table.seats), ids)
     return with_fresh_clock(replace(table, status=Status.LIVE, game=game), limits, at)
 
 
@@ -144,7 +152,8 @@ def with_last_chain(connection: Connection, table: Table, limits: Limits, at: in
     """A game against the house with the secret after that of the person's last such game, if that is over.
 
     Nobody presses after its commitment is shown. So its secret is one that was committed to with the game
-    before, when the press was not known.
+    before, when the press was not known. A game in which others played too is passed over: each of them could
+    begin another with its next secret, and the first to end would give the other away.
 
     Args:
         table: the game, with a secret of its own.
@@ -152,7 +161,7 @@ def with_last_chain(connection: Connection, table: Table, limits: Limits, at: in
     """
     key = games.last_against_house(connection, table.seats[0].person)
     last = None if key is None else games.load(connection, key)
-    if last is None or last.open or last.game is None:
+    if last is None or last.open or last.game is None or len(last.seats) - len(last.house_seats) > 1:
         return table
     secret = fairness.secret_after(last.root, last.game.latest_secret)
     if secret is None:

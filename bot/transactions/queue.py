@@ -55,7 +55,7 @@ def join(connection: Connection, table: Table, who: Seat) -> int:
     tables = [other for other in playing if other is not None]
     if not tables:
         raise Refusal(Reason.NOBODY_PLAYS)
-    if any(other.house is not None for other in tables):
+    if any(other.house_seats for other in tables):
         raise Refusal(Reason.HOUSE_QUEUE)
     if any(other.seat_of(who.person) is not None for other in tables):
         raise Refusal(Reason.PLAYS_ALREADY)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from discord import ButtonStyle
 
 from bot.delivery.operations import Posted
@@ -23,6 +25,7 @@ from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, check_opening
 from cogs.support.questions import ask, confirm, seat_to_ask
 from cogs.support.rules import with_server_bystanders
+from engine import fairness
 from engine.games import default_kind
 from engine.interface import Action, Level, Rules
 
@@ -185,7 +188,8 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
 
 async def accept(answer: Answer, table: Table, expected: int | None = None) -> None:
     """Accept a challenge, that the first cut waits no longer, or the opponent's proposal."""
-    if table.game is None:
+    joins = table.comes_and_goes and table.seat_of(answer.interaction.user.id) is None
+    if table.game is None or joins:
         await sit_down(answer, table, expected)
     elif table.wait is not None:
         await ready(answer, table, expected)
@@ -243,20 +247,48 @@ async def refuse(answer: Answer, table: Table, expected: int | None = None) -> N
 
 
 async def sit_down(answer: Answer, table: Table, expected: int | None = None) -> None:
-    """Take the free seat of an offered table; the game begins."""
+    """Take a free seat of an offered table, or of a game in which players come and go."""
     user = answer.interaction.user
+    if table.buy_in or await answer.bot.repository.counters.stake(table.id):
+        await before_venture(answer, table.guild, table.channel)
+    seat, accept = Seat(user.id, user.display_name), answer.bot.registry.accept
+    await _begin(answer, table, lambda answered, ids: accept(table.id, seat, expected, answered, ids))
+
+
+async def start(answer: Answer, table: Table, expected: int | None = None) -> None:
+    """Begin the game of an offered table with those who have sat down, of whom the caller is one."""
+    me, begin = answer.interaction.user.id, answer.bot.registry.start
+    await _begin(answer, table, lambda answered, ids: begin(table.id, me, expected, answered, ids))
+
+
+async def fill(answer: Answer, table: Table, expected: int | None = None) -> None:
+    """Let the house take every empty seat of an offered table, and begin.
+
+    Raises:
+        Refusal: ``no-house``, and what ``registry.fill`` refuses.
+    """
+    if table.fill is None:
+        raise Refusal(Reason.NO_HOUSE)
+    me, begin = answer.interaction.user.id, answer.bot.registry.fill
+    house = await house_seat(answer, table.fill)
+    await _begin(answer, table, lambda answered, ids: begin(table.id, me, house, expected, answered, ids))
+
+
+async def _begin(
+    answer: Answer, table: Table, begin: Callable[[str | None, fairness.Ids], Awaitable[Table]]
+) -> None:
+    """Let the caller sit down or begin, and show them what came of it.
+
+    Args:
+        begin: does it, given the audience whose message this updates, and the ids that settle the packs.
+    """
     place = await answer.bot.presenter.place_of(table, TABLE_AUDIENCE)
     message = answer.interaction.message
     pressed_there = answer.pressed and answer.on_table and message is not None
     # A press on another message, an old table's *Rematch*, leaves that one as it is.
     pressed_there = pressed_there and (place is None or (message is not None and place.id == message.id))
-    if await answer.bot.repository.counters.stake(table.id):
-        await before_venture(answer, table.guild, table.channel)
     posted = message if place is None and pressed_there else place
-    begun = await answer.bot.registry.accept(
-        table.id,
-        Seat(user.id, user.display_name),
-        expected,
+    begun = await begin(
         TABLE_AUDIENCE if pressed_there else None,
         (0 if posted is None else posted.id, answer.interaction.id),
     )
@@ -268,8 +300,8 @@ async def sit_down(answer: Answer, table: Table, expected: int | None = None) ->
 
 
 def _with_link(answer: Answer, table: Table, place: Posted | None) -> str:
-    """That the game is on, and where its table is."""
-    sentence = answer.sentence("answer-sat-down")
+    """That the caller has a seat or the game is on, and where its table is."""
+    sentence = answer.sentence("answer-seated" if table.game is None else "answer-sat-down")
     if place is None:
         return sentence
     return answer.sentence("answer-done", sentence=sentence, where="table", link=answer.link(table, place))
@@ -283,7 +315,7 @@ async def _into_thread(answer: Answer, table: Table) -> None:
 
 async def _hand_here(answer: Answer, table: Table) -> bool:
     """Show the caller, who has just sat down, the hand here if that is where they want it."""
-    if answer.by_dm(table):
+    if table.game is None or answer.by_dm(table):
         return False
     await answer.private_hand(table)
     return True

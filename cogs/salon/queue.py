@@ -64,7 +64,7 @@ def _takes(person: int) -> Fits:
 
     def fits(table: Table) -> bool:
         alone = table.games == 1 and table.pool is None and table.two_sided
-        return alone and table.house is None and table.seat_of(person) is None
+        return alone and not table.house_seats and table.seat_of(person) is None
 
     return fits
 

@@ -16,7 +16,8 @@ How a session fits ``engine.interface``:
 - The **ante** is paid when the pack is cut, so nobody has paid while people come and go.
 - The house declines the **cut** (``DECLINE``), which then passes to the right. When all have declined, the
   table cuts.
-- A time-out (``forfeit``) passes, exchanges nothing or plays the lowest card: never a concession.
+- A time-out passes, exchanges nothing or plays a card: never a concession. After the second the player is
+  away (``BourreKind.lapse``).
 - *Pass when it is my turn* is an intent.
 """
 
@@ -359,6 +360,19 @@ class BourreGame:
     def played_on(self, secret: bytes) -> tuple[BourreGame, Action]:
         """Not at bourré: the others play on without the player who left."""
         raise NotImplementedError("a session goes on without the player who left")
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """The seats that have left or are out, and those that leave at the settlement."""
+        if self.result is not None:
+            return ()
+        here = set(self.order) - set(self.leaving)
+        return tuple(seat for seat in range(self.seats) if seat not in here)
+
+    @property
+    def refunds(self) -> tuple[int, ...]:
+        """The stacks, and the pot in equal parts to those at the table, as at the end of a session."""
+        return _with(self.stacks, shares(self.pot, self.order))
 
     def resignation(self, seat: int) -> Action:
         """Leaving the table."""

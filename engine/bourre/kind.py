@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from engine.bourre import actions
-from engine.bourre.advisor import levels
+from engine.bourre.actions import AWAY
+from engine.bourre.advisor import book, levels
 from engine.bourre.deal import Phase
 from engine.bourre.game import BOARDS, MEANS, STATISTICS, BourreGame
 from engine.bourre.rules import LEAST_SEATS, MOST_SEATS, PRESETS, VALUES, Ruleset
 from engine.bourre.view import BourreView
 from engine.fairness import BOURRE_SCHEME, NO_IDS, Ids
-from engine.interface import Action, Chance, History, Kind, Level, Mean, View
+from engine.interface import Action, Chance, Game, History, Kind, Level, Mean, View
 from engine.rating import RatingSystem
 from engine.weng_lin import BOURRE
 
@@ -60,6 +61,18 @@ class BourreKind(Kind):
     def action_of(self, text: str) -> Action:
         """The action that words such as ``play KH`` name."""
         return actions.parse(text)
+
+    def lapse(self, game: Game, seat: int, times: int) -> tuple[Action, ...]:
+        """To pass, or to exchange nothing for a dealer who must play; in play the card that the house plays.
+
+        From the second time on the player sits out after the deal until they are back.
+        """
+        assert isinstance(game, BourreGame), "a game of this kind"
+        action = game.forfeit(seat)
+        if game.phase is Phase.PLAY:
+            action = book.choose(game.view(seat))
+        sits_out = times > 1 and AWAY in game.legal(seat)
+        return (AWAY, action) if sits_out and game.deal is not None else (action,)
 
     def pause(self, view: View) -> float | None:
         """No time for the cut, which the house declines."""

@@ -117,6 +117,12 @@ class EcarteGame:
 
     kind: ClassVar[str] = Ruleset.kind
     seats: ClassVar[int] = 2
+    gone: ClassVar[tuple[int, ...]] = ()
+    away: ClassVar[tuple[int, ...]] = ()
+    stacks: ClassVar[tuple[int, ...]] = (0, 0)
+    pot: ClassVar[int] = 0
+    taken: ClassVar[tuple[int, ...]] = (0, 0)
+    refunds: ClassVar[tuple[int, ...]] = (0, 0)
 
     rules: Ruleset
     secret: bytes = field(repr=False)

@@ -204,6 +204,11 @@ class Ruleset:
         return 3 if self.stakes is Stakes.TRIPLE_DOUBLE_SINGLE else 1
 
     @property
+    def buy_in(self) -> int:
+        """Nothing: écarté has no counters of its own."""
+        return 0
+
+    @property
     def length(self) -> float:
         """How long a game is for the rating; one to five points is of length 1."""
         return self.target / CLASSIC_TARGET

@@ -31,7 +31,7 @@ async def test_a_level_can_be_typed_by_its_other_names(bot: RunningBot, typed: s
 async def test_a_game_at_each_level_is_played_to_its_end_and_again(bot: RunningBot, level: Level) -> None:
     player = await challenge_house(bot, level=level.value)
     table = bot.table(player.game)
-    assert (table.status, table.level, table.house) == (Status.LIVE, level, 1)
+    assert (table.status, table.level, table.house_seats) == (Status.LIVE, level, (1,))
     bot.shows(player, say("en", f"level-{level}", player=table.seats[1].name))
     message = await player.play()
     assert bot.table(player.game).status is Status.OVER

@@ -124,7 +124,7 @@ async def test_the_command_takes_a_level_and_the_continued_game_has_hints(bot: R
     typed = await ana.person.slash("salon takeover", channel=ana.channel, level="novice")
     assert (typed.text, typed.ephemeral) == (say("en", "answer-plays-on"), True)
     table = bot.table(ana.game)
-    assert (table.level, table.house) == (Level.NOVICE, 1)
+    assert (table.level, table.house_seats) == (Level.NOVICE, (1,))
     bot.shows(ana, say("en", "level-novice", player=table.seats[1].name))
     while Act.HINT not in ana.acts:
         await ana.person.wait(ana.news, PATIENCE)
@@ -161,7 +161,7 @@ async def test_simultaneous_presses_continue_the_game_once(bot: RunningBot) -> N
     )
     assert [reply.failed for reply in replies] == [None] * 3
     going = bot.table(ana.game)
-    assert (going.status, going.house) == (Status.LIVE, 1)
+    assert (going.status, going.house_seats) == (Status.LIVE, (1,))
     assert (scores(bot, ana), scores(bot, bob)) == ((1, 1), (1, 0))
     again = await ana.person.click(table, say("en", "button-play-on"))
     assert again.text == say("en", "refusal-stale")
@@ -224,4 +224,4 @@ async def test_a_player_who_prefers_the_hand_here_plays_on_by_private_answer(bot
     assert pressed.message is not None
     assert pressed.message.ephemeral
     assert controls(pressed.message, players[0].game)
-    assert bot.table(players[0].game).house == 1
+    assert bot.table(players[0].game).house_seats == (1,)

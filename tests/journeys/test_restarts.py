@@ -198,7 +198,7 @@ async def test_playing_on_against_the_house_survives_kills(start_bot: StartBot) 
     await bot.ready()
     bot.discord.faults.cut_connection("POST /interactions/*/callback", after=True)
     await ana.person.click(old, say("en", "button-play-on"))
-    assert bot.table(ana.game).house == 1
+    assert bot.table(ana.game).house_seats == (1,)
     await bot.process.kill()
     await bot.restart()
     await bot.ready()

@@ -47,6 +47,7 @@ class HighCardRules:
     deals: int = 2
     bystanders: Bystanders = Bystanders.ENGLISH
     most_stakes: int = 2
+    buy_in: int = 0
     length: float = 1.0
 
     @property
@@ -180,6 +181,16 @@ class HighCardGame:
     @property
     def trick_over(self) -> bool:
         return False
+
+    away: ClassVar[tuple[int, ...]] = ()
+    stacks: ClassVar[tuple[int, ...]] = (0,) * SEATS
+    pot: ClassVar[int] = 0
+    taken: ClassVar[tuple[int, ...]] = (0,) * SEATS
+    refunds: ClassVar[tuple[int, ...]] = (0,) * SEATS
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        return () if self.over else self.left
 
     @property
     def left_by(self) -> int | None:

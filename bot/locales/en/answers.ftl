@@ -4,6 +4,7 @@ answer-done = { $sentence } [{ $where ->
     [hand] To your hand
    *[table] To the table
 }]({ $link })
+answer-seated = You have a seat. The game begins when the table is full, or when somebody who sits there starts it.
 answer-sat-down = The game is on: your hand comes by DM, or press *My hand* at the table.
 answer-declined = Declined.
 answer-taken-back = Challenge withdrawn.
@@ -107,6 +108,7 @@ ledger-none = Nothing yet.
 ledger-line = { $when } · **{ $amount }** { $memo } { $game }
 memo-opening = purse opened
 memo-stake = stake
+memo-buy-in = brought to a table
 memo-bet = bet
 memo-cover = cover
 memo-return = returned

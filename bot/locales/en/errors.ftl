@@ -1,7 +1,6 @@
 # Refusals and errors: one sentence each, with what is possible instead.
 
 law = Law { $law }: { $sentence }
-rule = Rule { $rule }: { $sentence }
 
 fault-game-over = The game is over. */rematch* offers another.
 fault-not-a-seat = This table has no such seat.
@@ -101,7 +100,11 @@ refusal-too-many = You already have { $most } open games, the maximum. Finish on
 refusal-too-many-offers = You have { $most } open offers in this server, the maximum. */refuse* withdraws one; the first expires { $until }.
 refusal-offers-too-fast = That's a lot of games in a few minutes. You can start the next one { $until }.
 refusal-declined-lately = They declined your last challenge. You can challenge them again { $until }.
-refusal-sits-already = You already have a seat at this table. The game begins when every seat is taken.
+refusal-sits-already = You already have a seat at this table.
+refusal-no-seat-now = You can sit down between two deals, while a seat is free.
+refusal-too-few-seated = At least { $least } people have to sit down first.
+refusal-no-house = The house doesn't play this game, or not at that level.
+refusal-many-by-post = A game by post seats { $most } at most.
 refusal-not-two-sided = That works only in games for two, and this table seats more.
 refusal-not-invited = This challenge is for somebody else. */challenge* makes one of your own.
 refusal-own-challenge = This is your own challenge: somebody else has to accept it. */refuse* withdraws it.

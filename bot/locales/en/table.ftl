@@ -10,9 +10,18 @@ rules-line = { $rules }, { $points ->
    *[other] { $points } points
 }
 match-line = best of { $games }, { $won }
-level-novice = { $player } plays as a novice
-level-book = { $player } plays by the book
-level-expert = { $player } plays as an expert
+level-novice = { $number ->
+    [one] { $player } plays as a novice
+   *[other] the house plays { $number } seats as a novice
+}
+level-book = { $number ->
+    [one] { $player } plays by the book
+   *[other] the house plays { $number } seats by the book
+}
+level-expert = { $number ->
+    [one] { $player } plays as an expert
+   *[other] the house plays { $number } seats as an expert
+}
 match-goes-on = The match stands at { $score }. Game { $number } of { $games } has begun.
 match-won = { $winner } wins the match, { $score }.
 match-drawn = The match is drawn, { $score }.
@@ -23,6 +32,17 @@ line-seats = **Seated** { $names } · { $free ->
     [one] one seat is free
    *[other] { $free } seats are free
 }
+line-buy-in = **Counters** { $counters ->
+    [one] one counter
+   *[other] { $counters } counters
+} from each purse on sitting down{ $fills ->
+    [1] . With the house they go back, and you play for the score alone
+   *[0] { "" }
+}.
+line-score-counters = **Counters** { $counters ->
+    [one] one counter
+   *[other] { $counters } counters
+} each, for this table only.
 challenge-declined = { $challenger }'s challenge was declined.
 challenge-taken-back = { $challenger } has withdrawn the challenge.
 challenge-expired = { $challenger }'s challenge has expired.
@@ -41,6 +61,7 @@ game-broken = ## The game is void
     I was removed from the server, so nothing is scored.
 
 turn-house = **{ $player } is thinking…**
+turn-stand-in = **The house plays { $player }'s cards…**
 
 prompt-wait = Waiting for { $player } · { $until }
 prompt-wait-table = It's not your turn yet: the table shows who plays. Your cards come to life when it is.
@@ -64,6 +85,9 @@ button-hand = My hand
 button-more = …
 button-return = Back
 button-resign = Resign
+button-leave-table = Leave the table
+button-start-now = Start now
+button-fill = Fill with the house
 button-rematch = Rematch
 button-resign-surely = Resign the game
 button-previous = Previous

@@ -4,6 +4,7 @@ answer-done = { $sentence } [{ $where ->
     [hand] À votre main
    *[table] À la table
 }]({ $link })
+answer-seated = Vous êtes à table. La partie commence quand la table est complète, ou dès que quelqu'un à table la lance.
 answer-sat-down = La partie commence : votre main arrive en message privé, ou appuyez sur *Ma main* à la table.
 answer-declined = Décliné.
 answer-taken-back = Défi retiré.
@@ -107,6 +108,7 @@ ledger-none = Rien pour l'instant.
 ledger-line = { $when } · **{ $amount }** { $memo } { $game }
 memo-opening = bourse ouverte
 memo-stake = enjeu
+memo-buy-in = apporté à une table
 memo-bet = pari
 memo-cover = couverture
 memo-return = remboursé

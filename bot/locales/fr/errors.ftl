@@ -1,7 +1,6 @@
 # Refusals and errors: one sentence each, with what is possible instead.
 
 law = Loi { $law } : { $sentence }
-rule = Règle { $rule } : { $sentence }
 
 fault-game-over = La partie est finie. */revanche* en propose une autre.
 fault-not-a-seat = Cette table n'a pas cette place.
@@ -101,7 +100,11 @@ refusal-too-many = Vous avez déjà { $most } parties ouvertes, c'est le maximum
 refusal-too-many-offers = Vous avez { $most } propositions en attente sur ce serveur, le maximum. */refuser* en retire une ; la première expire { $until }.
 refusal-offers-too-fast = Cela fait beaucoup de parties en quelques minutes. Vous pourrez lancer la prochaine { $until }.
 refusal-declined-lately = Cette personne a décliné votre dernier défi. Vous pourrez la défier à nouveau { $until }.
-refusal-sits-already = Vous avez déjà une place à cette table. La partie commence quand toutes sont prises.
+refusal-sits-already = Vous avez déjà une place à cette table.
+refusal-no-seat-now = On s'assied entre deux coups, tant qu'une place est libre.
+refusal-too-few-seated = Il faut d'abord être au moins { $least } à table.
+refusal-no-house = La maison ne joue pas à ce jeu, ou pas à ce niveau.
+refusal-many-by-post = Une partie par correspondance se joue à { $most } au plus.
 refusal-not-two-sided = Cela ne marche que dans les jeux à deux, et on est plus nombreux à cette table.
 refusal-not-invited = Ce défi s'adresse à quelqu'un d'autre. */défier* lance le vôtre.
 refusal-own-challenge = C'est votre propre défi : quelqu'un d'autre doit l'accepter. */refuser* le retire.

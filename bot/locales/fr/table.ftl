@@ -10,9 +10,18 @@ rules-line = { $rules }, { $points ->
    *[other] { $points } points
 }
 match-line = { $games } parties au plus, { $won }
-level-novice = { $player } joue en débutant
-level-book = { $player } joue selon le traité
-level-expert = { $player } joue en expert
+level-novice = { $number ->
+    [one] { $player } joue en débutant
+   *[other] la maison tient { $number } places en débutant
+}
+level-book = { $number ->
+    [one] { $player } joue selon le traité
+   *[other] la maison tient { $number } places selon le traité
+}
+level-expert = { $number ->
+    [one] { $player } joue en expert
+   *[other] la maison tient { $number } places en expert
+}
 match-goes-on = Le match en est à { $score }. La partie { $number } sur { $games } a commencé.
 match-won = { $winner } gagne le match, { $score }.
 match-drawn = Match nul, { $score }.
@@ -23,6 +32,17 @@ line-seats = **À table** { $names } · { $free ->
     [one] une place est libre
    *[other] { $free } places sont libres
 }
+line-buy-in = **Jetons** { $counters ->
+    [one] { $counters } jeton
+   *[other] { $counters } jetons
+} de chaque bourse en s'asseyant{ $fills ->
+    [1] . Avec la maison, ils sont rendus et on ne joue que pour le score
+   *[0] { "" }
+}.
+line-score-counters = **Jetons** { $counters ->
+    [one] { $counters } jeton
+   *[other] { $counters } jetons
+} chacun, à cette table seulement.
 challenge-declined = Le défi de { $challenger } a été décliné.
 challenge-taken-back = { $challenger } a retiré son défi.
 challenge-expired = Le défi de { $challenger } a expiré.
@@ -40,6 +60,7 @@ game-broken = ## La partie est nulle
     Son enregistrement est illisible : elle s'arrête là. Tous les jetons ont été rendus.
 
 turn-house = **{ $player } réfléchit…**
+turn-stand-in = **La maison joue les cartes de { $player }…**
 
 prompt-wait = On attend { $player } · { $until }
 prompt-wait-table = Pas encore à vous : la table montre qui joue. Vos cartes s'activent à votre tour.
@@ -63,6 +84,9 @@ button-hand = Ma main
 button-more = …
 button-return = Retour
 button-resign = Abandonner
+button-leave-table = Quitter la table
+button-start-now = Commencer
+button-fill = Compléter avec la maison
 button-rematch = Revanche
 button-resign-surely = Abandonner la partie
 button-previous = Précédente

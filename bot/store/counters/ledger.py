@@ -122,6 +122,12 @@ def _entered(connection: Connection, entry: Transfer, source: int, target: int) 
     return True
 
 
+def entered(connection: Connection, guild: int, game: str) -> set[str]:
+    """The ids of the transfers of a game."""
+    rows = run(connection, "SELECT id FROM transfer WHERE game = $1 AND guild = $2", game, guild)
+    return {key for (key,) in rows}
+
+
 def open_purse(connection: Connection, guild: int, person: int, counters: int, at: int) -> None:
     """Give a person the counters of a new purse, once, even if a new purse later holds another number.
 
@@ -190,11 +196,14 @@ def committed(connection: Connection, guild: int, person: int) -> int:
     own = purse(person)
     (counters,) = run(
         connection,
-        "SELECT coalesce(sum(CASE source WHEN own.id THEN amount ELSE -amount END), 0)"
+        # Who has left a table with a gain has nothing there: that makes up for nothing elsewhere.
+        "SELECT coalesce(sum(held), 0) FROM ("
+        "SELECT sum(CASE source WHEN own.id THEN amount ELSE -amount END) AS held"
         " FROM account AS own JOIN transfer ON source = own.id OR target = own.id"
         " JOIN account AS other ON other.id = CASE source WHEN own.id THEN target ELSE source END"
         " AND other.kind = 'escrow' AND other.balance > 0"
-        " WHERE own.guild = $1 AND own.kind = $2 AND own.owner = $3",
+        " WHERE own.guild = $1 AND own.kind = $2 AND own.owner = $3"
+        " GROUP BY other.id) AS escrow WHERE held > 0",
         guild,
         own.kind,
         own.owner,

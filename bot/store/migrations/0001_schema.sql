@@ -178,8 +178,12 @@ CREATE TABLE game (
     secret BYTEA NOT NULL CHECK (length(secret) = 32),
     -- The end of the secret's chain, from which the secrets of games that follow come. Never published.
     root BYTEA NOT NULL CHECK (length(root) = 32),
-    -- How many play.
+    -- How many play; where players come and go, how many at most at once.
     size BIGINT NOT NULL CHECK (size >= 2),
+    -- The strength at which the house would play in the empty seats of an offer; NULL where it stays away.
+    fill TEXT,
+    -- The counters that each player brings from their purse; 0 where none move.
+    buy_in BIGINT NOT NULL DEFAULT 0 CHECK (buy_in >= 0),
     -- The person who was challenged; NULL for open seats.
     invited BIGINT,
     status TEXT NOT NULL CHECK (status IN ('offered', 'live', 'over', 'declined', 'expired', 'void')),
@@ -236,6 +240,8 @@ CREATE TABLE seat (
     lapses BIGINT NOT NULL DEFAULT 0 CHECK (lapses >= 0),
     -- The strength at which the house player plays this seat; NULL for a person.
     level TEXT,
+    -- Whether the player takes no further part in the game, which goes on without them.
+    gone BIGINT NOT NULL DEFAULT 0 CHECK (gone IN (0, 1)),
     -- What the player has declared in advance, as a number of the game; NULL for nothing. Nobody else may see it.
     intent BIGINT,
     -- While a deal's result is shown: the interaction by which the player asked to go on, 0 for none, NULL if they

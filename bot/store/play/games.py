@@ -36,6 +36,8 @@ def create(connection: Connection, table: Table) -> None:
         secret=table.secret,
         root=table.root,
         size=table.size,
+        fill=table.fill,
+        buy_in=table.buy_in,
         invited=table.invited,
         status=table.status,
         version=table.version,
@@ -71,7 +73,7 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         "UPDATE game SET status = $1, version = $2, state = $3, ruling = $4, ended_at = $5, channel = $6,"
         " winner = $7, deadline = CASE $8 WHEN 1 THEN $9 ELSE deadline END,"
         " remind_at = CASE $8 WHEN 1 THEN $10 ELSE remind_at END, vacant = $11,"
-        " wait = $12 WHERE id = $13 AND version = $14"
+        " wait = $12, buy_in = $13 WHERE id = $14 AND version = $15"
         " RETURNING deadline, remind_at",
         after.status,
         after.version,
@@ -85,6 +87,7 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         after.remind_at,
         after.vacant,
         after.wait,
+        after.buy_in,
         after.id,
         before.version,
     ).fetchone()
@@ -92,12 +95,17 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         raise ConflictError(after.id)
     if len(after.seats) < len(before.seats):
         run(connection, "DELETE FROM seat WHERE game = $1 AND seat >= $2", after.id, len(after.seats))
-    if (after.seats, after.intents, after.ready) != (before.seats, before.intents, before.ready):
+    if _by_seat(after) != _by_seat(before):
         _save_seats(connection, after)
     if after.departed != before.departed:
         _save_departures(connection, after)
     deadline, remind_at = row
     return replace(after, deadline=deadline, remind_at=remind_at)
+
+
+def _by_seat(table: Table) -> tuple[object, ...]:
+    """What is saved for each seat."""
+    return table.seats, table.intents, table.ready, table.gone
 
 
 def _save_seats(connection: Connection, table: Table) -> None:
@@ -114,6 +122,7 @@ def _save_seats(connection: Connection, table: Table) -> None:
             name=held.name,
             lapses=held.lapses,
             level=held.level,
+            gone=int(seat in table.gone),
             intent=table.intent(seat),
             ready=ready[seat].press if seat in ready else None,
             ready_action=ready[seat].action if seat in ready else None,
@@ -234,7 +243,7 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
     if row["state"] is None:
         play = None
     elif from_start:
-        play = kind.start(row["rules"], row["secret"], row["id"], row["size"])
+        play = kind.start(row["rules"], row["secret"], row["id"], min(row["size"], len(seats)))
     else:
         done = tuple((seat, kind.action_of(action)) for seat, action in history(connection, game))
         play = kind.loads(row["state"], done)
@@ -249,6 +258,8 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         secret=row["secret"],
         root=row["root"],
         size=row["size"],
+        fill=row["fill"] and Level(row["fill"]),
+        buy_in=row["buy_in"],
         invited=row["invited"],
         status=Status(row["status"]),
         version=row["version"],
@@ -308,12 +319,13 @@ def _count(connection: Connection, sql: str, *values: Value) -> int:
 
 
 def open_for(connection: Connection, person: int) -> list[str]:
-    """The offered and live games in which a person sits or is invited, the oldest first."""
+    """The offered and live games in which a person sits and plays, or is invited, the oldest first."""
     return _ids(
         connection,
         "SELECT id FROM game WHERE status IN ('offered', 'live')"
         # A person who was invited and has left the seat to another is still in the column.
-        " AND (status = 'offered' AND invited = $1 OR id IN (SELECT game FROM seat WHERE person = $1))"
+        " AND (status = 'offered' AND invited = $1"
+        " OR id IN (SELECT game FROM seat WHERE person = $1 AND gone = 0))"
         " ORDER BY created_at, id",
         person,
     )
@@ -336,14 +348,14 @@ def held_by(connection: Connection, person: int) -> list[str]:
 
 
 def sitting(connection: Connection, person: int) -> int:
-    """How many open games a person sits at.
+    """How many open games a person sits at and has not left.
 
     Invitations do not count, since others make them. Games of a pool do not count: the pool itself does.
     """
     return _count(
         connection,
         "SELECT count(*) FROM game WHERE status IN ('offered', 'live') AND pool IS NULL"
-        " AND id IN (SELECT game FROM seat WHERE person = $1)",
+        " AND id IN (SELECT game FROM seat WHERE person = $1 AND gone = 0)",
         person,
     )
 
@@ -368,7 +380,7 @@ def open_offers(connection: Connection, channel: int, person: int) -> int:
     return _count(
         connection,
         "SELECT count(*) FROM game WHERE channel = $1 AND status = 'offered' AND invited IS NULL"
-        " AND id IN (SELECT game FROM seat WHERE person = $2)",
+        " AND id IN (SELECT game FROM seat WHERE person = $2 AND seat = 0)",
         channel,
         person,
     )
@@ -396,11 +408,11 @@ def live_in(connection: Connection, channel: int) -> list[str]:
 
 
 def live_with_house(connection: Connection) -> list[str]:
-    """The live games in which the house player has a seat."""
+    """The live games in which the house player has a seat, or may play one for an absent player."""
     return _ids(
         connection,
-        "SELECT id FROM game WHERE ended_at IS NULL AND status = 'live'"
-        " AND EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND level IS NOT NULL)",
+        "SELECT id FROM game WHERE ended_at IS NULL AND status = 'live' AND EXISTS (SELECT 1 FROM seat"
+        " WHERE seat.game = game.id AND (level IS NOT NULL OR gone = 1 OR lapses > 1))",
     )
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from random import Random
 
 import pytest
 
 from bot.model.errors import Reason
 from bot.model.guild import CounterSettings
-from bot.model.table import Choose, Seat, Status, Table
+from bot.model.table import Seat, Status, Table
 from bot.store.connection import Connection
 from bot.store.play import games, guilds, users
 from bot.store.stats import scores
@@ -21,7 +21,7 @@ from bot.transactions import bets, queue
 from engine.ecarte.deal import Phase
 from engine.ecarte.kind import cuts_off_the_king
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
-from engine.interface import Level
+from engine.interface import Action, Level
 from tests.bot.support.harness import (
     ANA,
     BOB,
@@ -113,7 +113,7 @@ async def test_the_house_says_who_deals_first_when_it_has_won_the_draw(welcoming
         table = await challenged(welcoming, rules)
     await wait_until(lambda: newest(welcoming, table).waits_for == (ANA,))
     chosen = newest(welcoming, table)
-    assert (view_of(chosen).phase, view_of(chosen).dealer) == (Phase.CUT, chosen.house)
+    assert (view_of(chosen).phase, (view_of(chosen).dealer,)) == (Phase.CUT, chosen.house_seats)
 
 
 async def test_a_game_against_the_house_begins_at_once_and_stores_its_level(welcoming: Harness) -> None:
@@ -121,7 +121,7 @@ async def test_a_game_against_the_house_begins_at_once_and_stores_its_level(welc
     assert table.status is Status.LIVE
     stored = await welcoming.stored(table)
     assert stored.seats == (person(ANA), HOUSE_SEAT)
-    assert (stored.house, stored.level, stored.guests) == (1, Level.BOOK, (0,))
+    assert (stored.house_seats, stored.level, stored.guests) == ((1,), Level.BOOK, (0,))
     assert [one.id for one in await welcoming.restarted().registry.tables.with_house()] == [table.id]
 
 
@@ -159,16 +159,14 @@ async def test_the_house_retries_a_failed_action(
 ) -> None:
     table = await house_to_act(welcoming)
     monkeypatch.setattr(house_module, "_RETRY_SECONDS", 0.0)
-    act, failures = welcoming.registry.act, [sqlite3.OperationalError("disk I/O error")]
+    act, failures = welcoming.registry.act_for_house, [sqlite3.OperationalError("disk I/O error")]
 
-    async def failing(
-        game: str, who: int, choose: Choose, expected: int | None = None, answered: str | None = None
-    ) -> Table:
+    async def failing(game: str, moves: Sequence[tuple[int, Action]], expected: int) -> Table:
         if failures:
             raise failures.pop()
-        return await act(game, who, choose, expected, answered)
+        return await act(game, moves, expected)
 
-    monkeypatch.setattr(welcoming.registry, "act", failing)
+    monkeypatch.setattr(welcoming.registry, "act_for_house", failing)
     player = HousePlayer(welcoming.registry, worker, seconds=0.0, until_seen=seen_at_once)
     player.changed(table)
     await wait_until(lambda: newest(welcoming, table).version > table.version)

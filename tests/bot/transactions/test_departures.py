@@ -178,7 +178,7 @@ async def test_the_house_plays_on_from_a_new_deal_to_the_end(harness: Harness) -
     assert again.principals == (ANA, BOB)
     assert (again.id, view_of(again).phase) == (table.id, Phase.CUT)
     assert (game_of(again).score, game_of(again).dealer) == (game_of(table).score, game_of(table).dealer)
-    assert (again.status, again.house, again.vacant, again.ended_at) == (Status.LIVE, 1, None, None)
+    assert (again.status, again.house_seats, again.vacant, again.ended_at) == (Status.LIVE, (1,), None, None)
     assert not again.counts
     assert await harness.stored(again) == again
     assert await harness.database.read(games.live_with_house) == [table.id]

@@ -47,7 +47,7 @@ async def test_one_message_shows_the_whole_game(
 async def test_nobody_named_means_the_house(sandbox: InProcessSandbox) -> None:
     ana = sandbox.guest("Ana")
     await ana.slash("challenge", where="dm")
-    assert (await sandbox.table(await game_of(sandbox, ana))).house == 1
+    assert (await sandbox.table(await game_of(sandbox, ana))).house_seats == (1,)
 
 
 async def test_friends_cannot_sit_down_there(sandbox: InProcessSandbox, language: Language) -> None:
@@ -71,7 +71,7 @@ async def test_the_game_is_given_up_and_played_again_in_place(sandbox: InProcess
     ended = ana.dm()[0]
     await ana.click(ended, say("en", "button-rematch"))
     again = await sandbox.table(await game_of(sandbox, ana))
-    assert (again.venue, again.house) == (Venue.DM, 1)
+    assert (again.venue, again.house_seats) == (Venue.DM, (1,))
 
 
 async def test_the_table_can_be_found_and_posted_again(sandbox: InProcessSandbox) -> None:

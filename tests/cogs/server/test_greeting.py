@@ -95,7 +95,7 @@ async def test_anybody_can_play_and_learn_from_the_greeting(
     assert say(language, "lesson-basics-text") in learning.text
     await eve.click(greeting, say(language, "button-play-bot"))
     (table,) = await sandbox.program.registry.tables.of_person(eve.id)
-    assert (table.house, table.channel) == (1, greeting.channel.id)
+    assert (table.house_seats, table.channel) == ((1,), greeting.channel.id)
     assert eve.now(greeting) == greeting
 
 
@@ -120,7 +120,7 @@ async def test_people_who_write_to_the_bot_are_shown_what_to_press(sandbox: InPr
         assert say(language, "welcome-direct", games=0) in answer.text
     await ana.click(answer, say("en", "button-play-bot"))
     (table,) = await sandbox.program.registry.tables.of_person(ana.id)
-    assert table.house == 1
+    assert table.house_seats == (1,)
 
 
 async def test_people_who_go_on_writing_are_not_answered_again(sandbox: InProcessSandbox) -> None:

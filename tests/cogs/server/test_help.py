@@ -138,7 +138,7 @@ async def test_the_house_is_one_press_away(sandbox: InProcessSandbox, language: 
     assert shown.message is not None
     await ana.click(shown.message, say(language, "button-play-bot"))
     (table,) = await sandbox.program.registry.tables.of_person(ana.id)
-    assert (table.house, table.channel) == (1, place.id)
+    assert (table.house_seats, table.channel) == ((1,), place.id)
 
 
 async def test_commands_that_did_not_change_are_not_registered_again(sandbox: InProcessSandbox) -> None:

@@ -200,8 +200,12 @@ CREATE TABLE game (
     secret BLOB NOT NULL CHECK (length(secret) = 32),
     -- The end of the secret's chain, from which the secrets of games that follow come. Never published.
     root BLOB NOT NULL CHECK (length(root) = 32),
-    -- How many play.
+    -- How many play; where players come and go, how many at most at once.
     size INTEGER NOT NULL CHECK (size >= 2),
+    -- The strength at which the house would play in the empty seats of an offer; NULL where it stays away.
+    fill TEXT,
+    -- The counters that each player brings from their purse; 0 where none move.
+    buy_in INTEGER NOT NULL DEFAULT 0 CHECK (buy_in >= 0),
     -- The person who was challenged; NULL for open seats.
     invited INTEGER,
     status TEXT NOT NULL CHECK (status IN ('offered', 'live', 'over', 'declined', 'expired', 'void')),
@@ -238,10 +242,10 @@ CREATE TABLE game (
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired'))),
     CHECK ((guild = 0) = (venue <> 'server'))
 ) STRICT;
-INSERT INTO "game" VALUES('f6zzq8jv','ecarte',900,'server',901,'en','classic',X'53C3C78AE2733A17148C6208956E5EDFD9D01E613DBD13777B6D041E8307481E',X'3023C6AD92C86B2FAF661721548F5832F42BE7BAF8E48947747A7A6D0915AB89',2,102,'over',53,'{"format":2,"rules":"classic","secret":"53c3c78ae2733a17148c6208956e5edfd9d01e613dbd13777b6d041e8307481e","game":"f6zzq8jv","ids":[0,0,0,0,0,0],"renewed":null}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000001,1760000000106);
-INSERT INTO "game" VALUES('x5tpp4xh','ecarte',900,'server',901,'en','classic',X'124E16BD498A9672ACF9DE352284500F7114873C02A738F451C8A46C267E9BA7',X'3D77D9B30580BBD0664911CF8CD91C0000A4F57D43373E9752609F3A5AF37531',2,101,'live',4,'{"format":2,"rules":"classic","secret":"124e16bd498a9672acf9de352284500f7114873c02a738f451c8a46c267e9ba7","game":"x5tpp4xh","ids":[0,0,0],"renewed":null}',NULL,NULL,1760000120116,1760000090116,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000107,NULL);
-INSERT INTO "game" VALUES('pqtjs4tu','ecarte',900,'server',902,'en','classic target=7',X'4D6B4FCC6A843E35528A1C81F71E098F3BC50C93D6B22A227461AD9214E854DB',X'306747B1D695E16E7AE3A5D76E77D5881732521C9C6CBDB8EC6A1AF70F022F7F',2,NULL,'offered',0,NULL,NULL,NULL,1760000900117,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000117,NULL);
-INSERT INTO "game" VALUES('wqbst6rt','ecarte',900,'server',901,'en','classic',X'7A8F4E8285C24C047ACFF93983135160C2D828FBA21DA32D917964FCFCEE14CA',X'FB03A237D550C87A075DC2A3ECED9498F31167C607158EC3917D96624D1588FB',2,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,1,NULL,1760000000122,1760000000123);
+INSERT INTO "game" VALUES('f6zzq8jv','ecarte',900,'server',901,'en','classic',X'53C3C78AE2733A17148C6208956E5EDFD9D01E613DBD13777B6D041E8307481E',X'3023C6AD92C86B2FAF661721548F5832F42BE7BAF8E48947747A7A6D0915AB89',2,NULL,0,102,'over',53,'{"format":2,"rules":"classic","secret":"53c3c78ae2733a17148c6208956e5edfd9d01e613dbd13777b6d041e8307481e","game":"f6zzq8jv","ids":[0,0,0,0,0,0],"renewed":null}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000001,1760000000106);
+INSERT INTO "game" VALUES('x5tpp4xh','ecarte',900,'server',901,'en','classic',X'124E16BD498A9672ACF9DE352284500F7114873C02A738F451C8A46C267E9BA7',X'3D77D9B30580BBD0664911CF8CD91C0000A4F57D43373E9752609F3A5AF37531',2,NULL,0,101,'live',4,'{"format":2,"rules":"classic","secret":"124e16bd498a9672acf9de352284500f7114873c02a738f451c8a46c267e9ba7","game":"x5tpp4xh","ids":[0,0,0],"renewed":null}',NULL,NULL,1760000120116,1760000090116,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000107,NULL);
+INSERT INTO "game" VALUES('pqtjs4tu','ecarte',900,'server',902,'en','classic target=7',X'4D6B4FCC6A843E35528A1C81F71E098F3BC50C93D6B22A227461AD9214E854DB',X'306747B1D695E16E7AE3A5D76E77D5881732521C9C6CBDB8EC6A1AF70F022F7F',2,NULL,0,NULL,'offered',0,NULL,NULL,NULL,1760000900117,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000117,NULL);
+INSERT INTO "game" VALUES('wqbst6rt','ecarte',900,'server',901,'en','classic',X'7A8F4E8285C24C047ACFF93983135160C2D828FBA21DA32D917964FCFCEE14CA',X'FB03A237D550C87A075DC2A3ECED9498F31167C607158EC3917D96624D1588FB',2,NULL,0,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,1,NULL,1760000000122,1760000000123);
 CREATE TABLE game_channel (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
@@ -497,6 +501,8 @@ CREATE TABLE seat (
     lapses INTEGER NOT NULL DEFAULT 0 CHECK (lapses >= 0),
     -- The strength at which the house player plays this seat; NULL for a person.
     level TEXT,
+    -- Whether the player takes no further part in the game, which goes on without them.
+    gone INTEGER NOT NULL DEFAULT 0 CHECK (gone IN (0, 1)),
     -- What the player has declared in advance, as a number of the game; NULL for nothing. Nobody else may see it.
     intent INTEGER,
     -- While a deal's result is shown: the interaction by which the player asked to go on, 0 for none, NULL if they
@@ -505,12 +511,12 @@ CREATE TABLE seat (
     ready_action INTEGER,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('f6zzq8jv',0,101,'Ana',0,NULL,NULL,NULL,NULL);
-INSERT INTO "seat" VALUES('f6zzq8jv',1,102,'Bob',0,NULL,NULL,NULL,NULL);
-INSERT INTO "seat" VALUES('pqtjs4tu',0,103,'Cleo',0,NULL,NULL,NULL,NULL);
-INSERT INTO "seat" VALUES('wqbst6rt',0,101,'Ana',0,NULL,NULL,NULL,NULL);
-INSERT INTO "seat" VALUES('x5tpp4xh',0,102,'Bob',0,NULL,NULL,NULL,NULL);
-INSERT INTO "seat" VALUES('x5tpp4xh',1,101,'Ana',0,NULL,NULL,NULL,NULL);
+INSERT INTO "seat" VALUES('f6zzq8jv',0,101,'Ana',0,NULL,0,NULL,NULL,NULL);
+INSERT INTO "seat" VALUES('f6zzq8jv',1,102,'Bob',0,NULL,0,NULL,NULL,NULL);
+INSERT INTO "seat" VALUES('pqtjs4tu',0,103,'Cleo',0,NULL,0,NULL,NULL,NULL);
+INSERT INTO "seat" VALUES('wqbst6rt',0,101,'Ana',0,NULL,0,NULL,NULL,NULL);
+INSERT INTO "seat" VALUES('x5tpp4xh',0,102,'Bob',0,NULL,0,NULL,NULL,NULL);
+INSERT INTO "seat" VALUES('x5tpp4xh',1,101,'Ana',0,NULL,0,NULL,NULL,NULL);
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
