@@ -6,7 +6,7 @@ describes all games of one name: its rules, its seats, and how the house plays i
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Literal, NewType, Protocol, Self
@@ -381,6 +381,10 @@ class Game(Protocol):
         """Every action so far with its seat."""
         ...
 
+    def at_start(self) -> Self:
+        """The game before its first action, with the packs that it had."""
+        ...
+
     @property
     def scheme(self) -> str:
         """The scheme of ``engine.fairness`` that it is played under."""
@@ -548,6 +552,15 @@ class Kind(Protocol):
 
         Raises:
             RuleError: ``bad-snapshot``; the fault of an action that is not legal.
+        """
+        ...
+
+    def record(self, game: Game, players: Sequence[str], date: str) -> str:
+        """A game that is over as text, in the notation of ``docs/notation.md``.
+
+        Args:
+            players: the names of the seats.
+            date: the date as text.
         """
         ...
 

@@ -24,12 +24,14 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "engine.ecarte": ("engine",),
     "engine.ecarte.notation": ("engine", "engine.ecarte"),
     "engine.ecarte.advisor": ("engine", "engine.ecarte"),
-    "engine.ecarte.kind": ("engine", "engine.ecarte", "engine.ecarte.advisor"),
+    "engine.ecarte.kind": ("engine", *_ECARTE),
     "engine.bourre": ("engine",),
     "engine.bourre.notation": ("engine", "engine.bourre"),
     "engine.bourre.advisor": ("engine", "engine.bourre"),
     "engine.bourre.terminal": ("engine", "engine.bourre", "engine.bourre.notation", "engine.bourre.advisor"),
-    "engine.bourre.kind": ("engine", "engine.weng_lin", "engine.bourre", "engine.bourre.advisor"),
+    "engine.bourre.kind": (
+        *("engine", "engine.weng_lin", "engine.bourre", "engine.bourre.notation", "engine.bourre.advisor"),
+    ),
     "engine.games": ("engine", "engine.ecarte.kind", "engine.bourre.kind"),
     "engine.__main__": (
         *("engine", "engine.ecarte", "engine.ecarte.advisor", "engine.ecarte.notation"),

@@ -15,7 +15,9 @@ from bot.model.table import Choose, Ruling
 from bot.pages.components import Button, Press
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
+from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
+from engine.cards import Card
 from engine.interface import Action, Rules, View
 
 
@@ -241,6 +243,27 @@ class Face(Protocol):
             selected: the places of the cards selected so far, as a mask.
         """
         ...
+
+    async def open_picture(self, scene: Scene, view: View, hands: tuple[tuple[Card, ...], ...]) -> Picture:
+        """The table of a finished game with all hands open, as far as there is room for them.
+
+        Args:
+            view: the public's.
+            hands: by seat.
+        """
+        return await self.table_picture(scene, view)
+
+    def open_hands(self, scene: Scene, views: Sequence[View]) -> list[str]:
+        """All hands of a finished game, a line each.
+
+        Args:
+            views: of each seat.
+        """
+        return [
+            scene.say("replay-hand", player=name, cards=cards_text(view.hand, scene.language))
+            for name, view in zip(scene.names, views, strict=True)
+            if view.hand
+        ]
 
     def hints(self, view: View) -> bool:
         """Whether there is a hint for the viewer, who is to act."""

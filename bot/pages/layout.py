@@ -30,10 +30,11 @@ def sentence_page(text: str, *buttons: Button) -> Page:
     return Page(view)
 
 
-def file_page(text: str, file: TextFile) -> Page:
-    """A sentence with a file."""
-    body: list[ui.Item[Any]] = [ui.TextDisplay(text), ui.File(f"attachment://{file.file}")]
-    return Page(layout(body), text_files=(file,))
+def file_page(text: str, *files: TextFile) -> Page:
+    """A sentence with files."""
+    body: list[ui.Item[Any]] = [ui.TextDisplay(text)]
+    body += [ui.File(f"attachment://{file.file}") for file in files]
+    return Page(layout(body), text_files=files)
 
 
 def layout(body: list[ui.Item[Any]], accent: int = FELT) -> ui.LayoutView:

@@ -19,11 +19,9 @@ from bot.pages.study import replay
 from bot.pages.study.history import HISTORY, LINES, RECORDS, history_page
 from bot.pages.study.verification import proof_page
 from bot.text.i18n import text
-from cogs.study.ecarte import check_ecarte
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option
 from cogs.support.resolve import check_finished, find_finished
-from engine.ecarte.game import EcarteGame
 
 _MOST_RECORDS: Final = 1_000
 
@@ -58,12 +56,10 @@ class HistoryCommands(commands.Cog):
             await answer.update(await self._position(answer, table, step))
 
     async def _position(self, answer: Answer, table: Table, step: int) -> Page:
-        check_ecarte(table)
-        history = await self.bot.registry.tables.history(table.id)
-        found = replay.positions(table, history)
-        step = min(max(step, 0), len(found) - 1)
+        course = await asyncio.to_thread(replay.course, table)
+        step = min(max(step, 0), course.stops.last)
         scene = await self.bot.presenter.scenes.scene(table, answer.language, answer.person.preferences)
-        return await replay.page(scene, found[step], step, len(found), replay.cuts(history))
+        return await replay.page(scene, course.at(step), step, course.stops)
 
     async def open(self, interaction: Interaction, sent: ControlInput) -> None:
         """List a person's finished games."""
@@ -82,27 +78,33 @@ class HistoryCommands(commands.Cog):
         async with answering(interaction) as answer:
             (game,) = sent.facts(key)
             table = await find_finished(interaction, game)
-            check_ecarte(table)
-            file = TextFile(f"ecarte-{table.id}.txt", replay.record(table))
+            text = await asyncio.to_thread(replay.record, table)
+            file = TextFile(f"{table.kind}-{table.id}.txt", text)
             await answer.show(file_page(answer.sentence("record-one"), file))
 
     async def records(self, interaction: Interaction, sent: ControlInput) -> None:
-        """Send all of a person's finished games of écarté as a file."""
+        """Send all of a person's finished games, a file for each kind."""
         async with answering(interaction) as answer:
             (person,) = sent.facts(identity)
             me, guild = interaction.user.id, interaction.guild_id
             await self.bot.privacy.begin_export(me)
             tables = await self.bot.registry.tables.finished_seen_by(me, person, guild, _MOST_RECORDS)
-            tables = [table for table in tables if table.kind == EcarteGame.kind]
-            text = await asyncio.to_thread(lambda: "\n".join(map(replay.record, tables)))
-            sentence = answer.sentence("record-all", games=len(tables))
-            await answer.show(file_page(sentence, TextFile("ecarte.txt", text)))
+            files = await asyncio.to_thread(_records, tables)
+            await answer.show(file_page(answer.sentence("record-all", games=len(tables)), *files))
 
     async def _list(self, answer: Answer, person: int, page: int) -> Page:
         tables, me, guild = self.bot.registry.tables, answer.interaction.user.id, answer.interaction.guild_id
         count = await tables.finished_count(me, person, guild)
         shown = await tables.finished_seen_by(me, person, guild, LINES, page * LINES)
         return history_page(shown, person, page, pages_of(count, LINES), answer.language)
+
+
+def _records(tables: list[Table]) -> list[TextFile]:
+    """The records of finished games, a file for each kind."""
+    return [
+        TextFile(f"{kind}.txt", "\n".join(replay.record(table) for table in tables if table.kind == kind))
+        for kind in dict.fromkeys(table.kind for table in tables)
+    ]
 
 
 async def verify(answer: Answer, table: Table) -> None:

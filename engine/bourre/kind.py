@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from engine.bourre import actions
 from engine.bourre.actions import AWAY
 from engine.bourre.advisor import book, levels
 from engine.bourre.deal import Phase
 from engine.bourre.game import BOARDS, MEANS, STATISTICS, BourreGame
+from engine.bourre.notation.record import Record, write
 from engine.bourre.rules import LEAST_SEATS, MOST_SEATS, PRESETS, VALUES, Ruleset
 from engine.bourre.view import BourreView
 from engine.fairness import BOURRE_SCHEME, NO_IDS, Ids
@@ -53,6 +54,11 @@ class BourreKind(Kind):
     def loads(self, text: str, history: History) -> BourreGame:
         """The session that ``BourreGame.dumps`` has written."""
         return BourreGame.loads(text, history)
+
+    def record(self, game: Game, players: Sequence[str], date: str) -> str:
+        """A game that is over as text, in the notation of ``docs/notation.md``."""
+        assert isinstance(game, BourreGame), "a game of this kind"
+        return write(Record.of(game, players, date))
 
     def action_text(self, action: Action) -> str:
         """An action in words, such as ``play KH``."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -11,10 +11,11 @@ from engine.ecarte import actions
 from engine.ecarte.advisor import levels
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import STATISTICS, EcarteGame
+from engine.ecarte.notation.record import Record, write
 from engine.ecarte.rules import PRESETS, VALUES, AnnouncementWindow, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.fairness import NO_IDS, SCHEME, Ids
-from engine.interface import Action, Chance, History, Kind, Level, Mean, View
+from engine.interface import Action, Chance, Game, History, Kind, Level, Mean, View
 from engine.rating import ECARTE, RatingSystem
 
 _COURTESY: Final = 5.0
@@ -57,6 +58,12 @@ class EcarteKind(Kind):
     def loads(self, text: str, history: History) -> EcarteGame:
         """The game that ``EcarteGame.dumps`` has written."""
         return EcarteGame.loads(text, history)
+
+    def record(self, game: Game, players: Sequence[str], date: str) -> str:
+        """A game that is over as text, in the notation of ``docs/notation.md``."""
+        assert isinstance(game, EcarteGame), "a game of this kind"
+        one, other = players
+        return write(Record.of(game, (one, other), date))
 
     def action_text(self, action: Action) -> str:
         """An action in words, such as ``play KH``."""

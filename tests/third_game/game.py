@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final, Self
 
@@ -19,6 +19,7 @@ from engine.interface import (
     CutPack,
     Draw,
     Event,
+    Game,
     History,
     Kind,
     Level,
@@ -281,6 +282,9 @@ class HighCardGame:
             for pack in map(self._pack, range(1, min(self.deals + 1, self.rules.deals) + 1))
         )
 
+    def at_start(self) -> HighCardGame:
+        return HighCardGame(self.rules, self.secret, self.game_id, self.ids)
+
     @property
     def secrets(self) -> tuple[tuple[int, bytes], ...]:
         return ((1, self.secret),)
@@ -352,6 +356,9 @@ class HighCardKind(Kind):
         for seat, action in history:
             game, _ = game.apply(seat, action)
         return game
+
+    def record(self, game: Game, players: Sequence[str], date: str) -> str:
+        return "\n".join([NAME, *players, *(f"{seat} {self.action_text(did)}" for seat, did in game.history)])
 
     def action_text(self, action: Action) -> str:
         return _WORDS.get(action) or f"play {code(Card(action))}"

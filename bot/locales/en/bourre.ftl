@@ -230,3 +230,10 @@ bourre-button-keep-trumps = Keep trumps
 bourre-button-away = Sit out
 bourre-button-back = I'm back
 bourre-exchange-limit = You may exchange { $most } cards at most.
+
+## Replay
+
+bourre-open-hand = **{ $player }** { $cards }{ $discarded ->
+    [0] {""}
+   *[other] {" "}· put away { $away }
+}

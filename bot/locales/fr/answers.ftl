@@ -61,10 +61,16 @@ history-none = Pas encore de partie terminée.
 history-won = `{ $game }` gagnée contre { $opponent }, { $score } · { $when }
 history-lost = `{ $game }` perdue contre { $opponent }, { $score } · { $when }
 history-drawn = `{ $game }` nulle contre { $opponent }, { $score } · { $when }
+history-placed = `{ $game }` { $place ->
+    [1] 1re
+   *[other] { $place }e
+} place sur { $players } avec { $opponents }, { $score } · { $when }
 select-replay = Revoir une de ces parties
 button-deal-before = ⏮ Coup
 button-back = ◀ Précédent
 button-forward = Suivant ▶
+button-trick-before = ◀◀ Levée
+button-trick-after = Levée ▶▶
 button-deal-after = Coup ⏭
 button-verify = Vérifier
 button-history = Parties

@@ -232,3 +232,10 @@ bourre-button-keep-trumps = Garder les atouts
 bourre-button-away = Faire une pause
 bourre-button-back = Je suis de retour
 bourre-exchange-limit = Vous pouvez échanger { $most } cartes au plus.
+
+## Replay
+
+bourre-open-hand = **{ $player }** { $cards }{ $discarded ->
+    [0] {""}
+   *[other] {" "}· écarte { $away }
+}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.pages.bourre import phrases
 from bot.pages.scene import Scene
 from bot.text import formatting
-from bot.text.cards import suit_text
+from bot.text.cards import cards_text, suit_text
 from engine.bourre.actions import STAY, ActionKind, card_of, kind
 from engine.bourre.deal import Phase
 from engine.bourre.events import DealSettled
@@ -184,3 +185,18 @@ def cinch_binds(view: BourreView) -> bool:
         return bool(others)
     led = suit(view.tricks[-1].plays[0][1])
     return all(suit(card) != led for card in view.hand) and any(suit(card) == view.trumps for card in others)
+
+
+def open_hands(scene: Scene, views: Sequence[BourreView]) -> list[str]:
+    """The hands of a deal in a session that is over, clockwise, with what was put away in exchange."""
+    return [
+        scene.say(
+            "bourre-open-hand",
+            player=scene.names[seat],
+            cards=cards_text(views[seat].hand or (), scene.language) or scene.say("cards-none"),
+            away=cards_text(views[seat].discarded or (), scene.language),
+            discarded=len(views[seat].discarded or ()),
+        )
+        for seat in at_table(views[0])
+        if views[seat].hand or views[seat].discarded
+    ]

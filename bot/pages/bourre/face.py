@@ -160,6 +160,10 @@ class BourreFace(Face):
         shown = _of(view) if acts else replace(_of(view), legal=())
         return await drawing.hand_picture(scene, shown, selected)
 
+    def open_hands(self, scene: Scene, views: Sequence[View]) -> list[str]:
+        """All hands clockwise, with what was put away in exchange."""
+        return account.open_hands(scene, [_of(view) for view in views])
+
     def hints(self, view: View) -> bool:
         """None are given."""
         return False

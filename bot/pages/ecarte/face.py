@@ -15,6 +15,7 @@ from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
 from bot.text import formatting
 from bot.text.i18n import Language, say
+from engine.cards import Card
 from engine.ecarte.game import STATISTICS
 from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView
@@ -137,6 +138,11 @@ class EcarteFace(Face):
     async def table_picture(self, scene: Scene, view: View) -> Picture:
         """The table as everyone sees it."""
         return await drawing.table_picture(scene, _of(view))
+
+    async def open_picture(self, scene: Scene, view: View, hands: tuple[tuple[Card, ...], ...]) -> Picture:
+        """The table with both hands open."""
+        one, other = hands
+        return await drawing.table_picture(scene, _of(view), (one, other))
 
     async def hand_picture(
         self, scene: Scene, view: View, *, acts: bool = True, selected: int = 0

@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.model.table import Table
+from bot.model.table import TWO, Table
 from bot.pages.components import Button, Select
 from bot.pages.games import FACES
 from bot.pages.layout import layout, sentence_page
@@ -23,6 +23,8 @@ RECORDS: Final = "records"
 """The topic of the button that gives all games as a file. Its fact is the person."""
 LINES: Final = 8
 """How many games a page lists."""
+_MOST_NAMED: Final = 4
+"""How many of the other players a line names."""
 
 
 def history_page(tables: list[Table], person: int, page: int, pages: int, language: Language) -> Page:
@@ -50,19 +52,32 @@ def history_page(tables: list[Table], person: int, page: int, pages: int, langua
 
 
 def _line(table: Table, person: int, language: Language) -> str:
-    seat = table.seat_of(person)
-    assert seat is not None, "one of their games"
-    assert table.game is not None, "a finished game"
-    assert table.game.result is not None, "a finished game"
+    # Who sat down again has the seat that they took last.
+    seat = max(seat for seat, held in enumerate(table.seats) if held.person == person)
+    game, face = table.started_game, FACES[table.kind]
+    assert game.result is not None, "a finished game"
     assert table.ended_at is not None, "a finished game"
-    others = ", ".join(formatting.name(held.name) for held in table.seats if held.person != person)
+    view, when = game.view(None), f"<t:{table.ended_at // 1000}:d>"
+    others = [formatting.name(held.name) for held in table.seats if held.person != person]
+    if len(table.seats) > TWO:
+        more = f" +{len(others) - _MOST_NAMED}" if len(others) > _MOST_NAMED else ""
+        return say(
+            language,
+            "history-placed",
+            game=table.id,
+            place=game.result.ranks[seat],
+            players=len(table.seats),
+            opponents=", ".join(others[:_MOST_NAMED]) + more,
+            score=face.scores(view, language)[seat],
+            when=when,
+        )
     return say(
         language,
-        {seat: "history-won", None: "history-drawn"}.get(table.game.result.winner, "history-lost"),
+        {seat: "history-won", None: "history-drawn"}.get(game.result.winner, "history-lost"),
         game=table.id,
-        opponent=others,
-        score=FACES[table.kind].standing(table.game.view(None), seat),
-        when=f"<t:{table.ended_at // 1000}:d>",
+        opponent=", ".join(others),
+        score=face.standing(view, seat),
+        when=when,
     )
 
 

@@ -2,35 +2,90 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from bisect import bisect_right
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any, Final
 
 from discord import ui
 
-from bot.model.table import Table
+from bot.model.table import TWO, Table
 from bot.pages import status
 from bot.pages.components import Act, Button
-from bot.pages.ecarte import drawing
-from bot.pages.ecarte.face import FACE
+from bot.pages.games import FACES
 from bot.pages.layout import framed, layout
 from bot.pages.page import Page
 from bot.pages.scene import Scene
-from bot.text.cards import cards_text
-from engine.cards import Card
+from bot.text.formatting import clipped
 from engine.ecarte import actions
-from engine.ecarte.actions import ActionKind
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.notation.record import Record, write
+from engine.interface import Game, History
 
 RECORD: Final = "record"
 """The topic of the button that gives a game as text."""
 REPLAY: Final = "replay"
 """The topic of the replay's controls."""
+_KEPT: Final = 16
+"""How many games are kept as they were gone through."""
+_LONGEST_ACCOUNT: Final = 3_000
+
+
+@dataclass(frozen=True, slots=True)
+class Stops:
+    """Where one can go in a replay.
+
+    Args:
+        last: the step at which the game is over; the first is 0.
+        deals: the steps at which cards have just been dealt.
+        tricks: the steps at which a trick, or a deal, has just ended.
+    """
+
+    last: int
+    deals: tuple[int, ...] = ()
+    tricks: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A game that was gone through once, so that each of its positions is found soon.
+
+    Args:
+        begins: the game at its start and at each of the deals, as ``stops.deals`` has them.
+    """
+
+    stops: Stops
+    history: History
+    begins: tuple[Game, ...]
+
+    def at(self, step: int) -> Game:
+        """The game after so many actions."""
+        n = bisect_right(self.stops.deals, step)
+        game = self.begins[n]
+        for seat, action in self.history[self.stops.deals[n - 1] if n else 0 : step]:
+            game, _ = game.apply(seat, action)
+        return game
+
+
+@lru_cache(_KEPT)
+def course(table: Table) -> Course:
+    """Go through a finished game from its start. Fifty deals of eight players take half a second."""
+    game = table.started_game
+    here = game.at_start()
+    begins, deals, tricks = [here], [], []
+    for step, (seat, action) in enumerate(game.history, 1):
+        before, (here, _) = here, here.apply(seat, action)
+        # The cut is the ceremony before each deal.
+        if before.clock == "ceremony" and here.clock == "decision":
+            deals.append(step)
+            begins.append(here)
+        if here.trick_over or here.deals > before.deals:
+            tricks.append(step)
+    return Course(Stops(len(game.history), tuple(deals), tuple(tricks)), game.history, tuple(begins))
 
 
 def positions(table: Table, history: list[tuple[int, str]]) -> list[EcarteGame]:
-    """The position after each action of a game, the first before any action.
+    """The position after each action of a game of écarté, the first before any action.
 
     Args:
         history: its actions as (seat, text).
@@ -44,51 +99,41 @@ def positions(table: Table, history: list[tuple[int, str]]) -> list[EcarteGame]:
     return found
 
 
-def cuts(history: list[tuple[int, str]]) -> list[int]:
-    """The steps at which a deal begins."""
-    return [
-        step
-        for step, (_, text) in enumerate(history, 1)
-        if actions.kind(actions.parse(text)) is ActionKind.CUT
-    ]
-
-
 def record(table: Table) -> str:
     """A finished game in the notation of ``docs/notation.md``."""
-    assert isinstance(table.game, EcarteGame), "a table of écarté"
     assert table.ended_at is not None, "a finished game"
-    one, other = (held.name for held in table.seats)
+    names = [held.name for held in table.seats]
     date = datetime.fromtimestamp(table.ended_at / 1000, UTC).date().isoformat()
-    return write(Record.of(table.game, (one, other), date))
+    return table.game_kind.record(table.started_game, names, date)
 
 
-async def page(scene: Scene, game: EcarteGame, step: int, steps: int, dealt: list[int]) -> Page:
+async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
     """One position of a finished game.
 
     Args:
         scene: of the table, in the reader's language.
         game: at that position.
-        step: which of the ``steps`` positions it is, from 0.
-        dealt: the steps at which the deals begin.
+        step: how many actions there were before it.
+        stops: where one can go from here.
     """
-    if step < steps - 1:
+    face, many = FACES[scene.kind.name], len(scene.seats) > TWO
+    if step < stops.last:
         scene = before_the_end(scene)
+    # Those who sit down later are not there yet.
+    scene = replace(scene, seats=scene.seats[: game.seats])
     view = game.view(None)
-    hands = (_hand(game, 0), _hand(game, 1))
-    text_only = scene.preferences.text_only
-    picture = None if text_only else await drawing.table_picture(scene, view, hands)
-    lines = [
-        scene.say("replay-hand", player=name, cards=cards_text(hand, scene.language))
-        for name, hand in zip(scene.names, hands, strict=True)
-        if hand
-    ]
+    views = [game.view(seat) for seat in range(game.seats)]
+    hands = tuple(own.hand or () for own in views)
+    picture = None if scene.preferences.text_only else await face.open_picture(scene, view, hands)
+    account = "\n".join((*face.open_hands(scene, views), status.account(scene, face, view)))
     body: list[ui.Item[Any]] = [
-        ui.TextDisplay(status.heading(scene, FACE, view)),
-        *framed(picture, status.alt_text(scene, FACE, view)),
-        ui.TextDisplay("\n".join((*lines, status.account(scene, FACE, view)))),
-        ui.TextDisplay(scene.say("replay-step", step=step, steps=steps - 1)),
-        ui.ActionRow(*_controls(scene, step, steps, dealt)),
+        ui.TextDisplay(status.heading(scene, face, view)),
+        *framed(picture, status.alt_text(scene, face, view)),
+        ui.TextDisplay(clipped(account, _LONGEST_ACCOUNT)),
+        ui.TextDisplay(scene.say("replay-step", step=step, steps=stops.last)),
+        ui.ActionRow(*_controls(scene, step, stops)),
         ui.ActionRow(
+            *(_tricks(scene, step, stops) if many else ()),
             Button.about(RECORD, (scene.id,), scene.say("button-record")),
             scene.button("button-verify", Act.VERIFY),
         ),
@@ -101,20 +146,32 @@ def before_the_end(scene: Scene) -> Scene:
     return replace(scene, ruling=None)
 
 
-def _hand(game: EcarteGame, seat: int) -> tuple[Card, ...]:
-    return game.view(seat).hand or ()
-
-
-def _controls(scene: Scene, step: int, steps: int, dealt: list[int]) -> list[Button]:
-    last = steps - 1
+def _controls(scene: Scene, step: int, stops: Stops) -> list[Button]:
     targets = (
-        ("button-deal-before", max((start for start in dealt if start < step), default=0)),
+        ("button-deal-before", _before(stops.deals, step)),
         ("button-back", max(step - 1, 0)),
-        ("button-forward", min(step + 1, last)),
-        ("button-deal-after", min((start for start in dealt if start > step), default=last)),
+        ("button-forward", min(step + 1, stops.last)),
+        ("button-deal-after", _after(stops.deals, step, stops.last)),
     )
+    return [_button(scene, key, step, to, place) for place, (key, to) in enumerate(targets)]
+
+
+def _tricks(scene: Scene, step: int, stops: Stops) -> list[Button]:
+    """Buttons from trick to trick, where many play in each."""
     return [
-        # Two buttons may lead to the same step; the place keeps their custom ids different.
-        Button.about(REPLAY, (scene.id, str(to), str(place)), scene.say(key), disabled=to == step)
-        for place, (key, to) in enumerate(targets)
+        _button(scene, "button-trick-before", step, _before(stops.tricks, step), 4),
+        _button(scene, "button-trick-after", step, _after(stops.tricks, step, stops.last), 5),
     ]
+
+
+def _before(stops: tuple[int, ...], step: int) -> int:
+    return max((stop for stop in stops if stop < step), default=0)
+
+
+def _after(stops: tuple[int, ...], step: int, last: int) -> int:
+    return min((stop for stop in stops if stop > step), default=last)
+
+
+def _button(scene: Scene, key: str, step: int, to: int, place: int) -> Button:
+    # Two buttons may lead to the same step; the place keeps their custom ids different.
+    return Button.about(REPLAY, (scene.id, str(to), str(place)), scene.say(key), disabled=to == step)

@@ -105,7 +105,7 @@ async def test_a_review_is_drawn_as_its_reader_wants_it(delivery: DeliveryHarnes
     for number in range(review_page.pages(review)):
         assert (await page_of(in_text, positions, review, number)).files == []
     dealt = positions[len(positions) // 2]
-    assert (await replay.page(in_text, dealt, 1, len(positions), [])).files == []
+    assert (await replay.page(in_text, dealt, 1, replay.Stops(len(positions) - 1))).files == []
 
 
 async def test_a_review_says_how_the_game_was_decided(delivery: DeliveryHarness) -> None:
@@ -146,7 +146,9 @@ async def test_the_replay_of_a_game_lost_on_time_ends_by_saying_so(
     scene = await delivery.presenter.scenes.scene(table, language)
     lapsed = say(language, "ruling-lapse-again", player=scene.names[late])
     steps = len(positions)
-    shown = [await replay.page(scene, game, step, steps, []) for step, game in enumerate(positions)]
+    shown = [
+        await replay.page(scene, game, step, replay.Stops(steps - 1)) for step, game in enumerate(positions)
+    ]
     assert [lapsed in page_content.text(page) for page in shown] == [False] * (steps - 1) + [True]
     assert len(review.worst(review_page.MOST_SHOWN)) > 0
     for number in range(review_page.pages(review)):

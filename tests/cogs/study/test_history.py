@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 
 from bot.model.errors import Reason
+from bot.model.table import Offer, Seat, Status, Table
 from bot.text.i18n import Language, say
+from engine.bourre.actions import PASS
+from engine.bourre.notation.record import read
+from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
@@ -89,6 +93,77 @@ async def test_a_game_is_opened_from_the_list_and_replayed_step_by_step(
     assert second.message is not None
     back = await started.ana.click(second.message, say(language, "button-back"))
     assert back.text == first.text
+
+
+async def session_of_three(
+    sandbox: InProcessSandbox, language: Language, place: Channel
+) -> tuple[Table, UserClient]:
+    """A session of one deal that all three play, and the player who opened it."""
+    assert place.guild is not None
+    ana, *others = (sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob", "Cleo"))
+    for one in (ana, *others):
+        await one.slash("games", where="dm")  # the bot has met them
+    registry = sandbox.program.registry
+    offer = Offer(
+        kind="bourre",
+        rules="bourre deals=1",
+        challenger=Seat(ana.id, ana.name),
+        guild=place.guild.id,
+        channel=place.id,
+        language=language,
+        seats=3,
+    )
+    table = await registry.challenge(offer)
+    for one in others:
+        table = await registry.accept(table.id, Seat(one.id, one.name))
+    while table.status is Status.LIVE:
+        (actor,) = table.waits_for
+        table = await registry.act(
+            table.id, actor, lambda view: next(action for action in view.legal if action != PASS)
+        )
+    return table, ana
+
+
+async def test_a_session_of_three_is_listed_replayed_and_exported(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place = sandbox.own_channel()
+    table, ana = await session_of_three(sandbox, language, place)
+    ecarte = await sandbox.begin(channel=place, people=(ana, sandbox.member(place, "Dora")))
+    await sandbox.finish(ecarte)
+    listed = await open_history(ana, language, where="dm")
+    assert listed.message is not None
+    result = table.started_game.result
+    assert result is not None
+    placed = say(
+        language,
+        "history-placed",
+        game=table.id,
+        place=result.ranks[0],
+        players=3,
+        opponents=", ".join(held.name for held in table.seats[1:]),
+        score=str(result.scores[0]),
+        when="",
+    )
+    assert placed.strip() in listed.text
+    first = await ana.select(listed.message, [table.id])
+    assert first.message is not None
+    last = len(table.started_game.history)
+    assert say(language, "replay-step", step=0, steps=last) in first.text
+    trick = await ana.click(first.message, say(language, "button-trick-after"))
+    assert say(language, "replay-step", step=7, steps=last) in trick.text
+    assert trick.message is not None
+    text = await ana.click(trick.message, say(language, "button-record"))
+    assert text.message is not None
+    (file,) = text.message.attachments
+    assert file.name == f"bourre-{table.id}.txt"
+    assert read(file.data.decode()).game_id == table.id
+    everything = await ana.click(listed.message, say(language, "button-records"))
+    assert say(language, "record-all", games=2) in everything.text
+    assert everything.message is not None
+    records = {file.name: file.data.decode() for file in everything.message.attachments}
+    assert records["bourre.txt"] == file.data.decode()
+    assert ecarte.game in records["ecarte.txt"]
 
 
 async def test_one_game_is_exported_as_a_file(sandbox: InProcessSandbox, language: Language) -> None:

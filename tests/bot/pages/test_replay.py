@@ -1,0 +1,249 @@
+"""The replay and the record of a session of many: deal by deal, trick by trick, with all hands open."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Final
+
+import pytest
+
+from bot.model.person import UNCHANGED, Preferences
+from bot.model.table import Seat, Status, Table
+from bot.pages.bourre import phrases
+from bot.pages.page import Page
+from bot.pages.study import history, replay
+from bot.text.cards import cards_text
+from bot.text.i18n import LANGUAGES, Language, say
+from engine.bourre import events
+from engine.bourre.actions import AWAY, BACK, LEAVE, SIT
+from engine.bourre.game import BourreGame
+from engine.bourre.notation.record import read
+from engine.bourre.rules import Ruleset
+from engine.games import KINDS
+from engine.interface import Action, Event
+from sandbox.discord.components import check_message_components
+from tests.bot.support import page_content
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import CHANNEL, GUILD
+
+EIGHT_TIMES_FIFTY: Final = "bourre deals=50 buy_in=1000"
+TEXT_ONLY: Final = Preferences(text_only=True)
+LONGEST_NAME: Final = "*" * 32
+
+
+@cache
+def session(
+    rules: str, seats: int, newcomer: bool = False
+) -> tuple[BourreGame, tuple[tuple[Event, ...], ...]]:
+    """A session in which everybody does anything in their turn, with the events of each action.
+
+    Args:
+        newcomer: whether one more sits down after the first deal, and another leaves after the second.
+    """
+    chance = Random(rules)
+    game, _ = BourreGame.start(Ruleset.parse(rules), bytes(32), "played", seats)
+    seen = []
+
+    def act(seat: int, action: Action | None = None) -> None:
+        nonlocal game
+        legal = [one for one in game.legal(seat) if one not in (SIT, LEAVE, AWAY, BACK)]
+        game, happened = game.apply(seat, chance.choice(legal) if action is None else action)
+        seen.append(happened)
+
+    while not game.over:
+        if newcomer and game.deal is None and (game.deals, game.seats) == (1, seats):
+            act(game.seats, SIT)
+        if newcomer and game.deal is None and game.deals == 2 and 0 in game.order:
+            act(0, LEAVE)
+        act(game.actors[0])
+    return game, tuple(seen)
+
+
+def table_of(game: BourreGame) -> Table:
+    """The table of a session that is over, at which every name is as long as it can be once it is escaped."""
+    return Table(
+        id=game.game_id,
+        kind=game.kind,
+        guild=GUILD,
+        channel=CHANNEL,
+        language="en",
+        rules=game.rules.text,
+        secret=game.secret,
+        root=game.secret,
+        invited=None,
+        status=Status.OVER,
+        version=len(game.history) + 1,
+        created_at=1,
+        ended_at=1_000,
+        seats=tuple(Seat(201 + seat, LONGEST_NAME) for seat in range(game.seats)),
+        size=game.seats,
+        wins=(0,) * game.seats,
+        game=game,
+    )
+
+
+async def page_at(
+    delivery: DeliveryHarness, table: Table, step: int, language: Language, how: Preferences = TEXT_ONLY
+) -> Page:
+    course = replay.course(table)
+    scene = await delivery.presenter.scenes.scene(table, language, how)
+    return await replay.page(scene, course.at(step), step, course.stops)
+
+
+def session_at(table: Table, step: int) -> BourreGame:
+    game = replay.course(table).at(step)
+    assert isinstance(game, BourreGame)
+    return game
+
+
+def test_it_stops_where_cards_are_dealt_and_where_tricks_end() -> None:
+    game, seen = session("bourre deals=4", 5, newcomer=True)
+    stops = replay.course(table_of(game)).stops
+    kinds = [{type(event) for event in happened} for happened in seen]
+    assert stops.last == len(game.history)
+    assert stops.deals == tuple(step for step, here in enumerate(kinds, 1) if events.Dealt in here)
+    assert stops.tricks == tuple(
+        step for step, here in enumerate(kinds, 1) if here & {events.TrickWon, events.DealSettled}
+    )
+
+
+def test_every_position_is_found_from_the_deal_before_it() -> None:
+    game, _ = session("bourre deals=4", 5, newcomer=True)
+    course, here = replay.course(table_of(game)), game.at_start()
+    assert course.at(0) == here
+    for step, (seat, action) in enumerate(game.history, 1):
+        here, _ = here.apply(seat, action)
+        assert course.at(step) == here
+    assert here.result == game.result
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_fifty_deals_of_eight_are_pages_that_discord_takes(
+    delivery: DeliveryHarness, language: Language
+) -> None:
+    game, _ = session(EIGHT_TIMES_FIFTY, 8)
+    assert game.deals == 50
+    table = table_of(game)
+    stops = replay.course(table).stops
+    assert len(stops.deals) == 50
+    for step in (*range(60), *stops.deals[10::13], *stops.tricks[100::50], stops.last):
+        page = await page_at(delivery, table, step, language)
+        check_message_components(page_content.layout(page), v2=True)
+        assert say(language, "replay-step", step=step, steps=stops.last) in page_content.text(page)
+        assert page.files == []
+    drawn = await page_at(delivery, table, stops.tricks[3], language, UNCHANGED)
+    check_message_components(page_content.layout(drawn), v2=True)
+    assert len(drawn.files) == 1
+
+
+async def test_the_buttons_lead_from_deal_to_deal_and_from_trick_to_trick(delivery: DeliveryHarness) -> None:
+    game, _ = session("bourre deals=4", 5, newcomer=True)
+    table = table_of(game)
+    stops = replay.course(table).stops
+    step = stops.tricks[2]
+    ids = page_content.custom_ids(await page_at(delivery, table, step, "en"))
+    targets = [int(one.split(":")[2]) for one in ids if one.startswith(f"{replay.REPLAY}:")]
+    assert targets == [
+        max(one for one in stops.deals if one < step),
+        step - 1,
+        step + 1,
+        min(one for one in stops.deals if one > step),
+        stops.tricks[1],
+        stops.tricks[3],
+    ]
+    first = page_content.custom_ids(await page_at(delivery, table, 0, "en"))
+    assert f"{replay.REPLAY}:{table.id}:{stops.deals[0]}:3" in first
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_all_hands_are_open_with_what_was_put_away(
+    delivery: DeliveryHarness, language: Language
+) -> None:
+    game, seen = session(EIGHT_TIMES_FIFTY, 8)
+    table = table_of(game)
+    step = next(
+        step
+        for step, happened in enumerate(seen, 1)
+        if any(isinstance(event, events.Exchanged) and event.count > 1 for event in happened)
+    )
+    here = session_at(table, step)
+    shown = page_content.text(await page_at(delivery, table, step, language))
+    hands = [here.view(seat) for seat in range(8)]
+    assert sum(bool(view.hand) for view in hands) > 4
+    for view in hands:
+        if view.hand:
+            assert cards_text(view.hand, language) in shown
+    put_away = [view.discarded for view in hands if view.discarded]
+    assert put_away
+    assert all(cards_text(away, language) in shown for away in put_away)
+
+
+@pytest.mark.parametrize("kind", [events.Passed, events.Reshuffled, events.Anted, events.DealSettled])
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_it_tells_what_happened(
+    delivery: DeliveryHarness, language: Language, kind: type[Event]
+) -> None:
+    game, seen = session(EIGHT_TIMES_FIFTY, 8)
+    table = table_of(game)
+    step = next(
+        step
+        for step, happened in enumerate(seen, 1)
+        if any(
+            isinstance(event, kind) and (not isinstance(event, events.DealSettled) or event.result.bourres)
+            for event in happened
+        )
+    )
+    here = session_at(table, step)
+    scene = await delivery.presenter.scenes.scene(table, language)
+    told = phrases.happened(here.view(None), scene.names, None, language)
+    assert told
+    shown = page_content.text(await page_at(delivery, table, step, language))
+    assert told in shown
+    assert scene.say("bourre-pot", pot=here.pot, carried=0) in shown or here.last_deal is not None
+
+
+async def test_a_newcomer_is_not_shown_before_they_sit_down(delivery: DeliveryHarness) -> None:
+    game, seen = session("bourre deals=4", 5, newcomer=True)
+    table = table_of(game)
+    step = next(
+        step
+        for step, happened in enumerate(seen, 1)
+        if any(isinstance(event, events.SatDown) for event in happened)
+    )
+    names = r"\*" * 32
+    before, after = [
+        page_content.text(await page_at(delivery, table, at, "en")).count(f"▫ **{names}**")
+        for at in (step - 1, step)
+    ]
+    assert after == before + 1
+
+
+def test_a_record_can_be_read_again() -> None:
+    game, _ = session("bourre deals=4", 5, newcomer=True)
+    text = replay.record(table_of(game))
+    found = read(text)
+    assert found.history == game.history
+    assert found.players == (LONGEST_NAME,) * 6
+    assert text == KINDS["bourre"].record(game, [LONGEST_NAME] * 6, "1970-01-01")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_of_finished_games_says_the_place_and_fits(language: Language) -> None:
+    game, _ = session("bourre deals=4", 5, newcomer=True)
+    table = table_of(game)
+    assert game.result is not None
+    page = history.history_page([table] * 8, 203, 0, 1, language)
+    text = page_content.text(page)
+    assert len(text) < 4_000
+    line = say(
+        language,
+        "history-placed",
+        game=table.id,
+        place=game.result.ranks[2],
+        players=6,
+        opponents=", ".join([r"\*" * 32] * 4) + " +1",
+        score=str(game.result.scores[2]),
+        when="<t:1:d>",
+    )
+    assert text.count(line) == 8
