@@ -18,7 +18,7 @@ class NotationError(Exception):
         line: the line of the text, from 1.
         column: the column of the line, from 1.
         sentence: what is wrong.
-        law: the law that is broken, if any.
+        law: the number of the law or rule that is broken, if any.
     """
 
     def __init__(self, line: int, column: int, sentence: str, law: int | None = None) -> None:
@@ -81,7 +81,7 @@ class Clause:
         try:
             yield
         except RuleError as error:
-            raise self.error(str(error), error.law) from None
+            raise self.error(str(error), error.rule if error.law is None else error.law) from None
 
 
 class ClauseReader:

@@ -105,9 +105,9 @@ _SENTENCES: dict[Fault, str] = {
     Fault.NOT_A_SEAT: "There is no seat {seat} in this game.",
     Fault.NOT_YOUR_TURN: "It is another player's turn.",
     Fault.WRONG_PHASE: "That cannot be done now.",
-    Fault.CANNOT_RETRACT: "Law 11: a proposal, acceptance or refusal cannot be retracted.",
-    Fault.CUT_RANGE: "Law 1: the cut takes {least} to {most} cards.",
-    Fault.PACKETS_CHOSEN: "Law 2: the packets once chosen are kept for the game.",
+    Fault.CANNOT_RETRACT: "A proposal, acceptance or refusal cannot be retracted.",
+    Fault.CUT_RANGE: "The cut takes {least} to {most} cards.",
+    Fault.PACKETS_CHOSEN: "The packets once chosen are kept for the game.",
     Fault.PACKETS_FIXED: "These rules fix the packets.",
     Fault.PACKETS_NOT_DEALER: "Only the dealer chooses the packets.",
     Fault.CARD_NOT_HELD: "That card is not in the hand.",
@@ -119,10 +119,10 @@ _SENTENCES: dict[Fault, str] = {
     Fault.DISCARD_AS_NAMED: "The proposal named {number} cards.",
     Fault.NAME_THE_NUMBER: "The proposal names the number of cards, {least} to {most}.",
     Fault.NO_NUMBER: "No number is named with the proposal.",
-    Fault.STOCK_SHORT: "Law 18: the stock holds only {stock}.",
+    Fault.STOCK_SHORT: "The stock holds only {stock}.",
     Fault.KING_WINDOW_CLOSED: "It is too late to announce the king.",
     Fault.KING_TOO_EARLY: "The king is announced once the exchange is over.",
-    Fault.KING_NOT_HELD: "Law 10: only the holder of the king of trumps announces it.",
+    Fault.KING_NOT_HELD: "Only the holder of the king of trumps announces it.",
     Fault.KING_ANNOUNCED: "The king has been announced already.",
     Fault.NOTHING_TO_CONCEDE: "No deal is being played.",
     Fault.BAD_CARD: "That is no card of the pack.",
@@ -154,19 +154,25 @@ class RuleError(Exception):
 
     Args:
         fault: the mistake.
-        law: the law of the Turf Club that forbids it, if there is one; at bourré, the rule.
+        law: the law of the Turf Club that forbids it, if there is one.
+        rule: the rule that forbids it, at a game whose own rules are numbered.
         params: what a sentence about it needs, cards as ints; the fault's docstring names them. The English
             text of the error itself never names a card, so that it may be logged.
 
     >>> error = RuleError(Fault.CUT_RANGE, law=1, least=2, most=30)
     >>> error.key, str(error)
-    ('cut-range', 'Law 1: the cut takes 2 to 30 cards.')
+    ('cut-range', 'Law 1: The cut takes 2 to 30 cards.')
     """
 
-    def __init__(self, fault: Fault, law: int | None = None, **params: str | int) -> None:
-        super().__init__(_SENTENCES[fault].format_map(params))
+    def __init__(
+        self, fault: Fault, law: int | None = None, rule: int | None = None, **params: str | int
+    ) -> None:
+        cited = "" if law is None else f"Law {law}: "
+        cited += "" if rule is None else f"Rule {rule}: "
+        super().__init__(cited + _SENTENCES[fault].format_map(params))
         self.fault = fault
         self.law = law
+        self.rule = rule
         self.params = params
 
     @property

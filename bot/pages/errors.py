@@ -12,7 +12,7 @@ from engine.gallery.errors import GalleryError
 
 
 def rule_error(error: RuleError, language: Language) -> str:
-    """Why the rules forbid an action, with the number of the law where there is one."""
+    """Why the rules forbid an action, with the number of the law or rule where there is one."""
     facts: dict[str, str | int] = {}
     for key, value in error.params.items():
         if key in ("card", "led") and isinstance(value, int):
@@ -24,7 +24,10 @@ def rule_error(error: RuleError, language: Language) -> str:
         else:
             facts[key] = value
     sentence = say(language, f"fault-{error.key}", **facts)
-    return sentence if error.law is None else say(language, "law", law=error.law, sentence=sentence)
+    cited = sentence[:1].lower() + sentence[1:]
+    if error.law is not None:
+        return say(language, "law", law=error.law, sentence=cited)
+    return sentence if error.rule is None else say(language, "rule", rule=error.rule, sentence=cited)
 
 
 def gallery_error(error: GalleryError, language: Language) -> str:

@@ -88,7 +88,7 @@ def cut(n: int) -> Action:
         RuleError: ``cut-range`` unless n is 0 … 52.
     """
     if not 0 <= n <= len(PACK_OF_52):
-        raise RuleError(Fault.CUT_RANGE, law=3, least=LEAST_CUT, most=MOST_CUT)
+        raise RuleError(Fault.CUT_RANGE, rule=3, least=LEAST_CUT, most=MOST_CUT)
     return Action(_CUT + n)
 
 

@@ -27,7 +27,7 @@ from engine.errors import Fault, RuleError
 from engine.interface import Action
 
 _SEATS, _CUT, _DECLARE, _PLAY, _CINCH, _JOINING = 1, 3, 6, 8, 9, 13
-_LAWS: Final = {Phase.CUT: _CUT, Phase.DECLARE: _DECLARE, Phase.EXCHANGE: _DECLARE, Phase.PLAY: _PLAY}
+_RULES: Final = {Phase.CUT: _CUT, Phase.DECLARE: _DECLARE, Phase.EXCHANGE: _DECLARE, Phase.PLAY: _PLAY}
 _PHASES: Final = {
     ActionKind.CUT: (Phase.CUT,),
     ActionKind.DECLINE: (Phase.CUT,),
@@ -102,16 +102,16 @@ def refusal(game: State, seat: int, action: Action) -> RuleError:
     if what not in _PHASES:
         return _table(game, seat)
     if game.phase not in _PHASES[what]:
-        return RuleError(Fault.NOT_NOW, _LAWS[game.phase], phase=game.phase.value)
-    law = _LAWS[game.phase]
+        return RuleError(Fault.NOT_NOW, rule=_RULES[game.phase], phase=game.phase.value)
+    rule = _RULES[game.phase]
     if game.deal is None:
         if seat in game.actors and what is ActionKind.CUT:
-            return RuleError(Fault.CUT_RANGE, law, least=LEAST_CUT, most=MOST_CUT)
-        return RuleError(Fault.NOT_YOUR_TURN, law)
+            return RuleError(Fault.CUT_RANGE, rule=rule, least=LEAST_CUT, most=MOST_CUT)
+        return RuleError(Fault.NOT_YOUR_TURN, rule=rule)
     if seat not in game.dealt or game.dealt.index(seat) in game.deal.passed:
-        return RuleError(Fault.NOT_IN_DEAL, law)
+        return RuleError(Fault.NOT_IN_DEAL, rule=rule)
     if seat not in game.actors:
-        return RuleError(Fault.NOT_YOUR_TURN, law)
+        return RuleError(Fault.NOT_YOUR_TURN, rule=rule)
     if what is ActionKind.PLAY:
         return _card(game.deal, action)
     return _declaration(game.deal, action)
@@ -119,51 +119,51 @@ def refusal(game: State, seat: int, action: Action) -> RuleError:
 
 def _seat(game: State, seat: int) -> RuleError:
     if game.deal is not None:
-        return RuleError(Fault.BETWEEN_DEALS, _JOINING)
+        return RuleError(Fault.BETWEEN_DEALS, rule=_JOINING)
     if len(game.order) >= game.rules.seats:
-        return RuleError(Fault.TABLE_FULL, _SEATS, most=game.rules.seats)
+        return RuleError(Fault.TABLE_FULL, rule=_SEATS, most=game.rules.seats)
     if seat == MOST_PLAYERS:
-        return RuleError(Fault.TABLE_FULL, _SEATS, most=MOST_PLAYERS)
+        return RuleError(Fault.TABLE_FULL, rule=_SEATS, most=MOST_PLAYERS)
     return RuleError(Fault.NOT_A_SEAT, seat=seat)
 
 
 def _table(game: State, seat: int) -> RuleError:
     """Why a player may not leave, sit out or come back, or sit down again."""
     if seat in game.leaving:
-        return RuleError(Fault.LEAVING, _JOINING)
-    return RuleError(Fault.NOT_NOW, _JOINING, phase=game.phase.value)
+        return RuleError(Fault.LEAVING, rule=_JOINING)
+    return RuleError(Fault.NOT_NOW, rule=_JOINING, phase=game.phase.value)
 
 
 def _declaration(deal: Deal, action: Action) -> RuleError:
     what = kind(action)
     if what is ActionKind.PASS:
-        return RuleError(Fault.MUST_PLAY, _DECLARE, card=deal.turn_up)
+        return RuleError(Fault.MUST_PLAY, rule=_DECLARE, card=deal.turn_up)
     if action == STAY:
-        return RuleError(Fault.EXCHANGE_AT_ONCE, _DECLARE)
+        return RuleError(Fault.EXCHANGE_AT_ONCE, rule=_DECLARE)
     if deal.phase is Phase.DECLARE and deal.rules.declare is Declare.ALL_FIRST:
-        return RuleError(Fault.NOT_NOW, _DECLARE, phase=deal.phase.value)
+        return RuleError(Fault.NOT_NOW, rule=_DECLARE, phase=deal.phase.value)
     discard = mask_of_exchange(action)
     missing = discard & ~deal.hands[deal.turn]
     if missing and discard.bit_count() <= deal.rules.most_drawn:
-        return RuleError(Fault.CARD_NOT_HELD, _DECLARE, card=highest(missing))
-    return RuleError(Fault.DISCARD_TOO_MANY, _DECLARE, most=deal.rules.most_drawn)
+        return RuleError(Fault.CARD_NOT_HELD, rule=_DECLARE, card=highest(missing))
+    return RuleError(Fault.DISCARD_TOO_MANY, rule=_DECLARE, most=deal.rules.most_drawn)
 
 
 def _card(deal: Deal, action: Action) -> RuleError:
     card = card_of(action)
     hand = deal.hands[deal.turn]
     if not hand >> card - FIRST_OF_52 & 1:
-        return RuleError(Fault.CARD_NOT_HELD, _PLAY, card=card)
+        return RuleError(Fault.CARD_NOT_HELD, rule=_PLAY, card=card)
     trumps = hand & deal.trump_mask
     if deal.led < 0:
-        return RuleError(Fault.CINCH, _CINCH, card=highest(trumps))
+        return RuleError(Fault.CINCH, rule=_CINCH, card=highest(trumps))
     suit = SUIT_MASK[deal.led]
     if hand & suit:
         if not suit >> card - FIRST_OF_52 & 1:
-            return RuleError(Fault.MUST_FOLLOW, _PLAY, led=deal.led, suit=suit_of(deal.led))
-        return RuleError(Fault.MUST_BEAT, _PLAY, card=deal.best)
+            return RuleError(Fault.MUST_FOLLOW, rule=_PLAY, led=deal.led, suit=suit_of(deal.led))
+        return RuleError(Fault.MUST_BEAT, rule=_PLAY, card=deal.best)
     if not deal.trump_mask >> card - FIRST_OF_52 & 1:
-        return RuleError(Fault.MUST_TRUMP, _PLAY, led=deal.led, suit=deal.trumps)
+        return RuleError(Fault.MUST_TRUMP, rule=_PLAY, led=deal.led, suit=deal.trumps)
     if deal.rules.cinch and deal.has_cinch(deal.turn):
-        return RuleError(Fault.CINCH, _CINCH, card=highest(trumps))
-    return RuleError(Fault.MUST_BEAT, _PLAY, card=deal.best)
+        return RuleError(Fault.CINCH, rule=_CINCH, card=highest(trumps))
+    return RuleError(Fault.MUST_BEAT, rule=_PLAY, card=deal.best)

@@ -87,7 +87,7 @@ def _ask(game: BourreGame, seat: int) -> Action | None:
             action = parse(line)
             game.check(seat, action)
         except RuleError as error:
-            print(f"  {error}{'' if error.law is None else f' (rule {error.law})'}")
+            print(f"  {error}")
             print(f"  {_choices(view)}; quit")
         else:
             return action

@@ -1,6 +1,7 @@
 # Refusals and errors: one sentence each, with what is possible instead.
 
 law = Law { $law }: { $sentence }
+rule = Rule { $rule }: { $sentence }
 
 fault-game-over = The game is over. */rematch* offers another.
 fault-not-a-seat = This table has no such seat.

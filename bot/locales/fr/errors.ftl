@@ -1,6 +1,7 @@
 # Refusals and errors: one sentence each, with what is possible instead.
 
 law = Loi { $law } : { $sentence }
+rule = Règle { $rule } : { $sentence }
 
 fault-game-over = La partie est finie. */revanche* en propose une autre.
 fault-not-a-seat = Cette table n'a pas cette place.

@@ -9,11 +9,14 @@ import pytest
 from bot.model.errors import Reason, Refusal
 from bot.pages import errors
 from bot.text.i18n import LANGUAGES, Language
+from engine.bourre.actions import PASS, cut
+from engine.bourre.kind import BourreKind
 from engine.cards import HEARTS, parse_card
 from engine.ecarte.rules import PRESETS
 from engine.errors import Fault, RuleError
 from tests.bot.text.test_sentences import sentences
-from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with, refused
+from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
+from tests.engine.ecarte.tables import refused as refused_at
 
 KING: Final = parse_card("KH")
 
@@ -29,7 +32,10 @@ def test_every_rule_error_has_a_sentence_that_cites_its_law(language: Language) 
         assert "*x*" not in plain
         lawful = errors.rule_error(RuleError(fault, 9, **params), language)
         assert lawful.startswith("Law 9: " if language == "en" else "Loi 9\N{NO-BREAK SPACE}: ")
-        assert lawful.endswith(plain)
+        assert lawful.endswith(plain[1:])
+        numbered = errors.rule_error(RuleError(fault, rule=9, **params), language)
+        assert numbered.startswith("Rule 9: " if language == "en" else "Règle 9\N{NO-BREAK SPACE}: ")
+        assert numbered.endswith(plain[1:])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -64,7 +70,26 @@ def test_a_late_announcement_is_refused_by_the_rule_of_the_rules_played(
     game = game_with("QH JH 7S 8S 9S", f"{bonus}H 8H 7C 8C 9C", "7H", rules=PRESETS[rules])
     proposal = "propose 3" if PRESETS[rules].number_named else "propose"
     game = after(game, (ELDER, proposal), (DEALER, "refuse"), (ELDER, "play 7S"), (DEALER, "play 8H"))
-    assert errors.rule_error(refused(game, DEALER, "announce"), language) == sentence
+    assert errors.rule_error(refused_at(game, DEALER, "announce"), language) == sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Rule 6: it isn't your turn yet. The table shows whose it is."),
+        (
+            "fr",
+            "Règle 6\N{NO-BREAK SPACE}: ce n'est pas encore à vous. La table montre à qui c'est.",
+        ),
+    ],
+)
+def test_a_game_with_numbered_rules_cites_a_rule_and_no_law(language: Language, sentence: str) -> None:
+    game = BourreKind().start("bourre", bytes(32), "cites", 3)
+    (cutter,) = game.actors
+    game, _ = game.apply(cutter, cut(16))
+    with pytest.raises(RuleError) as refused:
+        game.apply(game.dealt[1], PASS)
+    assert errors.rule_error(refused.value, language) == sentence
 
 
 @pytest.mark.parametrize("fault", [Fault.KING_ANNOUNCED, Fault.KING_NOT_HELD, Fault.KING_WINDOW_CLOSED])

@@ -40,7 +40,7 @@ HANDS = ["QH 6C 7C 8C 6D", "KH 2H 3S 4C 5C", "9C 8S 9S 3C 2D", "7S 7D 9D 10D JD"
 
 
 @pytest.mark.parametrize(
-    ("cards", "action", "fault", "law", "params"),
+    ("cards", "action", "fault", "rule", "params"),
     [
         ("", "play KH", Fault.CARD_NOT_HELD, 8, {"card": card52("KH")}),
         ("QH", "play AC", Fault.CARD_NOT_HELD, 8, {"card": card52("AC")}),
@@ -52,17 +52,21 @@ HANDS = ["QH 6C 7C 8C 6D", "KH 2H 3S 4C 5C", "9C 8S 9S 3C 2D", "7S 7D 9D 10D JD"
     ],
 )
 def test_what_may_not_be_played(
-    cards: str, action: str, fault: Fault, law: int, params: dict[str, int]
+    cards: str, action: str, fault: Fault, rule: int, params: dict[str, int]
 ) -> None:
     game = with_deal(plays(played(HANDS, "7S"), cards))
     error = refused(game, game.actors[0], action)
-    assert (error.fault, error.law if fault is not Fault.NOT_NOW else 6, error.params) == (fault, law, params)
+    assert (error.fault, error.rule if fault is not Fault.NOT_NOW else 6, error.params) == (
+        fault,
+        rule,
+        params,
+    )
 
 
 def test_whoever_can_overtrump_must() -> None:
     hands = ["QH 6C 7C 8C 6D", "8S 7D 8D 9D 10D", "9C 3S JS 4C 5C", "7S 2D 3D 4D JD"]
     error = refused(with_deal(plays(played(hands, "7S"), "QH 8S")), 2, "play 3S")
-    assert (error.fault, error.law, error.params) == (Fault.MUST_BEAT, 8, {"card": card52("8S")})
+    assert (error.fault, error.rule, error.params) == (Fault.MUST_BEAT, 8, {"card": card52("8S")})
 
 
 @pytest.mark.parametrize(
@@ -77,19 +81,19 @@ def test_a_cinch_must_be_played(cards: str, seat: int, action: str) -> None:
         game = with_deal(plays(played(hands, "JS"), "3H"))
         seat = 1
     error = refused(game, seat, action)
-    assert (error.fault, error.law, error.params) == (Fault.CINCH, 9, {"card": card52("AS")})
+    assert (error.fault, error.rule, error.params) == (Fault.CINCH, 9, {"card": card52("AS")})
 
 
 def test_the_dealer_may_not_pass_with_an_ace_turned_up() -> None:
     deal = dealt(["2S 3S 4S 5S 6S", "2H 3H 4H 5H AS"], "AS")
     deal.act(KEEP_ALL)
     error = refused(with_deal(deal), 1, PASS)
-    assert (error.fault, error.law, error.params) == (Fault.MUST_PLAY, 6, {"card": card52("AS")})
+    assert (error.fault, error.rule, error.params) == (Fault.MUST_PLAY, 6, {"card": card52("AS")})
 
 
 def test_exchanges_that_are_not_possible() -> None:
     game = with_deal(dealt(HANDS, "7S", BOURRE.with_value("draw", "3")))
-    for action, fault, law in (
+    for action, fault, rule in (
         ("exchange AS", Fault.CARD_NOT_HELD, 6),
         ("exchange QH 6C 7C 8C", Fault.DISCARD_TOO_MANY, 6),
         ("exchange QH 6C 7C 8C 6D 2S", Fault.DISCARD_TOO_MANY, 6),
@@ -98,7 +102,7 @@ def test_exchanges_that_are_not_possible() -> None:
         ("cut 20", Fault.NOT_NOW, 6),
     ):
         error = refused(game, 0, action)
-        assert (error.fault, error.law) == (fault, law), action
+        assert (error.fault, error.rule) == (fault, rule), action
     first = with_deal(dealt(HANDS, "7S", BOURRE.with_value("declare", "all_first")))
     assert refused(first, 0, KEEP_ALL).key == "not-now"
     assert STAY in first.legal(0)
@@ -107,13 +111,13 @@ def test_exchanges_that_are_not_possible() -> None:
 def test_who_is_not_to_act() -> None:
     game = with_deal(dealt(HANDS, "7S"))
     error = refused(game, 1, PASS)
-    assert (error.fault, error.law) == (Fault.NOT_YOUR_TURN, 6)
+    assert (error.fault, error.rule) == (Fault.NOT_YOUR_TURN, 6)
     game, _ = game.apply(0, PASS)
     error = refused(game, 0, PASS)
-    assert (error.fault, error.law) == (Fault.NOT_IN_DEAL, 6)
+    assert (error.fault, error.rule) == (Fault.NOT_IN_DEAL, 6)
     assert refused(game, 9, PASS).key == "not-a-seat"
     assert refused(game, 4, SIT).key == "between-deals"
-    assert refused(game, 1, BACK).law == 13
+    assert refused(game, 1, BACK).rule == 13
     game, _ = game.apply(1, LEAVE)
     assert refused(game, 1, LEAVE).key == "leaving"
     assert refused(game, 1, AWAY).key == "leaving"
@@ -124,8 +128,8 @@ def test_cuts_that_are_not_possible() -> None:
     cutter = game.actors[0]
     for n in (0, 1, 51, 52):
         error = refused(game, cutter, cut(n))
-        assert (error.fault, error.law, error.params) == (Fault.CUT_RANGE, 3, {"least": 2, "most": 50})
-    assert (refused(game, game.order[0], cut(9)).key, refused(game, game.order[0], cut(9)).law) == (
+        assert (error.fault, error.rule, error.params) == (Fault.CUT_RANGE, 3, {"least": 2, "most": 50})
+    assert (refused(game, game.order[0], cut(9)).key, refused(game, game.order[0], cut(9)).rule) == (
         "not-your-turn",
         3,
     )

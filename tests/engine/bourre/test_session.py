@@ -215,7 +215,7 @@ def test_a_newcomer_sits_down_between_deals_at_the_right_of_the_next_dealer_and_
     assert in_deal.legal(3) == ()
     with pytest.raises(RuleError) as refused:
         in_deal.apply(3, SIT)
-    assert (refused.value.fault, refused.value.law) == (Fault.BETWEEN_DEALS, 13)
+    assert (refused.value.fault, refused.value.rule) == (Fault.BETWEEN_DEALS, 13)
     game, _ = game.apply(3, SIT)
     assert (game.seats, game.stacks, game.actors) == (4, (50,) * 4, (3,))
     assert (game.order[-1], game.dealt[-2]) == (3, 3)
@@ -228,7 +228,7 @@ def test_a_table_has_no_more_seats_than_its_rules_say() -> None:
     assert game.legal(3) == ()
     with pytest.raises(RuleError) as refused:
         game.apply(3, SIT)
-    assert (refused.value.key, refused.value.law) == ("table-full", 1)
+    assert (refused.value.key, refused.value.rule) == ("table-full", 1)
     game, _ = game.apply(game.order[0], LEAVE)
     assert game.legal(3) == (SIT,)
 
@@ -286,7 +286,7 @@ def test_who_is_away_has_no_cards_and_pays_no_ante() -> None:
     assert game.stacks[away] == 50
     with pytest.raises(RuleError) as refused:
         game.apply(away, PASS)
-    assert (refused.value.fault, refused.value.law) == (Fault.NOT_IN_DEAL, 6)
+    assert (refused.value.fault, refused.value.rule) == (Fault.NOT_IN_DEAL, 6)
     game, _ = game.apply(away, BACK)
     assert away not in game.dealt, "from the next deal on"
 
