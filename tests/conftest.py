@@ -6,7 +6,30 @@ examples and deals other cards (see ``tests.bot.support.chance``); the same seed
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+from bot.model import clock
+
+_NOON = int(datetime(2026, 5, 15, 12, tzinfo=UTC).timestamp() * 1000)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def the_day() -> Iterator[None]:
+    """Let the bot's clock begin on the same day every time, far from midnight and from the month's end.
+
+    Bots in processes of their own have the real time.
+    """
+    time_of_day = clock.time_of_day
+    ahead = time_of_day() - _NOON
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(clock, "time_of_day", lambda: time_of_day() - ahead)
+        patch.setattr(clock, "_offset", clock._offset - ahead)
+        yield
+
 
 settings.register_profile(
     "suite",

@@ -8,10 +8,10 @@ import pytest
 import pytest_asyncio
 
 from bot.text.i18n import LANGUAGES, Language
-from tests.bot.conftest import database
+from tests.bot.conftest import database, deterministic_chance
 from tests.cogs.support.in_process import InProcessSandbox
 
-__all__ = ["database", "language", "sandbox"]
+__all__ = ["database", "deterministic_chance", "language", "sandbox"]
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

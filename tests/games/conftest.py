@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -12,11 +10,13 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from tests.bot.conftest import deterministic_chance
+from tests.bot.support.chance import CHANCE
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.games.players import PATIENCE
 from tests.games.running_bot import RunningBot
 
-_DAY = 86_400
+__all__ = ["bot", "deterministic_chance", "shared", "start_bot"]
+
 StartBot = Callable[..., Awaitable[RunningBot]]
 
 
@@ -24,7 +24,7 @@ StartBot = Callable[..., Awaitable[RunningBot]]
 async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[RunningBot]:
     database = tmp_path_factory.mktemp("games") / "ecarte.db"
     async with InProcessSandbox().open(database) as discord:
-        yield RunningBot(discord, database)
+        yield RunningBot(discord, database, CHANCE)
 
 
 @pytest_asyncio.fixture(loop_scope="module")
@@ -48,7 +48,7 @@ async def start_bot(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIt
         async def start(**environment: str) -> RunningBot:
             database = tmp_path / "ecarte.db"
             discord = await stack.enter_async_context(InProcessSandbox(environment).open(database))
-            started.append(RunningBot(discord, database))
+            started.append(RunningBot(discord, database, CHANCE))
             return started[-1]
 
         yield start
@@ -59,11 +59,3 @@ async def start_bot(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIt
 
 def _errors(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [entry.getMessage() for entry in caplog.get_records("call") if entry.levelno >= logging.ERROR]
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def one_day() -> None:
-    """Do not begin a test just before midnight (UTC)."""
-    left = _DAY - time.time() % _DAY
-    if left < PATIENCE:
-        await asyncio.sleep(left)

@@ -37,16 +37,17 @@ class RunningBot:
 
     Args:
         database: the bot's file; it is only read here.
+        random: what its players do by chance.
 
     Attributes:
         unanswered: interactions to which the bot did not respond in time.
     """
 
-    def __init__(self, discord: Sandbox, database: Path) -> None:
+    def __init__(self, discord: Sandbox, database: Path, random: Random | None = None) -> None:
         self.discord = discord
         self.database = database
         self.unanswered: list[str] = []
-        self.random = Random(_SEED)
+        self.random = random or Random(_SEED)
         self._numbers = count(1)
         discord.server.world.listen(self._note)
 

@@ -19,7 +19,7 @@ from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from .players import PATIENCE
 from .running_bot import RunningBot
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.usefixtures("one_day")]
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 def asked(message: ShownMessage | None) -> Day:

@@ -10,7 +10,7 @@ from sandbox.testing.harness import UserClient
 from .gallery import Gallery, first_line
 from .running_bot import RunningBot
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.usefixtures("one_day")]
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def settle(gallery: Gallery, **options: object) -> str:

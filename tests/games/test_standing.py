@@ -14,7 +14,7 @@ from .gallery import Gallery
 from .players import Player, Presser
 from .running_bot import RunningBot
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.usefixtures("one_day")]
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 class ScoreCount:

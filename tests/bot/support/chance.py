@@ -1,7 +1,8 @@
-"""Seeded chance: ids, packs and the house's actions are the same each time a test runs."""
+"""Seeded chance: ids, packs and what the house and the players do are the same each time a test runs."""
 
 from __future__ import annotations
 
+from hashlib import sha256
 from random import Random
 from typing import Final
 
@@ -9,10 +10,17 @@ import pytest
 
 from bot.tasks import house_player
 from bot.transactions import lifecycle
+from sandbox.discord.clock import Clock, Snowflakes
 
 
 class _Chance(Random):
-    """A seeded generator with the function of ``secrets`` that the bot uses."""
+    """A seeded generator with the function of ``secrets`` that the bot uses.
+
+    Attributes:
+        moment: when a test's ids begin, in ms since Discord's epoch.
+    """
+
+    moment = 0
 
     def token_bytes(self, nbytes: int) -> bytes:
         """Return that many random bytes."""
@@ -20,6 +28,27 @@ class _Chance(Random):
 
 
 CHANCE: Final = _Chance()
+_AFTER_ALL_TESTS: Final = 1 << 39
+"""Years ahead, so that no id is so old that the bot forgets it."""
+
+
+class SeededSnowflakes(Snowflakes):
+    """Discord's ids, on which packs depend too: they follow from the seed and not from the time.
+
+    They ascend within a test. Two tests that share a sandbox have their own.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(Clock())
+        self._moment = 0
+
+    def next(self) -> int:
+        """Return a new id."""
+        if self._moment != CHANCE.moment:
+            self._moment = CHANCE.moment
+            self._last = self._moment << 22
+        self._last += 1
+        return self._last
 
 
 def fix(patch: pytest.MonkeyPatch, seed: str) -> None:
@@ -29,5 +58,6 @@ def fix(patch: pytest.MonkeyPatch, seed: str) -> None:
     game in which what it is about never comes up. No behaviour is replaced, only where chance comes from.
     """
     CHANCE.seed(seed)
+    CHANCE.moment = _AFTER_ALL_TESTS + int.from_bytes(sha256(seed.encode()).digest()[:4], "big")
     patch.setattr(lifecycle, "secrets", CHANCE)
     patch.setattr(house_player, "_RANDOM", CHANCE)

@@ -33,6 +33,7 @@ from sandbox.http.rest import PREFIX, Call, Endpoint, Request, Rest
 from sandbox.http.routes import Routes
 from sandbox.process.observed import is_of_program, under_way
 from sandbox.testing.harness import Reply, Sandbox, ShownMessage, UserClient
+from tests.bot.support.chance import SeededSnowflakes
 
 UNHURRIED: Final = {
     **{f"{time}_SECONDS": "2400" for time in ("TURN", "CUT", "CHALLENGE", "REVIEW")},
@@ -66,6 +67,7 @@ class InProcessSandbox(Sandbox):
 
     def __init__(self, environment: Mapping[str, str] | None = None) -> None:
         super().__init__()
+        self.server.world.snowflakes = SeededSnowflakes()
         self._environment = {
             "DISCORD_TOKEN": "token",
             **UNHURRIED,
