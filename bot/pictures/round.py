@@ -3,8 +3,8 @@
 It is given everything as data: who sits where, what each has played, what the words say.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
@@ -12,38 +12,47 @@ from PIL import Image
 
 from bot.pictures import markers
 from bot.pictures.canvas import Canvas, Colour
+from bot.pictures.cards.faces import CARD
 from bot.pictures.felt import GOLD, IVORY, encoded, face_up, felt, lay, put
 from bot.pictures.style import STANDARD, Style
 from bot.pictures.text import fitted, legible, length, write
-from engine.cards import Card
+from engine.cards import Card, Suit
 
 WIDTH: Final = 720
-_HEIGHT: Final = 560
-_PLATE: Final = (206, 70)
-_EDGE: Final = 12
+_HEIGHT: Final = 500
+_EDGE: Final = 14
 """How far the plates lie from the edge of the cloth, in pixels."""
-_CARD: Final = 116
-_TURN_UP: Final = 104
-_NAME, _FIGURE, _NOTE = 27, 27, 22
-_FADED: Final[Colour] = (138, 164, 146)
+_PLATE, _SIDE_PLATE = 204, 172
+"""How wide the plate of a player is, and that of one in the middle of a side."""
+_PLATE_HEIGHT: Final = 66
+_GAP: Final = 6
+"""Between a plate and the card before it."""
+_CARD, _TURN_UP, _EMBLEM = 112, 100, 76
+_CARD_WIDTH: Final = round(_CARD * CARD[0] / CARD[1])
 _HAND_HEIGHT, _HAND_STEP, _HAND_SEEN, _RAISE = 196, 138, 156, 7
+_NAME, _FIGURE, _NOTE, _POT = 27, 27, 22, 36
+_FADED: Final[Colour] = (138, 164, 146)
+_SHADE: Final[Colour] = (146, 104, 34)
+_LINE: Final[Colour] = (172, 136, 66, 90)
 
-_LEFT, _MIDDLE, _RIGHT = _EDGE + _PLATE[0] / 2, WIDTH / 2, WIDTH - _EDGE - _PLATE[0] / 2
-_TOP, _HALF, _BOTTOM = _EDGE + _PLATE[1] / 2, _HEIGHT / 2, _HEIGHT - _EDGE - _PLATE[1] / 2
-_INWARD_X, _INWARD_Y = 134, 98
+_LEFT, _SIDE = _EDGE + _PLATE / 2, _EDGE + _SIDE_PLATE / 2
+_TOP, _HALF = _EDGE + _PLATE_HEIGHT / 2, _HEIGHT / 2
+_BESIDE: Final = (_SIDE_PLATE + _CARD_WIDTH) / 2 + _GAP
+_BEFORE: Final = (_PLATE_HEIGHT + _CARD) / 2 + _GAP
 """How far from the middle of its plate a player's card lies: beside it, and above or below it."""
 
-_ALL: Final = {
-    "b": (_MIDDLE, _BOTTOM),
-    "bl": (_LEFT, _BOTTOM),
-    "l": (_LEFT, _HALF),
+_SPOTS: Final = {
+    "b": (WIDTH / 2, _HEIGHT - _TOP),
+    "bl": (_LEFT, _HEIGHT - _TOP),
+    "l": (_SIDE, _HALF),
     "tl": (_LEFT, _TOP),
-    "t": (_MIDDLE, _TOP),
-    "tr": (_RIGHT, _TOP),
-    "r": (_RIGHT, _HALF),
-    "br": (_RIGHT, _BOTTOM),
+    "t": (WIDTH / 2, _TOP),
+    "tr": (WIDTH - _LEFT, _TOP),
+    "r": (WIDTH - _SIDE, _HALF),
+    "br": (WIDTH - _LEFT, _HEIGHT - _TOP),
 }
 _SEATS: Final = {
+    0: "",
     1: "b",
     2: "b t",
     3: "b tl tr",
@@ -69,8 +78,10 @@ class Place:
         dealer: whether they deal.
         acts: whether the table waits for them.
         faded: whether they have no part in what happens.
+        won: whether they have won the session.
         card: what they have played.
-        dark: whether that card loses the trick.
+        dark: whether that card has lost the trick.
+        best: whether it wins the trick as it lies.
         awaited: whether the next card is theirs.
     """
 
@@ -82,8 +93,10 @@ class Place:
     dealer: bool = False
     acts: bool = False
     faded: bool = False
+    won: bool = False
     card: Card | None = None
     dark: bool = False
+    best: bool = False
     awaited: bool = False
 
 
@@ -94,7 +107,8 @@ class RoundTable:
     Args:
         places: the players clockwise, the first of them below.
         pot: the counters in the pot.
-        turn_up: the card that was turned up.
+        turn_up: the card that was turned up, until the first lead.
+        trumps: the suit of trumps from then on.
         language: whose indices the court cards bear, ``fr`` or else English.
         style: how the reader wants cards drawn.
     """
@@ -102,6 +116,7 @@ class RoundTable:
     places: tuple[Place, ...]
     pot: int
     turn_up: Card | None
+    trumps: Suit | None
     language: str
     style: Style = STANDARD
 
@@ -110,11 +125,11 @@ def round_table(table: RoundTable) -> bytes:
     """Draw a table as everyone sees it.
 
     Returns:
-        A JPEG file of 720 × 560 pixels; equal arguments give equal bytes.
+        A JPEG file of 720 × 500 pixels; equal arguments give equal bytes.
     """
     cloth = felt((WIDTH, _HEIGHT))
     _draw(cloth, table)
-    return encoded(cloth)
+    return encoded(cloth, many_cards=True)
 
 
 def round_hand(table: RoundTable, hand: Sequence[Card], low: frozenset[Card] = frozenset()) -> bytes:
@@ -134,82 +149,107 @@ def round_hand(table: RoundTable, hand: Sequence[Card], low: frozenset[Card] = f
         drop = 0 if not low else _RAISE if card in low else -_RAISE
         shown = face_up(card, table.language, table.style, dark=card in low)
         lay(cloth, shown, x, _HEIGHT + _HAND_HEIGHT / 2 + drop, height=_HAND_HEIGHT)
-    return encoded(cloth)
+    return encoded(cloth, many_cards=True)
 
 
 def _draw(cloth: Image.Image, table: RoundTable) -> None:
-    large = Style(table.style.four_colours, large_cards=True)
-    for place, where in zip(table.places, _SEATS[max(1, len(table.places))].split(), strict=False):
-        x, y = _ALL[where]
-        _draw_plate(cloth, place, x, y)
-        dx = 0 if y != _HALF else _INWARD_X if x < _MIDDLE else -_INWARD_X
-        dy = 0 if y == _HALF else _INWARD_Y if y < _HALF else -_INWARD_Y
+    large = replace(table.style, large_cards=True)
+    for place, where in zip(table.places, _SEATS[len(table.places)].split(), strict=True):
+        x, y = _SPOTS[where]
+        _draw_plate(cloth, place, x, y, _SIDE_PLATE if y == _HALF else _PLATE)
+        if y == _HALF:
+            x += _BESIDE if x < WIDTH / 2 else -_BESIDE
+        else:
+            y += _BEFORE if y < _HALF else -_BEFORE
+        if place.best:
+            put(cloth, _halo(), x, y)
         if place.card is not None:
-            shown = face_up(place.card, table.language, large, dark=place.dark)
-            lay(cloth, shown, x + dx, y + dy, height=_CARD)
+            lay(cloth, face_up(place.card, table.language, large, dark=place.dark), x, y, height=_CARD)
         elif place.awaited:
-            put(cloth, markers.slot(_CARD), x + dx, y + dy)
-    middle = _MIDDLE
+            put(cloth, markers.slot(_CARD), x, y)
+    middle = WIDTH / 2
     if table.turn_up is not None:
-        lay(cloth, face_up(table.turn_up, table.language, large), _MIDDLE + 38, _HALF, height=_TURN_UP)
-        middle -= 38
-    put(cloth, _chips(), middle, _HALF - 20)
+        lay(cloth, face_up(table.turn_up, table.language, large), middle + 37, _HALF, height=_TURN_UP)
+        middle -= 39
+    elif table.trumps is not None:
+        emblem = markers.emblem(table.trumps, table.style.four_colours, _EMBLEM)
+        put(cloth, emblem, middle + 39, _HALF)
+        middle -= 41
+    put(cloth, _chips(), middle, _HALF - 18)
     figure = str(table.pot)
-    write(cloth, middle - length(figure, 34) / 2, _HALF + 40, figure, 34, GOLD)
+    height = _POT if len(figure) < 4 else _NAME
+    write(cloth, middle - length(figure, height) / 2, _HALF + 46, figure, height, GOLD)
 
 
-def _draw_plate(cloth: Image.Image, place: Place, x: float, y: float) -> None:
-    width, height = _PLATE
-    put(cloth, _plate(acts=place.acts), x, y)
+def _draw_plate(cloth: Image.Image, place: Place, x: float, y: float, width: int) -> None:
+    put(cloth, _plate(width, acts=place.acts), x, y)
     left, right = x - width / 2 + 12, x + width / 2 - 12
-    upper, lower = y - 7, y + height / 2 - 11
-    ink = _FADED if place.faded else GOLD if place.acts else IVORY
+    upper, lower = y - 7, y + _PLATE_HEIGHT / 2 - 10
+    ink = _FADED if place.faded else GOLD if place.acts or place.won else IVORY
     end = right
-    if place.dealer:
-        put(cloth, markers.dealer_disc().resize((30, 31)), right - 15, upper - 8)
-        end -= 36
+    for token in (markers.dealer_disc if place.dealer else None, markers.laurel if place.won else None):
+        if token is not None:
+            small = _reduced(token)
+            put(cloth, small, end - small.width / 2 + 2, upper - 8)
+            end -= small.width + 2
     write(cloth, left, upper, fitted(legible(place.name) or "?", _NAME, end - left), _NAME, ink)
-    put(cloth, _chip(), left + 10, lower - 9)
-    at = write(cloth, left + 26, lower, str(place.counters), _FIGURE, _FADED if place.faded else GOLD)
+    put(cloth, _chip(faded=place.faded), left + 10, lower - 9)
+    figures = _FADED if place.faded else GOLD
+    at = write(cloth, left + 26, lower, str(place.counters), _FIGURE, figures)
     if place.gain:
         told = f"{'+' if place.gain > 0 else '−'}{abs(place.gain)}"
         write(cloth, right - length(told, _FIGURE), lower, told, _FIGURE, GOLD if place.gain > 0 else IVORY)
     elif place.tricks:
         for n in range(place.tricks):
-            lay(cloth, None, right - 10 - 20 * n, lower - 9, height=30)
+            lay(cloth, None, right - 9 - 21 * n, lower - 9, height=30)
     elif place.note:
         told = fitted(place.note, _NOTE, right - at - 8)
         write(cloth, right - length(told, _NOTE), lower - 1, told, _NOTE, ink)
 
 
 @cache
-def _plate(*, acts: bool) -> Image.Image:
+def _plate(width: int, *, acts: bool) -> Image.Image:
     """The dark plate on which a player's name stands; gold-edged for a player who is to act."""
-    width, height = _PLATE
-    canvas = Canvas(_PLATE)
-    edge: Colour = GOLD if acts else (172, 136, 66, 90)
-    canvas.panel((1, 1, width - 1, height - 1), 12, (0, 20, 14, 150), edge, 2.4 if acts else 1.2)
+    canvas = Canvas((width, _PLATE_HEIGHT))
+    edge, thick = (GOLD, 3.0) if acts else (_LINE, 1.2)
+    canvas.panel((1, 1, width - 1, _PLATE_HEIGHT - 1), 12, (0, 20, 14, 150), edge, thick)
     return canvas.picture()
 
 
 @cache
-def _chip() -> Image.Image:
+def _halo() -> Image.Image:
+    """The gold edge of the card that wins the trick as it lies."""
+    size = (_CARD_WIDTH + 10, _CARD + 10)
+    canvas = Canvas(size)
+    canvas.panel((0, 0, *size), 9, GOLD)
+    return canvas.picture()
+
+
+@cache
+def _chip(*, faded: bool) -> Image.Image:
     """One counter."""
     canvas = Canvas((22, 22))
-    canvas.disc(11, 11, 10, GOLD)
-    canvas.ring(11, 11, 7, (146, 104, 34), 1.4)
+    canvas.disc(11, 11, 10, _FADED if faded else GOLD)
+    canvas.ring(11, 11, 7, (70, 96, 80) if faded else _SHADE, 1.4)
     return canvas.picture()
 
 
 @cache
 def _chips() -> Image.Image:
-    """The counters in the pot."""
-    canvas = Canvas((72, 56))
-    for n in range(3):
-        for side in (-1, 1):
-            y = 44 - 9 * n
-            canvas.disc(36 + 15 * side, y + 2, 15, (0, 12, 8, 90))
-            canvas.disc(36 + 15 * side, y, 15, (146, 104, 34))
-            canvas.disc(36 + 15 * side, y - 1.5, 14, GOLD)
-            canvas.ring(36 + 15 * side, y - 1.5, 10, (146, 104, 34), 1.4)
+    """The counters in the pot: two piles."""
+    canvas = Canvas((64, 60))
+    for x, pile in ((19, 3), (46, 4)):
+        for n in range(pile):
+            y = 46 - 8 * n
+            canvas.disc(x, y + 2, 16, (0, 12, 8, 90))
+            canvas.disc(x, y, 16, _SHADE)
+            canvas.disc(x, y - 1.5, 15, GOLD)
+            canvas.ring(x, y - 1.5, 10.5, _SHADE, 1.4)
     return canvas.picture()
+
+
+@cache
+def _reduced(drawn: Callable[[], Image.Image]) -> Image.Image:
+    """A token as high as a line on a plate."""
+    token = drawn()
+    return token.resize((round(token.width * 31 / token.height), 31), Image.Resampling.LANCZOS)

@@ -126,7 +126,7 @@ def fitted(text: str, height: float, width: float) -> str:
     return text.rstrip() + "…"
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=384)
 def _line(text: str, height: float, colour: Colour) -> tuple[Image.Image, int, int]:
     """A line on a transparent ground, and how far left of its start and above its baseline it begins."""
     room = round(height)

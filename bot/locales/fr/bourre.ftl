@@ -128,8 +128,7 @@ bourre-seat-passed = passe
 bourre-seat-plays = joue
 bourre-seat-drew = { $cards ->
     [0] garde tout
-    [1] 1 échangée
-   *[other] { $cards } échangées
+   *[other] prend { $cards }
 }
 bourre-seat-tricks = { $tricks ->
     [0] aucune levée

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -56,42 +57,46 @@ def _laid(scene: Scene, view: BourreView) -> RoundTable:
     return RoundTable(
         places=tuple(_place(scene, view, seat) for seat in seats),
         pot=view.pot,
-        turn_up=view.turn_up,
+        turn_up=None if view.phase is Phase.PLAY else view.turn_up,
+        trumps=view.trumps,
         language=scene.language,
         style=style,
     )
 
 
 def _place(scene: Scene, view: BourreView, seat: int) -> Place:
-    dealt, between = view.turn_up is not None, view.turn_up is None
-    acts = seat in view.actors
-    card, dark = _played(view, seat)
-    in_deal = seat in view.dealt and seat not in view.passed
+    between = view.turn_up is None
+    played, trick = _played(view).get(seat), _trick(view)
     return Place(
         name=scene.seats[seat].name,
         counters=view.stacks[seat],
         note=_note(scene, view, seat),
-        tricks=view.won[seat] if dealt else 0,
-        gain=view.last_deal.changes[seat]
-        if between and view.last_deal and seat < len(view.last_deal.changes)
-        else 0,
+        tricks=0 if between else view.won[seat],
+        gain=_gain(view, seat) if between else 0,
         dealer=seat == view.dealer,
-        acts=acts,
-        faded=not in_deal,
-        card=card,
-        dark=dark,
-        awaited=acts and view.phase is Phase.PLAY,
+        acts=seat in view.actors,
+        faded=view.result is None and (seat not in view.dealt or seat in view.passed),
+        won=view.result is not None and view.result.ranks[seat] == 1,
+        card=played,
+        dark=played is not None and (trick.winner not in (None, seat) if trick else seat != view.order[0]),
+        best=played is not None and played == view.best,
+        awaited=seat in view.actors and view.phase is Phase.PLAY,
     )
 
 
-def _played(view: BourreView, seat: int) -> tuple[Card | None, bool]:
-    """The card of the seat in the trick on the table, or that it drew, and whether it loses."""
-    if view.turn_up is None and view.last_deal is None:
-        drawn = [card for cards in view.draw for who, card in cards if who == seat]
-        return (drawn[-1], seat != view.order[0]) if drawn else (None, False)
+def _gain(view: BourreView, seat: int) -> int:
+    """What the last deal brought a player."""
+    changes = () if view.last_deal is None else view.last_deal.changes
+    return changes[seat] if seat < len(changes) else 0
+
+
+def _played(view: BourreView) -> Mapping[int, Card]:
+    """The card of each seat in the trick on the table; before the first deal, those drawn for the seats."""
     trick = _trick(view)
-    card = None if trick is None else dict(trick.plays).get(seat)
-    return card, trick is not None and trick.winner not in (None, seat)
+    if trick is not None:
+        return dict(trick.plays)
+    drawn = view.draw if view.turn_up is None and view.last_deal is None else ()
+    return {seat: card for cards in drawn for seat, card in cards}
 
 
 def _trick(view: BourreView) -> Trick | None:

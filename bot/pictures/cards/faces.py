@@ -13,8 +13,8 @@ from engine.cards import JACK, KING, QUEEN, SUITS, Card, Rank, Suit, code, suit,
 
 #: Width and height of a card in pixels.
 CARD = (160, 232)
-#: As many as the standard deck and one other have, in two languages.
-_MOST_FACES = 96
+#: As many as both standard decks and one other of each have, in two languages.
+_MOST_FACES = 232
 #: A card is drawn 100 units wide.
 _UNIT = CARD[0] / 100
 _RADIUS = 7.0
