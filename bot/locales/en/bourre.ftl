@@ -112,6 +112,8 @@ bourre-rule-bystanders-value = { $value ->
 
 ## The table
 
+bourre-standings = Final standings
+bourre-line-standing = **{ $rank }.** { $player } { $counters } ({ $net })
 bourre-pot = Pot { $pot }{ $carried ->
     [0] { "" }
    *[other] {" "}({ $carried } carried over)
@@ -123,6 +125,7 @@ bourre-line-gone = -# No longer playing: { $players }
 bourre-seat-dealer = deals
 bourre-seat-away = sits out
 bourre-seat-exempt = no ante
+bourre-seat-short = can't ante
 bourre-seat-passed = passed
 bourre-seat-plays = plays
 bourre-seat-drew = { $cards ->
@@ -169,25 +172,35 @@ bourre-late = { $again ->
    *[other] { $player } ran out of time again.
 }
 
-bourre-deal-alone = Everybody else passed: { $player } takes { $pot } without a trick.
-bourre-deal-taken = { $player } takes { $pot } with { $tricks ->
+bourre-deal-alone = Everybody else passed: { $player } takes { $pot } without playing
+bourre-deal-taken = { $player } { $pot ->
+    [0] wins an empty pot
+   *[other] takes { $pot }
+} with { $tricks ->
     [1] one trick
     [2] two tricks
     [3] three tricks
     [4] four tricks
    *[other] all five tricks
-}.
+}
 bourre-deal-shared = { $players } tie with { $tricks ->
     [1] one trick
    *[2] two tricks
-} each and share { $pot }: { $share } each.
+} each and share { $pot }, { $share } each{ $left ->
+    [0] { "" }
+   *[other] {" "}({ $left } left in)
+}
 bourre-deal-carried = { $players } tie with { $tricks ->
     [1] one trick
    *[2] two tricks
-} each: the pot of { $pot } stays.
-bourre-deal-bourres = { $players } went bourré: { $carried } in the next pot.
-bourre-deal-bourres-last = { $players } went bourré and paid { $paid } to the winner.
-bourre-session-won = { $player } wins with { $counters } counters.
+} each, and the pot of { $pot } stays
+bourre-deal-both = { $taking }; { $paying }
+bourre-deal-bourres = { $players } went bourré{ $paid ->
+    [0] {" "}and pay nothing
+   *[other] : { $carried } in the next pot
+}
+bourre-deal-bourres-last = { $players } went bourré and paid { $paid } to { $takers }
+bourre-session-won = { $players } wins with { $counters } counters.
 bourre-session-shared = { $players } share first place with { $counters } counters each.
 
 ## Whose turn it is

@@ -113,6 +113,8 @@ bourre-rule-bystanders-value = { $value ->
 
 ## La table
 
+bourre-standings = Classement final
+bourre-line-standing = **{ $rank }.** { $player } { $counters } ({ $net })
 bourre-pot = Pot { $pot }{ $carried ->
     [0] { "" }
    *[other] {" "}(dont { $carried } du coup précédent)
@@ -124,6 +126,7 @@ bourre-line-gone = -# Ne jouent plus : { $players }
 bourre-seat-dealer = donne
 bourre-seat-away = en pause
 bourre-seat-exempt = sans mise
+bourre-seat-short = sans jetons
 bourre-seat-passed = passe
 bourre-seat-plays = joue
 bourre-seat-drew = { $cards ->
@@ -170,25 +173,35 @@ bourre-late = { $again ->
    *[other] Temps écoulé de nouveau pour { $player }.
 }
 
-bourre-deal-alone = Tous les autres ont passé : { $player } ramasse { $pot } sans jouer.
-bourre-deal-taken = { $player } ramasse { $pot } avec { $tricks ->
+bourre-deal-alone = Tous les autres ont passé : { $player } ramasse { $pot } sans jouer
+bourre-deal-taken = { $player } { $pot ->
+    [0] gagne un pot vide
+   *[other] ramasse { $pot }
+} avec { $tricks ->
     [1] une levée
     [2] deux levées
     [3] trois levées
     [4] quatre levées
    *[other] les cinq levées
-}.
-bourre-deal-shared = Égalité entre { $players }, { $tricks ->
+}
+bourre-deal-shared = Égalité entre { $players } avec { $tricks ->
     [1] une levée
    *[2] deux levées
-} chacun : { $pot } à partager, { $share } chacun.
-bourre-deal-carried = Égalité entre { $players }, { $tricks ->
+} chacun : { $pot } à partager, { $share } chacun{ $left ->
+    [0] { "" }
+   *[other] {" "}(reste { $left })
+}
+bourre-deal-carried = Égalité entre { $players } avec { $tricks ->
     [1] une levée
    *[2] deux levées
-} chacun : le pot de { $pot } reste.
-bourre-deal-bourres = Bourré : { $players }. Le prochain pot commence à { $carried }.
-bourre-deal-bourres-last = Bourré : { $players }, qui paient { $paid } au gagnant.
-bourre-session-won = { $player } gagne avec { $counters } jetons.
+} chacun, et le pot de { $pot } reste
+bourre-deal-both = { $taking } ; { $paying }
+bourre-deal-bourres = bourré pour { $players }{ $paid ->
+    [0] , mais rien à payer
+   *[other] {" "}: { $carried } au prochain pot
+}
+bourre-deal-bourres-last = bourré pour { $players }, { $paid } à { $takers }
+bourre-session-won = { $players } gagne avec { $counters } jetons.
 bourre-session-shared = { $players } partagent la première place avec { $counters } jetons chacun.
 
 ## À qui de jouer

@@ -14,6 +14,7 @@ from engine.bourre.deal import Phase
 from engine.bourre.events import DealSettled
 from engine.bourre.view import BourreView
 from engine.cards import suit, symbol
+from engine.interface import Result
 
 _TO_ACT: Final = "▶"
 _BESIDE: Final = "▫"
@@ -22,11 +23,14 @@ _BESIDE: Final = "▫"
 
 def headline(scene: Scene, view: BourreView, *, own: bool) -> str:
     """The pot and what is carried into it, and above a hand its player's counters."""
+    if view.result is not None:
+        return scene.say("bourre-standings")
     carried = 0 if view.last_deal is None else view.last_deal.carried
-    pot = scene.say("bourre-pot", pot=view.pot, carried=carried if view.pot > carried else 0)
+    pot = scene.say("bourre-pot", pot=view.pot, carried=carried)
     if not own or view.viewer is None:
         return pot
-    return f"{pot}  ·  {scene.say('hand-mine')} {view.stacks[view.viewer]}"
+    counters = view.stacks[view.viewer] + view.taken[view.viewer]
+    return f"{pot}  ·  {scene.say('hand-mine')} {counters}"
 
 
 def deal(scene: Scene, view: BourreView, *, own: bool) -> str:
@@ -41,20 +45,42 @@ def deal(scene: Scene, view: BourreView, *, own: bool) -> str:
 
 def account(scene: Scene, view: BourreView) -> list[str]:
     """Trumps, a line for each player, the trick on the table and the one before it."""
-    language = scene.language
+    if view.result is not None:
+        return [*_standings(scene, view, view.result), *_tricks(scene, view)]
     lines = _last_deal(scene, view)
     if view.turn_up is not None and view.trumps is not None:
         lines.append(
             scene.say(
                 "line-trumps",
-                suit=suit_text(view.trumps, language),
-                card=symbol(view.turn_up, language),
+                suit=suit_text(view.trumps, scene.language),
+                card=symbol(view.turn_up, scene.language),
                 stock=view.stock,
             )
         )
     lines.extend(_player(scene, view, seat) for seat in at_table(view))
     lines.extend(_gone(scene, view))
-    tricks = view.tricks or view.last_tricks
+    return [*lines, *_tricks(scene, view)]
+
+
+def _standings(scene: Scene, view: BourreView, result: Result) -> list[str]:
+    """Every player by rank, with what they have at the end and what they have won or lost."""
+    seats = sorted(range(len(result.ranks)), key=result.ranks.__getitem__)
+    return [
+        scene.say(
+            "bourre-line-standing",
+            rank=result.ranks[seat],
+            player=_name(scene, view, seat),
+            counters=result.scores[seat],
+            net=formatting.gain(result.net[seat], scene.language),
+        )
+        for seat in seats
+    ]
+
+
+def _tricks(scene: Scene, view: BourreView) -> list[str]:
+    """The trick on the table and the one before it; between deals the last one."""
+    language = scene.language
+    tricks, lines = view.tricks or view.last_tricks, []
     if tricks and tricks[-1].winner is None:
         *before, on_table = tricks
         plays = " · ".join(f"{scene.names[seat]} {symbol(card, language)}" for seat, card in on_table.plays)
@@ -89,37 +115,41 @@ def _last_deal(scene: Scene, view: BourreView) -> list[str]:
 
 def _player(scene: Scene, view: BourreView, seat: int) -> str:
     """One player: counters, whether they are in, what they exchanged, and their tricks."""
-    mine = seat == view.viewer
-    facts = [f"**{scene.say('hand-mine') if mine else scene.names[seat]}** {view.stacks[seat]}"]
+    facts = [f"**{_name(scene, view, seat)}** {view.stacks[seat]}"]
     if seat == view.dealer:
         facts.append(scene.say("bourre-seat-dealer"))
-    facts.extend(_part(scene, view, seat))
+    if told := part(scene, view, seat):
+        facts.append(told)
+    if view.phase is Phase.PLAY and seat in view.playing:
+        facts.append(scene.say("bourre-seat-tricks", tricks=view.won[seat]))
     if seat in view.leaving:
         facts.append(scene.say("bourre-seat-leaving"))
     return f"{_TO_ACT if seat in view.actors else _BESIDE} {' · '.join(facts)}"
 
 
-def _part(scene: Scene, view: BourreView, seat: int) -> list[str]:
-    """What a player does in the deal."""
-    if seat not in view.dealt:
-        return [scene.say("bourre-seat-away")]
-    if view.turn_up is None:
-        return [scene.say("bourre-seat-exempt")] if seat in view.exempt else []
+def _name(scene: Scene, view: BourreView, seat: int) -> str:
+    return scene.say("hand-mine") if seat == view.viewer else scene.names[seat]
+
+
+def part(scene: Scene, view: BourreView, seat: int) -> str:
+    """What a player at the table does in the deal, in a word or two; nothing where that is not said yet."""
+    if view.turn_up is None and seat not in view.away:
+        able = seat in view.exempt or view.stacks[seat] >= view.rules.ante
+        if view.result is not None or (able and seat not in view.exempt):
+            return ""
+        return scene.say("bourre-seat-exempt" if able else "bourre-seat-short")
     if seat in view.passed:
-        return [scene.say("bourre-seat-passed")]
-    if seat not in view.playing:
-        return []
-    drawn = view.exchanged[seat]
-    part = [scene.say("bourre-seat-plays") if drawn is None else scene.say("bourre-seat-drew", cards=drawn)]
-    if view.phase is Phase.PLAY:
-        part.append(scene.say("bourre-seat-tricks", tricks=view.won[seat]))
-    return part
+        return scene.say("bourre-seat-passed")
+    if seat in view.playing:
+        drawn = view.exchanged[seat]
+        return scene.say("bourre-seat-plays") if drawn is None else scene.say("bourre-seat-drew", cards=drawn)
+    return scene.say("bourre-seat-away") if seat not in view.dealt or seat in view.away else ""
 
 
 def _gone(scene: Scene, view: BourreView) -> list[str]:
     """Who has left or is out."""
     gone = [
-        f"{scene.names[seat]} {view.taken[seat]}"
+        f"{_name(scene, view, seat)} {view.taken[seat]}"
         for seat in range(len(view.stacks))
         if seat not in view.order
     ]

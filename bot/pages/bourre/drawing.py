@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from bot import pictures
-from bot.pages.bourre.account import at_table
+from bot.pages.bourre.account import at_table, part
 from bot.pages.page import Picture
 from bot.pages.scene import Scene
 from bot.pictures import Place, RoundTable, Style
@@ -70,7 +70,7 @@ def _place(scene: Scene, view: BourreView, seat: int) -> Place:
     return Place(
         name=scene.seats[seat].name,
         counters=view.stacks[seat],
-        note=_note(scene, view, seat),
+        note=part(scene, view, seat),
         tricks=0 if between else view.won[seat],
         gain=_gain(view, seat) if between else 0,
         dealer=seat == view.dealer,
@@ -103,15 +103,3 @@ def _trick(view: BourreView) -> Trick | None:
     """The trick on the table; between deals the last one."""
     tricks = view.last_tricks if view.turn_up is None else view.tricks
     return tricks[-1] if tricks else None
-
-
-def _note(scene: Scene, view: BourreView, seat: int) -> str:
-    """What a player does in the deal, in a word or two."""
-    if seat not in view.dealt:
-        return scene.say("bourre-seat-away")
-    if seat in view.passed:
-        return scene.say("bourre-seat-passed")
-    if seat not in view.playing:
-        return ""
-    drawn = view.exchanged[seat]
-    return scene.say("bourre-seat-plays") if drawn is None else scene.say("bourre-seat-drew", cards=drawn)

@@ -97,41 +97,49 @@ def _ante(event: events.Anted, names: Sequence[str], language: Language) -> str:
     told = say(language, "bourre-event-ante", players=len(event.seats), pot=event.pot)
     if not event.out:
         return told
-    out = formatting.listed([names[seat] for seat in event.out], language)
-    return f"{told} {say(language, 'bourre-event-out', players=out)}"
+    return f"{told} {say(language, 'bourre-event-out', players=_all(event.out, names, language))}"
 
 
 def deal(result: DealResult, names: Sequence[str], language: Language) -> str:
-    """The result of a deal and the reason for it: who takes the pot, and who pays into the next."""
-    sentences = [_taking(result, names, language)]
+    """The result of a deal and the reason for it, in one sentence: who takes the pot, and who pays."""
+    told = _taking(result, names, language)
     if result.bourres:
-        bourres = formatting.listed([names[seat] for seat in result.bourres], language)
         paid = -sum(result.changes[seat] for seat in result.bourres)
-        # Only in the last deal they pay the takers.
-        key = "bourre-deal-bourres" if result.carried or not paid else "bourre-deal-bourres-last"
-        sentences.append(say(language, key, players=bourres, paid=paid, carried=result.carried))
-    if result.out:
-        out = formatting.listed([names[seat] for seat in result.out], language)
-        sentences.append(say(language, "bourre-event-out", players=out))
-    return " ".join(sentences)
+        paying = say(
+            language,
+            # Only in the last deal they pay the takers.
+            "bourre-deal-bourres" if result.carried or not paid else "bourre-deal-bourres-last",
+            players=_all(result.bourres, names, language),
+            paid=paid,
+            carried=result.carried,
+            takers=_all(result.takers, names, language),
+        )
+        told = say(language, "bourre-deal-both", taking=told, paying=paying)
+    told = f"{told}."
+    if not result.out:
+        return told
+    return f"{told} {say(language, 'bourre-event-out', players=_all(result.out, names, language))}"
 
 
 def _taking(result: DealResult, names: Sequence[str], language: Language) -> str:
-    takers = formatting.listed([names[seat] for seat in result.takers], language)
+    pot, tricks, takers = result.pot, max(result.tricks), _all(result.takers, names, language)
     if len(result.played) == 1:
-        return say(language, "bourre-deal-alone", player=takers, pot=result.pot)
-    tricks = max(result.tricks)
+        return say(language, "bourre-deal-alone", player=takers, pot=pot)
     if len(result.takers) == 1:
-        return say(language, "bourre-deal-taken", player=takers, pot=result.pot, tricks=tricks)
-    share = result.pot // len(result.takers)
-    kept = not any(result.changes[seat] > 0 for seat in result.takers)
-    key = "bourre-deal-carried" if kept else "bourre-deal-shared"
-    return say(language, key, players=takers, pot=result.pot, tricks=tricks, share=share)
+        return say(language, "bourre-deal-taken", player=takers, pot=pot, tricks=tricks)
+    if all(result.changes[seat] <= 0 for seat in result.takers):
+        return say(language, "bourre-deal-carried", players=takers, pot=pot, tricks=tricks)
+    share, left = divmod(pot, len(result.takers))
+    left = left if result.carried else 0
+    return say(language, "bourre-deal-shared", players=takers, pot=pot, tricks=tricks, share=share, left=left)
+
+
+def _all(seats: Sequence[int], names: Sequence[str], language: Language) -> str:
+    return formatting.listed([names[seat] for seat in seats], language)
 
 
 def session(result: Result, names: Sequence[str], language: Language) -> str:
     """How a session ended, in one sentence: who has the most counters."""
     first = [seat for seat, place in enumerate(result.ranks) if place == 1]
-    winners = formatting.listed([names[seat] for seat in first], language)
     key = "bourre-session-won" if len(first) == 1 else "bourre-session-shared"
-    return say(language, key, players=winners, counters=result.scores[first[0]])
+    return say(language, key, players=_all(first, names, language), counters=result.scores[first[0]])
