@@ -9,6 +9,7 @@ from typing import Final
 from bot.model.table import Seat, Status, Table
 from bot.pages.page import Page
 from bot.text.i18n import Language
+from engine.bourre.game import BourreGame
 from engine.ecarte import actions
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import Ruleset
@@ -19,7 +20,9 @@ from tests.bot.support.harness import ANA, BOB, CHANNEL, GIVING_UP, GUILD, perso
 PLAYERS: Final = (person(ANA), person(BOB))
 
 
-def table_at(game: EcarteGame, seats: tuple[Seat, ...] = PLAYERS, language: Language = "en") -> Table:
+def table_at(
+    game: EcarteGame | BourreGame, seats: tuple[Seat, ...] = PLAYERS, language: Language = "en"
+) -> Table:
     """A table with the game at this position."""
     return Table(
         id=game.game_id,

@@ -27,7 +27,7 @@ from engine.cards import Card, code
 from tests.engine.bourre.advisor.test_levels import with_deal
 from tests.engine.bourre.reference import ReferenceDeal
 from tests.engine.bourre.tables import dealt, played, plays
-from tests.engine.bourre.test_view import rules_for, with_other_hidden_cards
+from tests.engine.bourre.worlds import rules_for, with_other_hidden_cards
 
 FEW = 8
 """Samples where only the form of the result matters."""

@@ -1,0 +1,41 @@
+"""Positions of random sessions of bourré, and tables with them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from bot.model.table import Table
+from bot.text.i18n import Language
+from engine.bourre.actions import LEAVE, SIT, ActionKind, kind
+from engine.bourre.game import BourreGame
+from engine.bourre.rules import Ruleset
+from tests.bot.support.bourre import people
+from tests.bot.support.harness import person
+from tests.bot.support.random_games import table_at
+
+
+def session_table(game: BourreGame, language: Language = "en") -> Table:
+    """A table with the session at this position; its people are those of ``people``."""
+    seats = tuple(person(one) for one in people(game.seats))
+    return replace(table_at(game, seats, language), size=game.rules.seats)
+
+
+def random_session(rules: Ruleset, seats: int, seed: int) -> list[BourreGame]:
+    """The positions of a random session from start to end; now and then somebody comes, goes or sits out."""
+    chance = Random(seed)
+    game, _ = BourreGame.start(rules, chance.randbytes(32), "moments", seats)
+    course = [game]
+    while not game.over:
+        choices = [(seat, action) for seat in range(game.seats + 1) for action in game.legal(seat)]
+        rare = [one for one in choices if kind(one[1]) in (ActionKind.AWAY, ActionKind.SIT, ActionKind.LEAVE)]
+        usual = [one for one in choices if one not in rare]
+        seat, action = chance.choice(rare if rare and (not usual or chance.random() < 0.03) else usual)
+        game, _ = game.apply(seat, action)
+        course.append(game)
+    return course
+
+
+def own(actions_of: BourreGame, seat: int) -> frozenset[int]:
+    """What a seat may do now or declare, but for leaving, which is in the menu of every game."""
+    return frozenset({*actions_of.legal(seat), *actions_of.intents(seat)} - {LEAVE, SIT})
