@@ -56,6 +56,7 @@ COGS: Final = [
     "cogs.play.challenge",
     "cogs.play.moves",
     "cogs.play.table",
+    "cogs.play.bourre",
     "cogs.study.leaderboard",
     "cogs.server.help",
     "cogs.server.preferences",

@@ -96,6 +96,16 @@ class Fault(StrEnum):
     """At bourré: newcomers sit down between deals."""
     LEAVING = "leaving"
     """At bourré: the player is about to leave, when this deal is settled."""
+    BAD_SEATS = "bad-seats"
+    """At bourré: a table has another number of seats. ``least``, ``most``."""
+    BAD_BUY_IN = "bad-buy-in"
+    """At bourré: players sit down with another number of counters. ``least``, ``most``."""
+    BAD_DEALS = "bad-deals"
+    """At bourré: a session has another number of deals. ``least``, ``most``."""
+    BAD_ANTE = "bad-ante"
+    """At bourré: the ante is another number of counters, or more than the buy-in. ``least``, ``most``."""
+    BAD_CAP = "bad-cap"
+    """At bourré: the cap is another number of counters. ``least``, ``most``."""
     BAD_SNAPSHOT = "bad-snapshot"
     """A stored game cannot be read."""
 
@@ -145,6 +155,11 @@ _SENTENCES: dict[Fault, str] = {
     Fault.TABLE_FULL: "All {most} seats are taken.",
     Fault.BETWEEN_DEALS: "Newcomers sit down between deals.",
     Fault.LEAVING: "The player leaves when this deal is settled.",
+    Fault.BAD_SEATS: "A table has {least} to {most} seats.",
+    Fault.BAD_BUY_IN: "A buy-in is {least} to {most} counters.",
+    Fault.BAD_DEALS: "A session has {least} to {most} deals.",
+    Fault.BAD_ANTE: "The ante is {least} to {most} counters.",
+    Fault.BAD_CAP: "The cap is {least} to {most} counters.",
     Fault.BAD_SNAPSHOT: "The stored game cannot be read.",
 }
 

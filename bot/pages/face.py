@@ -302,7 +302,7 @@ class Face(Protocol):
             argument: what was typed for it.
 
         Raises:
-            RuleError: ``bad-action`` for a command that this game does not have.
+            Refusal: ``not-in-this-game`` for a command that this game does not have.
         """
         ...
 

@@ -54,16 +54,14 @@ async def challenge(
             ``registry.challenge`` refuse.
     """
     interaction, venue = answer.interaction, answer.venue
-    guild, channel = interaction.guild_id if venue is Venue.SERVER else 0, interaction.channel_id
-    if guild is None or channel is None:
-        raise Refusal(Reason.NEEDS_CHANNEL)
+    guild, channel = place_of(answer)
     if venue is Venue.DM:
         # Nobody else can sit down here.
         opponent = opponent or interaction.application_id
         if opponent != interaction.application_id:
             raise Refusal(Reason.ALONE_HERE)
     house = await _house_if_challenged(answer, opponent, level)
-    await _check_offer(answer, venue, guild, channel, stake)
+    await check_offer(answer, guild, channel, ventures=stake != 0)
     if house is None:
         rules = await with_server_bystanders(interaction, rules)
     settings = await answer.bot.repository.guilds.settings(guild)
@@ -90,17 +88,37 @@ async def _house_if_challenged(answer: Answer, opponent: int | None, level: Leve
     return await house_seat(answer, level) if opponent == answer.interaction.application_id else None
 
 
-async def _check_offer(answer: Answer, venue: Venue, guild: int, channel: int, stake: int) -> None:
-    """Check that a game with this stake may be offered in a channel."""
-    if venue is not Venue.SERVER:
-        if stake:
+def place_of(answer: Answer) -> tuple[int, int]:
+    """The server, 0 for none of the bot's, and the channel in which a game is offered.
+
+    Raises:
+        Refusal: ``needs-channel``.
+    """
+    interaction = answer.interaction
+    guild = interaction.guild_id if answer.venue is Venue.SERVER else 0
+    if guild is None or interaction.channel_id is None:
+        raise Refusal(Reason.NEEDS_CHANNEL)
+    return guild, interaction.channel_id
+
+
+async def check_offer(
+    answer: Answer, guild: int, channel: int, *, ventures: bool, venue: Venue | None = None
+) -> None:
+    """Check that a game may be offered in a channel.
+
+    Args:
+        ventures: whether its players venture counters.
+        venue: where that is; None for where it is asked.
+    """
+    if (venue or answer.venue) is not Venue.SERVER:
+        if ventures:
             raise Refusal(Reason.SERVERS_ONLY)
         interaction = answer.interaction
         if interaction.guild_id is not None and not interaction.permissions.use_external_apps:
             raise Refusal(Reason.SEEN_BY_NOBODY)
         return
     await check_opening(answer, guild, channel)
-    if stake:
+    if ventures:
         await before_venture(answer, guild, channel)
 
 
@@ -165,7 +183,7 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
     opponent = others[0] if finished.two_sided else None
     stake = await answer.bot.repository.counters.stake(finished.id)
     house = await _house_if_challenged(answer, opponent, finished.level or Level.BOOK)
-    await _check_offer(answer, finished.venue, finished.guild, finished.channel, stake)
+    await check_offer(answer, finished.guild, finished.channel, ventures=stake != 0, venue=finished.venue)
     settings = await answer.bot.repository.guilds.settings(finished.guild)
     return Offer(
         kind=finished.kind,
@@ -242,8 +260,18 @@ async def refuse(answer: Answer, table: Table, expected: int | None = None) -> N
     if challenged:
         await answer.show(declined_page(table.seats[0].person, answer.language))
     elif not pressed_there:
-        own = table.seats[0].person == me
-        await answer.tell(answer.sentence("answer-taken-back" if own else "answer-declined"))
+        await answer.tell(answer.sentence(_withdrawn(table, me)))
+
+
+def _withdrawn(table: Table, person: int) -> str:
+    """What somebody is told who has withdrawn from an offer: the key of the sentence."""
+    match table.seat_of(person):
+        case None:
+            return "answer-declined"
+        case 0:
+            return "answer-table-withdrawn" if table.comes_and_goes else "answer-taken-back"
+        case _:
+            return "answer-stood-up"
 
 
 async def sit_down(answer: Answer, table: Table, expected: int | None = None) -> None:
@@ -398,6 +426,9 @@ async def resign(answer: Answer, table: Table, expected: int | None = None) -> N
     resignation = table.started_game.resignation(seat)
     if not answer.person.preferences.confirm_resigning:
         await act(answer, table, lambda _: resignation, expected)
+        return
+    if table.comes_and_goes:
+        await confirm(answer, table, Confirmation("answer-leave-sure", "button-leave-table", resignation))
         return
     stands_in = table.substitute_until(seat) is not None
     question = "answer-stand-in-sure" if stands_in else "answer-resign-sure"

@@ -17,8 +17,8 @@ from cogs.support.autocomplete import game_option, games_for, of_the_deal, own_g
 from cogs.support.resolve import can_act, find_table
 
 _LEAST_CUT: Final = 2
-_MOST_CUT: Final = 30
-_HALF_THE_PACK: Final = 16
+_MOST_CUT: Final = 50
+"""The most that any game allows."""
 _MOST_PROPOSED: Final = 5
 
 
@@ -32,10 +32,10 @@ class MoveCommands(commands.Cog):
     async def cut(
         self,
         interaction: Interaction,
-        number: app_commands.Range[int, _LEAST_CUT, _MOST_CUT] = _HALF_THE_PACK,
+        number: app_commands.Range[int, _LEAST_CUT, _MOST_CUT] | None = None,
         game: str | None = None,
     ) -> None:
-        """Cut the pack."""
+        """Cut the pack, in half where no number is given."""
         await _act(interaction, game, "cut", number)
 
     @app_commands.command(name=text("cmd-propose"), description=text("cmd-propose-about"))
@@ -56,6 +56,12 @@ class MoveCommands(commands.Cog):
     async def stand(self, interaction: Interaction, game: str | None = None) -> None:
         """Play with the hand as it is."""
         await _act(interaction, game, "stand")
+
+    @app_commands.command(name=text("cmd-pass"), description=text("cmd-pass-about"))
+    @game_option(games_for("pass"))
+    async def pass_(self, interaction: Interaction, game: str | None = None) -> None:
+        """Lay the hand aside, now or when it is the caller's turn."""
+        await _act(interaction, game, "pass")
 
     @app_commands.command(name=text("cmd-discard"), description=text("cmd-discard-about"))
     @app_commands.rename(cards=text("opt-cards"))

@@ -37,6 +37,43 @@ async def find_table(interaction: Interaction, game: str | None, *fits: Fits) ->
     return _possible(interaction, tables, *fits)
 
 
+async def find_table_of(interaction: Interaction, kind: str, game: str | None, *fits: Fits) -> Table:
+    """The caller's table of one game that a command means: the named one, else as ``find_table``.
+
+    Args:
+        kind: the name of the game.
+        game: the name of the table, if the caller gave one.
+        fits: tests of tables at which the command is possible; see ``_possible``.
+
+    Raises:
+        Refusal: ``unknown-game``, ``not-in-this-game``, ``no-table``, ``which-game``, ``nowhere``.
+    """
+    bot: EcarteBot = interaction.client
+    if game is not None:
+        table = await _named(bot, game)
+        if table.kind != kind:
+            raise Refusal(Reason.NOT_IN_THIS_GAME)
+        return table
+    own = [table for table in await bot.registry.tables.of_person(interaction.user.id) if table.kind == kind]
+    if not own:
+        raise Refusal(Reason.NO_TABLE)
+    return _possible(interaction, own, *fits)
+
+
+async def free_seats(interaction: Interaction, kind: str) -> list[Table]:
+    """The tables of one game in this channel at which the caller can sit down."""
+    bot: EcarteBot = interaction.client
+    channel, me = interaction.channel_id, interaction.user.id
+    if channel is None:
+        return []
+    tables = [*await bot.registry.tables.open_seats(channel), *await bot.registry.tables.live_in(channel)]
+    return [
+        table
+        for table in tables
+        if table.kind == kind and table.seat_of(me) is None and len(table.guests) < table.size
+    ]
+
+
 async def find_live(interaction: Interaction, game: str | None, *fits: Fits) -> Table:
     """The live game a spectator means: the named one, else the only one in this channel.
 

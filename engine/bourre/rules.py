@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from functools import lru_cache
@@ -58,7 +57,8 @@ class Ruleset:
         bystanders: what bystanders may do.
 
     Raises:
-        RuleError: ``bad-rules-name``, or ``bad-option`` for a value out of range.
+        RuleError: ``bad-rules-name``, or for a value out of range ``bad-seats``, ``bad-buy-in``,
+            ``bad-deals``, ``bad-ante``, ``bad-cap`` or ``bad-option``.
     """
 
     kind: ClassVar[str] = "bourre"
@@ -79,11 +79,14 @@ class Ruleset:
     def __post_init__(self) -> None:
         if not _NAME.fullmatch(self.name):
             raise RuleError(Fault.BAD_RULES_NAME)
-        for option, allowed in _ALLOWED.items():
-            if getattr(self, option) not in allowed:
-                raise RuleError(Fault.BAD_OPTION, option=f"{option}={self.value(option)}")
+        for option, (fault, allowed) in _RANGES.items():
+            value = getattr(self, option)
+            if value not in allowed and not (option == "cap" and value is None):
+                raise RuleError(fault, least=allowed[0], most=allowed[-1])
         if self.ante > self.buy_in:
-            raise RuleError(Fault.BAD_OPTION, option=f"ante={self.ante}")
+            raise RuleError(Fault.BAD_ANTE, least=1, most=self.buy_in)
+        if self.cards not in (3, 5) or not 3 <= self.draw <= 5:
+            raise RuleError(Fault.BAD_OPTION, option=f"cards={self.cards} draw={self.draw}")
 
     @property
     def cinch_tricks(self) -> int:
@@ -142,7 +145,7 @@ class Ruleset:
         """The same rules with another value of one option.
 
         Raises:
-            RuleError: ``bad-option``.
+            RuleError: ``bad-option``, or what the rules themselves refuse.
         """
         return _with_values(self, (f"{option}={value}",))
 
@@ -151,7 +154,7 @@ class Ruleset:
         """The rules that a line describes, as ``text`` writes it.
 
         Raises:
-            RuleError: ``bad-option`` for an unknown option or value, ``bad-rules-name``.
+            RuleError: ``bad-option`` for an unknown option or value, or what the rules themselves refuse.
         """
         return _parse(text)
 
@@ -181,15 +184,14 @@ def _parse_value(kind: Any, option: str, text: str) -> object:
     return kind(text)
 
 
-_ALLOWED: Final[dict[str, Container[int | None]]] = {
-    "cards": (3, 5),
-    "seats": range(LEAST_SEATS, MOST_SEATS + 1),
-    "buy_in": range(1, 100_001),
-    "deals": range(1, 101),
-    "ante": range(1, 1_001),
-    "cap": (None, *range(1, 1_001)),
-    "draw": range(3, 6),
+_RANGES: Final[dict[str, tuple[Fault, range]]] = {
+    "seats": (Fault.BAD_SEATS, range(LEAST_SEATS, MOST_SEATS + 1)),
+    "buy_in": (Fault.BAD_BUY_IN, range(1, 100_001)),
+    "deals": (Fault.BAD_DEALS, range(1, 101)),
+    "ante": (Fault.BAD_ANTE, range(1, 1_001)),
+    "cap": (Fault.BAD_CAP, range(1, 1_001)),
 }
+"""The options that are numbers, each with the fault of a value out of its range."""
 _HINTS: Final = get_type_hints(Ruleset)
 _OPTIONS: Final = {field.name: _HINTS[field.name] for field in fields(Ruleset) if field.name != "name"}
 BOURRE: Final = Ruleset("bourre")

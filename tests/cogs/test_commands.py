@@ -28,6 +28,7 @@ PLAIN: Final[dict[str, set[str]]] = {
     "discard": {"cards", "game"},
     "king": {"game"},
     "play": {"card", "game"},
+    "pass": {"game"},
     "concede": {"game"},
     "resign": {"game"},
     "hint": {"game"},
@@ -40,6 +41,7 @@ PLAIN: Final[dict[str, set[str]]] = {
     "queue": {"join", "leave"},
     "pool": {"open", "sit", "leave", "show"},
     "purse": {"show", "ledger", "audit"},
+    "bourre": {"open", "join", "start", "leave", "pause"},
     "leaderboard": {"board", "of", "season"},
     "profile": {"user"},
     "rules": {"topic"},
@@ -97,6 +99,14 @@ async def test_every_command_of_the_contract_exists_with_its_options(payloads: l
     assert len(there) <= MOST_COMMANDS
     for name, options in PLAIN.items():
         assert options <= there[name], name
+
+
+async def test_a_table_of_bourre_is_opened_with_these_options(payloads: list[Payload]) -> None:
+    (bourre,) = [payload for payload in payloads if payload["name"] == "bourre"]
+    (opened,) = [part for part in bourre["options"] if part["name"] == "open"]
+    options = {option["name"] for option in opened["options"]}
+    assert options >= {"cards", "seats", "buy_in", "deals", "cap", "tie", "house"}
+    assert not any(option.get("required") for option in opened["options"])
 
 
 async def test_user_menus_challenge_and_show_profiles(payloads: list[Payload]) -> None:

@@ -18,7 +18,6 @@ from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
 from bot.text.i18n import Language
 from engine.cards import Card, code, parse_card, symbol
-from engine.errors import Fault, RuleError
 from engine.interface import Action, Rules, View
 
 from .game import FOLD, RESIGN, Chosen, HighCardView, Left, Shown
@@ -168,7 +167,7 @@ class HighCardFace(Face):
             return lambda _: Action(card)
         if command == Act.RESIGN:
             return lambda _: RESIGN
-        raise RuleError(Fault.BAD_ACTION, text=command)
+        raise Refusal(Reason.NOT_IN_THIS_GAME)
 
     def allows(self, command: str, legal: Sequence[Action]) -> bool:
         return command == "play" and FOLD in legal

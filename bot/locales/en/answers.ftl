@@ -4,7 +4,7 @@ answer-done = { $sentence } [{ $where ->
     [hand] To your hand
    *[table] To the table
 }]({ $link })
-answer-seated = You have a seat. The game begins when the table is full, or when somebody who sits there starts it.
+answer-seated = You have a seat. The game begins when the table is full, or when one of you presses *Start now*.
 answer-sat-down = The game is on: your hand comes by DM, or press *My hand* at the table.
 answer-declined = Declined.
 answer-taken-back = Challenge withdrawn.
@@ -12,6 +12,9 @@ answer-declared = Noted. I'll do it as soon as the rules allow; nobody else can 
 answer-declared-back = Cancelled: I won't do it for you.
 answer-table-posted = Done: the table is now at the bottom of the channel.
 answer-form-late = The form didn't open in time. Please press again.
+answer-table-withdrawn = The table is withdrawn.
+answer-stood-up = You've stood up.
+answer-leave-sure = Leave the table? You take your counters along, except what you've put in the pot. If you hold cards, I play them out for you.
 answer-resign-sure = Resign the game against { $opponent }? You'll lose it.
 answer-concede-sure = Concede this deal? { $opponent } gets the remaining tricks (law 21), and the vole if you have none. With three tricks, you keep the point.
 reminder-dm = ⏳ [Your move]({ $link }) in `{ $game }` — deadline { $until }

@@ -4,7 +4,7 @@ help-title = ### { $section }
 
 help-start = Getting started
 help-start-text =
-    Challenge a friend, leave *opponent* empty for an open seat, or challenge me and we start at once. You each get your hand by DM, with the cards as buttons; *My hand* at the table shows it too, to you alone. Everything is a button, and every button is also a command: tap one below.
+    Challenge a friend to écarté, leave *opponent* empty for an open seat, or challenge me and we start at once. Two to eight of you can play bourré. You each get your hand by DM, with the cards as buttons; *My hand* at the table shows it too, to you alone. Everything is a button, and every button is also a command: tap one below.
 help-promises =
     - **Time**: each move has a limit, shown at the table; in correspondence games you're notified when it's your turn. The first time-out concedes the deal, the second loses the game.
     - **The cards** are shuffled from a secret, sealed under the challenge, and from ids that Discord makes later, such as those of your presses. So nobody can choose them. It can't stop the bot's host from looking.
@@ -12,8 +12,12 @@ help-promises =
 help-elsewhere = Bets, counters, queues, pools, server leaderboards, threads and settings exist only in servers that I'm a member of. Games played here don't change ratings.
 help-deal = In a deal
 help-deal-text =
-    The elder cuts the pack, then proposes an exchange or plays. The dealer accepts or refuses. After an exchange the elder speaks again. Then come five tricks.
+    At écarté the elder cuts the pack, then proposes an exchange or plays. The dealer accepts or refuses. After an exchange the elder speaks again. Then come five tricks.
     Cards are written K Q J A 10 9 8 7 with S H D C or ♠ ♥ ♦ ♣: `KH`, `10s`, `7♣`.
+help-bourre = Bourré
+help-bourre-text =
+    Open a table; others sit down with a press, between deals too. It begins with two or more, or with me in the empty seats. In turn you pass or play, and to play you exchange cards at once. Then come five tricks, or three: the most take the pot, and anyone who played without a trick is *bourré* and pays the pot's amount into the next.
+    Cards are written A K Q J 10 9 … 2. */cut*, */pass*, */discard* (to play; `none` keeps all) and */play* do what the buttons do. */rules topic:bourre* explains the game.
 help-tables = Tables and hands
 help-tables-text = If you have several games, the option *game* says which one you mean. It lists yours.
 help-salon = Bets and the queue
@@ -37,6 +41,7 @@ help-command = Type { $command }, or tap it:
 welcome-title = Hello!
 welcome-text =
     I deal écarté, the French card duel: 32 cards, five tricks. Challenge a friend with */challenge*, or play me right now. Your hand comes by DM, and every card is a button.
+    More of you? */bourre open* opens a table of bourré for two to eight, and I take the empty seats if you like.
 welcome-direct =
     Hello! I don't read messages, but I'm always up for a game: press a button, or type */help*.{ $games ->
         [0] {""}

@@ -4,7 +4,7 @@ answer-done = { $sentence } [{ $where ->
     [hand] À votre main
    *[table] À la table
 }]({ $link })
-answer-seated = Vous êtes à table. La partie commence quand la table est complète, ou dès que quelqu'un à table la lance.
+answer-seated = Vous êtes à table. La partie commence quand la table est complète, ou quand l'un de vous appuie sur *Commencer*.
 answer-sat-down = La partie commence : votre main arrive en message privé, ou appuyez sur *Ma main* à la table.
 answer-declined = Décliné.
 answer-taken-back = Défi retiré.
@@ -12,6 +12,9 @@ answer-declared = C'est noté : je le ferai dès que les règles le permettent. 
 answer-declared-back = C'est annulé : je ne le ferai pas pour vous.
 answer-table-posted = C'est fait : la table est maintenant en bas du salon.
 answer-form-late = Le formulaire ne s'est pas ouvert à temps. Appuyez encore une fois.
+answer-table-withdrawn = La table est retirée.
+answer-stood-up = Vous avez quitté votre place.
+answer-leave-sure = Quitter la table ? Vous emportez vos jetons, sauf ce que vous avez mis au pot. Si vous avez des cartes, je les joue pour vous.
 answer-resign-sure = Abandonner la partie contre { $opponent } ? Vous la perdrez.
 answer-concede-sure = Concéder ce coup ? { $opponent } reçoit les levées restantes (loi 21), et la vole si vous n'en avez aucune. Avec trois levées, vous gardez le point.
 reminder-dm = ⏳ [À vous]({ $link }) dans `{ $game }` — limite : { $until }

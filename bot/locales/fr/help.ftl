@@ -4,7 +4,7 @@ help-title = ### { $section }
 
 help-start = Pour commencer
 help-start-text =
-    Défiez un ami, laissez *adversaire* vide et la place est ouverte à tous, ou défiez-moi et nous commençons tout de suite. Chacun reçoit sa main en message privé, avec les cartes en boutons ; *Ma main*, à la table, vous la montre aussi, et à personne d'autre. Tout est un bouton, et chaque bouton est aussi une commande : touchez-en une ci-dessous.
+    Défiez un ami à l'écarté, laissez *adversaire* vide et la place est ouverte à tous, ou défiez-moi et nous commençons tout de suite. De deux à huit, jouez au bourré. Chacun reçoit sa main en message privé, avec les cartes en boutons ; *Ma main*, à la table, vous la montre aussi, et à personne d'autre. Tout est un bouton, et chaque bouton est aussi une commande : touchez-en une ci-dessous.
 help-promises =
     - **Le temps** : chaque action a une limite, affichée à la table ; par correspondance, je vous préviens quand c'est à vous. Au premier dépassement, le coup est concédé ; au second, la partie est perdue.
     - **Les cartes** sont mélangées à partir d'un secret, scellé sous le défi, et d'identifiants que Discord crée ensuite, par exemple quand vous appuyez. Personne ne peut donc les choisir. Cela n'empêche pas la personne qui héberge le bot de regarder.
@@ -12,8 +12,12 @@ help-promises =
 help-elsewhere = Paris, jetons, file d'attente, poules, classement de serveur, fils et réglages n'existent que sur les serveurs dont je suis membre. Les parties jouées ici ne changent pas les cotes.
 help-deal = Dans un coup
 help-deal-text =
-    Le premier coupe, puis propose un échange ou joue. Le donneur accepte ou refuse. Après un échange, le premier parle de nouveau. Puis viennent cinq levées.
+    À l'écarté, le premier coupe, puis propose un échange ou joue. Le donneur accepte ou refuse. Après un échange, le premier parle de nouveau. Puis viennent cinq levées.
     Les cartes s'écrivent R D V A 10 9 8 7 avec P C K T (pique, cœur, carreau, trèfle) ou ♠ ♥ ♦ ♣ : `RC`, `10p`, `7♣`.
+help-bourre = Bourré
+help-bourre-text =
+    Ouvrez une table ; on s'y assied d'une pression, même entre deux coups. On commence à deux ou plus, ou avec moi aux places vides. Chacun à son tour passe ou joue et, pour jouer, échange aussitôt des cartes. Puis viennent cinq levées, ou trois : le plus de levées emporte le pot, et qui a joué sans en faire est *bourré* et verse le montant du pot dans le suivant.
+    Les cartes s'écrivent A R D V 10 9 … 2. */couper*, */passer*, */écarter* (pour jouer ; `aucune` garde tout) et */jouer* font comme les boutons. */règles sujet:bourre* explique le jeu.
 help-tables = Tables et mains
 help-tables-text = Si vous avez plusieurs parties, l'option *partie* dit de laquelle il s'agit. Elle liste les vôtres.
 help-salon = Paris et file d'attente
@@ -37,6 +41,7 @@ help-command = Tapez { $command }, ou touchez :
 welcome-title = Bonjour !
 welcome-text =
     Je tiens des tables d'écarté, le duel français à 32 cartes et cinq levées. Défiez un ami avec */défier*, ou jouez tout de suite contre moi. Votre main arrive en message privé, et chaque carte y est un bouton.
+    Vous êtes plusieurs ? */bourré ouvrir* ouvre une table de bourré, de deux à huit, et je prends les places vides si vous voulez.
 welcome-direct =
     Bonjour ! Je ne lis pas les messages, mais je suis toujours prêt à jouer : appuyez sur un bouton, ou tapez */aide*.{ $games ->
         [0] {""}

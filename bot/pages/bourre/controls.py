@@ -28,7 +28,6 @@ from engine.bourre import actions
 from engine.bourre.actions import ActionKind
 from engine.bourre.view import BourreView
 from engine.cards import PACK_OF_52, parse_card, parse_cards, rank, suit
-from engine.errors import Fault, RuleError
 from engine.interface import Action, View
 
 _PRIMARY: Final = discord.ButtonStyle.primary
@@ -204,7 +203,7 @@ def typed(command: str, argument: str | int | None, language: Language) -> Choos
     """What a typed command means.
 
     Raises:
-        RuleError: ``bad-action`` for a command that bourré does not have.
+        Refusal: ``no-concession``, ``not-in-this-game`` for a command that bourré does not have.
     """
     match command, argument:
         case "play", str(card):
@@ -219,10 +218,12 @@ def typed(command: str, argument: str | int | None, language: Language) -> Choos
             return lambda _: actions.PASS
         case "stand", None:
             return lambda view: actions.STAY if actions.STAY in view.legal else actions.KEEP_ALL
+        case "concede", None:
+            raise Refusal(Reason.NO_CONCESSION)
         case "pause", None:
             return lambda view: actions.BACK if actions.BACK in view.legal else actions.AWAY
         case _:
-            raise RuleError(Fault.BAD_ACTION, text=command)
+            raise Refusal(Reason.NOT_IN_THIS_GAME)
 
 
 def allows(command: str, legal: Sequence[Action]) -> bool:

@@ -38,7 +38,7 @@ def _ruleset(rules: Rules) -> Ruleset:
 class BourreFace(Face):
     """Bourré for two to eight."""
 
-    commands = ("cut", "stand", "discard", "play")
+    commands = ("cut", "pass", "stand", "discard", "play")
 
     def title(self, language: Language) -> str:
         """The name of the game."""

@@ -31,7 +31,6 @@ from engine.ecarte.actions import ActionKind
 from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView
-from engine.errors import Fault, RuleError
 from engine.interface import Action, View
 
 _PRIMARY: Final = discord.ButtonStyle.primary
@@ -300,7 +299,7 @@ def typed(command: str, argument: str | int | None, language: Language) -> Choos
     """What a typed command means.
 
     Raises:
-        RuleError: ``bad-action`` for a command that écarté does not have.
+        Refusal: ``not-in-this-game`` for a command that écarté does not have.
     """
     match command, argument:
         case Move.PLAY, str(card):
@@ -320,7 +319,7 @@ def typed(command: str, argument: str | int | None, language: Language) -> Choos
         case name, None if name in _PLAIN:
             return lambda _: _PLAIN[name]
         case _:
-            raise RuleError(Fault.BAD_ACTION, text=command)
+            raise Refusal(Reason.NOT_IN_THIS_GAME)
 
 
 def allows(command: str, legal: Sequence[Action]) -> bool:

@@ -28,6 +28,7 @@ class Section(StrEnum):
 
     START = "start"
     DEAL = "deal"
+    BOURRE = "bourre"
     TABLES = "tables"
     SALON = "salon"
     POOL = "pool"
@@ -38,6 +39,7 @@ class Section(StrEnum):
 
 _COMMANDS: Final = {
     Section.START: ("challenge", "accept", "refuse", "rematch", "rules"),
+    Section.BOURRE: ("bourre",),
     Section.TABLES: ("games", "hand", "table", "resign", "preferences", "block", "privacy", "help"),
     Section.SALON: ("bet", "salon", "queue", "purse"),
     Section.POOL: ("pool",),

@@ -10,7 +10,7 @@ from bot.model.errors import Reason
 from bot.pages.ecarte.topics import TOPICS
 from bot.pages.games import default_face
 from bot.text.i18n import Language, say
-from engine.games import default_kind
+from engine.games import KINDS, default_kind
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -58,7 +58,7 @@ async def test_lessons_and_presets_are_suggested_once_each(
 ) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     values = [value for _, value in await ana.autocomplete("rules", "topic", where="dm")]
-    assert set(values) >= {*TOPICS, *default_kind().presets}
+    assert set(values) >= {*TOPICS, *(preset for kind in KINDS.values() for preset in kind.presets)}
     assert len(values) == len(set(values))
 
 

@@ -369,12 +369,24 @@ def test_the_kind_begins_stores_and_describes_sessions() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["bourre seats=9", "bourre cards=4", "bourre ante=60", "bourre colour=red", "bourre tie=none"]
+    ("text", "fault"),
+    [
+        ("bourre seats=9", Fault.BAD_SEATS),
+        ("bourre seats=1", Fault.BAD_SEATS),
+        ("bourre buy_in=0", Fault.BAD_BUY_IN),
+        ("bourre deals=101", Fault.BAD_DEALS),
+        ("bourre cap=0", Fault.BAD_CAP),
+        ("bourre ante=60", Fault.BAD_ANTE),
+        ("bourre cards=4", Fault.BAD_OPTION),
+        ("bourre draw=2", Fault.BAD_OPTION),
+        ("bourre colour=red", Fault.BAD_OPTION),
+        ("bourre tie=none", Fault.BAD_OPTION),
+    ],
 )
-def test_rules_out_of_range_are_refused(text: str) -> None:
+def test_rules_out_of_range_are_refused(text: str, fault: Fault) -> None:
     with pytest.raises(RuleError) as refused:
         Ruleset.parse(text)
-    assert refused.value.fault is Fault.BAD_OPTION
+    assert refused.value.fault is fault
 
 
 def test_what_a_commit_writes_and_an_action_copies_does_not_grow_with_the_history() -> None:

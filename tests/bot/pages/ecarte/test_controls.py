@@ -23,7 +23,7 @@ from engine.ecarte.actions import ActionKind
 from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.rules import PRESETS
 from engine.ecarte.view import EcarteView
-from engine.errors import CardError, Fault, RuleError
+from engine.errors import CardError
 from engine.interface import Action
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.random_games import random_positions, table_at
@@ -191,9 +191,9 @@ def test_cards_are_typed_in_the_letters_of_the_language() -> None:
 
 
 def test_a_command_of_another_game_is_no_action() -> None:
-    with pytest.raises(RuleError) as error:
+    with pytest.raises(Refusal) as refused:
         FACE.typed("bid", 3, "en")
-    assert error.value.key == Fault.BAD_ACTION
+    assert refused.value.reason is Reason.NOT_IN_THIS_GAME
     assert not FACE.allows("bid", view_of(tables("classic")[0], 0).legal)
 
 

@@ -1,0 +1,247 @@
+"""Commands of bourré's tables: opening one, sitting down, beginning, leaving, sitting out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import EcarteBot
+from bot.model.errors import Reason, Refusal, WhichGameError
+from bot.model.table import Offer, Seat, Status, Table, Venue, played_by_post
+from bot.pages.games import FACES
+from bot.pages.server import time_limits
+from bot.pages.server.time_limits import PACES
+from bot.text.i18n import text
+from cogs.play import actions
+from cogs.play.departures import house_seat
+from cogs.support import autocomplete
+from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.autocomplete import game_option, own_games_where
+from cogs.support.resolve import find_table_of, free_seats
+from cogs.support.rules import find_level, rules_of, with_server_bystanders
+from engine.games import KINDS
+from engine.interface import Level, Rules
+
+GAME: Final = "bourre"
+"""The name of the game."""
+_MOST_BY_POST: Final = 3
+"""How many may play where each action may take a day."""
+_WITH_HOUSE: Final = "5"
+"""How many play where the house takes the empty seats of a table whose size nobody has named."""
+_UNCAPPED: Final = "none"
+
+
+class BourreCommands(commands.Cog):
+    """Tables of bourré."""
+
+    bourre = app_commands.Group(name=text("cmd-bourre"), description=text("cmd-bourre-about"))
+
+    def __init__(self, bot: EcarteBot) -> None:
+        self.bot = bot
+
+    @bourre.command(name=text("cmd-bourre-open"), description=text("cmd-bourre-open-about"))
+    @app_commands.rename(
+        cards=text("opt-cards"),
+        seats=text("opt-seats"),
+        buy_in=text("opt-buy-in"),
+        deals=text("opt-deals"),
+        cap=text("opt-cap"),
+        tie=text("opt-tie"),
+        house=text("opt-house"),
+        rules=text("opt-rules"),
+        friendly=text("opt-friendly"),
+        time=text("opt-time"),
+    )
+    @app_commands.describe(
+        cards=text("opt-hand-about"),
+        seats=text("opt-seats-about"),
+        buy_in=text("opt-buy-in-about"),
+        deals=text("opt-deals-about"),
+        cap=text("opt-cap-about"),
+        tie=text("opt-tie-about"),
+        house=text("opt-house-about"),
+        rules=text("opt-rules-about"),
+        friendly=text("opt-friendly-about"),
+        time=text("opt-time-about"),
+    )
+    @app_commands.choices(
+        cards=[app_commands.Choice(name=cards, value=int(cards)) for cards in KINDS[GAME].options["cards"]]
+    )
+    @app_commands.choices(
+        tie=[
+            app_commands.Choice(name=text("choice-split"), value="split"),
+            app_commands.Choice(name=text("choice-carry"), value="carry"),
+        ],
+        time=[app_commands.Choice(name=text(f"choice-{pace}"), value=pace) for pace in PACES],
+    )
+    @app_commands.autocomplete(rules=autocomplete.rules_of(GAME), house=autocomplete.levels)
+    async def open(
+        self,
+        interaction: Interaction,
+        cards: int | None = None,
+        seats: int | None = None,
+        buy_in: int | None = None,
+        deals: int | None = None,
+        cap: int | None = None,
+        tie: str | None = None,
+        house: str | None = None,
+        rules: str | None = None,
+        friendly: bool = False,
+        time: str | None = None,
+    ) -> None:
+        """Offer the seats of a table; with a level of the house it takes them, and the session begins."""
+        async with answering(interaction, public=True) as answer:
+            chosen = await rules_of(interaction, GAME, rules)
+            if cards is not None:
+                chosen = _with_cards(chosen, str(cards))
+            named = {
+                "seats": seats,
+                "buy_in": buy_in,
+                "deals": deals,
+                "cap": _UNCAPPED if cap == 0 else cap,
+                "tie": tie,
+            }
+            for option, value in named.items():
+                if value is not None:
+                    chosen = chosen.with_value(option, str(value))
+            level = None if house is None else _level(house)
+            await _open(answer, chosen, level, sized=seats is not None, friendly=friendly, pace=time)
+
+    @bourre.command(name=text("cmd-bourre-join"), description=text("cmd-bourre-join-about"))
+    @game_option(autocomplete.seats_of(GAME), "opt-seat-about")
+    async def join(self, interaction: Interaction, game: str | None = None) -> None:
+        """Sit down at a table of this channel."""
+        async with answering(interaction) as answer:
+            await actions.sit_down(answer, await self._table_to_join(interaction, game))
+
+    async def _table_to_join(self, interaction: Interaction, game: str | None) -> Table:
+        """The table with a free seat that the caller means."""
+        if game is not None:
+            return await find_table_of(interaction, GAME, game)
+        tables = await free_seats(interaction, GAME)
+        if len(tables) > 1:
+            raise WhichGameError(tables)
+        if not tables:
+            own = await self.bot.registry.tables.of_person(interaction.user.id)
+            sits = any(table.kind == GAME and table.channel == interaction.channel_id for table in own)
+            raise Refusal(Reason.PLAYS_ALREADY if sits else Reason.NO_FREE_SEAT)
+        return tables[0]
+
+    @bourre.command(name=text("cmd-bourre-start"), description=text("cmd-bourre-start-about"))
+    @game_option(own_games_where(lambda _: _can_start))
+    async def start(self, interaction: Interaction, game: str | None = None) -> None:
+        """Begin with those who have sat down."""
+        async with answering(interaction) as answer:
+            await actions.start(answer, await find_table_of(interaction, GAME, game, _can_start))
+
+    @bourre.command(name=text("cmd-bourre-leave"), description=text("cmd-bourre-leave-about"))
+    @game_option(own_games_where(lambda _: _is_ours))
+    async def leave(self, interaction: Interaction, game: str | None = None) -> None:
+        """Stand up: at once before the session, after one more question in it."""
+        async with answering(interaction) as answer:
+            table = await find_table_of(interaction, GAME, game)
+            if table.status is Status.OFFERED:
+                await actions.refuse(answer, table)
+            else:
+                await actions.resign(answer, table)
+
+    @bourre.command(name=text("cmd-bourre-pause"), description=text("cmd-bourre-pause-about"))
+    @game_option(own_games_where(lambda _: _can_pause))
+    async def pause(self, interaction: Interaction, game: str | None = None) -> None:
+        """Sit out from the next deal on, or come back."""
+        async with answering(interaction) as answer:
+            table = await find_table_of(interaction, GAME, game, _can_pause)
+            await actions.act(answer, table, FACES[GAME].typed("pause", None, answer.language))
+
+
+def _is_ours(table: Table) -> bool:
+    return table.kind == GAME
+
+
+def _can_start(table: Table) -> bool:
+    return _is_ours(table) and table.status is Status.OFFERED
+
+
+def _can_pause(table: Table) -> bool:
+    return _is_ours(table) and table.status is Status.LIVE
+
+
+def _with_cards(rules: Rules, cards: str) -> Rules:
+    """Rules with another number of cards: in the place of a preset, the one with as many."""
+    presets = KINDS[GAME].presets
+    if rules.value("cards") == cards:
+        return rules
+    if rules.name in presets:
+        return next(preset for preset in presets.values() if preset.value("cards") == cards)
+    return rules.with_value("cards", cards)
+
+
+def _level(typed: str) -> Level:
+    """The level of the house that is meant.
+
+    Raises:
+        Refusal: ``unknown-level``.
+    """
+    level = find_level(typed)
+    if level not in KINDS[GAME].levels:
+        raise Refusal(Reason.UNKNOWN_LEVEL)
+    return level
+
+
+async def _open(
+    answer: Answer, rules: Rules, level: Level | None, *, sized: bool, friendly: bool, pace: str | None
+) -> None:
+    """Offer the seats of a table in this channel.
+
+    Args:
+        level: how well the house plays in every other seat; None where the table waits for people.
+        sized: whether the caller has named the number of seats.
+        friendly: whether it does not count, and all may ask for hints.
+        pace: the time for each action, in words; None for the server's.
+
+    Raises:
+        Refusal: ``too-many-by-post``, ``needs-channel``, ``bad-pace``, and what the checks of permissions and
+            ``registry.challenge`` refuse.
+    """
+    guild, channel = actions.place_of(answer)
+    venue = answer.venue
+    if venue is Venue.DM:
+        # Nobody else can sit down here.
+        level = level or Level.BOOK
+    settings = await answer.bot.repository.guilds.settings(guild)
+    turn = settings.turn if pace is None else time_limits.read(pace)
+    if level is not None and not sized:
+        rules = rules.with_value("seats", min(rules.value("seats"), _WITH_HOUSE))
+    if played_by_post(turn) and int(rules.value("seats")) > _MOST_BY_POST:
+        if sized:
+            raise Refusal(Reason.TOO_MANY_BY_POST, most=_MOST_BY_POST)
+        rules = rules.with_value("seats", str(_MOST_BY_POST))
+    house = None if level is None else await house_seat(answer, level)
+    counts = house is None and not friendly
+    ventures = counts and (await answer.bot.repository.guilds.counters(guild)).counters
+    await actions.check_offer(answer, guild, channel, ventures=ventures)
+    if house is None:
+        rules = await with_server_bystanders(answer.interaction, rules)
+    user = answer.interaction.user
+    offer = Offer(
+        kind=GAME,
+        rules=rules.text,
+        challenger=Seat(user.id, user.display_name),
+        guild=guild,
+        channel=channel,
+        language=settings.language or answer.discords_language,
+        seats=int(rules.value("seats")),
+        fill=None if house is not None else Level.BOOK,
+        house=house,
+        friendly=friendly,
+        turn=turn,
+        venue=venue,
+    )
+    await actions.make_offer(answer, offer)
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(BourreCommands(bot))

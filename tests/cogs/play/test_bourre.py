@@ -1,0 +1,386 @@
+"""``/bourre``, and the commands of a deal at its tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.model.errors import Reason
+from bot.model.table import Status, Table
+from bot.pages.games import FACES
+from bot.pages.server.time_limits import BY_POST
+from bot.text.i18n import Language, say
+from engine.bourre.game import BourreGame
+from engine.bourre.rules import BOURRE, PRESETS, Ruleset
+from engine.errors import Fault
+from engine.interface import Level
+from sandbox.discord.entities import Channel
+from sandbox.testing.harness import Reply, UserClient
+from tests.cogs.support.answers import LOCALES, begins, refusal, told
+from tests.cogs.support.in_process import InProcessSandbox
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.fixture
+def place(sandbox: InProcessSandbox) -> Channel:
+    """The channel of a server that has settled nothing."""
+    return sandbox.own_channel()
+
+
+@pytest.fixture
+def ana(sandbox: InProcessSandbox, place: Channel, language: Language) -> UserClient:
+    """Who opens tables."""
+    return sandbox.member(place, "Ana", LOCALES[language])
+
+
+async def table_of(sandbox: InProcessSandbox, person: UserClient) -> Table:
+    """The only table at which a person sits."""
+    (table,) = await sandbox.program.registry.tables.of_person(person.id)
+    return table
+
+
+async def opened(sandbox: InProcessSandbox, person: UserClient, place: Channel, **options: Any) -> Table:
+    """The first table that a person sits at, which they open."""
+    reply = await person.slash("bourre open", channel=place, options=options)
+    assert not reply.ephemeral, reply.text
+    return await table_of(sandbox, person)
+
+
+async def session(
+    sandbox: InProcessSandbox, place: Channel, people: list[UserClient], **options: Any
+) -> Table:
+    """A session that these people have begun; the first has opened the table."""
+    table = await opened(sandbox, people[0], place, **options)
+    for person in people[1:]:
+        await person.slash("bourre join", channel=place)
+    await people[0].slash("bourre start", channel=place)
+    return await sandbox.table(table.id)
+
+
+def game_of(table: Table) -> BourreGame:
+    assert isinstance(table.game, BourreGame)
+    return table.game
+
+
+async def typed_move(person: UserClient, table: Table, place: Channel) -> Reply:
+    """Do by a command what the session waits for; whoever may play does, without an exchange."""
+    match game_of(table).phase.value:
+        case "cut":
+            return await person.slash("cut", channel=place, number=20)
+        case "declare":
+            return await person.slash("discard", channel=place, cards="none")
+        case _:
+            offered = await person.autocomplete("play", "card", channel=place)
+            return await person.slash("play", channel=place, card=offered[0][1])
+
+
+async def play_deal(
+    sandbox: InProcessSandbox, table: Table, place: Channel, people: list[UserClient]
+) -> Table:
+    """Let people play by commands, and the house by itself, to the end of the deal."""
+    deals, by_id = game_of(table).deals, {person.id: person for person in people}
+    while table.status is Status.LIVE and game_of(table).deals == deals:
+        (waits,) = table.waits_for
+        before = table.version
+        if waits in by_id:
+            reply = await typed_move(by_id[waits], table, place)
+            table = await sandbox.table(table.id)
+            assert table.version > before, reply.text
+        else:
+            await sandbox.settled()
+            table = await sandbox.table(table.id)
+            assert table.version > before
+    return table
+
+
+@pytest.mark.parametrize(
+    ("options", "fault", "facts"),
+    [
+        ({"seats": 9}, Fault.BAD_SEATS, {"least": 2, "most": 8}),
+        ({"seats": 1}, Fault.BAD_SEATS, {"least": 2, "most": 8}),
+        ({"buy_in": 0}, Fault.BAD_BUY_IN, {"least": 1, "most": 100_000}),
+        ({"deals": 101}, Fault.BAD_DEALS, {"least": 1, "most": 100}),
+        ({"cap": -1}, Fault.BAD_CAP, {"least": 1, "most": 1_000}),
+    ],
+)
+async def test_a_table_out_of_range_is_not_opened(
+    sandbox: InProcessSandbox,
+    ana: UserClient,
+    place: Channel,
+    language: Language,
+    options: dict[str, object],
+    fault: Fault,
+    facts: dict[str, int],
+) -> None:
+    told(await ana.slash("bourre open", channel=place, options=options), language, f"fault-{fault}", **facts)
+    assert await sandbox.program.registry.tables.of_person(ana.id) == []
+
+
+@pytest.mark.parametrize(
+    ("options", "reason", "facts"),
+    [
+        ({"rules": "classic"}, Reason.OTHER_RULES, {"game": "Écarté"}),
+        ({"rules": "nobody's"}, Reason.UNKNOWN_RULES, {}),
+        ({"house": "grandmaster"}, Reason.UNKNOWN_LEVEL, {}),
+        ({"time": "post", "seats": 4}, Reason.TOO_MANY_BY_POST, {"most": 3}),
+    ],
+)
+async def test_a_table_that_cannot_be_is_not_opened(
+    sandbox: InProcessSandbox,
+    ana: UserClient,
+    place: Channel,
+    language: Language,
+    options: dict[str, object],
+    reason: Reason,
+    facts: dict[str, Any],
+) -> None:
+    refusal(await ana.slash("bourre open", channel=place, options=options), language, reason, **facts)
+    assert await sandbox.program.registry.tables.of_person(ana.id) == []
+
+
+@pytest.mark.parametrize(
+    ("options", "rules"),
+    [
+        ({}, "bourre"),
+        ({"cards": 3}, "three-card"),
+        ({"rules": "three-card", "cards": 5}, "bourre"),
+        ({"cards": 3, "deals": 5, "tie": "carry"}, "three-card deals=5 tie=carry"),
+        ({"seats": 4, "buy_in": 20, "cap": 10}, "bourre seats=4 buy_in=20 cap=10"),
+        ({"cap": 0}, "bourre"),
+        ({"time": "post"}, "bourre seats=3"),
+    ],
+)
+async def test_the_options_of_a_table_are_its_rules(
+    sandbox: InProcessSandbox, place: Channel, options: dict[str, object], rules: str
+) -> None:
+    table = await opened(sandbox, sandbox.member(place, "Ana"), place, **options)
+    assert (table.kind, table.status) == ("bourre", Status.OFFERED)
+    assert table.ruleset == Ruleset.parse(rules)
+    assert table.size == Ruleset.parse(rules).seats
+
+
+async def test_a_servers_own_rules_are_its_default(
+    sandbox: InProcessSandbox, place: Channel, language: Language
+) -> None:
+    admin = sandbox.user("Admin")
+    admin.speaks(LOCALES[language])
+    made = await admin.slash("settings rules", channel=place, name="loose", like="bourre")
+    face = FACES["bourre"]
+    assert say(language, "editor-title", name="loose", game=face.title(language)) in made.text
+    assert made.message is not None
+    (which,) = made.message.selects
+    for option in which.options:
+        assert option.label == face.option_name(option.value, language)
+    asked = await admin.select(made.message, ["cap"])
+    assert asked.message is not None
+    await admin.select(asked.message, ["20"], asked.message.selects[-1].custom_id)
+    await admin.slash("settings default", channel=place, rules="loose")
+    shown = await admin.slash("settings show", channel=place)
+    assert face.rules_line(Ruleset.parse("loose cap=20"), language) in shown.text
+
+    by_default = await opened(sandbox, sandbox.member(place, "Ana"), place)
+    assert by_default.ruleset == Ruleset.parse("loose cap=20")
+    with_three = await opened(sandbox, sandbox.member(place, "Bob"), place, cards=3, cap=0)
+    assert with_three.ruleset == Ruleset.parse("loose cards=3")
+    named = await opened(sandbox, sandbox.member(place, "Cleo"), place, rules="bourre")
+    assert named.ruleset == BOURRE
+    offered = await admin.autocomplete("bourre open", "rules", "", channel=place)
+    assert [value for _, value in offered] == [*PRESETS, "loose"]
+    assert (await admin.slash("rules", channel=place, topic="loose")).ephemeral
+
+
+async def test_people_sit_down_by_buttons_and_commands_and_begin(
+    sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language
+) -> None:
+    table = await opened(sandbox, ana, place)
+    bob, cleo, dan = (sandbox.member(place, name, LOCALES[language]) for name in ("Bob", "Cleo", "Dan"))
+    too_few = await ana.slash("bourre start", channel=place)
+    refusal(too_few, language, Reason.TOO_FEW_SEATED, least=2)
+    pressed = await bob.click(bob.messages(place)[-1], say("en", "button-sit-down"))
+    assert bob.name in pressed.text
+    for person, command in ((cleo, "bourre join"), (dan, "accept")):
+        reply = await person.slash(command, channel=place)
+        assert say(language, "answer-seated") in reply.text
+        assert reply.ephemeral
+    told(await cleo.slash("bourre leave", channel=place), language, "answer-stood-up")
+    refusal(await cleo.slash("bourre leave", channel=place), language, Reason.NO_TABLE)
+    refusal(await bob.slash("bourre join", channel=place), language, Reason.PLAYS_ALREADY)
+    await dan.slash("bourre start", channel=place)
+    begun = await sandbox.table(table.id)
+    assert begun.status is Status.LIVE
+    assert [held.person for held in begun.seats] == [ana.id, bob.id, dan.id]
+    refusal(await dan.slash("bourre start", channel=place), language, Reason.ENDED)
+
+
+async def test_who_has_opened_a_table_withdraws_it(
+    sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language
+) -> None:
+    table = await opened(sandbox, ana, place)
+    told(await ana.slash("bourre leave", channel=place), language, "answer-table-withdrawn")
+    assert (await sandbox.table(table.id)).status is Status.DECLINED
+
+
+async def test_without_a_table_there_is_none_to_join_or_start(
+    ana: UserClient, place: Channel, language: Language
+) -> None:
+    refusal(await ana.slash("bourre join", channel=place), language, Reason.NO_FREE_SEAT)
+    for command in ("start", "leave", "pause"):
+        refusal(await ana.slash(f"bourre {command}", channel=place), language, Reason.NO_TABLE)
+
+
+async def test_of_several_tables_the_one_to_join_is_asked_for(
+    sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language
+) -> None:
+    bob, cleo = sandbox.member(place, "Bob"), sandbox.member(place, "Cleo", LOCALES[language])
+    await opened(sandbox, ana, place)
+    other = await opened(sandbox, bob, place)
+    offered = await cleo.autocomplete("bourre join", "game", channel=place)
+    assert other.id in [value for _, value in offered]
+    asked = await cleo.slash("bourre join", channel=place)
+    begins(asked, language, "refusal-which-game")
+    assert asked.message is not None
+    (button,) = [button for button in asked.message.buttons if bob.name in (button.label or "")]
+    reply = await cleo.click(asked.message, button.label)
+    assert say(language, "answer-seated") in reply.text
+    assert (await sandbox.table(other.id)).seat_of(cleo.id) == 1
+
+
+@pytest.mark.parametrize(("options", "seats"), [({}, 5), ({"seats": 7}, 7), ({"seats": 2}, 2)])
+async def test_the_house_takes_every_other_seat_and_begins(
+    sandbox: InProcessSandbox, place: Channel, options: dict[str, object], seats: int
+) -> None:
+    table = await opened(sandbox, sandbox.member(place, "Ana"), place, house="novice", **options)
+    assert table.status is Status.LIVE
+    assert len(table.seats) == seats
+    assert {held.level for held in table.seats[1:]} == {Level.NOVICE}
+    assert not table.counts
+
+
+async def test_two_people_play_with_the_house_in_five_seats(
+    sandbox: InProcessSandbox, place: Channel, caplog: pytest.LogCaptureFixture
+) -> None:
+    ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob")
+    table = await opened(sandbox, ana, place, seats=7, deals=1)
+    await bob.slash("bourre join", channel=place)
+    await bob.click(bob.messages(place)[0], say("en", "button-fill"))
+    table = await sandbox.table(table.id)
+    assert [held.level for held in table.seats] == [None, None, *[Level.BOOK] * 5]
+    table = await play_deal(sandbox, table, place, [ana, bob])
+    assert table.status is Status.OVER
+    result = game_of(table).result
+    assert result is not None
+    assert sum(result.net) == 0
+    assert caplog.records == []
+
+
+async def test_in_direct_messages_the_house_plays(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    await ana.slash("bourre open", where="dm", options={"seats": 3})
+    table = await table_of(sandbox, ana)
+    assert table.status is Status.LIVE
+    assert len(table.house_seats) == 2
+    assert say(language, "bourre") in ana.dm()[-1].text
+
+
+async def test_deals_are_played_by_commands(
+    sandbox: InProcessSandbox, place: Channel, caplog: pytest.LogCaptureFixture
+) -> None:
+    people = [sandbox.member(place, *who) for who in (("Ana",), ("Bob", LOCALES["fr"]), ("Cleo",))]
+    table = await session(sandbox, place, people, deals=2, cards=3)
+    table = await play_deal(sandbox, table, place, people)
+    assert (game_of(table).deals, table.status) == (1, Status.LIVE)
+    table = await play_deal(sandbox, table, place, people)
+    assert table.status is Status.OVER
+    result = game_of(table).result
+    assert result is not None
+    shown = people[0].messages(place)[0].text
+    assert all(str(score) in shown for score in result.scores)
+    assert caplog.records == []
+
+
+async def test_a_pass_is_typed_now_or_ahead(
+    sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language
+) -> None:
+    people = [ana, *(sandbox.member(place, name, LOCALES[language]) for name in ("Bob", "Cleo"))]
+    by_id = {person.id: person for person in people}
+    table = await session(sandbox, place, people)
+    (cuts,) = table.waits_for
+    await by_id[cuts].slash("cut", channel=place)
+    game = game_of(await sandbox.table(table.id))
+    first, second = (by_id[table.seats[seat].person] for seat in game.dealt[:2])
+    told(await second.slash("pass", channel=place), language, "answer-declared")
+    told(await second.slash("pass", channel=place), language, "answer-declared-back")
+    told(await second.slash("pass", channel=place), language, "answer-declared")
+    reply = await first.slash("pass", channel=place)
+    assert reply.ephemeral
+    # The second player passes at once, so the dealer takes the pot.
+    ended = game_of(await sandbox.table(table.id))
+    assert ended.deals == 1
+    assert ended.last_deal is not None
+    assert ended.last_deal.takers == (game.dealt[2],)
+
+
+async def test_people_sit_out_leave_and_join_between_deals(
+    sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language
+) -> None:
+    people = [ana, *(sandbox.member(place, name, LOCALES[language]) for name in ("Bob", "Cleo"))]
+    dan = sandbox.member(place, "Dan", LOCALES[language])
+    table = await session(sandbox, place, people)
+    for away in ((2,), ()):
+        assert (await people[2].slash("bourre pause", channel=place)).ephemeral
+        assert game_of(await sandbox.table(table.id)).away == away
+    assert (await dan.slash("bourre join", channel=place)).ephemeral
+    assert 3 in game_of(await sandbox.table(table.id)).order
+    asked = await ana.slash("bourre leave", channel=place)
+    assert asked.message is not None
+    assert say(language, "answer-leave-sure") in asked.text
+    await ana.click(asked.message, say(language, "button-leave-table"))
+    table = await sandbox.table(table.id)
+    assert table.status is Status.LIVE
+    assert table.seat_of(ana.id) is None
+    refusal(await ana.slash("bourre pause", channel=place), language, Reason.NO_TABLE)
+    by_id = {person.id: person for person in (*people, dan)}
+    (cuts,) = table.waits_for
+    await by_id[cuts].slash("cut", channel=place)
+    late = sandbox.member(place, "Eve", LOCALES[language])
+    refusal(await late.slash("bourre join", channel=place), language, Reason.NO_SEAT_NOW)
+
+
+async def test_commands_of_another_game_get_a_sentence(
+    sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language
+) -> None:
+    await session(sandbox, place, [ana, sandbox.member(place, "Bob")])
+    refusal(await ana.slash("concede", channel=place), language, Reason.NO_CONCESSION)
+    for command in ("king", "propose", "accept", "refuse"):
+        refusal(await ana.slash(command, channel=place), language, Reason.NOT_IN_THIS_GAME)
+    elsewhere = await sandbox.begin()
+    refusal(await elsewhere.ana.slash("pass", channel=elsewhere.channel), "en", Reason.NOT_IN_THIS_GAME)
+    refusal(
+        await elsewhere.ana.slash("bourre pause", channel=elsewhere.channel, game=elsewhere.game),
+        "en",
+        Reason.NOT_IN_THIS_GAME,
+    )
+
+
+async def test_a_command_finds_the_game_in_which_it_can_do_something(sandbox: InProcessSandbox) -> None:
+    place, people = sandbox.quiet_channel(), [sandbox.guest("Ana"), sandbox.guest("Bob")]
+    by_id = {person.id: person for person in people}
+    table = await session(sandbox, place, people)
+    (cuts,) = table.waits_for
+    await by_id[cuts].slash("cut", channel=place)
+    (declares,) = (await sandbox.table(table.id)).waits_for
+    first = by_id[declares]
+    duel = await sandbox.begin(people=(first, sandbox.guest("Cleo")))
+    for command, games in (("pass", {table.id}), ("propose", set()), ("resign", {table.id, duel.game})):
+        offered = await first.autocomplete(command, "game", where="dm")
+        assert {value for _, value in offered} == games, command
+    await first.slash("pass", where="dm")
+    assert game_of(await sandbox.table(table.id)).deals == 1
+
+
+async def test_by_post_a_server_seats_three(sandbox: InProcessSandbox, place: Channel) -> None:
+    await sandbox.user("Admin").slash("settings time", channel=place, limit="by post")
+    table = await opened(sandbox, sandbox.member(place, "Ana"), place)
+    assert (table.size, table.turn) == (3, BY_POST)
