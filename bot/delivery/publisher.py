@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 from collections.abc import Awaitable, Callable
@@ -27,6 +28,9 @@ log = logging.getLogger(__name__)
 # Discord limits edits of messages over an hour old (30046).
 _FRESH_MS: Final = 55 * 60_000
 _MOST_BELOW: Final = 15
+_LOOK_SECONDS: Final = 20.0
+"""How long nobody looks again how many messages stand below a table."""
+_MOST_LOOKED: Final = 2_000
 
 Subject = Table | Pool
 """What a message is of."""
@@ -62,6 +66,8 @@ class Publisher:
         self._left_behind: set[Key] = set()
         self._telling: dict[Key, int] = {}
         """Messages that are posted anew to tell a person of something."""
+        self._looked: dict[Key, float] = {}
+        """When it was last looked what stands below a message, by the loop's clock."""
 
     def left_behind(self, key: Key) -> None:
         """A start has found a message behind: it may stand in its channel though nothing says so."""
@@ -242,6 +248,12 @@ class Publisher:
             return True
         if message.person is not None or not subject.open:
             return False
+        key, at = (message.game, message.audience), asyncio.get_running_loop().time()
+        if at < self._looked.get(key, -_LOOK_SECONDS) + _LOOK_SECONDS:
+            return False
+        if len(self._looked) >= _MOST_LOOKED:
+            self._looked.clear()
+        self._looked[key] = at
         below = await self._operations.messages_below(where, _MOST_BELOW + 1)
         return isinstance(below, int) and below > _MOST_BELOW
 

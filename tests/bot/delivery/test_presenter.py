@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from bot.delivery import publisher
 from bot.delivery.ephemeral import panel_of
 from bot.delivery.operations import Failure, Operations
 from bot.model.message import TABLE_AUDIENCE, hand_audience
@@ -209,14 +210,27 @@ async def test_a_table_is_edited_in_place_for_fifty_five_minutes(delivery: Deliv
 
 @pytest.mark.parametrize(("below", "moves"), [(15, False), (16, True)])
 async def test_a_table_with_more_than_fifteen_messages_below_is_posted_again(
-    delivery: DeliveryHarness, below: int, moves: bool
+    delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch, below: int, moves: bool
 ) -> None:
+    monkeypatch.setattr(publisher, "_LOOK_SECONDS", 0)
     table = await delivery.begun()
     old = delivery.table_message()
     delivery.discord.chat(CHANNEL, below)
     table = await delivery.cut(table)
     assert old.deleted is moves
     assert delivery.table_message().shown[-1] == table.version
+
+
+async def test_nobody_looks_below_a_table_at_each_edit(
+    delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "_LOOK_SECONDS", 3_600)
+    table = await delivery.cut(await delivery.begun())
+    before = len(delivery.table_message().shown)
+    await delivery.harness.act(table, "stand")
+    await messages_settled()
+    assert len(delivery.table_message().shown) == before + 1
+    assert delivery.discord.calls[f"messages_below {delivery.table_message().id}"] == 1
 
 
 async def test_a_hand_is_never_posted_again_because_of_messages_below(delivery: DeliveryHarness) -> None:

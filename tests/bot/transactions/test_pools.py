@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from bot.delivery import publisher
 from bot.model.clock import now
 from bot.model.errors import Reason
 from bot.model.guild import CounterSettings
@@ -492,8 +493,9 @@ async def test_one_message_shows_the_pool_from_opening_to_end(delivery: Delivery
 
 
 async def test_a_pool_message_far_up_is_posted_again_and_the_table_links_to_it(
-    delivery: DeliveryHarness,
+    delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(publisher, "_LOOK_SECONDS", 0)
     harness = delivery.harness
     pool = await harness.pool(*THREE)
     delivery.presenter.pool_changed(pool.id)
