@@ -127,7 +127,7 @@ class EcarteBot(commands.Bot):
         self.config = config
         self.database = database
         self.handling = database.handling
-        self.operations = Operations(self)
+        self.operations = Operations(self, by_token=config.edit_by_token)
         self.limits = Limits(
             config.turn_seconds * 1000,
             config.cut_seconds * 1000,

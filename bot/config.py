@@ -39,6 +39,7 @@ class Config:
     pause_seconds: float
     review_seconds: int
     thread_seconds: int
+    edit_by_token: bool
     log_level: int
     dev_guild: int | None
     api_base: str | None
@@ -76,6 +77,7 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Config:
         pause_seconds=_moment(settings, "PAUSE_SECONDS", 1.0),
         review_seconds=_seconds(settings, "REVIEW_SECONDS", 60),
         thread_seconds=_seconds(settings, "THREAD_SECONDS", 300),
+        edit_by_token=_yes_or_no(settings, "EDIT_BY_TOKEN", "yes"),
         log_level=logging.getLevelNamesMapping()[level],
         dev_guild=_snowflake(settings, "DEV_GUILD_ID"),
         api_base=_url(settings, "DISCORD_API_BASE", ("http://", "https://")),
@@ -121,6 +123,13 @@ def _moment(settings: Mapping[str, str], name: str, default: float) -> float:
             f"{name} is {brief(text)}; it is a number of seconds from 0 to {_LONGEST_MOMENT}, such as 1.5."
         )
     return float(text)
+
+
+def _yes_or_no(settings: Mapping[str, str], name: str, default: str) -> bool:
+    text = settings.get(name, default).lower()
+    if text not in ("yes", "no"):
+        raise ConfigError(f"{name} is {brief(text)}; it can be yes or no.")
+    return text == "yes"
 
 
 def _snowflake(settings: Mapping[str, str], name: str) -> int | None:

@@ -67,7 +67,9 @@ class Buttons:
         async with answering(interaction) as answer:
             press = sent.press()
             table = await self._bot.registry.tables.get(press.game)
-            if table.venue is Venue.INSTALLED and answer.on_table:
+            # The answer to *My hand* can be a follow-up, so that the token of the press stays the table's.
+            renews = table.venue is Venue.INSTALLED or press.name == Act.HAND
+            if answer.on_table and renews:
                 await answer.renew(table)
             try:
                 await self._handlers.get(press.name, self._move)(answer, table, press)

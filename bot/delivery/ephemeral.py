@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
-import discord
-
 from bot.delivery.outbox import Key
+from bot.delivery.tokens import Token
 
-# An interaction's token dies after 15 minutes (50027).
-_SECONDS: Final = 14 * 60
 _PREFIX: Final = "panel:"
 
 
@@ -32,17 +28,14 @@ class Panel:
     It is the newest ephemeral answer of a person, or a table where a person has installed the app.
 
     Args:
-        interaction: what it answers.
-        followup: the answer's id if it is a follow-up; None if it is the interaction's response.
+        token: edits it.
         shown: the version that it shows. Each request to show it again makes it a lower negative number.
         pending: whether it is a follow-up that is sent when the game begins.
     """
 
-    interaction: discord.Interaction
-    followup: int | None
+    token: Token
     shown: int
     pending: bool = False
-    until: float = field(default_factory=lambda: time.monotonic() + _SECONDS)
 
 
 class Panels:
@@ -60,7 +53,7 @@ class Panels:
         """The newest panel, unless it cannot be edited any more."""
         game, audience = key
         panel = self._held.get(game, {}).get(audience)
-        if panel is not None and panel.until < time.monotonic():
+        if panel is not None and not panel.token.alive:
             self.drop(key)
             return None
         return panel

@@ -6,13 +6,14 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal, TypeVar, cast
 
 import aiohttp
 import discord
 
 from bot.delivery import channels
 from bot.delivery.attachments import Attachments, Files
+from bot.delivery.tokens import Token, Tokens
 from bot.model.message import link
 from bot.pages.page import Page
 
@@ -20,6 +21,8 @@ log = logging.getLogger(__name__)
 
 _NEWEST: Final = 100
 _PUBLIC_THREAD: Final = 11
+_ORIGINAL: Final = cast(int, "@original")
+"""What Discord calls an interaction's response, or the pressed message, in the place of an id."""
 _NO_CHANNEL: Final = 10003
 _NO_MESSAGE: Final = 10008
 _EDITED_TOO_OFTEN: Final = 30046
@@ -72,10 +75,16 @@ Outcome = TypeVar("Outcome")
 
 
 class Operations:
-    """Calls to Discord by id alone, so that they work after any restart."""
+    """Calls to Discord by id alone, so that they work after any restart.
 
-    def __init__(self, client: discord.Client) -> None:
+    Args:
+        by_token: whether messages are edited with their tokens while these are alive.
+    """
+
+    def __init__(self, client: discord.Client, *, by_token: bool) -> None:
         self._client = client
+        self._by_token = by_token
+        self._tokens = Tokens()
         self.attachments = Attachments()
 
     def for_adults(self, channel: int) -> bool:
@@ -99,8 +108,20 @@ class Operations:
 
         return await _attempt(send)
 
+    def keep(self, token: Token) -> None:
+        """Edit a message with a token from now on, since that does not count against the bot's limit."""
+        if self._by_token:
+            self._tokens.keep(token)
+
     async def edit(self, where: Posted, page: Page) -> Failure | None:
-        """Bring a posted message to a page."""
+        """Bring a posted message to a page: with its token, else by the bot's own route."""
+        token = self._tokens.find(where.id)
+        if token is not None:
+            failure = await self.edit_by_token(token, page)
+            if failure in (None, Failure.TRANSIENT):
+                return failure
+            # Why it failed is told by the bot's own route.
+            self._tokens.drop(where.id)
         message = self._client.get_partial_messageable(where.channel).get_partial_message(where.id)
 
         async def edit(files: Files) -> Sequence[discord.Attachment]:
@@ -145,16 +166,14 @@ class Operations:
             failure = await self.archive(channel, archived=False) or await _attempt(call)
         return failure
 
-    async def messages_below(self, where: Posted, limit: int) -> int | Failure:
-        """How many messages stand below ours, counted up to ``limit``."""
-        channel = self._client.get_partial_messageable(where.channel)
+    async def newest(self, channel: int, limit: int) -> list[int] | Failure:
+        """The ids of a channel's newest messages, at most ``limit`` of them."""
+        place = self._client.get_partial_messageable(channel)
 
-        async def count() -> int:
-            return len(
-                [below async for below in channel.history(limit=limit, after=discord.Object(id=where.id))]
-            )
+        async def read() -> list[int]:
+            return [message.id async for message in place.history(limit=limit)]
 
-        return await _attempt(count)
+        return await _attempt(read)
 
     async def find(self, channel: int, subject: str) -> Posted | Failure | None:
         """Our message among a channel's newest whose controls are about a game or pool."""
@@ -189,11 +208,11 @@ class Operations:
 
         return await _attempt(send)
 
-    async def follow_up(self, interaction: discord.Interaction, page: Page) -> Posted | Failure:
+    async def follow_up(self, token: Token, page: Page) -> Posted | Failure:
         """Show one more page to the user of an interaction, and to nobody else."""
 
         async def send() -> Posted:
-            sent = await interaction.followup.send(
+            sent = await token.webhook.send(
                 view=page.view,
                 files=page.files,
                 allowed_mentions=page.mentions,
@@ -205,30 +224,19 @@ class Operations:
 
         return await _attempt(send)
 
-    async def edit_answer(
-        self, interaction: discord.Interaction, page: Page, followup: int | None = None
-    ) -> Failure | None:
-        """Bring an ephemeral answer to a page.
-
-        Args:
-            followup: the id of the answer if it is a follow-up; None if it is the response.
-        """
+    async def edit_by_token(self, token: Token, page: Page) -> Failure | None:
+        """Bring the message of a token to a page."""
 
         async def edit(files: Files) -> Sequence[discord.Attachment]:
-            view, mentions = page.view, page.mentions
-            edited: discord.Message
-            if followup is None:
-                edited = await interaction.edit_original_response(
-                    view=view, attachments=files(), allowed_mentions=mentions
-                )
-            else:
-                edited = await interaction.followup.edit_message(
-                    followup, view=view, attachments=files(), allowed_mentions=mentions
-                )
+            edited = await token.webhook.edit_message(
+                token.message if token.followup else _ORIGINAL,
+                view=page.view,
+                attachments=files(),
+                allowed_mentions=page.mentions,
+            )
             return edited.attachments
 
-        # The id of a response is not known; its interaction stands for it.
-        return await _attempt(lambda: self.attachments.send(followup or interaction.id, page, edit))
+        return await _attempt(lambda: self.attachments.send(token.message, page, edit))
 
 
 def _custom_ids(components: Iterable[object]) -> Iterator[str]:

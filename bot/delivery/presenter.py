@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from enum import Enum, auto
 from typing import Final, Protocol
 
@@ -15,6 +16,7 @@ from bot.delivery.publisher import Publisher, Subject, audiences, by_token, main
 from bot.delivery.reminders import Reminders, reminded
 from bot.delivery.scenes import Scenes
 from bot.delivery.schedule import Schedule
+from bot.delivery.tokens import Token
 from bot.delivery.tricks import Tricks
 from bot.delivery.turns import Presence, Turns
 from bot.delivery.write_behind import WriteBehind
@@ -33,6 +35,14 @@ class Responder(Protocol):
     """How the presenter answers an interaction."""
 
     interaction: discord.Interaction
+
+    def token(self, where: Posted | None) -> Token:
+        """The token that edits the message of the answer, once that has arrived.
+
+        Args:
+            where: the message, if the answer made it and where it stands is known.
+        """
+        ...
 
     @property
     def audience(self) -> str | None:
@@ -166,28 +176,31 @@ class Presenter:
                 return
             if isinstance(subject, Table):
                 await self._arrived(key, subject)
+            token = reply.token(where)
             if owner_of(key[1]) is not None:
-                self._hold(key, reply, subject, None if where is None else where.id)
-            else:
-                await self._answered(key, subject, where)
-                if where is not None and by_token(subject):
-                    self._panels.hold(key, Panel(reply.interaction, where.id, subject.version))
-                    self._promise_hand(reply, subject)
+                self._hold(key, token, subject)
+                return
+            await self._answered(key, subject, where)
+            if not by_token(subject):
+                self._operations.keep(token)
+            elif where is not None:
+                self._panels.hold(key, Panel(token, subject.version))
+                self._promise_hand(reply, subject)
 
     def _promise_hand(self, reply: Responder, subject: Subject) -> None:
         """Let the token of a challenge show the challenger their hand when the game begins."""
         me = reply.interaction.user.id
         if isinstance(subject, Table) and subject.game is None and subject.seat_of(me) is not None:
-            self._panels.hold(
-                (subject.id, panel_of(me)), Panel(reply.interaction, None, NOT_SHOWN, pending=True)
-            )
+            self._panels.hold((subject.id, panel_of(me)), Panel(reply.token(None), NOT_SHOWN, pending=True))
 
-    async def renew(self, table: Table, interaction: discord.Interaction) -> None:
+    async def renew(self, table: Table, token: Token) -> None:
         """Edit a table's message from now on with the token of a press on it, which is acknowledged."""
-        key, pressed = (table.id, TABLE_AUDIENCE), interaction.message
+        key = (table.id, TABLE_AUDIENCE)
         message = await self._outbox.find(key)
-        if pressed is not None and message.id == pressed.id:
-            self._panels.hold(key, Panel(interaction, None, message.shown))
+        if not by_token(table):
+            self._operations.keep(token)
+        elif message.id == token.message:
+            self._panels.hold(key, Panel(token, message.shown))
             self._schedule.wake(key)
 
     def _has_token(self, game: str) -> bool:
@@ -222,7 +235,7 @@ class Presenter:
         if by_token(subject) and (panel := self._panels.find(key)) is not None:
             panel.shown = NOT_SHOWN if crossed else max(panel.shown, subject.version)
 
-    def _hold(self, key: Key, reply: Responder, subject: Subject, followup: int | None) -> None:
+    def _hold(self, key: Key, token: Token, subject: Subject) -> None:
         """Keep an ephemeral answer up to date for as long as Discord allows."""
         # An edit under way may arrive after the answer.
         overtaken = self._schedule.busy(key)
@@ -230,7 +243,7 @@ class Presenter:
             self._panels.drop(key)
             return
         shown = NOT_SHOWN if overtaken else subject.version
-        self._panels.hold(key, Panel(reply.interaction, followup, shown))
+        self._panels.hold(key, Panel(token, shown))
         self._schedule.wake(key)
 
     async def repost(self, subject: Subject) -> None:
@@ -318,11 +331,11 @@ class Presenter:
     async def _show_panel(self, panel: Panel, page: Page) -> Failure | None:
         """Bring what a token reaches to a page; a follow-up that is pending is sent."""
         if not panel.pending:
-            return await self._operations.edit_answer(panel.interaction, page, panel.followup)
-        sent = await self._operations.follow_up(panel.interaction, page)
+            return await self._operations.edit_by_token(panel.token, page)
+        sent = await self._operations.follow_up(panel.token, page)
         if isinstance(sent, Failure):
             return sent
-        panel.followup, panel.pending = sent.id, False
+        panel.token, panel.pending = replace(panel.token, message=sent.id, followup=True), False
         return None
 
     async def _bring_panel(self, key: Key) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import logging
 from collections.abc import Awaitable, Callable
@@ -28,9 +27,9 @@ log = logging.getLogger(__name__)
 # Discord limits edits of messages over an hour old (30046).
 _FRESH_MS: Final = 55 * 60_000
 _MOST_BELOW: Final = 15
-_LOOK_SECONDS: Final = 20.0
-"""How long nobody looks again how many messages stand below a table."""
-_MOST_LOOKED: Final = 2_000
+_LOOK_AGAIN_MS: Final = 60_000
+"""For how long the newest messages of a channel are not asked for again."""
+_MOST_CHANNELS: Final = 10_000
 
 Subject = Table | Pool
 """What a message is of."""
@@ -64,10 +63,10 @@ class Publisher:
         self._to_show = to_show
         self._wake = wake
         self._left_behind: set[Key] = set()
+        self._newest: dict[int, tuple[int, list[int]]] = {}
+        """The ids of the newest messages by channel, each with when they were asked for."""
         self._telling: dict[Key, int] = {}
         """Messages that are posted anew to tell a person of something."""
-        self._looked: dict[Key, float] = {}
-        """When it was last looked what stands below a message, by the loop's clock."""
 
     def left_behind(self, key: Key) -> None:
         """A start has found a message behind: it may stand in its channel though nothing says so."""
@@ -248,14 +247,18 @@ class Publisher:
             return True
         if message.person is not None or not subject.open:
             return False
-        key, at = (message.game, message.audience), asyncio.get_running_loop().time()
-        if at < self._looked.get(key, -_LOOK_SECONDS) + _LOOK_SECONDS:
-            return False
-        if len(self._looked) >= _MOST_LOOKED:
-            self._looked.clear()
-        self._looked[key] = at
-        below = await self._operations.messages_below(where, _MOST_BELOW + 1)
-        return isinstance(below, int) and below > _MOST_BELOW
+        return sum(newer > where.id for newer in await self._newest_in(where.channel)) > _MOST_BELOW
+
+    async def _newest_in(self, channel: int) -> list[int]:
+        """The ids of a channel's newest messages, as they were within the last minute."""
+        looked_at, newest = self._newest.get(channel, (0, []))
+        if now() - looked_at >= _LOOK_AGAIN_MS:
+            found = await self._operations.newest(channel, _MOST_BELOW + 1)
+            newest = [] if isinstance(found, Failure) else found
+            if len(self._newest) >= _MOST_CHANNELS:
+                self._newest.clear()
+            self._newest[channel] = now(), newest
+        return newest
 
     async def _open_dm(self, table: Table, owner: int) -> int | Failure:
         person = await self._scenes.person(table, owner)

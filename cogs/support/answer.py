@@ -16,6 +16,7 @@ from bot.delivery.attachments import Files
 from bot.delivery.ephemeral import panel_of
 from bot.delivery.operations import Posted
 from bot.delivery.presenter import AnswerTarget
+from bot.delivery.tokens import Token
 from bot.model import clock
 from bot.model.errors import BrokenTableError, Reason, Refusal, RepeatedError, WhichGameError, WhichPoolError
 from bot.model.message import TABLE_AUDIENCE, hand_audience
@@ -43,6 +44,7 @@ _REMEMBERED: Final = 1_000
 """How many answers are kept for interactions that are delivered again, and how many questions."""
 GOES_ON: Final = "goes on"
 """The extra of a press that goes on with a typed command: it is answered as the command is."""
+_NEW_MESSAGE: Final = discord.InteractionResponseType.channel_message
 _ANSWERED: Final = 40060
 _GONE: Final = frozenset({10062, 10015, _ANSWERED})
 _UNREACHABLE: Final = (aiohttp.ClientError, OSError)
@@ -270,12 +272,26 @@ class Answer:
         """The address of a message, in its server or in the DMs."""
         return place.address(subject.guild if place.channel == subject.channel else 0)
 
+    def token(self, where: Posted | None) -> Token:
+        """The token that edits the message of the answer, once that has arrived.
+
+        Args:
+            where: the message, if the answer made it and where it stands is known.
+        """
+        interaction = self.interaction
+        response, pressed = interaction.response.type, interaction.message
+        if where is not None:
+            return Token(interaction.followup, where.id, followup=response is not _NEW_MESSAGE)
+        if response is _NEW_MESSAGE or pressed is None:
+            return Token(interaction.followup, interaction.id)
+        return Token(interaction.followup, pressed.id)
+
     async def renew(self, table: Table) -> None:
-        """Acknowledge a press on a table that only tokens reach, so that this one edits it from now on."""
+        """Acknowledge a press on a table, so that its token edits the table from now on."""
         async with self._one_at_a_time:
             if not self.interaction.response.is_done():
                 await self.interaction.response.defer()
-        await self.bot.presenter.renew(table, self.interaction)
+        await self.bot.presenter.renew(table, self.token(None))
 
     async def present(self, table: Table) -> None:
         """Answer a press on an outdated message with the present state."""

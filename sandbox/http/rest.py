@@ -45,6 +45,11 @@ class Request:
     audience: frozenset[str] | None = None
     violations: list[str] = field(default_factory=list)
 
+    @property
+    def limited(self) -> bool:
+        """Whether it counts against the 50 requests a second of the bot: not with a token of its own."""
+        return _needs_token(self.route)
+
 
 class Call(NamedTuple):
     """The arguments of a route's function."""

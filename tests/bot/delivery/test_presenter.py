@@ -212,8 +212,8 @@ async def test_a_table_is_edited_in_place_for_fifty_five_minutes(delivery: Deliv
 async def test_a_table_with_more_than_fifteen_messages_below_is_posted_again(
     delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch, below: int, moves: bool
 ) -> None:
-    monkeypatch.setattr(publisher, "_LOOK_SECONDS", 0)
     table = await delivery.begun()
+    monkeypatch.setattr(publisher, "_LOOK_AGAIN_MS", 0)
     old = delivery.table_message()
     delivery.discord.chat(CHANNEL, below)
     table = await delivery.cut(table)
@@ -221,16 +221,12 @@ async def test_a_table_with_more_than_fifteen_messages_below_is_posted_again(
     assert delivery.table_message().shown[-1] == table.version
 
 
-async def test_nobody_looks_below_a_table_at_each_edit(
-    delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(publisher, "_LOOK_SECONDS", 3_600)
-    table = await delivery.cut(await delivery.begun())
-    before = len(delivery.table_message().shown)
-    await delivery.harness.act(table, "stand")
-    await messages_settled()
-    assert len(delivery.table_message().shown) == before + 1
-    assert delivery.discord.calls[f"messages_below {delivery.table_message().id}"] == 1
+async def test_a_channel_is_not_looked_at_again_within_a_minute(delivery: DeliveryHarness) -> None:
+    table = await delivery.begun()
+    looks = delivery.discord.calls[f"newest {CHANNEL}"]
+    delivery.discord.chat(CHANNEL, 16)
+    await delivery.cut(table)
+    assert delivery.discord.calls[f"newest {CHANNEL}"] == looks == 1
 
 
 async def test_a_hand_is_never_posted_again_because_of_messages_below(delivery: DeliveryHarness) -> None:
@@ -332,8 +328,7 @@ async def test_a_note_that_appears_during_an_edit_is_shown(delivery: DeliveryHar
 
 async def test_posting_a_table_again_does_not_notify_the_player_again(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
-    # It was posted with the offer or with the game's beginning, and notified whom that was about.
-    assert delivery.table_message().notified
+    assert delivery.table_message().notified == (BOB,)
     await delivery.presenter.repost(table)
     await messages_settled()
     assert delivery.table_message().notified == ()
@@ -503,23 +498,23 @@ async def test_a_refused_message_is_not_retried_after_a_restart(delivery: Delive
 
 async def test_a_private_answer_is_updated_as_long_as_discord_allows(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
-    interaction = await delivery.shown_privately(table, ANA)
+    answer = await delivery.shown_privately(table, ANA)
     table = await delivery.cut(table)
     assert delivery.discord.answers == [table.version]
-    delivery.discord.faults["edit_answer"] = [Failure.REFUSED]
+    delivery.discord.faults["edit_by_token"] = [Failure.REFUSED]
     table = await delivery.harness.act(table, "propose")
     await messages_settled()
     table = await delivery.harness.act(table, "refuse")
     await messages_settled()
-    assert delivery.discord.calls[f"edit_answer {id(interaction)}"] == 2
+    assert delivery.discord.calls[f"edit_by_token {answer}"] == 2
 
 
 async def test_a_private_answer_shows_the_end_even_if_an_earlier_edit_arrives_late(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.begun()
-    interaction = await delivery.shown_privately(table, ANA)
-    held_call = delivery.discord.hold(f"edit_answer {id(interaction)}")
+    answer = await delivery.shown_privately(table, ANA)
+    held_call = delivery.discord.hold(f"edit_by_token {answer}")
     table = await delivery.harness.act(table, "cut 9")
     await held_call.reached.wait()
     over = await delivery.harness.act(table, "resign")
@@ -536,5 +531,5 @@ async def test_a_newer_private_answer_replaces_the_older(delivery: DeliveryHarne
     newer = await delivery.shown_privately(table, ANA)
     await messages_settled()
     await delivery.cut(table)
-    assert delivery.discord.calls[f"edit_answer {id(older)}"] == 0
-    assert delivery.discord.calls[f"edit_answer {id(newer)}"] == 1
+    assert delivery.discord.calls[f"edit_by_token {older}"] == 0
+    assert delivery.discord.calls[f"edit_by_token {newer}"] == 1

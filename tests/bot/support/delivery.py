@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
-
 from bot.delivery.presenter import AnswerTarget, Presenter
 from bot.model.clock import now
 from bot.model.table import Table
 from bot.services.settings import SettingsService
 from bot.store.connection import Connection, run
 from tests.bot.support.fake_discord import DMS, FakeDiscord, FakeMessage, FakeReply
-from tests.bot.support.harness import CHANNEL, NAMES, Harness, messages_settled
+from tests.bot.support.harness import BOB, CHANNEL, NAMES, Harness, messages_settled, person
 
 
 class DeliveryHarness:
@@ -36,8 +34,10 @@ class DeliveryHarness:
         return DeliveryHarness(self.harness.restarted(), self.discord)
 
     async def begun(self) -> Table:
-        """Begin a game between Ana and Bob, and wait for its messages."""
-        table = await self.harness.begun()
+        """Offer and begin a game between Ana and Bob, and wait for its messages each time."""
+        offered = await self.harness.offered()
+        await messages_settled()
+        table = await self.harness.registry.accept(offered.id, person(BOB))
         await messages_settled()
         return table
 
@@ -58,13 +58,13 @@ class DeliveryHarness:
         reply, scenes = FakeReply(self.discord, person, channel=CHANNEL), self.presenter.scenes
         await self.presenter.answer(reply, table, lambda: scenes.public_page(table), AnswerTarget.PUBLIC)
 
-    async def shown_privately(self, table: Table, person: int) -> discord.Interaction:
-        """Show a person their hand as the answer to a command, and return the interaction."""
+    async def shown_privately(self, table: Table, person: int) -> int:
+        """Show a person their hand as the answer to a command, and return the id of the interaction."""
         reply, scenes = FakeReply(self.discord, person), self.presenter.scenes
         await self.presenter.answer(
             reply, table, lambda: scenes.private_page(table, person, private=True), AnswerTarget.PRIVATE
         )
-        return reply.interaction
+        return reply.id
 
     def table_message(self) -> FakeMessage:
         """Return the public message of the table."""

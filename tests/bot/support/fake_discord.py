@@ -12,11 +12,13 @@ from typing import Final, Literal, cast
 import discord
 
 from bot.delivery.operations import Failure, Operations, Posted
+from bot.delivery.tokens import Token
 from bot.pages.page import Page
 from tests.bot.support import page_content
 
 THREADS: Final = 20_000
 """The thread of a channel is the channel's number plus this."""
+_INTERACTIONS: Final = count(1_000_000)
 DMS: Final = 10_000
 """The channel of a person's DMs is their number plus this."""
 
@@ -140,10 +142,9 @@ class FakeDiscord(Operations):
             self.standing_notices.pop(where.id, None)
         return failure
 
-    async def messages_below(self, where: Posted, limit: int) -> int | Failure:
-        failure = await self._called("messages_below", where.id)
-        below = sum(message.id > where.id for message in self.messages_in(where.channel))
-        return failure or min(below, limit)
+    async def newest(self, channel: int, limit: int) -> list[int] | Failure:
+        failure = await self._called("newest", channel)
+        return failure or sorted(message.id for message in self.messages_in(channel))[-limit:]
 
     async def find(self, channel: int, subject: str) -> Posted | Failure | None:
         failure = await self._called("find", channel) or self.unreachable.get(channel)
@@ -170,16 +171,17 @@ class FakeDiscord(Operations):
     async def archive(self, thread: int, *, archived: bool = True) -> Failure | None:
         return await self._called("archive", thread)
 
-    async def follow_up(self, interaction: discord.Interaction, page: Page) -> Posted | Failure:
-        failure = await self._called("follow_up", id(interaction))
+    def keep(self, token: Token) -> None:
+        """Edits are all the same here."""
+
+    async def follow_up(self, token: Token, page: Page) -> Posted | Failure:
+        failure = await self._called("follow_up", token.message)
         if failure is None:
             self.answers.append(page_content.version(page))
         return failure or Posted(0, next(self._ids))
 
-    async def edit_answer(
-        self, interaction: discord.Interaction, page: Page, followup: int | None = None
-    ) -> Failure | None:
-        failure = await self._called("edit_answer", id(interaction))
+    async def edit_by_token(self, token: Token, page: Page) -> Failure | None:
+        failure = await self._called("edit_by_token", token.message)
         if failure is None:
             self.answers.append(page_content.version(page))
         return failure
@@ -202,11 +204,15 @@ class FakeReply:
         channel: int = 0,
         fails: bool = False,
     ) -> None:
+        self.id = next(_INTERACTIONS)
         self.interaction = cast(discord.Interaction, SimpleNamespace(user=SimpleNamespace(id=person)))
         self.audience = audience
         self._discord = fake
         self._channel = channel
         self._fails = fails
+
+    def token(self, where: Posted | None) -> Token:
+        return Token(cast(discord.Webhook, None), self.id if where is None else where.id)
 
     async def update(self, page: Page) -> None:
         if self._fails:

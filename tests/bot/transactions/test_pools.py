@@ -495,8 +495,8 @@ async def test_one_message_shows_the_pool_from_opening_to_end(delivery: Delivery
 async def test_a_pool_message_far_up_is_posted_again_and_the_table_links_to_it(
     delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(publisher, "_LOOK_SECONDS", 0)
     harness = delivery.harness
+    monkeypatch.setattr(publisher, "_LOOK_AGAIN_MS", 0)
     pool = await harness.pool(*THREE)
     delivery.presenter.pool_changed(pool.id)
     await messages_settled()

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
 from unittest import mock
+from urllib.parse import unquote
 
 import aiohttp
 import discord
@@ -281,7 +282,7 @@ class _Session:
         **_: object,
     ) -> _Response:
         """Carry a request out at once; the response is entered as a context."""
-        path = url.partition(PREFIX)[2].partition("?")[0]
+        path = unquote(url.partition(PREFIX)[2].partition("?")[0])
         query = {name: str(value) for name, value in (params or {}).items()}
         body, files = _read(data)
         try:
