@@ -241,6 +241,8 @@ class Reason(StrEnum):
     SEAT_VACANT = "seat-vacant"
     """A player has left, and the table waits for a backer to take the seat."""
     NEEDS_CHANNEL = "needs-channel"
+    NOT_IN_SERVER = "not-in-server"
+    """The bot was removed from the server of an earlier game."""
     """That works only in a server's channel."""
     ALONE_HERE = "alone-here"
     """In the bot's direct messages only the bot can be challenged."""

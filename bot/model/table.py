@@ -282,7 +282,7 @@ class Table:
 
         Where two play, each change concerns both.
         """
-        if self.two_sided or self.game is None or before.game is None:
+        if self.for_two or self.game is None or before.game is None:
             return self
         seats = range(len(self.seats))
         same = [seat < len(before.seats) and self._own(seat) == before._own(seat) for seat in seats]
@@ -306,7 +306,7 @@ class Table:
         Where more than two play, a hand beside a table is brought up to date only when something has changed
         for its player.
         """
-        return audience == self.main_audience or audience == TABLE_AUDIENCE or self.two_sided
+        return audience == self.main_audience or audience == TABLE_AUDIENCE or self.for_two
 
     def wanted(self, audience: str, owner: int | None) -> int:
         """The version that a message must show at least.
@@ -351,7 +351,7 @@ class Table:
                 return HandPlace.HERE
         if preferences.hands is not HandPlace.USUAL:
             return preferences.hands
-        return HandPlace.DM if self.two_sided else HandPlace.HERE
+        return HandPlace.DM if self.for_two else HandPlace.HERE
 
     def has_played(self, person: int) -> bool:
         """Whether a person holds a seat, or has held one until they left it or it was taken over."""
@@ -408,6 +408,11 @@ class Table:
     def full(self) -> bool:
         """Whether every seat is taken."""
         return len(self.seats) == self.size
+
+    @property
+    def for_two(self) -> bool:
+        """Whether there is no third seat."""
+        return self.size == TWO
 
     @property
     def two_sided(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any, Final
 
 import discord
@@ -45,11 +46,12 @@ def layout(body: list[ui.Item[Any]], accent: int = FELT) -> ui.LayoutView:
 
 
 def button_rows(*buttons: ui.Item[Any]) -> list[ui.ActionRow[Any]]:
-    """Buttons in as few rows as Discord allows."""
-    return [
-        ui.ActionRow(*buttons[first : first + _MOST_IN_A_ROW])
-        for first in range(0, len(buttons), _MOST_IN_A_ROW)
-    ]
+    """Buttons in as few rows as Discord allows, and as many in each."""
+    if not buttons:
+        return []
+    rows = ceil(len(buttons) / _MOST_IN_A_ROW)
+    size = ceil(len(buttons) / rows)
+    return [ui.ActionRow(*buttons[first : first + size]) for first in range(0, len(buttons), size)]
 
 
 def framed(picture: Picture | None, description: str) -> list[ui.Item[Any]]:

@@ -51,7 +51,7 @@ class TableCommands(commands.Cog):
                     raise Refusal(Reason.TABLE_ELSEWHERE)
                 table = await self.bot.registry.move(table.id, interaction.channel_id)
             await self.bot.presenter.repost(table)
-            await answer.tell(answer.sentence("answer-table-posted"))
+            await answer.tell(answer.sentence("answer-table-posted", where=_where(answer, table)))
 
     async def _post_by_token(self, answer: Answer, table: Table) -> None:
         """Post a table again that only tokens reach: the answer is its message."""
@@ -100,6 +100,13 @@ class TableCommands(commands.Cog):
         waits = pool.play is not None and pool.play.waiting == answer.interaction.user.id
         state = "waiting" if waits else pool.stage.value
         return answer.sentence("games-line-pool", pool=pool.id, stake=pool.stake, state=state, link=link)
+
+
+def _where(answer: Answer, table: Table) -> str:
+    """Where a table stands, as the answer to the command that posts it again names it."""
+    if table.channel == answer.interaction.channel_id:
+        return "here"
+    return "dm" if table.venue is Venue.DM else f"<#{table.channel}>"
 
 
 async def setup(bot: EcarteBot) -> None:

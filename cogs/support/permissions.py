@@ -32,8 +32,10 @@ async def check_opening(answer: Answer, guild: int, channel: int) -> None:
     """Check that a game may be opened in a channel, and that the bot can show its table there.
 
     Raises:
-        Refusal: ``games-elsewhere``, ``needs-permission``.
+        Refusal: ``not-in-server``, ``games-elsewhere``, ``needs-permission``.
     """
+    if answer.bot.get_guild(guild) is None:
+        raise Refusal(Reason.NOT_IN_SERVER)
     there = channels.still_there(answer.bot, (await answer.bot.repository.guilds.settings(guild)).channels)
     here = channel == answer.interaction.channel_id
     found = answer.interaction.channel if here else answer.bot.get_channel(channel)

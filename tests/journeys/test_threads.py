@@ -115,7 +115,7 @@ async def test_the_queue_continues_in_the_thread(bot: LiveBot) -> None:
     assert bet.text.startswith(say("en", "bet-made", taken=30, player=players[0].person.name))
     await dan.slash("queue join", channel=thread)
     posted = await players[0].person.slash("table", channel=thread)
-    assert posted.text == say("en", "answer-table-posted")
+    assert posted.text == say("en", "answer-table-posted", where="here")
     await asyncio.gather(*(player.play() for player in players))
     take = say("en", "button-take-seat")
     offered = [m for m in dan.messages(thread) if take in [button.label for button in m.buttons]]

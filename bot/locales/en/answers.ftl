@@ -10,7 +10,11 @@ answer-declined = Declined.
 answer-taken-back = Challenge withdrawn.
 answer-declared = Noted. I'll do it as soon as the rules allow; nobody else can see this.
 answer-declared-back = Cancelled: I won't do it for you.
-answer-table-posted = Done: the table is now at the bottom of the channel.
+answer-table-posted = Done: the table is now at the bottom of { $where ->
+    [here] this channel
+    [dm] our DMs
+   *[other] { $where }
+}.
 answer-form-late = The form didn't open in time. Please press again.
 answer-table-withdrawn = The table is withdrawn.
 answer-stood-up = You've stood up.

@@ -119,6 +119,7 @@ refusal-never-finished = That game was never finished, so there is nothing to re
 refusal-unknown-topic = There is no lesson and no ruleset with that name. */rules* alone opens the first lesson.
 refusal-needs-channel = That works only in a server channel.
 refusal-alone-here = Here it's just you and me: leave *opponent* empty, or challenge friends in a server or a group chat.
+refusal-not-in-server = I'm not in that server any more. */challenge* starts a game somewhere else.
 refusal-seen-by-nobody = This server shows my answers to you alone, so nobody could join: invite me to it, or play in a group chat or our DMs.
 refusal-servers-only = Counters, bets, pools and queues exist only in servers that I'm a member of; here we can play without.
 refusal-needs-permission = I can't run a table here: in this channel I need { $missing }.

@@ -10,7 +10,11 @@ answer-declined = Décliné.
 answer-taken-back = Défi retiré.
 answer-declared = C'est noté : je le ferai dès que les règles le permettent. Personne d'autre ne le voit.
 answer-declared-back = C'est annulé : je ne le ferai pas pour vous.
-answer-table-posted = C'est fait : la table est maintenant en bas du salon.
+answer-table-posted = C'est fait : la table est maintenant en bas { $where ->
+    [here] de ce salon
+    [dm] de nos messages privés
+   *[other] de { $where }
+}.
 answer-form-late = Le formulaire ne s'est pas ouvert à temps. Appuyez encore une fois.
 answer-table-withdrawn = La table est retirée.
 answer-stood-up = Vous avez quitté votre place.

@@ -119,6 +119,7 @@ refusal-never-finished = Cette partie n'a jamais été terminée : il n'y a rien
 refusal-unknown-topic = Aucune leçon, aucune règle ne porte ce nom. */règles* seul ouvre la première leçon.
 refusal-needs-channel = Cela ne marche que dans un salon de serveur.
 refusal-alone-here = Ici, il n'y a que vous et moi : laissez *adversaire* vide, ou défiez vos amis sur un serveur ou dans un groupe.
+refusal-not-in-server = Je ne suis plus sur ce serveur. */défier* commence une partie ailleurs.
 refusal-seen-by-nobody = Ce serveur ne montre mes réponses qu'à vous : personne ne pourrait vous rejoindre. Invitez-moi, ou jouez dans un groupe ou en messages privés.
 refusal-servers-only = Les jetons, les paris, les poules et la file d'attente n'existent que sur les serveurs dont je suis membre ; ici, on joue sans.
 refusal-needs-permission = Je ne peux pas tenir de table ici : dans ce salon, il me faut { $missing }.

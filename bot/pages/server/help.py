@@ -72,11 +72,15 @@ def command_button(
     return Button.about(COMMAND, (name.replace(" ", "_"),), label, style=style)
 
 
-def start_buttons(language: Language) -> list[Button]:
-    """The buttons with which anyone can begin, alone."""
-    play = command_button(PLAY_BOT, say(language, "button-play-bot"), style=discord.ButtonStyle.success)
-    lesson = default_face().first_lesson(language)
-    return [play] if lesson is None else [play, lesson]
+def start_buttons(*languages: Language) -> list[Button]:
+    """The buttons with which anyone can begin, alone, labelled in all these languages."""
+    label = " · ".join(say(language, "button-play-bot") for language in languages)
+    play = command_button(PLAY_BOT, label, style=discord.ButtonStyle.success)
+    face = default_face()
+    lessons = [button for language in languages if (button := face.first_lesson(language)) is not None]
+    for other in lessons[1:]:
+        lessons[0].item.label = f"{lessons[0].item.label} · {other.item.label}"
+    return [play, *lessons[:1]]
 
 
 def help_page(section: Section, language: Language, commands: Mapping[str, str], *, in_server: bool) -> Page:

@@ -45,7 +45,7 @@ def rules_line(settled: AllSettings, language: Language) -> str:
         )
         for kind, face in FACES.items()
     ]
-    return say(language, "default-told", rules="; ".join(told))
+    return say(language, "default-told", rules=" · ".join(told))
 
 
 def counters(settings: CounterSettings, language: Language) -> str:

@@ -38,7 +38,7 @@ def direct_page(language: Language | None, hands: Sequence[tuple[str, str]]) -> 
     language = spoken[0]
     body: list[ui.Item[Any]] = [
         ui.TextDisplay("\n\n".join(say(one, "welcome-direct", games=len(hands)) for one in spoken)),
-        ui.ActionRow(*start_buttons(language)),
+        ui.ActionRow(*start_buttons(*spoken)),
     ]
     if hands:
         body.append(ui.ActionRow(*(_link(language, *hand) for hand in hands[:MOST_HANDS])))

@@ -175,7 +175,10 @@ async def result(
 
     odds, votes, record = day.odds, standing.votes, standing.record
     cast = votes.stand + votes.propose
-    leads = (f"{symbol(card, language)} {share(points, odds.opponents)}" for card, points in odds.leads)
+    leads = (
+        f"{symbol(card, language)}\N{NO-BREAK SPACE}{share(points, odds.opponents)}"
+        for card, points in odds.leads
+    )
     lines = [
         _told("daily-you", day, choice, language),
         _told("daily-book", day, day.book, language, why=reason(day.verdict, CLASSIC, language)),

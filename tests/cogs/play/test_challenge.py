@@ -246,6 +246,20 @@ async def test_a_rematch_accepted_in_direct_messages_leads_to_its_table(
     assert f"/{started.channel.id}/{offered.message.id})" in reply.text
 
 
+async def test_no_rematch_is_offered_in_a_server_that_the_bot_has_left(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place = sandbox.own_channel()
+    people = (sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob"))
+    started = await sandbox.begin(channel=place, people=people)
+    assert place.guild is not None
+    sandbox.server.world.remove_member(place.guild, sandbox.bot_user)
+    await sandbox.settled()
+    (hand,) = started.ana.dm()
+    refusal(await started.ana.click(hand, say(language, "button-rematch")), language, Reason.NOT_IN_SERVER)
+    assert await sandbox.program.registry.tables.of_person(started.ana.id) == []
+
+
 async def test_a_rematch_needs_a_finished_game(sandbox: InProcessSandbox, language: Language) -> None:
     reply = await sandbox.guest("Ana", LOCALES[language]).slash("rematch", channel=sandbox.quiet_channel())
     refusal(reply, language, Reason.NO_REMATCH)

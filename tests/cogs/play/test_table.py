@@ -38,7 +38,7 @@ async def test_a_table_is_posted_again(sandbox: InProcessSandbox, language: Lang
     started = await sandbox.begin(locale=LOCALES[language])
     said = started.ana.say("hello", channel=started.channel)
     reply = await started.ana.slash("table", channel=started.channel)
-    told(reply, language, "answer-table-posted")
+    told(reply, language, "answer-table-posted", where="here")
     tables = [message for message in sandbox.user("Eve").messages(started.channel) if message.buttons]
     assert len(tables) == 1
     assert tables[0].id > said.id
@@ -76,3 +76,11 @@ async def test_an_open_seat_is_listed(sandbox: InProcessSandbox, language: Langu
 
 async def test_the_list_says_that_there_are_no_games(sandbox: InProcessSandbox, language: Language) -> None:
     told(await sandbox.guest("Ana", LOCALES[language]).slash("games", where="dm"), language, "games-none")
+
+
+async def test_a_table_posted_again_from_elsewhere_is_in_a_named_channel(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    reply = await started.ana.slash("table", where="dm")
+    told(reply, language, "answer-table-posted", where=f"<#{started.channel.id}>")

@@ -118,7 +118,10 @@ async def test_people_who_write_to_the_bot_are_shown_what_to_press(sandbox: InPr
     # Nothing has told the bot which language they speak.
     for language in LANGUAGES:
         assert say(language, "welcome-direct", games=0) in answer.text
-    await ana.click(answer, say("en", "button-play-bot"))
+    keys = ("button-play-bot", "button-learn")
+    labels = [" · ".join(say(language, key) for language in LANGUAGES) for key in keys]
+    assert [button.label for button in answer.buttons] == labels
+    await ana.click(answer, labels[0])
     (table,) = await sandbox.program.registry.tables.of_person(ana.id)
     assert table.house_seats == (1,)
 
