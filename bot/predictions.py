@@ -1,4 +1,4 @@
-"""``python -m bot.predictions``: whether ratings predict results better than a coin, month by month.
+"""``python -m bot.predictions``: whether ratings predict results better than a coin, by game and month.
 
 It prints the mean logarithmic loss of what the ratings across all servers predicted before each rated match.
 A coin loses ln 2 = 0.6931 a match; less is better. The bot may run meanwhile.
@@ -20,6 +20,7 @@ from bot.store.file import StoreError
 from bot.store.sqlite import reading
 from bot.store.stats import ratings
 from bot.text import seasons
+from engine.games import KINDS
 
 COIN: Final = math.log(2)
 """The logarithmic loss of a coin, in nats."""
@@ -57,11 +58,12 @@ def main() -> int:
         return 2
     try:
         with reading(path) as connection:
-            found = ratings.predictions(connection)
+            found = {kind: ratings.predictions(connection, kind) for kind in KINDS}
     except StoreError as error:
         print(error, file=sys.stderr)
         return 2
-    print(report(found) if found else "No match has been rated yet.")
+    reports = [f"{kind}\n{report(one)}" for kind, one in found.items() if one]
+    print("\n\n".join(reports) or "No match has been rated yet.")
     return 0
 
 

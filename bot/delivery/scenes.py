@@ -189,6 +189,7 @@ class Scenes:
             friendly=table.friendly,
             quiet=table.quiet_until is not None,
             untouched=table.game is not None and table.game.untouched,
+            ranked=0 if table.game is None else len(table.game.ranked),
             kind=table.game_kind,
             deadline=table.deadline,
             # Where only tokens reach, the hand stands in the channel of the table.

@@ -100,6 +100,7 @@ class Scene:
         friendly: whether the players may ask for hints, and the game does not count.
         quiet: whether a challenge notifies nobody.
         untouched: whether no card has been dealt yet.
+        ranked: how many of the seats count for the result.
     """
 
     id: str
@@ -145,6 +146,7 @@ class Scene:
     friendly: bool
     quiet: bool
     untouched: bool
+    ranked: int
 
     @property
     def house_seats(self) -> tuple[int, ...]:

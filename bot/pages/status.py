@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.model.table import Ruling, Status, Venue
+from bot.model.table import TWO, Ruling, Status, Venue
 from bot.pages import gallery
 from bot.pages.face import Face
 from bot.pages.scene import Scene
@@ -133,7 +133,7 @@ def _why_unrated(scene: Scene, view: View) -> str:
         return "waived"
     if scene.venue is not Venue.SERVER:
         return "elsewhere"
-    return "often"
+    return "few" if scene.ranked < TWO else "often"
 
 
 def _wins(scene: Scene) -> str:

@@ -77,6 +77,8 @@ def enter_game(connection: Connection, table: Table, at: int) -> None:
     """Enter a game that is over: for its review, into the scores, and a match into the ratings."""
     if table.counts and table.game_kind.reviewed:
         reviews.want(connection, table.id, at)
+    if table.buy_in:
+        _enter_counters(connection, table, at)
     if not table.ranked:
         return
     people = placed(table)
@@ -152,6 +154,15 @@ def _too_many_walkovers(connection: Connection, table: Table, at: int) -> bool:
         for one, other in combinations(dict.fromkeys(table.principals), 2)
     ]
     return max(counts, default=0) > MOST_WALKOVERS
+
+
+def _enter_counters(connection: Connection, table: Table, at: int) -> None:
+    """Enter what each person has won or lost of the counters that they brought to the table."""
+    result = table.started_game.result
+    assert result is not None, "it is over"
+    for person in dict.fromkeys(table.principals):
+        won = sum(net for own, net in zip(table.principals, result.net, strict=True) if own == person)
+        scores.enter_counters(connection, table.guild, person, won, at, kind=table.kind)
 
 
 def _enter_scores(connection: Connection, table: Table, people: Sequence[Placed], at: int) -> None:

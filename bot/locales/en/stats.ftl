@@ -57,7 +57,8 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
 }
 rating-none-backer = -# Not rated: a backer won it for a player who had left.
 rating-none-elsewhere = -# Not rated: only games in servers that I'm a member of count.
-rating-none-often = -# Not rated: five matches between these two have counted today already.
+rating-none-often = -# Not rated: five matches between two of these players have counted today already.
+rating-none-few = -# Not rated: fewer than two players were in a finished deal.
 rating-none-waived = -# Not rated: the players agreed to leave it out.
 
 profile-title = ### { $player }

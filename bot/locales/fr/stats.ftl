@@ -58,7 +58,8 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
 }
 rating-none-backer = -# Sans effet sur la cote : un parieur l'a gagnée à la place d'un joueur parti.
 rating-none-elsewhere = -# Sans effet sur la cote : seules les parties sur un serveur dont je suis membre comptent.
-rating-none-often = -# Sans effet sur la cote : cinq matchs entre ces deux joueurs ont déjà compté aujourd'hui.
+rating-none-often = -# Sans effet sur la cote : cinq matchs entre deux de ces joueurs ont déjà compté aujourd'hui.
+rating-none-few = -# Sans effet sur la cote : moins de deux joueurs ont pris part à un coup terminé.
 rating-none-waived = -# Sans effet sur la cote : les joueurs en ont convenu ainsi.
 
 profile-title = ### { $player }

@@ -119,8 +119,8 @@ async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
     face, many = FACES[scene.kind.name], len(scene.seats) > TWO
     if step < stops.last:
         scene = before_the_end(scene)
-    # Those who sit down later are not there yet.
-    scene = replace(scene, seats=scene.seats[: game.seats])
+    # Those who sit down later are not there yet. Who gets messages now does not matter.
+    scene = replace(scene, seats=scene.seats[: game.seats], unreachable=())
     view = game.view(None)
     views = [game.view(seat) for seat in range(game.seats)]
     hands = tuple(own.hand or () for own in views)

@@ -32,7 +32,7 @@ def _games(connection: Connection, session: str) -> list[tuple[int, int, int]]:
     """Each player with the games that they finished and won."""
     return run(
         connection,
-        "SELECT coalesce(gone.person, seat.person) AS player, count(*),"
+        "SELECT coalesce(gone.person, seat.person) AS player, count(DISTINCT game.id),"
         " count(*) FILTER (WHERE gone.person IS NULL AND (seat.seat = winner OR EXISTS (SELECT 1"
         " FROM departure JOIN seat AS house USING (game, seat)"
         " WHERE game = seat.game AND house.level IS NOT NULL)))"

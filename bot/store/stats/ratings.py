@@ -168,12 +168,17 @@ def changes(connection: Connection, guild: int, game: str) -> tuple[ShownRating,
     )
 
 
-def predictions(connection: Connection) -> list[Prediction]:
-    """What the ratings over all servers predicted, in order of time."""
+def predictions(connection: Connection, kind: str) -> list[Prediction]:
+    """What the ratings over all servers predicted for the first seat of each match, in order of time."""
     rows = run(
         connection,
-        "SELECT at, expected, score FROM rating_change WHERE guild = $1 AND seat = 0 AND waived = 0"
+        "SELECT at, expected, score FROM rating_change WHERE guild = $1 AND waived = 0"
+        " AND (SELECT kind FROM game WHERE id = rating_change.game) = $2"
+        # In a game from which players left, the first seat may be one of those that do not count.
+        " AND seat = (SELECT min(seat) FROM rating_change AS other"
+        " WHERE other.guild = rating_change.guild AND other.game = rating_change.game)"
         " ORDER BY at, game",
         EVERYWHERE,
+        kind,
     )
     return [Prediction(seasons.of(at), expected / _CHANCE, score / _CHANCE) for at, expected, score in rows]

@@ -475,13 +475,14 @@ def test_ratings_of_simulated_players_predict_better_than_a_coin(tmp_path: Path)
         text=True,
         check=True,
     ).stdout.splitlines()
-    months = [line.split()[:3] for line in said[1:]]
+    assert said[0] == "ecarte"
+    months = [line.split()[:3] for line in said[2:]]
     assert months == [
         ["November", "2026", "360"],
         ["December", "2026", "240"],
         ["all", "time", "600"],
     ]
-    assert all("+" in line for line in said[1:])
+    assert all("+" in line for line in said[2:])
     assert said[-1].split()[3] == f"{predictions.log_loss(found):.4f}"
 
 
@@ -489,7 +490,7 @@ async def predicted(path: Path) -> list[Prediction]:
     async with open_harness(path) as harness:
         await harness.meet(range(1, 9))
         await harness.database.write(simulated)
-        return await harness.database.read(ratings.predictions)
+        return await harness.database.read(lambda connection: ratings.predictions(connection, "ecarte"))
 
 
 def simulated(connection: Connection) -> None:

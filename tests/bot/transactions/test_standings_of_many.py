@@ -288,6 +288,20 @@ async def test_a_players_data_can_be_deleted_and_the_others_keep_their_ratings(d
     assert await changes(database) == rated
 
 
+async def test_the_counters_that_players_brought_count_for_their_server(database: Database) -> None:
+    table = replace(session((ANA, BOB, ANA), (0, 80, 70)), buy_in=50, friendly=True)
+    found = await after(database, table)
+    assert {who: found[who].counters for who in (ANA, BOB, CLEO)} == {ANA: -30, BOB: 30, CLEO: None}
+    assert (await score(database, ANA, EVERYWHERE)).counters is None
+
+
+async def test_predictions_are_told_by_game_from_the_first_seat_that_counts(database: Database) -> None:
+    await after(database, session(PEOPLE[:3], (50, 70, 30), deals=(0, 10, 10)))
+    (one,) = await database.read(lambda connection: ratings.predictions(connection, KIND.name))
+    assert (one.season, one.expected, one.score) == (202611, 0.5, 1.0)
+    assert await database.read(lambda connection: ratings.predictions(connection, "ecarte")) == []
+
+
 async def test_each_game_has_its_own_rating(database: Database) -> None:
     await after(database, session(PEOPLE, (50, 90, 20, 60, 30)))
     assert await database.read(lambda connection: scores.of(connection, GUILD, BOB)) == Score(BOB)

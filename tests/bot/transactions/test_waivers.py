@@ -75,7 +75,7 @@ async def test_the_ratings_are_as_before_the_game(harness: Harness, monkeypatch:
         assert await harness.database.read(lambda c: ratings.changes(c, GUILD, table.id)) == ()
         # The next game, which stays rated, is before the second one.
         await left(harness)
-    assert await harness.database.read(ratings.predictions) != []
+    assert await harness.database.read(lambda c: ratings.predictions(c, "ecarte")) != []
 
 
 async def test_the_rating_of_a_month_is_the_one_before_the_game(

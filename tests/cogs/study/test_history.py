@@ -7,13 +7,11 @@ from typing import Any
 import pytest
 
 from bot.model.errors import Reason
-from bot.model.table import Offer, Seat, Status, Table
 from bot.text.i18n import Language, say
-from engine.bourre.actions import PASS
 from engine.bourre.notation.record import read
-from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.bourre import session_of_three
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.shortcuts import open_history, verify
 
@@ -93,35 +91,6 @@ async def test_a_game_is_opened_from_the_list_and_replayed_step_by_step(
     assert second.message is not None
     back = await started.ana.click(second.message, say(language, "button-back"))
     assert back.text == first.text
-
-
-async def session_of_three(
-    sandbox: InProcessSandbox, language: Language, place: Channel
-) -> tuple[Table, UserClient]:
-    """A session of one deal that all three play, and the player who opened it."""
-    assert place.guild is not None
-    ana, *others = (sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob", "Cleo"))
-    for one in (ana, *others):
-        await one.slash("games", where="dm")  # the bot has met them
-    registry = sandbox.program.registry
-    offer = Offer(
-        kind="bourre",
-        rules="bourre deals=1",
-        challenger=Seat(ana.id, ana.name),
-        guild=place.guild.id,
-        channel=place.id,
-        language=language,
-        seats=3,
-    )
-    table = await registry.challenge(offer)
-    for one in others:
-        table = await registry.accept(table.id, Seat(one.id, one.name))
-    while table.status is Status.LIVE:
-        (actor,) = table.waits_for
-        table = await registry.act(
-            table.id, actor, lambda view: next(action for action in view.legal if action != PASS)
-        )
-    return table, ana
 
 
 async def test_a_session_of_three_is_listed_replayed_and_exported(

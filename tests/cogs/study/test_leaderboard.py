@@ -6,9 +6,10 @@ import pytest
 
 from bot.model.clock import now
 from bot.model.errors import Reason
-from bot.text import seasons
+from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.bourre import session_of_three
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -130,3 +131,49 @@ async def test_a_newcomers_profile_says_that_there_are_no_games(
 ) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     assert say(language, "profile-none") in (await ana.slash("profile", where="dm")).text
+
+
+async def test_a_session_has_boards_of_its_own_and_a_profile_names_each_game(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place = sandbox.own_channel()
+    table, ana = await session_of_three(sandbox, language, place)
+    result = table.started_game.result
+    assert result is not None
+    ecarte = await sandbox.begin(channel=place, people=(ana, sandbox.member(place, "Dora")))
+    await sandbox.finish(ecarte)
+
+    async def board(by: str) -> str:
+        return (await ana.slash("leaderboard", channel=place, board=by)).text
+
+    won = await board("bourre wins")
+    name = say(language, "bourre-board-wins")
+    assert name in won.splitlines()[0]
+    assert say(language, "bourre-tables", tables=1) in won
+    rated = await board("bourre rating")
+    assert say(language, "bourre-about-rating") in rated
+    assert rated.count(say(language, "bourre-tables", tables=1)) == 3
+    mean = await board("bourre net_per_deal")
+    assert say(language, "board-own-none") in mean
+    assert say(language, "bourre-about-mean", deals=30) in mean
+    for missing in ("bourre chouette", "chess wins", "nothing"):
+        assert await board(missing) == say(language, "refusal-unknown-board")
+    profile = (await ana.slash("profile", channel=place)).text
+    for game in ("ecarte", "bourre"):
+        where, season = say(language, "board-here"), say(language, "season-all-time")
+        title = say(language, "profile-where", game=say(language, game), where=where, season=season)
+        assert profile.count(title) == 1
+    net = formatting.gain(result.net[0], language)
+    each = formatting.signed(result.net[0], language)
+    assert say(language, "bourre-net", net=net, each=each) in profile
+
+
+async def test_the_boards_of_all_games_are_suggested(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    place = sandbox.own_channel()
+    offered = await ana.autocomplete("leaderboard", "board", channel=place)
+    names = {value: name for name, value in offered}
+    assert names["rating"] == say(language, "board-rating")
+    own = say(language, "bourre-board-net_per_deal")
+    assert names["bourre net_per_deal"] == f"{say(language, 'bourre')} · {own}"
+    assert not {"bourre chouette", "bourre pools"} & names.keys()

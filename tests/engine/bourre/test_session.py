@@ -82,6 +82,9 @@ def choices(game: BourreGame, chance: Random) -> list[tuple[int, Action]]:
 def check_step(before: BourreGame, game: BourreGame, events: tuple[Event, ...]) -> None:
     assert counters(game) == game.rules.buy_in * game.seats
     assert min(game.stacks) >= 0
+    assert sum(own["net"] for own in game.statistics) == -game.pot
+    assert [seat for seat, own in enumerate(game.statistics) if own["deals"]] == list(game.ranked)
+    assert game.result is None or game.result.left == game.departed
     assert game.last_events == events
     assert game.decision in (before.decision, before.decision + 1)
     check_cards(game)
