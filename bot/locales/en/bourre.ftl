@@ -248,5 +248,5 @@ bourre-exchange-limit = You may exchange { $most } cards at most.
 
 bourre-open-hand = **{ $player }** { $cards }{ $discarded ->
     [0] {""}
-   *[other] {" "}· put away { $away }
+   *[other] {" "}(put away { $away })
 }

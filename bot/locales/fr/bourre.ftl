@@ -249,5 +249,5 @@ bourre-exchange-limit = Vous pouvez échanger { $most } cartes au plus.
 
 bourre-open-hand = **{ $player }** { $cards }{ $discarded ->
     [0] {""}
-   *[other] {" "}· écarte { $away }
+   *[other] {" "}(a écarté { $away })
 }

@@ -224,7 +224,7 @@ def open_hands(scene: Scene, views: Sequence[BourreView]) -> list[str]:
             "bourre-open-hand",
             player=scene.names[seat],
             cards=cards_text(views[seat].hand or (), scene.language) or scene.say("cards-none"),
-            away=cards_text(views[seat].discarded or (), scene.language),
+            away=" ".join(symbol(card, scene.language) for card in views[seat].discarded or ()),
             discarded=len(views[seat].discarded or ()),
         )
         for seat in at_table(views[0])

@@ -21,6 +21,7 @@ from engine.bourre.actions import AWAY, BACK, LEAVE, SIT
 from engine.bourre.game import BourreGame
 from engine.bourre.notation.record import read
 from engine.bourre.rules import Ruleset
+from engine.cards import symbol
 from engine.games import KINDS
 from engine.interface import Action, Event
 from sandbox.discord.components import check_message_components
@@ -177,7 +178,7 @@ async def test_all_hands_are_open_with_what_was_put_away(
             assert cards_text(view.hand, language) in shown
     put_away = [view.discarded for view in hands if view.discarded]
     assert put_away
-    assert all(cards_text(away, language) in shown for away in put_away)
+    assert all(" ".join(symbol(card, language) for card in away) in shown for away in put_away)
 
 
 @pytest.mark.parametrize("kind", [events.Passed, events.Reshuffled, events.Anted, events.DealSettled])
