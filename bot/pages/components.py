@@ -19,6 +19,8 @@ import discord
 
 PRESS: Final = "press"
 """The topic of the controls of a table."""
+LESSON: Final = "lesson"
+"""The topic of the controls that open lessons, of any game."""
 PICK: Final = "pick-"
 """What the custom ids of selects begin with."""
 _PATIENCE: Final = 15 * 60.0

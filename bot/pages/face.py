@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from discord import ui
 
+from bot.model.person import Person
 from bot.model.table import Choose, Ruling
 from bot.pages.components import Button, Press
 from bot.pages.page import Page, Picture
@@ -146,6 +147,14 @@ class Face(Protocol):
     def first_lesson(self, language: Language) -> Button | None:
         """The button that opens the first lesson about the game; None where it has no lessons."""
         ...
+
+    def topics(self, language: Language) -> list[tuple[str, str]]:
+        """The game's own lessons, each as (title, topic); none where it has none."""
+        return []
+
+    async def lesson(self, topic: str, reader: Person) -> Page | None:
+        """The game's own lesson of this topic; None where there is no such lesson."""
+        return None
 
     def record(self, statistics: Mapping[str, int], language: Language) -> list[str]:
         """What a person has done in games of this kind, line by line.

@@ -103,8 +103,9 @@ def _controls(
         return [ui.ActionRow(*_answers(scene, state.opened), back)]
     controls = face.controls(scene, view, state.selected, declared)
     if isinstance(state.opened, Menu):
-        resign, rules = scene.button("button-resign", Act.RESIGN), scene.button("button-rules", Act.RULES)
-        return [ui.ActionRow(*controls.menu, resign, rules, back)]
+        leave = "button-leave-table" if scene.comes_and_goes else "button-resign"
+        buttons = scene.button(leave, Act.RESIGN), scene.button("button-rules", Act.RULES)
+        return [ui.ActionRow(*controls.menu, *buttons, back)]
     rows: list[ui.Item[Any]] = [*gallery.continue_row(scene, view), *controls.rows]
     if controls.note is not None:
         rows.append(ui.TextDisplay(controls.note))

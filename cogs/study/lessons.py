@@ -7,8 +7,9 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
+from bot.pages.components import LESSON
 from bot.pages.control_input import ControlInput, number_of, one_of, short_text
-from bot.pages.ecarte.topics import LESSON, QUESTION, TOPICS, Topic, topics
+from bot.pages.ecarte.topics import QUESTION, TOPICS, Topic, topics
 from bot.pages.games import FACES
 from bot.pages.page import Page
 from bot.pages.study.lessons import lesson_page, question_page
@@ -22,7 +23,9 @@ from cogs.support.rules import find_rules
 
 async def lesson_topics(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The lessons, the presets, and the server's own rules, for autocomplete."""
-    lessons = autocomplete.matching(topics(await language_for(interaction)), typed)
+    language = await language_for(interaction)
+    own_of_games = (topic for face in FACES.values() for topic in face.topics(language))
+    lessons = autocomplete.matching([*topics(language), *own_of_games], typed)
     known = {choice.value for choice in lessons}
     choices = await autocomplete.all_rules(interaction, typed)
     own = [choice for choice in choices if choice.value not in known]
@@ -73,6 +76,10 @@ async def _page(answer: Answer, topic: str) -> Page:
     for lesson in TOPICS:
         if wanted in {lesson, *(say(language, f"lesson-{lesson}").lower() for language in LANGUAGES)}:
             return await lesson_page(lesson, answer.person)
+    for face in FACES.values():
+        page = await face.lesson(wanted, answer.person)
+        if page is not None:
+            return page
     try:
         rules = await find_rules(answer.interaction, topic)
     except Refusal as refusal:

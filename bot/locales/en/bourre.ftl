@@ -250,3 +250,60 @@ bourre-open-hand = **{ $player }** { $cards }{ $discarded ->
     [0] {""}
    *[other] {" "}(put away { $away })
 }
+
+## Lessons
+
+bourre-lesson-table = Bourré: one pot for all
+bourre-lesson-table-text =
+    Two to eight players, and one pot. **Take the most tricks and the pot is yours. Play and take no trick, and you pay as much into the next one**: you're *bourré*, and the pot grows.
+    - Everybody starts with the same counters, and **antes** one before each deal.
+    - Five cards each. The dealer's last card is turned up, and its suit is **trumps**.
+    - The cards rank A K Q J 10 9 8 7 6 5 4 3 2.
+    - Seats are drawn for: the highest card deals first, then the deal passes to the left. The player at the dealer's right cuts the pack.
+    After the agreed number of deals, the most counters win.
+bourre-lesson-table-picture = Five players have anted. Zoé deals and turned up 9♠, so spades are trumps. Max is first to speak.
+bourre-lesson-declare = Bourré: pass or play
+bourre-lesson-declare-text =
+    From the dealer's left, everybody in turn
+    - **passes**: the hand is laid aside and costs nothing but the ante, or
+    - **plays**, and at once exchanges any number of cards, from none to five.
+    The dealer goes last, and must play after turning up an **ace**. If nobody else plays, the only one who does takes the pot at once.
+    Want to pass anyway? Press *Pass when it's my turn*; nobody sees it before. When the stock runs out, the others' discards are shuffled back in.
+bourre-lesson-declare-picture = Spades are trumps. Keep the two trumps and the ace; exchange 8♦ and 3♣.
+bourre-lesson-play = Bourré: the play
+bourre-lesson-play-text =
+    The first player left of the dealer who is still in leads; after that, the winner of each trick.
+    - **Follow suit, and beat the best card** so far if you can. If you can't, play any card of the suit.
+    - **Without the suit, trump**, higher than any trump on the table if you can. If you can't, you still play a trump.
+    - With neither, play what you like.
+    Only the trick as it lies counts: once the lead has been trumped, any card of its suit will do. Cards that you may not play are greyed out.
+bourre-lesson-play-picture = Spades are trumps, the lead is on the left. To Q♦ you must play the king, to A♦ either diamond, to J♣ the trump.
+bourre-lesson-pot = Bourré: who gets the pot
+bourre-lesson-pot-text =
+    - **The most tricks** take the pot.
+    - **A tie** splits it. What can't be split stays in, and those who share skip the next ante.
+    - **Bourré** is who played and took no trick: pay the amount of the pot into the next one, and skip its ante. If you can't, you pay what you have and are out.
+    - In the **last deal**, they pay the winner directly.
+    So play only if you can expect a trick: three trumps are plenty, two are enough against one opponent, and a big pot costs a lot to miss.
+bourre-lesson-pot-picture = Ana takes 14; Bob and Léa went bourré: 28 in the next pot.
+bourre-lesson-cinch = Bourré: the cinch
+bourre-lesson-cinch-text =
+    When you're **certain of three tricks**, the pot is yours, and you have to say so with your cards: lead your **highest trump**, and when you trump, do it with your highest.
+    Your tricks count, and every trump that no opponent can beat. What can they hold? Not what you hold or threw away, not what was played, and not what they've shown they don't have by failing to follow, trump or beat.
+    You needn't work it out: your hand says so when it applies.
+bourre-lesson-cinch-picture = Spades are trumps. Ace, king and queen are three certain tricks, so lead the ace.
+bourre-lesson-three = Three-card bourré
+bourre-lesson-three-text =
+    Three cards each; the dealer's third is turned up. Exchange up to three. There are three tricks: **two take the pot for sure**, and one each is a three-way tie. **Two certain tricks** are a cinch.
+    Everything else is as with five cards. It's quicker, and passing is rarer.
+bourre-lesson-three-picture = Hearts are trumps. With the ace and the queen, exchange only 4♣.
+bourre-lesson-source = Bourré: what is our own
+bourre-lesson-source-text =
+    We play bourré as *Cats at Cards* describes it. Where it is silent, we settled:
+    - The dealer may exchange the turn-up, unseen; its suit stays trumps.
+    - If everybody else passes, the dealer takes the pot without a word.
+    - If you can't ante, you put in what you have and are out. Paying with your very last counter doesn't put you out.
+    - After the last deal nothing is left over: bourrés pay the winner, and equal counters share a place.
+    - If you leave, you take your counters, but not what you've put into the pot. The house plays your hand to the end of the deal.
+    **Three-card bourré is our reconstruction**: the source's list of differences is lost.
+    Tables can also agree on a cap for bourrés, pots that stay after a tie, a bigger ante, fewer cards to exchange, declaring before exchanging, or no cinch.

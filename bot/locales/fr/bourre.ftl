@@ -251,3 +251,60 @@ bourre-open-hand = **{ $player }** { $cards }{ $discarded ->
     [0] {""}
    *[other] {" "}(a écarté { $away })
 }
+
+## Leçons
+
+bourre-lesson-table = Bourré : un pot pour tous
+bourre-lesson-table-text =
+    De deux à huit joueurs, et un seul pot. **Faites le plus de levées, et il est à vous. Jouez sans en faire aucune, et vous versez autant dans le suivant** : vous voilà *bourré*, et le pot grossit.
+    - Tout le monde commence avec autant de jetons et **mise** un jeton avant chaque coup.
+    - Cinq cartes chacun. La dernière carte du donneur est retournée : sa couleur est l'**atout**.
+    - Ordre des cartes : A R D V 10 9 8 7 6 5 4 3 2.
+    - Les places sont tirées au sort : la plus haute carte donne en premier, puis on tourne vers la gauche. Le voisin de droite du donneur coupe.
+    Après le nombre de coups convenu, le plus de jetons gagne.
+bourre-lesson-table-picture = Cinq joueurs ont misé. Zoé donne et retourne 9♠ : atout pique. Max parle en premier.
+bourre-lesson-declare = Bourré : passer ou jouer
+bourre-lesson-declare-text =
+    À partir de la gauche du donneur, chacun à son tour
+    - **passe** : sa main est mise de côté et ne coûte que la mise, ou
+    - **joue**, et échange aussitôt autant de cartes qu'il veut, d'aucune à cinq.
+    Le donneur parle en dernier, et doit jouer s'il a retourné un **as**. Si personne d'autre ne joue, le seul qui joue ramasse le pot.
+    Vous passerez de toute façon ? Appuyez sur *Passer à mon tour* : personne ne le voit avant. Quand le talon est épuisé, on y remélange les écarts des autres.
+bourre-lesson-declare-picture = Atout pique. Gardez les deux atouts et l'as, échangez 8♦ et 3♣.
+bourre-lesson-play = Bourré : le jeu de la carte
+bourre-lesson-play-text =
+    Le premier joueur encore en jeu à gauche du donneur entame ; ensuite, celui qui a fait la levée.
+    - **Fournissez, en montant sur la meilleure carte** si vous pouvez. Sinon, n'importe quelle carte de la couleur.
+    - **Sans la couleur, coupez**, et surcoupez si vous pouvez. Sinon, il faut quand même jouer un atout.
+    - Sans l'une ni l'autre, jouez ce que vous voulez.
+    Seule compte la levée telle qu'elle est : une fois l'entame coupée, toute carte de sa couleur convient. Les cartes interdites sont grisées.
+bourre-lesson-play-picture = Atout pique, l'entame à gauche. Sur D♦ il faut le roi, sur A♦ l'un des carreaux, sur V♣ l'atout.
+bourre-lesson-pot = Bourré : à qui le pot
+bourre-lesson-pot-text =
+    - **Le plus de levées** emporte le pot.
+    - **En cas d'égalité**, on le partage. Le reste y demeure, et ceux qui partagent ne misent pas au coup suivant.
+    - **Bourré** : vous avez joué sans faire de levée. Vous versez le montant du pot dans le suivant, sans y miser. Si vous ne pouvez pas, vous versez ce qu'il vous reste et quittez le jeu.
+    - Au **dernier coup**, on paie directement le gagnant.
+    Ne jouez donc que si une levée est en vue : trois atouts suffisent largement, deux contre un seul adversaire, et un gros pot coûte cher à manquer.
+bourre-lesson-pot-picture = Ana ramasse 14 ; bourré pour Bob et Léa : 28 au prochain pot.
+bourre-lesson-cinch = Bourré : les levées sûres
+bourre-lesson-cinch-text =
+    **Sûr de trois levées**, vous tenez le pot, et vos cartes doivent le dire : entamez de votre **plus fort atout**, et coupez avec lui.
+    Comptent vos levées, et chaque atout qu'aucun adversaire ne peut battre. Que peuvent-ils avoir ? Ni vos cartes, ni vos écarts, ni celles déjà jouées, ni celles qu'ils ont montré ne pas avoir, faute de fournir, de couper ou de monter.
+    Pas besoin de calculer : votre main vous le dit.
+bourre-lesson-cinch-picture = Atout pique. As, roi et dame font trois levées sûres : entamez de l'as.
+bourre-lesson-three = Bourré à trois cartes
+bourre-lesson-three-text =
+    Trois cartes chacun ; la troisième du donneur est retournée. On en échange trois au plus. Il y a trois levées : **deux emportent le pot à coup sûr**, et une partout est une égalité à trois. **Deux levées sûres** suffisent à obliger.
+    Tout le reste est comme à cinq cartes. C'est plus rapide, et l'on passe moins souvent.
+bourre-lesson-three-picture = Atout cœur. Avec l'as et la dame, n'échangez que 4♣.
+bourre-lesson-source = Bourré : ce qui est de nous
+bourre-lesson-source-text =
+    Nous jouons le bourré tel que le décrit *Cats at Cards*. Là où il ne dit rien, nous avons fixé :
+    - Le donneur peut échanger la retourne, sans le dire ; l'atout ne change pas.
+    - Si tous les autres passent, le donneur ramasse le pot sans rien dire.
+    - Qui ne peut pas miser verse ce qu'il a et quitte le jeu. Payer avec son tout dernier jeton ne fait pas sortir.
+    - Après le dernier coup, il ne reste rien : les bourrés paient le gagnant, et à jetons égaux on partage la place.
+    - Qui s'en va emporte ses jetons, mais pas ce qu'il a mis au pot. Le robot joue sa main jusqu'à la fin du coup.
+    **Le bourré à trois cartes est notre reconstitution** : la liste de différences de la source est perdue.
+    Une table peut aussi plafonner le prix d'un bourré, laisser le pot après une égalité, augmenter la mise, limiter l'échange, faire parler tout le monde avant d'échanger, ou se passer des levées sûres.

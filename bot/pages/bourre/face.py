@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from bot.model.person import Person
 from bot.model.score import Board
 from bot.model.table import Choose, Ruling
-from bot.pages.bourre import account, controls, drawing, phrases, rulesets
+from bot.pages.bourre import account, controls, drawing, lessons, phrases, rulesets
 from bot.pages.bourre.rules_page import rules_page, rules_text
-from bot.pages.components import Press
+from bot.pages.components import Button, Press
 from bot.pages.face import Controls, Face, LastCall, Response
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
@@ -76,8 +77,17 @@ class BourreFace(Face):
         """The same as a page."""
         return rules_page(_ruleset(rules), language, note)
 
-    def first_lesson(self, language: Language) -> None:
-        """There are no lessons: the rules say it all."""
+    def first_lesson(self, language: Language) -> Button:
+        """The button that opens the first lesson."""
+        return lessons.button(lessons.LESSONS[0], say(language, "button-learn"))
+
+    def topics(self, language: Language) -> list[tuple[str, str]]:
+        """The lessons about bourré."""
+        return lessons.topics(language)
+
+    async def lesson(self, topic: str, reader: Person) -> Page | None:
+        """One of these lessons."""
+        return await lessons.lesson_page(topic, reader)
 
     def record(self, statistics: Mapping[str, int], language: Language) -> list[str]:
         """Deals, pots, bourrés and tricks, then the counters that they brought."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.pages.bourre import rulesets
+from bot.pages.bourre import lessons, rulesets
 from bot.pages.layout import layout
 from bot.pages.page import Page
 from bot.text.i18n import Language, say
@@ -25,12 +25,16 @@ def rules_text(rules: Ruleset, language: Language) -> list[str]:
 
 
 def rules_page(rules: Ruleset, language: Language, note: str | None = None) -> Page:
-    """A ruleset in full.
+    """A ruleset in full, with the way to the lessons.
 
     Args:
         note: a last line, in small.
     """
-    body: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(rules_text(rules, language)))]
+    lesson = lessons.button(lessons.Lesson.TABLE, say(language, "button-learn"))
+    body: list[ui.Item[Any]] = [
+        ui.TextDisplay("\n".join(rules_text(rules, language))),
+        ui.ActionRow(lesson),
+    ]
     if note is not None:
         body.append(ui.TextDisplay(f"-# {note}"))
     return Page(layout(body))

@@ -20,6 +20,7 @@ from bot.model.person import Forced, HandPlace, Tell
 from bot.model.pool import PoolStage
 from bot.model.score import Board
 from bot.model.table import Ruling
+from bot.pages.bourre.lessons import LESSONS, Lesson
 from bot.pages.ecarte.topics import TOPICS, Topic
 from bot.pages.server.help import Section
 from bot.pages.server.time_limits import PACES
@@ -52,6 +53,9 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "board-{}": [*Board, *default_kind().boards],
     "bourre-about-{}": BOURRE_PRESETS,
     "bourre-board-{}": [*KINDS["bourre"].boards, Board.WINS, Board.GAMES],
+    "bourre-lesson-{}": LESSONS,
+    "bourre-lesson-{}-picture": set(LESSONS) - {Lesson.SOURCE},
+    "bourre-lesson-{}-text": LESSONS,
     "bourre-option-{}": BOURRE_VALUES,
     "bourre-rule-{}": BOURRE_VALUES,
     "bourre-rule-{}-value": BOURRE_VALUES,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 from random import Random
 
 from engine.bourre.actions import AWAY, LEAVE, ActionKind, exchange, kind, mask_of_exchange
@@ -61,9 +62,9 @@ def pairs_of_worlds(chance: Random, viewed: int = 1) -> Iterator[tuple[BourreGam
     Args:
         viewed: at how many of the moments of a session there is a pair, as one of so many.
     """
-    while True:
+    for number in count():
         viewers = (None, *range(chance.randrange(2, 9)))
-        game, _ = BourreGame.start(rules_for(chance), chance.randbytes(32), "worlds", len(viewers) - 1)
+        game, _ = BourreGame.start(rules_for(chance), chance.randbytes(32), f"worlds{number}", len(viewers) - 1)
         opening = game
         seen: dict[int | None, set[Card]] = {}
         while not game.over:
