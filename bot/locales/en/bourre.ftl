@@ -305,5 +305,5 @@ bourre-lesson-source-text =
     - If you can't ante, you put in what you have and are out. Paying with your very last counter doesn't put you out.
     - After the last deal nothing is left over: bourrés pay the winner, and equal counters share a place.
     - If you leave, you take your counters, but not what you've put into the pot. The house plays your hand to the end of the deal.
-    **Three-card bourré is our reconstruction**: the source's list of differences is lost.
+    Three-card bourré is **our reconstruction**: the source's list of differences is lost.
     Tables can also agree on a cap for bourrés, pots that stay after a tie, a bigger ante, fewer cards to exchange, declaring before exchanging, or no cinch.

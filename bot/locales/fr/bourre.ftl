@@ -289,7 +289,7 @@ bourre-lesson-pot-text =
 bourre-lesson-pot-picture = Ana ramasse 14 ; bourré pour Bob et Léa : 28 au prochain pot.
 bourre-lesson-cinch = Bourré : les levées sûres
 bourre-lesson-cinch-text =
-    **Sûr de trois levées**, vous tenez le pot, et vos cartes doivent le dire : entamez de votre **plus fort atout**, et coupez avec lui.
+    Dès que vous êtes **sûr de trois levées**, vous tenez le pot, et vos cartes doivent le dire : entamez de votre **plus fort atout**, et coupez avec lui.
     Comptent vos levées, et chaque atout qu'aucun adversaire ne peut battre. Que peuvent-ils avoir ? Ni vos cartes, ni vos écarts, ni celles déjà jouées, ni celles qu'ils ont montré ne pas avoir, faute de fournir, de couper ou de monter.
     Pas besoin de calculer : votre main vous le dit.
 bourre-lesson-cinch-picture = Atout pique. As, roi et dame font trois levées sûres : entamez de l'as.
@@ -306,5 +306,5 @@ bourre-lesson-source-text =
     - Qui ne peut pas miser verse ce qu'il a et quitte le jeu. Payer avec son tout dernier jeton ne fait pas sortir.
     - Après le dernier coup, il ne reste rien : les bourrés paient le gagnant, et à jetons égaux on partage la place.
     - Qui s'en va emporte ses jetons, mais pas ce qu'il a mis au pot. Le robot joue sa main jusqu'à la fin du coup.
-    **Le bourré à trois cartes est notre reconstitution** : la liste de différences de la source est perdue.
+    Le bourré à trois cartes est **notre reconstitution** : la liste de différences de la source est perdue.
     Une table peut aussi plafonner le prix d'un bourré, laisser le pot après une égalité, augmenter la mise, limiter l'échange, faire parler tout le monde avant d'échanger, ou se passer des levées sûres.

@@ -64,7 +64,9 @@ def pairs_of_worlds(chance: Random, viewed: int = 1) -> Iterator[tuple[BourreGam
     """
     for number in count():
         viewers = (None, *range(chance.randrange(2, 9)))
-        game, _ = BourreGame.start(rules_for(chance), chance.randbytes(32), f"worlds{number}", len(viewers) - 1)
+        game, _ = BourreGame.start(
+            rules_for(chance), chance.randbytes(32), f"worlds{number}", len(viewers) - 1
+        )
         opening = game
         seen: dict[int | None, set[Card]] = {}
         while not game.over:

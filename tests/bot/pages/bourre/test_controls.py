@@ -21,7 +21,6 @@ from engine.bourre.game import BourreGame
 from engine.bourre.rules import PRESETS, Declare, Ruleset
 from engine.bourre.view import BourreView
 from engine.cards import PACK_OF_52, rank, suit
-from engine.errors import Fault, RuleError
 from engine.interface import Action
 from tests.bot.support.bourre_positions import own, random_session, session_table
 from tests.bot.support.delivery import DeliveryHarness
@@ -183,9 +182,9 @@ def test_to_say_that_one_plays_exchanges_nothing_unless_that_comes_later() -> No
 
 
 def test_a_command_of_another_game_is_no_action() -> None:
-    with pytest.raises(RuleError) as error:
+    with pytest.raises(Refusal) as refused:
         FACE.typed("propose", 3, "en")
-    assert error.value.key == Fault.BAD_ACTION
+    assert refused.value.reason is Reason.NOT_IN_THIS_GAME
     assert not FACE.allows("propose", sessions(RULES[0])[0].legal(0))
 
 
