@@ -24,8 +24,10 @@ from cogs.support.rules import find_rules
 async def lesson_topics(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The lessons, the presets, and the server's own rules, for autocomplete."""
     language = await language_for(interaction)
-    own_of_games = (topic for face in FACES.values() for topic in face.topics(language))
-    lessons = autocomplete.matching([*topics(language), *own_of_games], typed)
+    own_of_games = (face.topics(language) for face in FACES.values())
+    # All of them together would be more than can be offered, and the first leads to the others.
+    more = (topic for found in own_of_games for topic in (found if typed else found[:1]))
+    lessons = autocomplete.matching([*topics(language), *more], typed)
     known = {choice.value for choice in lessons}
     choices = await autocomplete.all_rules(interaction, typed)
     own = [choice for choice in choices if choice.value not in known]

@@ -8,7 +8,7 @@ import pytest
 
 from bot.model.errors import Reason
 from bot.pages.ecarte.topics import TOPICS
-from bot.pages.games import default_face
+from bot.pages.games import FACES, default_face
 from bot.text.i18n import Language, say
 from engine.games import KINDS, default_kind
 from tests.cogs.support.answers import LOCALES, refusal
@@ -60,6 +60,25 @@ async def test_lessons_and_presets_are_suggested_once_each(
     values = [value for _, value in await ana.autocomplete("rules", "topic", where="dm")]
     assert set(values) >= {*TOPICS, *(preset for kind in KINDS.values() for preset in kind.presets)}
     assert len(values) == len(set(values))
+
+
+async def test_games_teach_by_lessons_of_their_own(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    for face in FACES.values():
+        for title, topic in face.topics(language):
+            offered = await ana.autocomplete("rules", "topic", typed=title, where="dm")
+            assert (title, topic) in offered
+            lesson = await ana.slash("rules", where="dm", topic=topic)
+            assert title in lesson.text
+    told = await ana.slash("rules", where="dm", topic="bourre")
+    assert told.message is not None
+    first = await ana.click(told.message, say(language, "button-learn"))
+    titles = [title for title, _ in FACES["bourre"].topics(language)]
+    assert titles[0] in first.text
+    for title in titles[1:]:
+        assert first.message is not None
+        first = await ana.click(first.message, say(language, "button-next"))
+        assert title in first.text
 
 
 async def test_lessons_are_played(sandbox: InProcessSandbox, language: Language) -> None:
