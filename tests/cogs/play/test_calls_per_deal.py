@@ -22,6 +22,7 @@ from engine.bourre.game import BourreGame
 from engine.cards import FIRST_OF_52
 from engine.interface import Level
 from sandbox.discord.entities import Channel
+from sandbox.http.rest import Request
 from sandbox.testing.harness import ShownMessage, UserClient
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.shortcuts import prefer
@@ -125,8 +126,8 @@ class Cost:
 
     Attributes:
         moves: the actions of the deal, the cut among them.
-        table: edits of the table.
-        hands: edits of hands, without those by which a press is answered.
+        table: edits of the table, which many see.
+        hands: edits of hands, which one person sees, without those by which a press is answered.
         answers: of presses.
         reads: of what stands in the channel.
     """
@@ -142,12 +143,14 @@ class Cost:
         return self.table + self.hands + self.answers + self.reads
 
 
-_KINDS: Final = {
-    "PATCH /channels/{channel_id}/messages/{message_id}": "table",
-    "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}": "hands",
-    "POST /interactions/{interaction_id}/{interaction_token}/callback": "answers",
-    "GET /channels/{channel_id}/messages": "reads",
-}
+def part(request: Request) -> str:
+    """Which part of the cost a call belongs to."""
+    if request.route.endswith("/callback"):
+        return "answers"
+    if request.method == "GET":
+        return "reads"
+    assert request.method == "PATCH", request.route
+    return "hands" if request.audience is not None and len(request.audience) == 1 else "table"
 
 
 async def costs(sandbox: InProcessSandbox, guests: int, deals: int) -> list[Cost]:
@@ -163,12 +166,9 @@ async def costs(sandbox: InProcessSandbox, guests: int, deals: int) -> list[Cost
         before, since, presses = await session.table(), len(sandbox.requests), session.presses
         while (table := await session.table()).started_game.deals < deal:
             await session.act()
-        requests = sandbox.requests[since:]
-        calls = Counter(_KINDS[f"{one.method} {one.route}"] for one in requests)
-        cost = Cost(
-            len(table.started_game.history) - len(before.started_game.history),
-            *map(calls.__getitem__, _KINDS.values()),
-        )
+        calls = Counter(part(request) for request in sandbox.requests[since:])
+        moves = len(table.started_game.history) - len(before.started_game.history)
+        cost = Cost(moves, calls["table"], calls["hands"], calls["answers"], calls["reads"])
         assert cost.answers == session.presses - presses
         found.append(cost)
     return found
