@@ -1,4 +1,4 @@
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -9,6 +9,7 @@ from tests.bot.support import chance
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import FakeDiscord
 from tests.bot.support.harness import Harness, open_harness
+from tests.bot.support.unhurried import unhurried
 
 
 @pytest.fixture(autouse=True)
@@ -16,6 +17,13 @@ def deterministic_chance(request: pytest.FixtureRequest, monkeypatch: pytest.Mon
     """Seed each test by its own name, and differently for every ``--hypothesis-seed``."""
     explored = request.config.getoption("--hypothesis-seed")
     chance.fix(monkeypatch, f"{request.node.nodeid} {explored}")
+
+
+@pytest.fixture(autouse=True)
+def any_speed() -> Iterator[None]:
+    """Let nothing depend on how fast the machine is."""
+    with unhurried():
+        yield
 
 
 @pytest.fixture

@@ -32,7 +32,7 @@ async def test_a_game_at_each_level_is_played_to_its_end_and_again(bot: RunningB
     player = await challenge_house(bot, level=level.value)
     table = bot.table(player.game)
     assert (table.status, table.level, table.house_seats) == (Status.LIVE, level, (1,))
-    bot.shows(player, say("en", f"level-{level}", player=table.seats[1].name))
+    bot.shows(player, say("en", f"level-{level}", player=table.seats[1].name, number=1))
     message = await player.play()
     assert bot.table(player.game).status is Status.OVER
     assert {seat for seat, _ in bot.history(player.game)} == {0, 1}

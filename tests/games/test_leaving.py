@@ -125,7 +125,7 @@ async def test_the_command_takes_a_level_and_the_continued_game_has_hints(bot: R
     assert (typed.text, typed.ephemeral) == (say("en", "answer-plays-on"), True)
     table = bot.table(ana.game)
     assert (table.level, table.house_seats) == (Level.NOVICE, (1,))
-    bot.shows(ana, say("en", "level-novice", player=table.seats[1].name))
+    bot.shows(ana, say("en", "level-novice", player=table.seats[1].name, number=1))
     while Act.HINT not in ana.acts:
         await ana.person.wait(ana.news, PATIENCE)
         if Act.HINT not in ana.acts:

@@ -4,12 +4,12 @@ import pytest
 
 from bot.pages.games import FACES
 from engine.games import KINDS
-from tests.bot.conftest import database, delivery, deterministic_chance, harness
+from tests.bot.conftest import any_speed, database, delivery, deterministic_chance, harness
 
 from .face import HighCardFace
 from .game import NAME, HighCardKind
 
-__all__ = ["database", "delivery", "deterministic_chance", "harness"]
+__all__ = ["any_speed", "database", "delivery", "deterministic_chance", "harness"]
 
 
 @pytest.fixture(autouse=True)

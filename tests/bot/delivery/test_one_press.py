@@ -25,7 +25,6 @@ from bot import config
 from bot.client import EcarteBot
 from bot.delivery import write_behind
 from bot.delivery.scenes import _surroundings
-from bot.model import clock
 from bot.model.table import Table
 from bot.store.connection import Connection
 from bot.store.database import Database
@@ -227,8 +226,7 @@ class CountedTable:
 
 @pytest.fixture
 async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CountedTable]:
-    # No late tick moves deadlines, and nothing is written because its time has come: `shown` writes it.
-    monkeypatch.setattr(clock, "LATE_MS", 3_600_000)
+    # Nothing is written because its time has come: `shown` writes it.
     monkeypatch.setattr(write_behind, "_SECONDS", 3_600.0)
     monkeypatch.setattr(deadlines, "_ALIVE_SECONDS", 3_600.0)
     monkeypatch.setattr(auditor, "_PAUSE_SECONDS", 3_600.0)

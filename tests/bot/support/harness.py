@@ -33,6 +33,7 @@ from engine.ecarte.rules import CLASSIC, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Level, View
 from sandbox.process.observed import under_way
+from sandbox.testing.harness import PATIENCE
 
 Outcome = TypeVar("Outcome")
 
@@ -327,6 +328,6 @@ async def messages_settled() -> None:
 
 async def wait_until(true: Callable[[], bool]) -> None:
     """Wait until other tasks make the condition true."""
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(PATIENCE):
         while not true():  # noqa: ASYNC110 - what is waited for has no event of its own
             await asyncio.sleep(0.001)

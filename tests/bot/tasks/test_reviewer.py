@@ -40,6 +40,7 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from engine.games import default_kind
 from sandbox.discord.components import check_message_components
+from sandbox.testing.harness import PATIENCE
 from tests.bot.support import page_content
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
@@ -187,7 +188,7 @@ async def test_a_stored_review_is_shown_while_another_is_computed(harness: Harne
     review = Review.of(over.game)
     await harness.database.write(lambda connection: reviewer.save(connection, over, review))
     reviewer_task = Reviewer(harness.database, harness.registry.tables.get, 0)
-    async with asyncio.timeout(120), reviewer_task._review_lock:
+    async with asyncio.timeout(PATIENCE), reviewer_task._review_lock:
         assert await reviewer_task.review(over) == review
 
 
@@ -206,7 +207,7 @@ async def test_a_failing_database_stops_no_later_review(
     monkeypatch.setattr(harness.database, "read", failing)
     reviewer_task = Reviewer(harness.database, harness.registry.tables.get, 0)
     reviewer_task.start()
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(PATIENCE):
         while await read(lambda connection: reviewer.find(connection, over.id)) is None:  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.01)
     await reviewer_task.close()

@@ -22,6 +22,7 @@ from bot.transactions import betting
 from engine.ecarte import actions
 from engine.ecarte.rules import CLASSIC
 from engine.gallery.errors import GalleryError
+from sandbox.testing.harness import PATIENCE
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import (
     ANA,
@@ -86,7 +87,7 @@ async def test_the_latest_bet_goes_back_after_the_time_to_cover(
     deadlines = Deadlines(harness.database, harness.registry, delivery.presenter)
     deadlines.start()
     await deadlines.resume()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while await state(harness, table) is not WagerState.CLOSED:
             deadlines.nudge()
     assert await nets(harness, *PEOPLE) == [-100, -100, -50, -30, 0, -60, -20]

@@ -32,6 +32,7 @@ from engine.ecarte import actions
 from engine.ecarte.advisor.review import Review
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
+from sandbox.testing.harness import PATIENCE
 from tests.bot.support import page_content
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import (
@@ -272,7 +273,7 @@ async def test_a_continued_game_is_not_reviewed_until_it_ends(
 
     reviewer_task = Reviewer(harness.database, newest, 0)
     reviewer_task.start()
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(PATIENCE):
         while await review_of(harness, ended_after) is None:  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.01)
     await reviewer_task.close()

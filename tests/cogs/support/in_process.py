@@ -23,7 +23,7 @@ from aiohttp import web
 from bot import client
 from bot.client import EcarteBot
 from bot.config import load
-from bot.delivery import schedule, turns
+from bot.delivery import schedule
 from bot.model.table import Table
 from bot.store.database import Database
 from sandbox.discord.entities import Channel, Guild, InteractionType
@@ -35,6 +35,7 @@ from sandbox.http.routes import Routes
 from sandbox.process.observed import is_of_program, under_way
 from sandbox.testing.harness import Reply, Sandbox, ShownMessage, UserClient
 from tests.bot.support.chance import SeededSnowflakes
+from tests.bot.support.unhurried import unhurried
 
 UNHURRIED: Final = {
     **{f"{time}_SECONDS": "2400" for time in ("TURN", "CUT", "CHALLENGE", "REVIEW")},
@@ -85,11 +86,10 @@ class InProcessSandbox(Sandbox):
         store = await Database.open(database)
         session = _Session(_Endpoints(Routes(world, self.server.interactions), self.server.rest))
         with (
+            unhurried(),
             mock.patch.object(aiohttp, "ClientSession", return_value=session),
             # There is no other change to wait for.
             mock.patch.object(schedule, "_DELAY", 0.0),
-            # A player who acts is there, on a slow machine too.
-            mock.patch.object(turns, "AWAY_SECONDS", float("inf")),
             # The garbage collector must stay as it is for other tests.
             mock.patch.object(client, "_freeze_memory"),
         ):

@@ -1,0 +1,27 @@
+"""A machine of any speed: the program takes no slowness for an absence, of its own or of a person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Final
+from unittest import mock
+
+from bot.delivery import turns
+from bot.model import clock
+from cogs.support import answer
+
+_LONG: Final = 3_600
+
+
+@contextmanager
+def unhurried() -> Iterator[None]:
+    """Let no answer be promised first, no late tick be an interruption, and no player who acts be away."""
+    with ExitStack() as stack:
+        for patch in (
+            mock.patch.object(answer, "_PATIENCE_SECONDS", _LONG),
+            mock.patch.object(clock, "LATE_MS", 1_000 * _LONG),
+            mock.patch.object(turns, "AWAY_SECONDS", _LONG),
+        ):
+            stack.enter_context(patch)
+        yield
