@@ -108,7 +108,8 @@ def _offer_page(scene: Scene, face: Face) -> Page:
     assert scene.commitment is not None, "it is shown until cards are dealt"
     challenger, until = f"<@{scene.seats[0].person}>", formatting.until(scene.deadline)
     if scene.invited is None:
-        text = scene.say("challenge-open", challenger=challenger, until=until)
+        several = int(scene.size > TWO)
+        text = scene.say("challenge-open", challenger=challenger, until=until, several=several)
         buttons = [
             scene.button("button-sit-down", Act.ACCEPT, style=_SUCCESS),
             *_starting_buttons(scene),

@@ -150,6 +150,8 @@ class Offers:
     async def decline(self, game: str, person: int, answered: str | None = None) -> Table:
         """Refuse a challenge, take it back, or stand up while a seat is still free.
 
+        Where players come and go, the table stays as long as somebody sits there.
+
         Raises:
             Refusal: ``ended``, ``not-invited``, ``not-your-offer``.
         """
@@ -159,7 +161,8 @@ class Offers:
             seat = table.seat_of(person)
             if seat is None and person != table.invited:
                 raise Refusal(Reason.NOT_INVITED if table.invited is not None else Reason.NOT_YOUR_OFFER)
-            if seat is None or seat == 0:
+            stays = table.comes_and_goes and len(table.seats) > 1
+            if seat is None or (seat == 0 and not stays):
                 ruling = None if seat is None else Ruling.TAKEN_BACK
                 return await self._endings.end(table, Status.DECLINED, ruling, answered, by=person)
             seats = tuple(held for held in table.seats if held.person != person)

@@ -60,7 +60,7 @@ async def challenge(
         opponent = opponent or interaction.application_id
         if opponent != interaction.application_id:
             raise Refusal(Reason.ALONE_HERE)
-    house = await _house_if_challenged(answer, opponent, level)
+    house = await house_seat(answer, level) if opponent == interaction.application_id else None
     await check_offer(answer, guild, channel, ventures=stake != 0)
     if house is None:
         rules = await with_server_bystanders(interaction, rules)
@@ -81,11 +81,6 @@ async def challenge(
         venue=venue,
     )
     await make_offer(answer, offer)
-
-
-async def _house_if_challenged(answer: Answer, opponent: int | None, level: Level) -> Seat | None:
-    """The house's seat if the opponent is the house."""
-    return await house_seat(answer, level) if opponent == answer.interaction.application_id else None
 
 
 def place_of(answer: Answer) -> tuple[int, int]:
@@ -120,6 +115,11 @@ async def check_offer(
     await check_opening(answer, guild, channel)
     if ventures:
         await before_venture(answer, guild, channel)
+
+
+async def brings_counters(answer: Answer, guild: int, rules: Rules) -> bool:
+    """Whether players bring counters from their purses to a table that counts."""
+    return rules.buy_in > 0 and (await answer.bot.repository.guilds.counters(guild)).counters
 
 
 async def make_offer(answer: Answer, offer: Offer) -> None:
@@ -178,12 +178,16 @@ async def rematch(answer: Answer, finished: Table) -> None:
 async def _offer_again(answer: Answer, finished: Table) -> Offer:
     """The offer of another game at a table, by the caller and under the same conditions."""
     user = answer.interaction.user
-    others = [held.person for held in finished.seats if held.person != user.id]
+    others = {held.person for held in finished.seats} - {user.id}
+    alone = others == {answer.interaction.application_id}
     # More than one opponent cannot be challenged by name: their seats are open to everyone.
-    opponent = others[0] if finished.two_sided else None
+    opponent = others.pop() if finished.two_sided else None
     stake = await answer.bot.repository.counters.stake(finished.id)
-    house = await _house_if_challenged(answer, opponent, finished.level or Level.BOOK)
-    await check_offer(answer, finished.guild, finished.channel, ventures=stake != 0, venue=finished.venue)
+    house = await house_seat(answer, finished.level or Level.BOOK) if alone else None
+    counts = house is None and not finished.friendly
+    brings = counts and await brings_counters(answer, finished.guild, finished.ruleset)
+    ventures = brings or stake != 0
+    await check_offer(answer, finished.guild, finished.channel, ventures=ventures, venue=finished.venue)
     settings = await answer.bot.repository.guilds.settings(finished.guild)
     return Offer(
         kind=finished.kind,
@@ -193,6 +197,7 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
         channel=finished.channel,
         language=settings.language or finished.language,
         seats=finished.size,
+        fill=finished.fill,
         invited=opponent,
         games=finished.games,
         stake=stake,
@@ -260,18 +265,16 @@ async def refuse(answer: Answer, table: Table, expected: int | None = None) -> N
     if challenged:
         await answer.show(declined_page(table.seats[0].person, answer.language))
     elif not pressed_there:
-        await answer.tell(answer.sentence(_withdrawn(table, me)))
+        await answer.tell(answer.sentence(_withdrawn(table, ended, me)))
 
 
-def _withdrawn(table: Table, person: int) -> str:
+def _withdrawn(before: Table, after: Table, person: int) -> str:
     """What somebody is told who has withdrawn from an offer: the key of the sentence."""
-    match table.seat_of(person):
-        case None:
-            return "answer-declined"
-        case 0:
-            return "answer-table-withdrawn" if table.comes_and_goes else "answer-taken-back"
-        case _:
-            return "answer-stood-up"
+    if before.seat_of(person) is None:
+        return "answer-declined"
+    if after.open:
+        return "answer-stood-up"
+    return "answer-table-withdrawn" if before.comes_and_goes else "answer-taken-back"
 
 
 async def sit_down(answer: Answer, table: Table, expected: int | None = None) -> None:

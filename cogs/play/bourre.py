@@ -220,7 +220,7 @@ async def _open(
         rules = rules.with_value("seats", str(_MOST_BY_POST))
     house = None if level is None else await house_seat(answer, level)
     counts = house is None and not friendly
-    ventures = counts and (await answer.bot.repository.guilds.counters(guild)).counters
+    ventures = counts and await actions.brings_counters(answer, guild, rules)
     await actions.check_offer(answer, guild, channel, ventures=ventures)
     if house is None:
         rules = await with_server_bystanders(answer.interaction, rules)

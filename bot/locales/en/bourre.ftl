@@ -8,6 +8,12 @@ bourre-about-three-card = three cards each: two tricks are sure of the pot
 bourre-rules-line = { $rules }, { $deals ->
     [one] one deal
    *[other] { $deals } deals
+}{ $cap ->
+    [0] { "" }
+   *[other] , bourrés pay { $cap } at most
+}{ $tie ->
+    [carry] , ties carry over
+   *[split] { "" }
 }
 bourre-record = Pots: { $pots } taken in { $deals ->
     [one] one deal

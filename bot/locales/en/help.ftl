@@ -6,7 +6,7 @@ help-start = Getting started
 help-start-text =
     Challenge a friend to écarté, leave *opponent* empty for an open seat, or challenge me and we start at once. Two to eight of you can play bourré. You each get your hand by DM, with the cards as buttons; *My hand* at the table shows it too, to you alone. Everything is a button, and every button is also a command: tap one below.
 help-promises =
-    - **Time**: each move has a limit, shown at the table; in correspondence games you're notified when it's your turn. The first time-out concedes the deal, the second loses the game.
+    - **Time**: each move has a limit, shown at the table; in correspondence games you're notified when it's your turn. At écarté the first time-out concedes the deal, the second loses the game; at bourré you pass or I play a card for you, and after the second you sit out until you're back.
     - **The cards** are shuffled from a secret, sealed under the challenge, and from ids that Discord makes later, such as those of your presses. So nobody can choose them. It can't stop the bot's host from looking.
     - **Counters**, where a server uses them, are for play: never bought, sold, cashed out or moved outside the server.
 help-elsewhere = Bets, counters, queues, pools, server leaderboards, threads and settings exist only in servers that I'm a member of. Games played here don't change ratings; in a group chat, *My hand* shows your cards to you alone.

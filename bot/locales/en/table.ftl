@@ -27,7 +27,10 @@ match-won = { $winner } wins the match, { $score }.
 match-drawn = The match is drawn, { $score }.
 
 challenge-friend = { $opponent }, { $challenger } challenges you to a game · expires { $until }
-challenge-open = { $challenger } has a seat open. Who's in? · expires { $until }
+challenge-open = { $several ->
+    [0] { $challenger } has a seat open. Who's in?
+   *[1] { $challenger } has a table open. Who's in?
+} · expires { $until }
 line-seats = **Seated** { $names } · { $free ->
     [one] one seat is free
    *[other] { $free } seats are free

@@ -8,6 +8,12 @@ bourre-about-three-card = trois cartes chacun : deux levées assurent le pot
 bourre-rules-line = { $rules }, { $deals ->
     [one] un coup
    *[other] { $deals } coups
+}{ $cap ->
+    [0] { "" }
+   *[other] , { $cap } au plus pour un bourré
+}{ $tie ->
+    [carry] , pot reporté en cas d'égalité
+   *[split] { "" }
 }
 bourre-record = Pots : { $pots } { $pots ->
     [one] gagné

@@ -6,7 +6,7 @@ help-start = Pour commencer
 help-start-text =
     Défiez un ami à l'écarté, laissez *adversaire* vide et la place est ouverte à tous, ou défiez-moi et nous commençons tout de suite. De deux à huit, jouez au bourré. Chacun reçoit sa main en message privé, avec les cartes en boutons ; *Ma main*, à la table, vous la montre aussi, et à personne d'autre. Tout est un bouton, et chaque bouton est aussi une commande : touchez-en une ci-dessous.
 help-promises =
-    - **Le temps** : chaque action a une limite, affichée à la table ; par correspondance, je vous préviens quand c'est à vous. Au premier dépassement, le coup est concédé ; au second, la partie est perdue.
+    - **Le temps** : chaque action a une limite, affichée à la table ; par correspondance, je vous préviens quand c'est à vous. À l'écarté, au premier dépassement le coup est concédé, au second la partie est perdue ; au bourré, vous passez ou je joue une carte pour vous, et au second vous ne jouez plus jusqu'à votre retour.
     - **Les cartes** sont mélangées à partir d'un secret, scellé sous le défi, et d'identifiants que Discord crée ensuite, par exemple quand vous appuyez. Personne ne peut donc les choisir. Cela n'empêche pas la personne qui héberge le bot de regarder.
     - **Les jetons**, là où ils sont activés, ne servent qu'à jouer : jamais achetés, vendus, échangés contre de l'argent ni sortis du serveur.
 help-elsewhere = Paris, jetons, file d'attente, poules, classement de serveur, fils et réglages n'existent que sur les serveurs dont je suis membre. Les parties jouées ici ne changent pas les cotes ; dans un groupe, *Ma main* ne montre vos cartes qu'à vous.

@@ -27,7 +27,10 @@ match-won = { $winner } gagne le match, { $score }.
 match-drawn = Match nul, { $score }.
 
 challenge-friend = { $opponent }, { $challenger } vous défie · expire { $until }
-challenge-open = { $challenger } cherche à jouer. Qui prend la place ? · expire { $until }
+challenge-open = { $several ->
+    [0] { $challenger } cherche à jouer. Qui prend la place ?
+   *[1] { $challenger } ouvre une table. Qui joue ?
+} · expire { $until }
 line-seats = **À table** { $names } · { $free ->
     [one] une place est libre
    *[other] { $free } places sont libres

@@ -24,8 +24,15 @@ def about(preset: str, language: Language) -> str:
 
 
 def line(rules: Ruleset, language: Language) -> str:
-    """The name of the rules, and the length of a session."""
-    return say(language, "bourre-rules-line", rules=name(rules, language), deals=rules.deals)
+    """The name of the rules, the length of a session, and what changes what is won and paid."""
+    return say(
+        language,
+        "bourre-rules-line",
+        rules=name(rules, language),
+        deals=rules.deals,
+        cap=rules.cap or 0,
+        tie=rules.tie.value,
+    )
 
 
 def differences(rules: Ruleset, language: Language) -> list[str]:

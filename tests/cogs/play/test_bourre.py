@@ -222,6 +222,75 @@ async def test_who_has_opened_a_table_withdraws_it(
     assert (await sandbox.table(table.id)).status is Status.DECLINED
 
 
+async def test_a_table_stays_while_somebody_sits_there(
+    sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language
+) -> None:
+    table = await opened(sandbox, ana, place)
+    bob = sandbox.member(place, "Bob", LOCALES[language])
+    await bob.slash("bourre join", channel=place)
+    told(await ana.slash("bourre leave", channel=place), language, "answer-stood-up")
+    (left,) = (await sandbox.table(table.id)).seats
+    assert left.person == bob.id
+    await ana.slash("bourre join", channel=place)
+    await ana.slash("bourre start", channel=place)
+    assert (await sandbox.table(table.id)).status is Status.LIVE
+
+
+@pytest.mark.parametrize(
+    ("options", "reason", "facts"),
+    [
+        ({"buy_in": 61}, Reason.PURSE_SHORT, {"held": 60, "needed": 61}),
+        ({"buy_in": 51}, Reason.OVER_MOST, {"most": 50}),
+    ],
+)
+async def test_a_buy_in_beyond_purse_or_limit_opens_no_table(
+    sandbox: InProcessSandbox, options: dict[str, object], reason: Reason, facts: dict[str, Any]
+) -> None:
+    limit = {"limit": facts["most"]} if "most" in facts else {}
+    place = await sandbox.counters_channel(purse=60, **limit)
+    ana = sandbox.member(place, "Ana")
+    refusal(await ana.slash("bourre open", channel=place, options=options), "en", reason, **facts)
+    assert await sandbox.program.registry.tables.of_person(ana.id) == []
+    # A friendly table and one with the house take no counters from anybody.
+    for free in ({"house": "book", "seats": 2}, {"friendly": True}):
+        reply = await ana.slash("bourre open", channel=place, options={**options, **free})
+        assert not reply.ephemeral, reply.text
+
+
+async def test_counters_for_adults_are_for_tables_of_bourre_too(sandbox: InProcessSandbox) -> None:
+    place = await sandbox.counters_channel(adults=True)
+    ana = sandbox.member(place, "Ana")
+    refusal(await ana.slash("bourre open", channel=place), "en", Reason.ADULTS_ONLY, where="", channels=0)
+    assert not (await ana.slash("bourre open", channel=place, friendly=True)).ephemeral
+
+
+async def test_a_rematch_with_the_house_begins_at_once(sandbox: InProcessSandbox, place: Channel) -> None:
+    ana = sandbox.member(place, "Ana")
+    table = await opened(sandbox, ana, place, house="novice", seats=4)
+    asked = await ana.slash("bourre leave", channel=place)
+    assert asked.message is not None
+    await ana.click(asked.message, say("en", "button-leave-table"))
+    await sandbox.settled()
+    assert not (await sandbox.table(table.id)).open
+    await ana.slash("rematch", channel=place)
+    again = await table_of(sandbox, ana)
+    assert [held.level for held in again.seats] == [None, *[Level.NOVICE] * 3]
+    assert again.status is Status.LIVE
+
+
+async def test_a_rematch_of_several_offers_the_seats_anew(sandbox: InProcessSandbox, place: Channel) -> None:
+    ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob")
+    table = await session(sandbox, place, [ana, bob], seats=6)
+    asked = await bob.slash("bourre leave", channel=place)
+    assert asked.message is not None
+    await bob.click(asked.message, say("en", "button-leave-table"))
+    assert not (await sandbox.table(table.id)).open
+    await bob.slash("rematch", channel=place)
+    again = await table_of(sandbox, bob)
+    assert (again.status, again.size, again.fill) == (Status.OFFERED, 6, Level.BOOK)
+    assert [held.person for held in again.seats] == [bob.id]
+
+
 async def test_without_a_table_there_is_none_to_join_or_start(
     ana: UserClient, place: Channel, language: Language
 ) -> None:

@@ -182,9 +182,13 @@ def test_to_say_that_one_plays_exchanges_nothing_unless_that_comes_later() -> No
 
 
 def test_a_command_of_another_game_is_no_action() -> None:
-    with pytest.raises(Refusal) as refused:
-        FACE.typed("propose", 3, "en")
-    assert refused.value.reason is Reason.NOT_IN_THIS_GAME
+    for command, argument, reason in (
+        ("propose", 3, Reason.NOT_IN_THIS_GAME),
+        ("concede", None, Reason.NO_CONCESSION),
+    ):
+        with pytest.raises(Refusal) as refused:
+            FACE.typed(command, argument, "en")
+        assert refused.value.reason is reason
     assert not FACE.allows("propose", sessions(RULES[0])[0].legal(0))
 
 
