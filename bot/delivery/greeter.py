@@ -75,5 +75,6 @@ class Greeter:
             place = await self._presenter.place_of(table, hand_audience(person))
             if table.status is Status.LIVE and place is not None:
                 others = (formatting.name(held.name) for held in table.seats if held.person != person)
-                hands.append((", ".join(others), place.address()))
+                # The house may hold several seats.
+                hands.append((", ".join(dict.fromkeys(others)), place.address()))
         return hands

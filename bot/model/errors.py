@@ -62,8 +62,6 @@ class Reason(StrEnum):
     """The caller sits at no table of bourré."""
     NO_FREE_SEAT = "no-free-seat"
     """No table of bourré in this channel has a free seat."""
-    TOO_MANY_BY_POST = "too-many-by-post"
-    """By post fewer people can play at one table. ``most``."""
     NO_CONCESSION = "no-concession"
     """No deal is conceded in a game for several, whose tricks depend on each other."""
     ALREADY_BETWEEN = "already-between"

@@ -12,7 +12,7 @@ from bot.text.i18n import Language
 class HandPlace(StrEnum):
     """Where a player sees their hand: by direct message, in ephemeral answers only, or both.
 
-    Usually it is the first at a table for two, and the second where more play.
+    Usually they come by direct message at a table for two and by post, and in answers where more play.
     """
 
     USUAL = "usual"

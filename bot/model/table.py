@@ -351,7 +351,8 @@ class Table:
                 return HandPlace.HERE
         if preferences.hands is not HandPlace.USUAL:
             return preferences.hands
-        return HandPlace.DM if self.for_two else HandPlace.HERE
+        # By post no answer can be edited as long as a game takes.
+        return HandPlace.DM if self.for_two or self.by_post else HandPlace.HERE
 
     def has_played(self, person: int) -> bool:
         """Whether a person holds a seat, or has held one until they left it or it was taken over."""

@@ -13,6 +13,7 @@ from bot.model.table import Offer, Seat, Status, Table, Venue, played_by_post
 from bot.pages.games import FACES
 from bot.pages.server import time_limits
 from bot.pages.server.time_limits import PACES
+from bot.registry.offers import MOST_BY_POST
 from bot.text.i18n import text
 from cogs.play import actions
 from cogs.play.departures import house_seat
@@ -26,8 +27,6 @@ from engine.interface import Level, Rules
 
 GAME: Final = "bourre"
 """The name of the game."""
-_MOST_BY_POST: Final = 3
-"""How many may play where each action may take a day."""
 _WITH_HOUSE: Final = "5"
 """How many play where the house takes the empty seats of a table whose size nobody has named."""
 _UNCAPPED: Final = "none"
@@ -202,7 +201,7 @@ async def _open(
         pace: the time for each action, in words; None for the server's.
 
     Raises:
-        Refusal: ``too-many-by-post``, ``needs-channel``, ``bad-pace``, and what the checks of permissions and
+        Refusal: ``needs-channel``, ``bad-pace``, and what the checks of permissions and
             ``registry.challenge`` refuse.
     """
     guild, channel = actions.place_of(answer)
@@ -214,10 +213,8 @@ async def _open(
     turn = settings.turn if pace is None else time_limits.read(pace)
     if level is not None and not sized:
         rules = rules.with_value("seats", min(rules.value("seats"), _WITH_HOUSE))
-    if played_by_post(turn) and int(rules.value("seats")) > _MOST_BY_POST:
-        if sized:
-            raise Refusal(Reason.TOO_MANY_BY_POST, most=_MOST_BY_POST)
-        rules = rules.with_value("seats", str(_MOST_BY_POST))
+    if not sized and played_by_post(turn) and int(rules.value("seats")) > MOST_BY_POST:
+        rules = rules.with_value("seats", str(MOST_BY_POST))
     house = None if level is None else await house_seat(answer, level)
     counts = house is None and not friendly
     ventures = counts and await actions.brings_counters(answer, guild, rules)

@@ -164,6 +164,13 @@ class TestWhereHandsAreShown:
         table = await dealt(delivery)
         assert [delivery.discord.messages_in(held.person + DMS) for held in table.seats] == [[]] * SEATS
 
+    async def test_usually_by_direct_message_by_post(self, delivery: DeliveryHarness) -> None:
+        for person in bourre.people(3):
+            await delivery.prefer(person, hands=HandPlace.USUAL)
+        table = await bourre.begun(delivery.harness, 3, turn=86_400_000)
+        await messages_settled()
+        assert all(delivery.hand_message(held.person).shown for held in table.seats)
+
     async def test_usually_by_direct_message_at_a_table_for_two(self, delivery: DeliveryHarness) -> None:
         for person in bourre.people(2):
             await delivery.prefer(person, hands=HandPlace.USUAL)

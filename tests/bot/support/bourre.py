@@ -20,11 +20,12 @@ def people(seats: int) -> list[int]:
     return list(range(FIRST, FIRST + seats))
 
 
-async def begun(harness: Harness, seats: int, rules: str = "bourre") -> Table:
+async def begun(harness: Harness, seats: int, rules: str = "bourre", turn: int | None = None) -> Table:
     """A session of so many people, seats drawn, waiting for the first cut."""
     await harness.meet(people(seats))
     first, *others = people(seats)
-    table = await harness.registry.challenge(offer(first, kind=BourreGame.kind, rules=rules, seats=seats))
+    made = offer(first, kind=BourreGame.kind, rules=rules, seats=seats, turn=turn)
+    table = await harness.registry.challenge(made)
     for other in others:
         table = await harness.registry.accept(table.id, person(other))
     return table

@@ -124,7 +124,7 @@ async def test_a_table_out_of_range_is_not_opened(
         ({"rules": "classic"}, Reason.OTHER_RULES, {"game": "Écarté"}),
         ({"rules": "nobody's"}, Reason.UNKNOWN_RULES, {}),
         ({"house": "grandmaster"}, Reason.UNKNOWN_LEVEL, {}),
-        ({"time": "post", "seats": 4}, Reason.TOO_MANY_BY_POST, {"most": 3}),
+        ({"time": "post", "seats": 4}, Reason.MANY_BY_POST, {"most": 3}),
     ],
 )
 async def test_a_table_that_cannot_be_is_not_opened(
