@@ -120,24 +120,25 @@ def _keep_mean(
     connection: Connection, guild: int, person: int, at: int, kind: str, name: str, mean: Mean
 ) -> None:
     """Keep a mean of a person's numbers, in thousandths, beside them, so that an index has it."""
-    for book, season in _books(guild, at):
-        run(
-            connection,
-            "INSERT INTO statistic (guild, season, kind, name, person, value)"
-            " SELECT $1, $2, $3, $4, $5, 1000 * own.value / per.value FROM statistic AS own"
-            " JOIN statistic AS per USING (guild, season, kind, person)"
-            " WHERE own.guild = $1 AND own.season = $2 AND own.kind = $3 AND own.person = $5"
-            " AND own.name = $6 AND per.name = $7 AND per.value >= $8"
-            " ON CONFLICT (person, guild, season, kind, name) DO UPDATE SET value = excluded.value",
-            book,
-            season,
-            kind,
-            name,
-            person,
-            mean.of,
-            mean.per,
-            mean.least,
-        )
+    run(
+        connection,
+        "INSERT INTO statistic (guild, season, kind, name, person, value)"
+        " SELECT own.guild, own.season, own.kind, $1, own.person, 1000 * own.value / per.value"
+        " FROM statistic AS own JOIN statistic AS per USING (guild, season, kind, person)"
+        " WHERE own.person = $2 AND own.guild IN ($3, $4) AND own.season IN ($5, $6) AND own.kind = $7"
+        " AND own.name = $8 AND per.name = $9 AND per.value >= $10"
+        " ON CONFLICT (person, guild, season, kind, name) DO UPDATE SET value = excluded.value",
+        name,
+        person,
+        guild,
+        EVERYWHERE,
+        ALL_TIME,
+        seasons.of(at),
+        kind,
+        mean.of,
+        mean.per,
+        mean.least,
+    )
 
 
 def _books(guild: int, at: int) -> list[tuple[int, int]]:
