@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from enum import Enum, auto
@@ -294,9 +295,16 @@ class Presenter:
         self._panels.ask_again(key)
         self._schedule.wake(key)
 
-    async def until_seen(self, table: Table) -> None:
-        """Wait until everybody has seen the trick that was completed last, if one was."""
+    async def until_seen(self, table: Table, person: int | None = None) -> None:
+        """Wait until everybody has seen the trick that was completed last, if one was.
+
+        Args:
+            person: a player whose hand may still show a trick that others have played on from.
+        """
         await self._tricks.seen(table)
+        if person is not None:
+            hands = (hand_audience(person), panel_of(person))
+            await asyncio.sleep(max(self._tricks.left((table.id, audience)) for audience in hands))
 
     async def _to_show(self, key: Key) -> Table:
         """A table at the version that a message is to show next."""

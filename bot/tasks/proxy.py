@@ -34,7 +34,8 @@ class Proxy:
         registry: takes the actions, as those of any player.
         preferences: finds how a person likes to play.
         seconds: the usual pause before a card.
-        until_seen: waits until everybody has seen the trick that was completed last.
+        until_seen: waits until everybody has seen the trick that was completed last, and a player the one
+            that their hand shows.
     """
 
     def __init__(
@@ -42,7 +43,7 @@ class Proxy:
         registry: Registry,
         preferences: Callable[[int], Awaitable[Preferences]],
         seconds: float,
-        until_seen: Callable[[Table], Awaitable[None]],
+        until_seen: Callable[[Table, int], Awaitable[None]],
     ) -> None:
         self._registry = registry
         self._preferences = preferences
@@ -84,7 +85,7 @@ class Proxy:
         pause = table.game_kind.pause(table.started_game.view(seat))
         if action is None or pause is None:
             return
-        await self._until_seen(table)
+        await self._until_seen(table, person)
         await asyncio.sleep(pause * random_pause(self._seconds))
         # A press may come while the card is being committed.
         self._played.pop((table.id, person), None)

@@ -253,7 +253,7 @@ class TestTwoWorlds:
         assert worlds[1:] == worlds[:-1]
 
 
-async def _seen(_: Table) -> None:
+async def _seen(_: Table, __: int) -> None:
     """Everybody has seen the last trick."""
 
 

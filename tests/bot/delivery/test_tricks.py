@@ -147,6 +147,22 @@ class TestSeen:
         edit.released.set()
         await closed(delivery)
 
+    async def test_until_a_hand_has_shown_a_trick_that_the_other_player_has_led_on_from(
+        self, harness: Harness
+    ) -> None:
+        delivery = DeliveryHarness(harness, FakeDiscord(), LONG)
+        table = await trick_taken(delivery)
+        (leader,) = table.waits_for
+        after = await harness.play_card(table)
+        await messages_settled()
+        await delivery.presenter.until_seen(after)
+        await delivery.presenter.until_seen(after, leader)
+        seen = asyncio.create_task(delivery.presenter.until_seen(after, ANA + BOB - leader))
+        await messages_settled()
+        assert not seen.done()
+        seen.cancel()
+        await closed(delivery)
+
     async def test_not_at_all_for_any_other_card(self, harness: Harness) -> None:
         delivery = DeliveryHarness(harness, FakeDiscord(), LONG)
         table = await harness.play_card(await harness.to_play(await delivery.begun()))
