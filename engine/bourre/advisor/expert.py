@@ -22,8 +22,10 @@ from engine.bourre.holdings import cards_of, mask_of
 from engine.bourre.view import BourreView
 from engine.interface import Action, Chance
 
-SAMPLES: Final = 200
+SAMPLES: Final = 100
 """How many worlds are drawn for a decision."""
+_LEAST_KEPT: Final = 4 * 8
+"""The number of the lowest plain card that is worth keeping: a ten."""
 
 
 class Weighed(NamedTuple):
@@ -107,14 +109,16 @@ def _weigh(
 
 
 def _words(known: Knowledge, also: Action | None) -> list[Action]:
-    """The sensible declarations or exchanges: of the plain cards, the best are kept, none to all."""
+    """The sensible declarations or exchanges: trumps are kept, and of the plain cards the best or none."""
     legal = known.view.legal
     options = [action for action in (PASS, STAY) if action in legal]
     if STAY in legal:
         return options
     plain = bits(known.hand & PLAIN)
-    for count in range(min(len(plain), known.rules.most_drawn) + 1):
-        options.append(exchange(card_at(card, known.trumps) for card in plain[:count]))
+    most = min(len(plain), known.rules.most_drawn)
+    for count in range(most + 1):
+        if count == most or plain[count] >= _LEAST_KEPT:
+            options.append(exchange(card_at(card, known.trumps) for card in plain[:count]))
     if also is not None and also not in options and kind(also) is ActionKind.EXCHANGE:
         options.append(also)
     return options

@@ -339,18 +339,21 @@ def test_who_cannot_take_a_trick_passes_at_a_big_pot(seed: int) -> None:
 
 def test_a_stack_that_bounds_the_bourre_makes_staying_cheap() -> None:
     """With one counter left a hand plays for forty that would not pay forty."""
-    hands = [*LOW, "9H 10H 2D KD 10S", "4D 5D 6D 8D 9S"]
-    game = with_deal(dealt(hands, "9S"))
+    hands = [*LOW, "2H 3H 2D 3D 2S", "4D 5D 6D 8D 9S"]
+    deal = dealt(hands, "9S")
     for _ in range(3):
-        game, _ = game.apply(game.actors[0], next(a for a in game.legal(game.actors[0]) if a != PASS))
+        deal.act(exchange(cards_of(deal.hands[deal.turn])[:4]))
+    game = with_deal(deal)
     seat = game.actors[0]
-    told = []
+    gains = []
     for stack in (1_000, 1):
         stacks = tuple(stack if one == seat else 1_000 for one in range(game.seats))
         poor = replace(game, pot=40, stacks=stacks)
-        told.append(expert.choose(poor.view(seat), Random(1)))
-    assert told[0] == PASS
-    assert told[1] != PASS
+        weighed = expert.weigh(poor.view(seat), Random(1))
+        passing = next(one.worth for one in weighed if one.action == PASS)
+        gains.append(max(one.worth for one in weighed if one.action != PASS) - passing)
+    rich, broke = gains
+    assert rich < 0 < broke
 
 
 def test_who_has_exchanged_nothing_is_expected_to_hold_trumps() -> None:
