@@ -1,0 +1,102 @@
+"""Advice for a decision: the options as they are shown, and why the best of them is better."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.bourre.actions import PASS
+from engine.bourre.advisor import book, motifs
+from engine.bourre.advisor.expert import Weighed, weigh
+from engine.bourre.advisor.motifs import Motif
+from engine.bourre.view import BourreView
+from engine.interface import Action, Chance
+
+SAMPLES: Final = 300
+"""How many worlds are drawn. The difference between two actions is then known to about 0.04 pots."""
+NOTABLE: Final = 0.1
+"""By how many pots the worth of actions must differ for one to be called better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Advice for one decision of a player.
+
+    Args:
+        options: the sensible actions, best first. The book's comes first if it is as good as the best. Where
+            the player may pass, their worth is what they bring more than passing.
+        pot: the counters that are played for.
+        book: what the book does.
+        instead: the option that the best is compared with; None if there is none worth comparing.
+        motif: why the best is better than that; None where only the numbers say it.
+    """
+
+    options: tuple[Weighed, ...]
+    pot: int
+    book: Action
+    instead: Weighed | None
+    motif: Motif | None
+
+    @property
+    def best(self) -> Weighed:
+        """The best option."""
+        return self.options[0]
+
+    @property
+    def action(self) -> Action:
+        """The best action."""
+        return self.best.action
+
+    def as_good(self, action: Action) -> bool:
+        """Whether an action is about as good as the best."""
+        close = [one for one in self.options if not notable(self.best.worth - one.worth, self.pot)]
+        return any(one.action == action for one in close)
+
+    @classmethod
+    def of(
+        cls, view: BourreView, chance: Chance, samples: int = SAMPLES, *, taken: Action | None = None
+    ) -> Advice | None:
+        """Advice for a player whose turn it is.
+
+        Args:
+            view: the player's view.
+            chance: selects the worlds. ``weigh`` with the same one gives the same worths, but for passing.
+            samples: how many worlds are drawn.
+            taken: the action that the player took, to compare the best with.
+
+        Returns:
+            None between deals, or when the player waits.
+        """
+        weighed = weigh(view, chance, samples, also=taken)
+        if not weighed:
+            return None
+        passing = next((one.worth for one in weighed if one.action == PASS), 0.0)
+        says = book.choose(view)
+        best = weighed[0].worth
+        first = next(
+            (one for one in weighed if one.action == says and not notable(best - one.worth, view.pot)),
+            weighed[0],
+        )
+        options = tuple(
+            one._replace(worth=one.worth - passing)
+            for one in (first, *(one for one in weighed if one is not first))
+        )
+        instead = _compared(options, says, taken, view.pot)
+        motif = None if instead is None else motifs.motif(view, options[0], instead)
+        return cls(options, view.pot, says, instead, motif)
+
+
+def notable(difference: float, pot: int) -> bool:
+    """Whether actions that differ by so many counters are not about equal."""
+    return difference >= NOTABLE * max(pot, 1)
+
+
+def _compared(options: tuple[Weighed, ...], says: Action, taken: Action | None, pot: int) -> Weighed | None:
+    """What the first option is compared with: what was taken, or what the book says, or the next best."""
+    best, *others = options
+    if taken is not None:
+        return next((one for one in others if one.action == taken), None)
+    if best.action == PASS:
+        return others[0] if others else None
+    worse = [one for one in others if notable(best.worth - one.worth, pot)]
+    return next((one for one in worse if one.action == says), worse[0] if worse else None)
