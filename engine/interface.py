@@ -449,6 +449,64 @@ class Game(Protocol):
         ...
 
 
+class Advice(Protocol):
+    """What to do now, and why, as the game's face puts it into words."""
+
+    @property
+    def action(self) -> Action:
+        """The best action."""
+        ...
+
+
+class Decision(Protocol):
+    """A decision of a finished game that cost something."""
+
+    @property
+    def step(self) -> int:
+        """The number of actions of the game before it."""
+        ...
+
+    @property
+    def seat(self) -> int:
+        """The seat that acted."""
+        ...
+
+    @property
+    def gave_up(self) -> bool:
+        """Whether the player gave up. There is no better action then to advise."""
+        ...
+
+
+class Summary(Protocol):
+    """What a review says of one player."""
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions counted."""
+        ...
+
+    @property
+    def errors(self) -> int:
+        """How many of these were errors."""
+        ...
+
+
+class Review(Protocol):
+    """What the decisions of a finished game cost, and what the cards brought."""
+
+    def summary(self, seat: int) -> Summary:
+        """What it says of one player."""
+        ...
+
+    def worst(self, number: int) -> Sequence[Decision]:
+        """At most so many decisions that cost most, the worst first."""
+        ...
+
+    def dumps(self) -> str:
+        """The review as one line of text."""
+        ...
+
+
 class Kind(Protocol):
     """All games of one name. ``engine.games`` registers one object for each."""
 
@@ -596,3 +654,31 @@ class Kind(Protocol):
         The same view, level and chance give the same action.
         """
         ...
+
+    def advice(self, view: View, chance: Chance) -> Advice | None:
+        """Advice for the viewer from what they can see alone; None where there is nothing to decide.
+
+        It takes longer than a moment.
+
+        Args:
+            view: the viewer's.
+            chance: selects what is sampled.
+        """
+        return None
+
+    def review(self, game: Game) -> Review:
+        """The review of a finished game, which takes seconds. The same game always has the same review."""
+        raise NotImplementedError("only games that are reviewed have reviews")
+
+    def loads_review(self, text: str) -> Review:
+        """The review that ``Review.dumps`` has written."""
+        raise NotImplementedError("only games that are reviewed have reviews")
+
+    def advice_on(self, game: Game, decision: Decision) -> Advice | None:
+        """Advice for a decision of a review, from what its player could see.
+
+        Args:
+            game: the game before the decision.
+            decision: one of its review.
+        """
+        return None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from discord import ui
 
@@ -19,7 +19,10 @@ from bot.pages.scene import Scene
 from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
 from engine.cards import Card
-from engine.interface import Action, Rules, View
+from engine.interface import Action, Advice, Game, Review, Rules, View
+
+MOST_MISTAKES: Final = 3
+"""How many decisions of a review have a page of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +280,42 @@ class Face(Protocol):
     def hints(self, view: View) -> bool:
         """Whether there is a hint for the viewer, who is to act."""
         ...
+
+    def hint(self, scene: Scene, view: View, advice: Advice) -> str:
+        """What the viewer may do now, best first, and why.
+
+        Args:
+            advice: for this view.
+        """
+        raise NotImplementedError("only games with hints have words for them")
+
+    async def review_page(self, scene: Scene, game: Game, review: Review, turns: Sequence[Button]) -> Page:
+        """The first page of a review: the whole game.
+
+        Args:
+            game: at its end.
+            turns: the buttons to the other pages and to the replay.
+        """
+        raise NotImplementedError("only games with reviews have pages for them")
+
+    async def decision_page(
+        self,
+        scene: Scene,
+        game: Game,
+        review: Review,
+        number: int,
+        advice: Advice | None,
+        turns: Sequence[Button],
+    ) -> Page:
+        """A further page of a review: one of its worst decisions, and what was better.
+
+        Args:
+            game: before the decision.
+            number: of the decision, from 1: the worst comes first.
+            advice: for the decision; None where the player gave up.
+            turns: as for the first page.
+        """
+        raise NotImplementedError("only games with reviews have pages for them")
 
     def controls(self, scene: Scene, view: View, selected: int | None, declared: Action | None) -> Controls:
         """What the viewer can press now.

@@ -13,24 +13,23 @@ from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.stats import reviews
 from bot.tasks.worker import Worker
-from engine.ecarte.advisor.review import Review
-from engine.ecarte.game import EcarteGame
+from engine.interface import Review
 
 log = logging.getLogger(__name__)
 
 _PAUSE_SECONDS: Final = 5.0
 
 
-def find(connection: Connection, game: str) -> Review | None:
-    """The stored review of a game; None if there is none."""
-    text = reviews.find(connection, game)
-    return None if text is None else Review.loads(text)
+def find(connection: Connection, table: Table) -> Review | None:
+    """The stored review of a finished game; None if there is none."""
+    text = reviews.find(connection, table.id)
+    return None if text is None else table.game_kind.loads_review(text)
 
 
 def save(connection: Connection, table: Table, review: Review) -> None:
     """Store the review of a finished game, and add its counts to the players' scores."""
-    accounts = [review.summary(seat) for seat in range(len(table.seats))]
-    counted = [(account.decisions, account.errors) for account in accounts]
+    summaries = [review.summary(seat) for seat in range(len(table.seats))]
+    counted = [(summary.decisions, summary.errors) for summary in summaries]
     reviews.keep(connection, table, review.dumps(), counted)
 
 
@@ -78,11 +77,10 @@ class Reviewer:
             return await self._find(table) or await self._compute(table)
 
     async def _find(self, table: Table) -> Review | None:
-        return await self._database.read(lambda connection: find(connection, table.id))
+        return await self._database.read(lambda connection: find(connection, table))
 
     async def _compute(self, table: Table) -> Review:
-        assert isinstance(table.game, EcarteGame), "reviews are of écarté"
-        review = await self._worker.run(Review.of, table.game)
+        review = await self._worker.run(table.game_kind.review, table.started_game)
         await self._database.write(lambda connection: save(connection, table, review))
         return review
 

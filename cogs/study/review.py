@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 from discord import ButtonStyle, app_commands
@@ -11,21 +12,16 @@ from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
 from bot.pages.control_input import ControlInput, key, number_of
+from bot.pages.games import FACES
 from bot.pages.hand_state import Choice
 from bot.pages.page import Page
-from bot.pages.pagination import page_buttons
 from bot.pages.study import replay
-from bot.pages.study.hint import hint_text
-from bot.pages.study.review import MOST_SHOWN, REVIEW, pages, whole_page, worst_page
+from bot.pages.study.review import REVIEW, decision_of, pages, review_page
 from bot.text.i18n import text
-from cogs.study.ecarte import check_ecarte
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option, own_games
 from cogs.support.questions import ask
 from cogs.support.resolve import check_finished, find_finished, find_table
-from engine.ecarte.advisor.advice import Advice
-from engine.ecarte.advisor.review import chance_of
-from engine.ecarte.view import EcarteView
 
 
 class ReviewCommands(commands.Cog):
@@ -68,7 +64,8 @@ async def hint(answer: Answer, table: Table) -> None:
         Refusal: ``not-in-this-game``, ``not-at-table``, ``hint-with-others``, ``hint-not-now``,
             ``seat-vacant``, ``still-computing``.
     """
-    check_ecarte(table)
+    if not table.game_kind.reviewed:
+        raise Refusal(Reason.NOT_IN_THIS_GAME)
     seat = table.seat_of(answer.interaction.user.id)
     if seat is None:
         raise Refusal(Reason.NOT_AT_TABLE)
@@ -77,17 +74,16 @@ async def hint(answer: Answer, table: Table) -> None:
     if table.status is not Status.LIVE or table.game is None:
         raise Refusal(Reason.HINT_NOT_NOW)
     view = table.game.view(seat)
-    assert isinstance(view, EcarteView), "a view of écarté"
     # The seed makes the same position give the same hint.
     chance = Random(f"{table.id} {table.version}")
-    advice = await answer.bot.worker.run_for(answer.interaction.user.id, Advice.of, view, chance)
+    me = answer.interaction.user.id
+    advice = await answer.bot.worker.run_for(me, table.game_kind.advice, view, chance)
     if advice is None:
         raise Refusal(Reason.HINT_NOT_NOW)
     scene = await answer.bot.presenter.scenes.scene(table, answer.language, answer.person.preferences)
-    play = Choice(
-        answer.sentence("button-play-this"), advice.best.action, final=False, style=ButtonStyle.success
-    )
-    await ask(answer, table, hint_text(scene, view, advice), play)
+    label = answer.sentence("button-play-this")
+    play = Choice(label, advice.action, final=False, style=ButtonStyle.success)
+    await ask(answer, table, FACES[table.kind].hint(scene, view, advice), play)
 
 
 async def review(answer: Answer, table: Table) -> None:
@@ -102,24 +98,19 @@ async def review(answer: Answer, table: Table) -> None:
 
 async def _page(answer: Answer, table: Table, number: int) -> Page:
     """A page of a review."""
-    check_ecarte(table)
-    bot = answer.bot
+    kind, bot = table.game_kind, answer.bot
+    if not kind.reviewed:
+        raise Refusal(Reason.NOT_IN_THIS_GAME)
     judged = await bot.reviewer.review(table)
     number = min(number, pages(judged) - 1)
-    buttons = page_buttons(answer.language, REVIEW, (table.id,), number, pages(judged))
     scene = await bot.presenter.scenes.scene(table, answer.language, answer.person.preferences)
-    positions = replay.positions(table, await bot.registry.tables.history(table.id))
-    if number == 0:
-        return await whole_page(scene, positions, judged, buttons)
-    decision = judged.worst(MOST_SHOWN)[number - 1]
-    advice = None
-    if not decision.gave_up:
-        game = positions[decision.step]
-        chance = chance_of(game, decision.step)
-        advice = await bot.worker.run_for(
-            answer.interaction.user.id, Advice.of, game.view(decision.seat), chance, taken=decision.taken
-        )
-    return await worst_page(scene, positions, judged, number, advice, buttons)
+    decision, game, advice = decision_of(judged, number), table.started_game, None
+    if decision is not None:
+        game = (await asyncio.to_thread(replay.course, table)).at(decision.step)
+        if not decision.gave_up:
+            me = answer.interaction.user.id
+            advice = await bot.worker.run_for(me, kind.advice_on, game, decision)
+    return await review_page(scene, game, judged, number, advice)
 
 
 async def setup(bot: EcarteBot) -> None:

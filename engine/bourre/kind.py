@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from engine import interface
 from engine.bourre import actions
 from engine.bourre.actions import AWAY
 from engine.bourre.advisor import book, levels
+from engine.bourre.advisor.advice import Advice
+from engine.bourre.advisor.review import Decision, Review, chance_of
 from engine.bourre.deal import Phase
 from engine.bourre.game import BOARDS, MEANS, STATISTICS, BourreGame
 from engine.bourre.notation.record import Record, write
@@ -38,7 +41,7 @@ class BourreKind(Kind):
     slow_levels: Collection[Level] = frozenset((Level.EXPERT,))
     plays_forced = True
     trick_pause = 1.0
-    reviewed = False
+    reviewed = True
     rating: RatingSystem | None = BOURRE
 
     def parse(self, text: str) -> Ruleset:
@@ -91,3 +94,24 @@ class BourreKind(Kind):
         """What a player of some level does now; None where that player waits for others."""
         assert isinstance(view, BourreView), "a view of this game"
         return levels.choose(view, level, chance)
+
+    def advice(self, view: View, chance: Chance) -> Advice | None:
+        """Advice for the viewer; None where they have nothing to decide."""
+        assert isinstance(view, BourreView), "a view of this game"
+        return Advice.of(view, chance)
+
+    def review(self, game: Game) -> Review:
+        """The review of a finished game."""
+        assert isinstance(game, BourreGame), "one of these games"
+        return Review.of(game)
+
+    def loads_review(self, text: str) -> Review:
+        """The review that ``Review.dumps`` has written."""
+        return Review.loads(text)
+
+    def advice_on(self, game: Game, decision: interface.Decision) -> Advice | None:
+        """Advice for a decision of a review."""
+        assert isinstance(game, BourreGame), "one of these games"
+        assert isinstance(decision, Decision), "of a review of this game"
+        chance = chance_of(game, decision.step)
+        return Advice.of(game.view(decision.seat), chance, taken=decision.taken)

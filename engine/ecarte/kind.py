@@ -6,9 +6,12 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from engine import interface
 from engine.cards import Card
 from engine.ecarte import actions
 from engine.ecarte.advisor import levels
+from engine.ecarte.advisor.advice import Advice
+from engine.ecarte.advisor.review import Decision, Review, chance_of
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import STATISTICS, EcarteGame
 from engine.ecarte.notation.record import Record, write
@@ -86,6 +89,27 @@ class EcarteKind(Kind):
         """What a player of some level does now; None where that player waits for the opponent."""
         assert isinstance(view, EcarteView), "a view of this game"
         return levels.choose(view, level, chance)
+
+    def advice(self, view: View, chance: Chance) -> Advice | None:
+        """Advice for the viewer; None where they have nothing to decide."""
+        assert isinstance(view, EcarteView), "a view of this game"
+        return Advice.of(view, chance)
+
+    def review(self, game: Game) -> Review:
+        """The review of a finished game."""
+        assert isinstance(game, EcarteGame), "one of these games"
+        return Review.of(game)
+
+    def loads_review(self, text: str) -> Review:
+        """The review that ``Review.dumps`` has written."""
+        return Review.loads(text)
+
+    def advice_on(self, game: Game, decision: interface.Decision) -> Advice | None:
+        """Advice for a decision of a review."""
+        assert isinstance(game, EcarteGame), "one of these games"
+        assert isinstance(decision, Decision), "of a review of this game"
+        chance = chance_of(game, decision.step)
+        return Advice.of(game.view(decision.seat), chance, taken=decision.taken)
 
 
 @lru_cache(maxsize=256)

@@ -9,22 +9,42 @@ from typing import Final
 from bot.model.table import Choose, Ruling
 from bot.pages.components import Button, Press
 from bot.pages.ecarte import account, controls, drawing, phrases, rulesets, topics
+from bot.pages.ecarte.hint import hint_text
+from bot.pages.ecarte.review import whole_page, worst_page
 from bot.pages.ecarte.rules_page import rules_page, rules_text
 from bot.pages.face import Controls, Face, LastCall, Response
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
 from bot.text import formatting
 from bot.text.i18n import Language, say
+from engine import interface
 from engine.cards import Card
-from engine.ecarte.game import STATISTICS
+from engine.ecarte.advisor.advice import Advice
+from engine.ecarte.advisor.review import Review
+from engine.ecarte.game import STATISTICS, EcarteGame
 from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView
-from engine.interface import Action, Rules, View
+from engine.interface import Action, Game, Rules, View
 
 
 def _of(view: View) -> EcarteView:
     assert isinstance(view, EcarteView), "a face sees views of its own game"
     return view
+
+
+def _game(game: Game) -> EcarteGame:
+    assert isinstance(game, EcarteGame), "a face sees its own games"
+    return game
+
+
+def _review(review: interface.Review) -> Review:
+    assert isinstance(review, Review), "a face sees reviews of its own game"
+    return review
+
+
+def _advice(advice: interface.Advice) -> Advice:
+    assert isinstance(advice, Advice), "a face sees advice on its own game"
+    return advice
 
 
 def _ruleset(rules: Rules) -> Ruleset:
@@ -154,6 +174,29 @@ class EcarteFace(Face):
     def hints(self, view: View) -> bool:
         """There is nothing to advise before the cards are dealt."""
         return not _of(view).phase.undealt
+
+    def hint(self, scene: Scene, view: View, advice: interface.Advice) -> str:
+        """What the viewer may do now, best first, why, and what the book says."""
+        return hint_text(scene, _of(view), _advice(advice))
+
+    async def review_page(
+        self, scene: Scene, game: Game, review: interface.Review, turns: Sequence[Button]
+    ) -> Page:
+        """How the game was won."""
+        return await whole_page(scene, self, _game(game), _review(review), turns)
+
+    async def decision_page(
+        self,
+        scene: Scene,
+        game: Game,
+        review: interface.Review,
+        number: int,
+        advice: interface.Advice | None,
+        turns: Sequence[Button],
+    ) -> Page:
+        """One decision, and what was better."""
+        found = None if advice is None else _advice(advice)
+        return await worst_page(scene, self, _game(game), _review(review), number, found, turns)
 
     def controls(self, scene: Scene, view: View, selected: int | None, declared: Action | None) -> Controls:
         """Buttons for every action; the discards can be chosen in a select too."""

@@ -18,8 +18,6 @@ from bot.pages.layout import framed, layout
 from bot.pages.page import Page
 from bot.pages.scene import Scene
 from bot.text.formatting import clipped
-from engine.ecarte import actions
-from engine.ecarte.game import EcarteGame
 from engine.interface import Game, History
 
 RECORD: Final = "record"
@@ -82,21 +80,6 @@ def course(table: Table) -> Course:
         if here.trick_over or here.deals > before.deals:
             tricks.append(step)
     return Course(Stops(len(game.history), tuple(deals), tuple(tricks)), game.history, tuple(begins))
-
-
-def positions(table: Table, history: list[tuple[int, str]]) -> list[EcarteGame]:
-    """The position after each action of a game of écarté, the first before any action.
-
-    Args:
-        history: its actions as (seat, text).
-    """
-    assert isinstance(table.game, EcarteGame), "a table of écarté"
-    game = table.game.at_start()
-    found = [game]
-    for seat, action in history:
-        game, _ = game.apply(seat, actions.parse(action))
-        found.append(game)
-    return found
 
 
 def record(table: Table) -> str:

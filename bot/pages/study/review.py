@@ -1,198 +1,47 @@
-"""The pages of a review: the whole game first, then its worst decisions one by one."""
+"""The pages of a review, as the face of the game makes them: the whole game, then its worst decisions."""
 
 from __future__ import annotations
 
-import asyncio
-from bisect import bisect_left
-from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
-from discord import ui
-
-from bot import pictures
-from bot.pages import status
 from bot.pages.components import Button
-from bot.pages.ecarte import drawing, explanations, phrases
-from bot.pages.ecarte.face import FACE
-from bot.pages.layout import framed, layout
-from bot.pages.page import Page, Picture
+from bot.pages.face import MOST_MISTAKES
+from bot.pages.games import FACES
+from bot.pages.page import Page
+from bot.pages.pagination import page_buttons
 from bot.pages.scene import Scene
 from bot.pages.study.replay import REPLAY, before_the_end
-from bot.text import formatting
-from bot.text.cards import cards_text
-from engine.ecarte.advisor.advice import Advice
-from engine.ecarte.advisor.review import Decision, Review
-from engine.ecarte.game import EcarteGame
-from engine.ecarte.view import EcarteView
+from engine.interface import Advice, Decision, Game, Review
 
 REVIEW: Final = "review"
 """The topic of a review's controls. Their facts are the game and the page."""
-MOST_SHOWN: Final = 3
-"""How many decisions have a page of their own."""
 
 
 def pages(review: Review) -> int:
     """How many pages a review has."""
-    return 1 + len(review.worst(MOST_SHOWN))
+    return 1 + len(review.worst(MOST_MISTAKES))
 
 
-async def whole_page(scene: Scene, positions: list[EcarteGame], review: Review, turns: list[Button]) -> Page:
-    """The first page of a review: how the game was won.
+def decision_of(review: Review, page: int) -> Decision | None:
+    """The decision that a page is about; None for the first page."""
+    return review.worst(MOST_MISTAKES)[page - 1] if page else None
+
+
+async def review_page(scene: Scene, game: Game, review: Review, page: int, advice: Advice | None) -> Page:
+    """A page of a review.
 
     Args:
         scene: of the table, in the reader's language.
-        positions: the game at its start and after each action.
-        turns: the buttons to the other pages.
+        game: at its end; for a later page, before its decision.
+        page: the number of the page, from 0.
+        advice: for the decision, if there is one and the player did not give up.
     """
-    result = positions[-1].result
-    assert result is not None, "a game is reviewed when it is over"
-    picture = None if scene.preferences.text_only else await _chart(scene, positions, review)
-    winner, loser = review.summary(result.winner), review.summary(result.loser)
-    (_, start) = review.course[0]
-    lines = [
-        scene.say(
-            "review-sum",
-            winner=scene.names[result.winner],
-            start=formatting.percent(1 - start if result.winner else start, 1, scene.language),
-            luck=formatting.change(winner.luck, scene.language),
-            play=formatting.change(loser.lost - winner.lost, scene.language),
-        ),
-        *(_summary(scene, review, seat) for seat in (0, 1)),
-        scene.say(
-            "review-falls",
-            player=scene.names[0],
-            falls=" · ".join(formatting.change(deal.luck, scene.language) for deal in review.deals),
-        ),
+    face, decision = FACES[scene.kind.name], decision_of(review, page)
+    step = 0 if decision is None else decision.step
+    turns = [
+        *page_buttons(scene.language, REVIEW, (scene.id,), page, pages(review)),
+        Button.about(REPLAY, (scene.id, str(step), "0"), scene.say("button-position")),
     ]
-    if not review.worst(MOST_SHOWN):
-        lines.append(scene.say("review-clean"))
-    heading = status.heading(scene, FACE, positions[-1].view(None))
-    body: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"{scene.say('review-title')}\n{heading}"),
-        *framed(picture, scene.say("alt-course")),
-        ui.TextDisplay("\n".join(lines)),
-        ui.ActionRow(*turns, _replay(scene, 0)),
-        ui.TextDisplay(f"-# {scene.say('review-note')}"),
-    ]
-    return Page(layout(body), picture)
-
-
-async def _chart(scene: Scene, positions: list[EcarteGame], review: Review) -> Picture:
-    names = (scene.seats[0].name, scene.seats[1].name)
-    data = await asyncio.to_thread(
-        pictures.chart, _points(positions, review), _scores(positions), _marks(positions, review), names
-    )
-    return Picture(pictures.CHART_FILE, data)
-
-
-def _summary(scene: Scene, review: Review, seat: int) -> str:
-    summary = review.summary(seat)
-    return scene.say(
-        "review-player",
-        player=scene.names[seat],
-        decisions=summary.decisions,
-        errors=summary.errors,
-        lost=formatting.percent(-summary.lost, 1, scene.language),
-        each=formatting.percent(summary.mean_lost, 1, scene.language),
-        luck=formatting.change(summary.luck, scene.language),
-    )
-
-
-async def worst_page(
-    scene: Scene,
-    positions: list[EcarteGame],
-    review: Review,
-    number: int,
-    advice: Advice | None,
-    turns: list[Button],
-) -> Page:
-    """A further page of a review: one decision, and what was better.
-
-    Args:
-        number: of the page, from 1: the worst decision comes first.
-        advice: for the decision; None where the player gave up.
-    """
-    scene = before_the_end(scene)
-    worst = review.worst(MOST_SHOWN)
-    decision = worst[number - 1]
-    game = positions[decision.step]
-    view = game.view(decision.seat)
-    picture = None if scene.preferences.text_only else await drawing.hand_picture(scene, view)
-    cards = cards_text(view.hand or (), scene.language) or scene.say("cards-none")
-    title = scene.say(
-        "review-worst",
-        number=number,
-        worst=len(worst),
-        player=scene.names[decision.seat],
-        lost=explanations.chance(decision.lost, scene.language),
-    )
-    body: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"{title}\n{status.heading(scene, FACE, view)}"),
-        *framed(picture, status.alt_text(scene, FACE, view)),
-        ui.TextDisplay(f"### {cards}\n{status.account(scene, FACE, view)}"),
-        ui.TextDisplay(_judgement(scene, decision, advice, view)),
-        ui.ActionRow(*turns, _replay(scene, decision.step)),
-    ]
-    return Page(layout(body), picture)
-
-
-def _judgement(scene: Scene, decision: Decision, advice: Advice | None, view: EcarteView) -> str:
-    """The action taken, the better one, the reason, and the book's verdict."""
-    language = scene.language
-    player, taken = scene.names[decision.seat], phrases.deed(decision.taken, view, language)
-    if advice is None:
-        left, before = (explanations.chance(one, language) for one in (decision.chance, decision.best_chance))
-        return scene.say("review-gave-up", player=player, taken=taken, chance=left, before=before)
-    better, worth = explanations.figures((advice.best, advice.instead or advice.best), language)
-    lines = [
-        scene.say(
-            "review-taken",
-            player=player,
-            taken=taken,
-            worth=worth,
-            best=phrases.deed(advice.best.action, view, language),
-            better=better,
-        )
-    ]
-    lines += explanations.why(advice, view.rules, language)
-    lines.append(explanations.compared(advice, view, language, player))
-    return "\n".join(lines)
-
-
-def _replay(scene: Scene, step: int) -> Button:
-    """A button that opens the replay at a step."""
-    return Button.about(REPLAY, (scene.id, str(step), "0"), scene.say("button-position"))
-
-
-def _ends(positions: list[EcarteGame]) -> list[int]:
-    """The steps at which a deal or the game ended."""
-    return [
-        step
-        for step, (before, after) in enumerate(pairwise(positions), 1)
-        if after.over or after.number != before.number
-    ]
-
-
-def _points(positions: list[EcarteGame], review: Review) -> list[tuple[float, float]]:
-    """The chances as points of the chart. Every deal is equally wide, however many actions it has."""
-    ends = [0, *_ends(positions)]
-    points = [(0.0, review.course[0][1])]
-    for step, chance in review.course[1:]:
-        deal = bisect_left(ends, step)
-        begun, over = ends[deal - 1], ends[deal]
-        points.append((deal - 1 + (step - begun) / (over - begun), chance))
-    return points
-
-
-def _marks(positions: list[EcarteGame], review: Review) -> list[tuple[float, float]]:
-    """The points of the chart at which the worst decisions lie."""
-    steps = {decision.step + 1 for decision in review.worst(MOST_SHOWN)}
-    points = zip(review.course, _points(positions, review), strict=True)
-    return list({step: point for (step, _), point in points if step in steps}.values())
-
-
-def _scores(positions: list[EcarteGame]) -> list[str]:
-    """The score after each deal."""
-    target = positions[0].rules.target
-    scores = (positions[step].score for step in _ends(positions))
-    return ["-".join(str(formatting.counted(points, target)) for points in score) for score in scores]
+    if decision is None:
+        return await face.review_page(scene, game, review, turns)
+    return await face.decision_page(before_the_end(scene), game, review, page, advice, turns)

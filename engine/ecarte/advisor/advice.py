@@ -42,6 +42,11 @@ class Advice:
         """The best option."""
         return self.options[0]
 
+    @property
+    def action(self) -> Action:
+        """The best action."""
+        return self.best.action
+
     def as_good(self, action: Action) -> bool:
         """Whether an action looks as good as the best."""
         return any(one.action == action and looks_equal(one, self.best) for one in self.options)

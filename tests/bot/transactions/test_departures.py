@@ -106,7 +106,7 @@ async def played_on(harness: Harness, table: Table, who: int = ANA, expected: in
 
 
 async def review_of(harness: Harness, table: Table) -> Review | None:
-    return await harness.database.read(lambda connection: reviewer.find(connection, table.id))
+    return await harness.database.read(lambda connection: reviewer.find(connection, table))
 
 
 async def rematch(harness: Harness, table: Table) -> Table:
