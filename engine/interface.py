@@ -668,11 +668,11 @@ class Kind(Protocol):
 
     def review(self, game: Game) -> Review:
         """The review of a finished game, which takes seconds. The same game always has the same review."""
-        raise NotImplementedError("only games that are reviewed have reviews")
+        raise AssertionError("only games that are reviewed have reviews")
 
     def loads_review(self, text: str) -> Review:
         """The review that ``Review.dumps`` has written."""
-        raise NotImplementedError("only games that are reviewed have reviews")
+        raise AssertionError("only games that are reviewed have reviews")
 
     def advice_on(self, game: Game, decision: Decision) -> Advice | None:
         """Advice for a decision of a review, from what its player could see.

@@ -51,7 +51,13 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "bot.pictures": ("engine", "engine.ecarte"),
     "bot.pages": _BELOW_PAGES,
     "bot.pages.ecarte": (*_BELOW_PAGES, *_ECARTE, "bot.pictures", "bot.pages"),
-    "bot.pages.bourre": (*_BELOW_PAGES, "engine.bourre", "bot.pictures", "bot.pages"),
+    "bot.pages.bourre": (
+        *_BELOW_PAGES,
+        "engine.bourre",
+        "engine.bourre.advisor",
+        "bot.pictures",
+        "bot.pages",
+    ),
     "bot.pages.games": (*_BELOW_PAGES, "bot.pages", "bot.pages.ecarte", "bot.pages.bourre"),
     "bot.pages.study": (
         *(*_BELOW_PAGES, *_ECARTE, "bot.pictures"),
@@ -60,9 +66,8 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "bot.pages.server": (*_BELOW_PAGES, "bot.pages", "bot.pages.games"),
     "bot.delivery": _BELOW_DELIVERY,
     "bot.tasks": (*_BELOW_DELIVERY, "bot.delivery"),
-    "bot.tasks.reviewer": (*_BELOW_DELIVERY, *_ECARTE, "bot.delivery", "bot.tasks", "bot.pages.study"),
     "bot": (
-        *(*_BELOW_DELIVERY, "bot.config", "bot.privacy", "bot.delivery", "bot.tasks", "bot.tasks.reviewer"),
+        *(*_BELOW_DELIVERY, "bot.config", "bot.privacy", "bot.delivery", "bot.tasks"),
         "bot.pictures",
     ),
     "cogs.support": _BELOW_COGS,

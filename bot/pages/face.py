@@ -287,7 +287,7 @@ class Face(Protocol):
         Args:
             advice: for this view.
         """
-        raise NotImplementedError("only games with hints have words for them")
+        raise AssertionError("only games with hints have words for them")
 
     async def review_page(self, scene: Scene, game: Game, review: Review, turns: Sequence[Button]) -> Page:
         """The first page of a review: the whole game.
@@ -296,7 +296,7 @@ class Face(Protocol):
             game: at its end.
             turns: the buttons to the other pages and to the replay.
         """
-        raise NotImplementedError("only games with reviews have pages for them")
+        raise AssertionError("only games with reviews have pages for them")
 
     async def decision_page(
         self,
@@ -315,7 +315,7 @@ class Face(Protocol):
             advice: for the decision; None where the player gave up.
             turns: as for the first page.
         """
-        raise NotImplementedError("only games with reviews have pages for them")
+        raise AssertionError("only games with reviews have pages for them")
 
     def controls(self, scene: Scene, view: View, selected: int | None, declared: Action | None) -> Controls:
         """What the viewer can press now.

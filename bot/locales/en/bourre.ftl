@@ -313,3 +313,49 @@ bourre-lesson-source-text =
     - If you leave, you take your counters, but not what you've put into the pot. The house plays your hand to the end of the deal.
     Three-card bourré is **our reconstruction**: the source's list of differences is lost.
     Tables can also agree on a cap for bourrés, pots that stay after a tie, a bigger ante, fewer cards to exchange, declaring before exchanging, or no cinch.
+
+## The coach: hints and reviews. The condition of each motif is in engine/bourre/advisor/motifs.py.
+
+bourre-deed-pass = pass
+bourre-deed-stay = play
+bourre-deed-exchange = { $number ->
+    [0] play your cards as they are
+   *[other] exchange { $cards }
+}
+bourre-deed-play = play { $card }
+bourre-worth = takes the pot { $takes } · bourré { $bourre } · **{ $worth }**
+bourre-worth-pass = nothing won, nothing lost
+bourre-motif-too-weak = **Why**: { $trumps ->
+    [0] without a trump you
+    [one] with one trump you
+   *[other] with { $trumps } trumps you
+} take the pot in { $takes } and go bourré in { $bourre }.
+bourre-motif-too-dear = **Why**: you'd go bourré in { $bourre }, and each time that costs { $price }.
+bourre-motif-certain = **Why**: the pot is yours for certain.
+bourre-motif-strong = **Why**: this hand takes the pot in { $takes } and goes bourré in only { $bourre }.
+bourre-motif-cheap = **Why**: going bourré costs only { $price }, and the pot is { $pot }.
+bourre-motif-keeps = **Why**: the cards you keep are worth more than new ones.
+bourre-motif-draws = **Why**: new cards are worth more than the ones you'd keep.
+bourre-motif-keeps-trumps = **Why**: a trump is worth more than a new card.
+bourre-motif-safer = **Why**: it goes bourré less often.
+bourre-motif-bolder = **Why**: it takes the pot more often.
+bourre-book = By the book: { $deed }.
+bourre-book-worth = By the book: { $deed }. After the exchange this hand is worth { $worth } trumps, and { $needed } are needed here.
+bourre-hint-note = -# From what you alone can see: how often you *take the pot* or a share, how often you go *bourré*, and the counters that it brings on average{ $passing ->
+    [1] , against passing
+   *[0] { "" }
+}.
+bourre-review-player = - **{ $player }**: { $net } · luck { $luck }, skill { $skill } · { $errors ->
+    [0] no mistake
+    [one] one mistake
+   *[other] { $errors } mistakes
+} in { $decisions ->
+    [one] one decision
+   *[other] { $decisions } decisions
+} ({ $lost })
+bourre-review-luck = **Luck by deal**
+bourre-review-luck-of = - { $player }: { $luck }
+bourre-review-clean = No decision cost a tenth of the pot: well played.
+bourre-review-note = In counters. Skill is what the others' mistakes brought, in equal parts, less what a player's own cost; luck is the rest. Each decision is judged by what its player could see.
+bourre-review-worst = ### Mistake { $number } of { $worst } · { $player }: { $lost } counters
+bourre-about-accuracy = -# The share of decisions that cost less than a tenth of the pot, among those that mattered in reviewed sessions; from 200 decisions on. */review* reviews a session for everybody who played.

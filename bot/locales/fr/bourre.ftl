@@ -314,3 +314,49 @@ bourre-lesson-source-text =
     - Qui s'en va emporte ses jetons, mais pas ce qu'il a mis au pot. Le robot joue sa main jusqu'à la fin du coup.
     Le bourré à trois cartes est **notre reconstitution** : la liste de différences de la source est perdue.
     Une table peut aussi plafonner le prix d'un bourré, laisser le pot après une égalité, augmenter la mise, limiter l'échange, faire parler tout le monde avant d'échanger, ou se passer des levées sûres.
+
+## Le conseil et l'analyse. Les conditions de chaque motif sont dans engine/bourre/advisor/motifs.py.
+
+bourre-deed-pass = passer
+bourre-deed-stay = jouer
+bourre-deed-exchange = { $number ->
+    [0] jouer avec vos cartes
+   *[other] échanger { $cards }
+}
+bourre-deed-play = jouer { $card }
+bourre-worth = pot { $takes } · bourré { $bourre } · **{ $worth }**
+bourre-worth-pass = ni gain ni perte
+bourre-motif-too-weak = **Pourquoi** : { $trumps ->
+    [0] sans atout
+    [1] avec un atout
+   *[other] avec { $trumps } atouts
+}, le pot est à vous dans { $takes } des cas, et vous êtes bourré dans { $bourre }.
+bourre-motif-too-dear = **Pourquoi** : vous seriez bourré dans { $bourre } des cas, à { $price } chaque fois.
+bourre-motif-certain = **Pourquoi** : le pot est à vous à coup sûr.
+bourre-motif-strong = **Pourquoi** : cette main prend le pot dans { $takes } des cas et n'est bourrée que dans { $bourre }.
+bourre-motif-cheap = **Pourquoi** : être bourré ne coûte que { $price }, et le pot est de { $pot }.
+bourre-motif-keeps = **Pourquoi** : les cartes gardées valent mieux que de nouvelles.
+bourre-motif-draws = **Pourquoi** : de nouvelles cartes valent mieux que celles qui seraient gardées.
+bourre-motif-keeps-trumps = **Pourquoi** : un atout vaut mieux qu'une nouvelle carte.
+bourre-motif-safer = **Pourquoi** : on est bourré moins souvent.
+bourre-motif-bolder = **Pourquoi** : on prend le pot plus souvent.
+bourre-book = Selon la règle usuelle : { $deed }.
+bourre-book-worth = Selon la règle usuelle : { $deed }. Après l'échange, cette main vaut { $worth } atouts ; il en faut { $needed } ici.
+bourre-hint-note = -# D'après vos seules cartes : *pot* pris ou partagé, *bourré*, et les jetons que cela rapporte en moyenne{ $passing ->
+    [1] , par rapport à passer
+   *[0] { "" }
+}.
+bourre-review-player = - **{ $player }** : { $net } · chance { $luck }, jeu { $skill } · { $errors ->
+    [0] aucune faute
+    [1] une faute
+   *[other] { $errors } fautes
+} sur { $decisions ->
+    [1] une décision
+   *[other] { $decisions } décisions
+} ({ $lost })
+bourre-review-luck = **La chance, coup par coup**
+bourre-review-luck-of = - { $player } : { $luck }
+bourre-review-clean = Aucune décision n'a coûté un dixième du pot : bien joué.
+bourre-review-note = En jetons. Le jeu, c'est ce que les fautes des autres ont rapporté, à parts égales, moins ce qu'ont coûté les siennes ; le reste est la chance. Chaque décision est jugée d'après ce que le joueur pouvait voir.
+bourre-review-worst = ### Faute { $number } sur { $worst } · { $player } : { $lost } jetons
+bourre-about-accuracy = -# La part des décisions qui ont coûté moins d'un dixième du pot, parmi celles qui comptaient dans les parties analysées ; à partir de 200 décisions. */analyse* analyse une partie pour tous ceux qui l'ont jouée.

@@ -9,7 +9,7 @@ from typing import Final
 from bot.model.person import Person
 from bot.model.score import Board
 from bot.model.table import Choose, Ruling
-from bot.pages.bourre import account, controls, drawing, lessons, phrases, rulesets
+from bot.pages.bourre import account, coach, controls, drawing, lessons, phrases, rulesets
 from bot.pages.bourre.rules_page import rules_page, rules_text
 from bot.pages.components import Button, Press
 from bot.pages.face import Controls, Face, LastCall, Response
@@ -17,10 +17,13 @@ from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
 from bot.text import formatting
 from bot.text.i18n import Language, say
-from engine.bourre.game import BOARDS, MEANS, STATISTICS
+from engine import interface
+from engine.bourre.advisor.advice import Advice
+from engine.bourre.advisor.review import Review
+from engine.bourre.game import BOARDS, MEANS, STATISTICS, BourreGame
 from engine.bourre.rules import Ruleset
 from engine.bourre.view import BourreView
-from engine.interface import Action, Rules, View
+from engine.interface import Action, Game, Rules, View
 
 _BOARDS: Final = (*BOARDS, Board.WINS, Board.GAMES)
 """The leaderboards with a name of their own at bourré."""
@@ -29,6 +32,21 @@ _BOARDS: Final = (*BOARDS, Board.WINS, Board.GAMES)
 def _of(view: View) -> BourreView:
     assert isinstance(view, BourreView), "a face sees views of its own game"
     return view
+
+
+def _game(game: Game) -> BourreGame:
+    assert isinstance(game, BourreGame), "a face sees its own games"
+    return game
+
+
+def _review(review: interface.Review) -> Review:
+    assert isinstance(review, Review), "a face sees reviews of its own game"
+    return review
+
+
+def _advice(advice: interface.Advice) -> Advice:
+    assert isinstance(advice, Advice), "a face sees advice on its own game"
+    return advice
 
 
 def _ruleset(rules: Rules) -> Ruleset:
@@ -107,6 +125,8 @@ class BourreFace(Face):
         """How tables are rated, and from how many deals on the mean of the counters counts."""
         if board == Board.RATING:
             return say(language, "bourre-about-rating")
+        if board == Board.ACCURACY:
+            return say(language, "bourre-about-accuracy")
         mean = MEANS.get(board)
         return None if mean is None else say(language, "bourre-about-mean", deals=mean.least)
 
@@ -175,8 +195,33 @@ class BourreFace(Face):
         return account.open_hands(scene, [_of(view) for view in views])
 
     def hints(self, view: View) -> bool:
-        """None are given."""
-        return False
+        """There is nothing to advise between deals."""
+        return _of(view).turn_up is not None
+
+    def hint(self, scene: Scene, view: View, advice: interface.Advice) -> str:
+        """What the viewer may do now, best first, why, and what the book does."""
+        return coach.hint_text(scene, _of(view), _advice(advice))
+
+    async def review_page(
+        self, scene: Scene, game: Game, review: interface.Review, turns: Sequence[Button]
+    ) -> Page:
+        """The result of each player, as luck and skill."""
+        return await coach.session_page(scene, self, _game(game), _review(review), turns)
+
+    async def decision_page(
+        self,
+        scene: Scene,
+        game: Game,
+        review: interface.Review,
+        number: int,
+        advice: interface.Advice | None,
+        turns: Sequence[Button],
+    ) -> Page:
+        """One decision, and what was better."""
+        assert advice is not None, "nobody gives up at bourré"
+        return await coach.mistake_page(
+            scene, self, _game(game), _review(review), number, _advice(advice), turns
+        )
 
     def controls(self, scene: Scene, view: View, selected: int | None, declared: Action | None) -> Controls:
         """Buttons for every action but leaving the table, which is in the menu of every game."""

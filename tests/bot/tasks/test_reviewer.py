@@ -18,12 +18,13 @@ from bot.model.person import UNCHANGED, Preferences
 from bot.model.score import EVERYWHERE, Board, LeaderboardLine
 from bot.model.table import Departure, Ruling
 from bot.pages.ecarte import phrases
+from bot.pages.ecarte.hint import hint_text
+from bot.pages.face import MOST_MISTAKES
 from bot.pages.page import Page
 from bot.pages.scene import Scene
 from bot.pages.server import leaderboard
 from bot.pages.study import replay
 from bot.pages.study import review as review_page
-from bot.pages.study.hint import hint_text
 from bot.pictures import chart
 from bot.store.connection import Connection
 from bot.store.stats import scores
@@ -69,14 +70,14 @@ async def pages(delivery: DeliveryHarness, language: Language, seed: int) -> lis
 
 async def page_of(scene: Scene, positions: list[EcarteGame], review: Review, number: int) -> Page:
     """One page of a review, as the cog asks for it."""
-    if number == 0:
-        return await review_page.whole_page(scene, positions, review, [])
-    decision = review.worst(review_page.MOST_SHOWN)[number - 1]
-    game, advice = positions[decision.step], None
-    if not decision.gave_up:
-        chance = chance_of(game, decision.step)
-        advice = Advice.of(game.view(decision.seat), chance, FEW, taken=decision.taken)
-    return await review_page.worst_page(scene, positions, review, number, advice, [])
+    game, advice = positions[-1], None
+    if number:
+        decision = review.worst(MOST_MISTAKES)[number - 1]
+        game = positions[decision.step]
+        if not decision.gave_up:
+            chance = chance_of(game, decision.step)
+            advice = Advice.of(game.view(decision.seat), chance, FEW, taken=decision.taken)
+    return await review_page.review_page(scene, game, review, number, advice)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -125,7 +126,7 @@ async def test_a_review_says_how_the_game_was_decided(delivery: DeliveryHarness)
 
 async def test_a_review_shows_the_worst_decisions_first(delivery: DeliveryHarness) -> None:
     positions, review = course_of(1)
-    worst = review.worst(review_page.MOST_SHOWN)
+    worst = review.worst(MOST_MISTAKES)
     assert [one.lost for one in worst] == sorted((one.lost for one in worst), reverse=True)
     for page, decision in zip((await pages(delivery, "en", 1))[1:], worst, strict=True):
         view = positions[decision.step].view(decision.seat)
@@ -151,7 +152,7 @@ async def test_the_replay_of_a_game_lost_on_time_ends_by_saying_so(
         await replay.page(scene, game, step, replay.Stops(steps - 1)) for step, game in enumerate(positions)
     ]
     assert [lapsed in page_content.text(page) for page in shown] == [False] * (steps - 1) + [True]
-    assert len(review.worst(review_page.MOST_SHOWN)) > 0
+    assert len(review.worst(MOST_MISTAKES)) > 0
     for number in range(review_page.pages(review)):
         assert lapsed not in page_content.text(await page_of(scene, positions, review, number))
 
@@ -172,7 +173,7 @@ async def test_a_review_is_stored_once_and_counts_for_both_players(harness: Harn
     review = Review.of(table.game)
     for _ in range(2):
         await harness.database.write(lambda connection: reviewer.save(connection, table, review))
-    assert await harness.database.read(lambda connection: reviewer.find(connection, table.id)) == review
+    assert await harness.database.read(lambda connection: reviewer.find(connection, table)) == review
     for seat, somebody in enumerate((ANA, BOB)):
         account = review.summary(seat)
         for book in (GUILD, EVERYWHERE):
@@ -208,7 +209,7 @@ async def test_a_failing_database_stops_no_later_review(
     reviewer_task = Reviewer(harness.database, harness.registry.tables.get, 0)
     reviewer_task.start()
     async with asyncio.timeout(PATIENCE):
-        while await read(lambda connection: reviewer.find(connection, over.id)) is None:  # noqa: ASYNC110 - no event
+        while await read(lambda connection: reviewer.find(connection, over)) is None:  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.01)
     await reviewer_task.close()
     assert "the reviewer failed" in caplog.text

@@ -27,6 +27,7 @@ from bot.pages.server.time_limits import PACES
 from bot.pages.study.lessons import ROWS
 from bot.pages.study.questions import question
 from bot.text.i18n import LANGUAGES, LOCALES, Language, language_of, say
+from engine.bourre.advisor.motifs import Motif as BourreMotif
 from engine.bourre.deal import Phase as BourrePhase
 from engine.bourre.rules import PRESETS as BOURRE_PRESETS
 from engine.bourre.rules import VALUES as BOURRE_VALUES
@@ -56,6 +57,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "bourre-lesson-{}": LESSONS,
     "bourre-lesson-{}-picture": set(LESSONS) - {Lesson.SOURCE},
     "bourre-lesson-{}-text": LESSONS,
+    "bourre-motif-{}": BourreMotif,
     "bourre-option-{}": BOURRE_VALUES,
     "bourre-rule-{}": BOURRE_VALUES,
     "bourre-rule-{}-value": BOURRE_VALUES,

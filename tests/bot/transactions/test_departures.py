@@ -106,7 +106,9 @@ async def played_on(harness: Harness, table: Table, who: int = ANA, expected: in
 
 
 async def review_of(harness: Harness, table: Table) -> Review | None:
-    return await harness.database.read(lambda connection: reviewer.find(connection, table))
+    found = await harness.database.read(lambda connection: reviewer.find(connection, table))
+    assert found is None or isinstance(found, Review)
+    return found
 
 
 async def rematch(harness: Harness, table: Table) -> Table:
