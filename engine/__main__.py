@@ -10,6 +10,7 @@ from pathlib import Path
 
 from engine.bourre import terminal
 from engine.bourre.notation import record as bourre_record
+from engine.bourre.notation.position import Position as BourrePosition
 from engine.bourre.rules import LEAST_SEATS
 from engine.bourre.rules import Ruleset as BourreRules
 from engine.cards import PACK, symbol
@@ -118,10 +119,16 @@ def play(options: argparse.Namespace) -> int:
 def _play_bourre(options: argparse.Namespace, chance: random.Random) -> int:
     rules = BourreRules.parse(options.rules or BOURRE)
     others = options.B or Level.EXPERT
-    if not LEAST_SEATS <= options.seats <= rules.seats or options.position:
-        raise ValueError("Bourré has two to eight seats, and begins at its beginning.")
-    players = [options.A, *[others] * (options.seats - 1)]
-    session = terminal.play(rules, players, chance, f"seed {options.seed}")
+    if not LEAST_SEATS <= options.seats <= rules.seats:
+        raise ValueError("Bourré has two to eight seats.")
+    name = f"seed {options.seed}"
+    if options.position:
+        if options.record:
+            raise ValueError("A session begun in the middle has no record.")
+        session = terminal.set_up(BourrePosition.parse(options.position), chance, name)
+    else:
+        session = terminal.start(rules, options.seats, chance, name)
+    session = terminal.play(session, [options.A, *[others] * (session.seats - 1)], chance)
     if options.record:
         options.record.write_text(bourre_record.write(bourre_record.Record.of(session)), encoding="utf-8")
     return 0

@@ -4,35 +4,67 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Final
 
-from engine.bourre.actions import AWAY, BACK, LEAVE, ActionKind, kind, mask_of_exchange, parse, text
+from engine.bourre.actions import (
+    AWAY,
+    BACK,
+    HALF_THE_PACK,
+    LEAVE,
+    ActionKind,
+    cut,
+    kind,
+    mask_of_exchange,
+    parse,
+    text,
+)
 from engine.bourre.advisor import levels
+from engine.bourre.advisor.advice import Advice
 from engine.bourre.events import DealSettled
 from engine.bourre.game import BourreGame
 from engine.bourre.notation import SEATS
+from engine.bourre.notation.position import Position
 from engine.bourre.rules import Ruleset
 from engine.bourre.view import BourreView
-from engine.cards import symbol
+from engine.cards import PACK_OF_52, symbol
 from engine.errors import RuleError
 from engine.interface import Action, Level
 
 PERSON: Final = "me"
 RANDOM: Final = "random"
+_ADVICE: Final = "advice"
 _MANY: Final = {ActionKind.CUT: "cut 2 … cut 50", ActionKind.EXCHANGE: "exchange CARDS, exchange none"}
 
 
-def play(rules: Ruleset, players: Sequence[str], chance: Random, name: str) -> BourreGame:
+def start(rules: Ruleset, seats: int, chance: Random, name: str) -> BourreGame:
+    """A new session, whose packs come from ``chance``."""
+    return BourreGame.start(rules, chance.randbytes(32), name, seats)[0]
+
+
+def set_up(position: Position, chance: Random, name: str) -> BourreGame:
+    """A session of one deal that begins with a position; A sits at the dealer's left.
+
+    Unknown cards are dealt at random. The antes are in the pot.
+    """
+    places = tuple(range(len(position.hands)))
+    deal = position.deal(
+        chance.sample(PACK_OF_52, len(PACK_OF_52)), lambda _, cards: tuple(chance.sample(cards, len(cards)))
+    )
+    game = start(replace(position.rules, deals=1), len(places), chance, name)
+    game, _ = game.apply(game.actors[0], cut(HALF_THE_PACK))
+    return replace(game, order=(places[-1], *places[:-1]), dealt=places, deal=deal)
+
+
+def play(game: BourreGame, players: Sequence[str], chance: Random) -> BourreGame:
     """Play a session on the terminal; returns it as far as it came.
 
     Args:
-        rules: the ruleset.
+        game: the session as it begins.
         players: who plays each seat: a level of the house, ``me`` or ``random``.
-        chance: the source of the packs and of what the house does.
-        name: the name of the session.
+        chance: the source of what the house does.
     """
-    game, _ = BourreGame.start(rules, chance.randbytes(32), name, len(players))
     while not game.over:
         seat = game.actors[0]
         action = _ask(game, seat) if players[seat] == PERSON else _decide(game, seat, players[seat], chance)
@@ -83,14 +115,25 @@ def _ask(game: BourreGame, seat: int) -> Action | None:
         line = sys.stdin.readline()
         if not line or line.strip() == "quit":
             return None
+        if line.strip() == _ADVICE:
+            _advise(game, view)
+            continue
         try:
             action = parse(line)
             game.check(seat, action)
         except RuleError as error:
             print(f"  {error}")
-            print(f"  {_choices(view)}; quit")
+            print(f"  {_choices(view)}; {_ADVICE}; quit")
         else:
             return action
+
+
+def _advise(game: BourreGame, view: BourreView) -> None:
+    """Print what the expert thinks of each sensible action."""
+    advice = Advice.of(view, Random(len(game.history)))
+    for one in () if advice is None else advice.options:
+        chances = f"takes the pot {one.takes:.0%}, bourré {one.bourre:.0%}"
+        print(f"  {one.worth:+.2f}  {text(one.action)}  ({chances})")
 
 
 def _choices(view: BourreView) -> str:

@@ -141,8 +141,28 @@ def test_a_person_plays_bourre_and_is_told_the_rule(
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(words) + "\n"))
     assert main(["play", "bourre", "--seats", "2", "--B", "random", "--seed", "4"]) == 0
     out = capsys.readouterr().out
-    assert "the cut takes 2 to 50 cards. (rule 3)" in out or "That cannot be done now. (rule 6)" in out
+    assert "Rule 3: The cut takes 2 to 50 cards." in out
     assert "That is no action of the game." in out
+
+
+def test_a_position_of_bourre_is_played_and_the_expert_says_what_it_thinks(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = (
+        "bourre; turn-up 7S; A holds AS KS QS 3D 2D; B holds ? ? ? ? ?; C holds 7S ? ? ? ?; "
+        "played none; A to declare"
+    )
+    monkeypatch.setattr("sys.stdin", io.StringIO("advice\nexchange 2D 3D\n"))
+    assert main(["play", "bourre", "--position", position, "--B", "book", "--seed", "1"]) == 0
+    out = capsys.readouterr().out
+    advice = [line for line in out.splitlines() if "takes the pot" in line]
+    assert advice[0].endswith("bourré 0%)")
+    assert sum(line.split()[1:2] == ["pass"] for line in advice) == 1
+    assert "A exchanges 2" in out
+    assert out.count("; bourré: ") <= 1
+    with_record = ["play", "bourre", "--position", position, "--record", "file"]
+    assert main(with_record) == 2
+    assert main(["play", "bourre", "--position", "bourre; nonsense"]) == 2
 
 
 @pytest.mark.parametrize("wrong", [["--seats", "9"], ["--rules", "bourre cards=4"], ["--seats", "1"]])
