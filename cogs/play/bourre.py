@@ -21,7 +21,7 @@ from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, own_games_where
 from cogs.support.resolve import find_table_of, free_seats
-from cogs.support.rules import find_level, rules_of, with_server_bystanders
+from cogs.support.rules import find_level, rules_of
 from engine.games import KINDS
 from engine.interface import Level, Rules
 
@@ -219,8 +219,6 @@ async def _open(
     counts = house is None and not friendly
     ventures = counts and await actions.brings_counters(answer, guild, rules)
     await actions.check_offer(answer, guild, channel, ventures=ventures)
-    if house is None:
-        rules = await with_server_bystanders(answer.interaction, rules)
     user = answer.interaction.user
     offer = Offer(
         kind=GAME,

@@ -54,7 +54,6 @@ class Ruleset:
         draw: the most cards that a player may exchange, 3 … 5.
         declare: when players exchange.
         cinch: whether a player who is certain to win must play their highest trump.
-        bystanders: what bystanders may do.
 
     Raises:
         RuleError: ``bad-rules-name``, or for a value out of range ``bad-seats``, ``bad-buy-in``,
@@ -74,7 +73,6 @@ class Ruleset:
     draw: int = 5
     declare: Declare = Declare.IN_TURN
     cinch: bool = True
-    bystanders: Bystanders = Bystanders.ENGLISH
 
     def __post_init__(self) -> None:
         if not _NAME.fullmatch(self.name):
@@ -87,6 +85,11 @@ class Ruleset:
             raise RuleError(Fault.BAD_ANTE, least=1, most=self.buy_in)
         if self.cards not in (3, 5) or not 3 <= self.draw <= 5:
             raise RuleError(Fault.BAD_OPTION, option=f"cards={self.cards} draw={self.draw}")
+
+    @property
+    def bystanders(self) -> Bystanders:
+        """They see no hand: only at tables of two can they back a player."""
+        return Bystanders.ENGLISH
 
     @property
     def cinch_tricks(self) -> int:
@@ -207,6 +210,5 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
     "draw": ("5", "4", "3"),
     "declare": tuple(map(str, Declare)),
     "cinch": ("yes", "no"),
-    "bystanders": tuple(map(str, Bystanders)),
 }
 """Every option with the values that people choose from, as ``parse`` reads them."""

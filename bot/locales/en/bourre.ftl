@@ -72,10 +72,6 @@ bourre-option-tie = When players tie, the pot stays for the next deal, and they 
 bourre-option-draw = You may exchange { $value } cards at most.
 bourre-option-declare = Everybody passes or plays first; exchanges come after, in the same order.
 bourre-option-cinch = There is no cinch: you never have to lead your highest trump.
-bourre-option-bystanders = { $value ->
-    [french] Spectators may look into a player's hand.
-   *[per-table] The server decides what spectators may see.
-}
 
 bourre-rule-cards = Cards in a hand
 bourre-rule-cards-value = { $value }
@@ -108,12 +104,6 @@ bourre-rule-cinch = Cinch: three certain tricks oblige
 bourre-rule-cinch-value = { $value ->
     [yes] yes, the highest trump must be led
    *[no] no
-}
-bourre-rule-bystanders = Spectators
-bourre-rule-bystanders-value = { $value ->
-    [english] see no hands
-    [french] may look into the hand of a player they back
-   *[per_table] as the server has it
 }
 
 ## The table

@@ -73,10 +73,6 @@ bourre-option-tie = En cas d'égalité, le pot reste pour le coup suivant, et le
 bourre-option-draw = On échange { $value } cartes au plus.
 bourre-option-declare = Tout le monde passe ou joue d'abord ; les échanges viennent ensuite, dans le même ordre.
 bourre-option-cinch = Les levées sûres n'obligent pas à jouer son plus fort atout.
-bourre-option-bystanders = { $value ->
-    [french] Les spectateurs peuvent regarder la main d'un joueur.
-   *[per-table] Le serveur décide de ce que voient les spectateurs.
-}
 
 bourre-rule-cards = Cartes par main
 bourre-rule-cards-value = { $value }
@@ -109,12 +105,6 @@ bourre-rule-cinch = Trois levées sûres obligent
 bourre-rule-cinch-value = { $value ->
     [yes] oui, à entamer du plus fort atout
    *[no] non
-}
-bourre-rule-bystanders = Spectateurs
-bourre-rule-bystanders-value = { $value ->
-    [english] ne voient aucune main
-    [french] peuvent regarder la main du joueur qu'ils soutiennent
-   *[per_table] selon le serveur
 }
 
 ## La table

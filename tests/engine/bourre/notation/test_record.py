@@ -103,7 +103,7 @@ def test_an_unfinished_deal_has_a_record() -> None:
     ("old", "new", "line", "sentence", "law"),
     [
         ("bourre 1", "bourre 2", 1, "'bourre 1' is expected", None),
-        ("three-card deals=1", "three-card deals=0", 3, "no such option", None),
+        ("three-card deals=1", "three-card deals=0", 3, "1 to 100 deals", None),
         ("A QS B 9H C 9D; B 4S C AD", "A QS B 9H C 9D", 8, "Equal ranks draw again", None),
         ("A QS B 9H C 9D; B 4S C AD", "A QS B 9H C 8D; B 4S C AD", 8, "All draw first", None),
         ("drawn: A QS", "drawn: A", 8, "Cards drawn are expected", None),
