@@ -75,3 +75,19 @@ async def test_it_can_be_taken_back_while_others_act(sandbox: InProcessSandbox) 
     assert (await session.table()).intents == ()
     await session.press(await person_at(session, 1), "pass")
     assert (await session.table()).waits_for == (later,)
+
+
+async def test_the_message_the_start_and_each_cut_settle_the_packs_and_anyone_can_verify_them(
+    sandbox: InProcessSandbox,
+) -> None:
+    session = await Session.of(sandbox, SEATS, SEATS, deals=1)
+    (cutter,) = (await session.table()).waits_for
+    message = session.public(session.people[cutter]).id
+    committed = (await session.table()).commitment
+    cut = await session.press(cutter, "cut", 1)
+    assert (await session.table()).ids == (message, session.began, cut.interaction.id)
+    while (await session.table()).open:
+        await session.act()
+    verified = await session.people[cutter].click(session.public(session.people[cutter]), "Verify")
+    assert committed in verified.text
+    assert say("en", "proof-ids", message=str(message), begin=str(session.began)) in verified.text

@@ -25,6 +25,7 @@ class Session:
     Attributes:
         hands: the private answer in which each person sees their hand.
         presses: how many buttons were pressed.
+        began: the id of the press that began the session.
     """
 
     sandbox: InProcessSandbox
@@ -33,10 +34,13 @@ class Session:
     game: str = ""
     hands: dict[int, ShownMessage] = field(default_factory=dict)
     presses: int = 0
+    began: int = 0
     chance: Random = field(default_factory=lambda: Random(5))
 
     @classmethod
-    async def of(cls, sandbox: InProcessSandbox, guests: int, seats: int, **preferences: Any) -> Self:
+    async def of(
+        cls, sandbox: InProcessSandbox, guests: int, seats: int, deals: int = 10, **preferences: Any
+    ) -> Self:
         """A session of new people with these preferences, who have sat down and look at their hands.
 
         Args:
@@ -48,19 +52,20 @@ class Session:
             for name, value in preferences.items():
                 await prefer(person, name, value, channel=channel)
         session = cls(sandbox, channel, {person.id: person for person in people})
-        await session._begin(seats)
+        await session._begin(seats, deals)
         return session
 
     async def table(self) -> Table:
         return await self.sandbox.table(self.game)
 
-    async def _begin(self, size: int) -> None:
+    async def _begin(self, size: int, deals: int) -> None:
         first, *others = self.people.values()
-        await first.slash("bourre open", channel=self.channel, options={"seats": size})
+        await first.slash("bourre open", channel=self.channel, options={"seats": size, "deals": deals})
         for other in others:
-            await other.click(self.public(other), say("en", "button-sit-down"))
+            pressed = await other.click(self.public(other), say("en", "button-sit-down"))
         if len(self.people) < size:
-            await first.click(self.public(first), say("en", "button-fill"))
+            pressed = await first.click(self.public(first), say("en", "button-fill"))
+        self.began = pressed.interaction.id
         (table,) = await self.sandbox.program.registry.tables.of_person(first.id)
         self.game = table.id
         for person in self.people.values():
