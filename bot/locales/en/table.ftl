@@ -67,7 +67,7 @@ turn-house = **{ $player } is thinking…**
 turn-stand-in = **The house plays { $player }'s cards…**
 
 prompt-wait = Waiting for { $player } · { $until }
-prompt-wait-table = It's not your turn yet: the table shows who plays. Your cards come to life when it is.
+prompt-wait-table = It's not your turn. The table shows how play goes on; this hand is brought up to date when you're next.
 
 note-private = -# Only you can see this. It stays up to date for about 15 minutes; { $at_table ->
     [1] *My hand* at the table

@@ -66,7 +66,7 @@ turn-house = **{ $player } réfléchit…**
 turn-stand-in = **La maison joue les cartes de { $player }…**
 
 prompt-wait = On attend { $player } · { $until }
-prompt-wait-table = Pas encore à vous : la table montre qui joue. Vos cartes s'activent à votre tour.
+prompt-wait-table = Ce n'est pas à vous. La table montre la suite ; cette main se met à jour quand vient votre tour.
 
 note-private = -# Visible par vous uniquement. Ce message reste à jour un quart d'heure environ ; { $at_table ->
     [1] *Ma main*, à la table,
