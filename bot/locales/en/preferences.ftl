@@ -32,7 +32,7 @@ preference-large-cards = Large cards
 preference-text-only = Text only
 preference-language-discord = As in Discord ({ $spoken })
 
-hands-usual = As usual
+hands-usual = By DM; at bigger tables, when I ask
 hands-dm = By DM
 hands-here = Only when I ask
 hands-both = Both
@@ -41,7 +41,7 @@ hands-dm-about = One message per game, always up to date
 hands-here-about = With My hand at the table, or /hand
 hands-both-about = By DM, and in answers to your commands
 play-forced-never = Play every card myself
-play-forced-usual = Play forced cards as usual
+play-forced-usual = Play my last card (at bourré, all forced)
 play-forced-always = Play all forced cards
 play-forced-never-about = Even where there is only one that I may play
 play-forced-usual-about = At écarté my last card of a deal, at bourré every one

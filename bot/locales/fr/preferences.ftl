@@ -32,7 +32,7 @@ preference-large-cards = Grandes cartes
 preference-text-only = Texte seul
 preference-language-discord = Comme Discord ({ $spoken })
 
-hands-usual = Comme d'habitude
+hands-usual = En privé ; à trois ou plus, à ma demande
 hands-dm = En message privé
 hands-here = Seulement à ma demande
 hands-both = Les deux
@@ -41,7 +41,7 @@ hands-dm-about = Un message par partie, toujours à jour
 hands-here-about = Avec Ma main à la table, ou /main
 hands-both-about = En message privé, et dans les réponses à vos commandes
 play-forced-never = Tout jouer moi-même
-play-forced-usual = Cartes forcées : l'habitude du jeu
+play-forced-usual = Jouer ma dernière carte (bourré : toutes)
 play-forced-always = Jouer mes cartes forcées
 play-forced-never-about = Même quand une seule carte est permise
 play-forced-usual-about = À l'écarté, ma dernière carte du coup ; au bourré, toutes
