@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from functools import partial
 
 from bot.model.ledger import Audit
@@ -10,7 +11,7 @@ from bot.store.connection import Connection
 from bot.store.counters import ledger, wagers
 from bot.store.counters import pools as pool_store
 from bot.store.database import Database
-from bot.transactions import bets, pools
+from bot.transactions import bets, buy_ins, pools
 
 log = logging.getLogger(__name__)
 
@@ -18,15 +19,15 @@ log = logging.getLogger(__name__)
 async def audit_ledger(database: Database, guild: int, at: int) -> Audit:
     """Audit a server's ledger and store the result.
 
-    A ledger that does not balance is frozen. If it balances, the games and pools that ended while it was
-    frozen are settled. The sums are read outside the writing connection, so that a large ledger delays no
-    player.
+    A ledger that does not balance, or not with the stacks and pots of the server's tables, is frozen. If it
+    balances, what ended while it was frozen is settled. The sums are read outside the writing connection, so
+    that a large ledger delays no player.
 
     Args:
         at: the present time in UTC ms.
     """
     known, found = await database.read(
-        lambda connection: (ledger.last_audit(connection, guild), ledger.audit(connection, guild))
+        lambda connection: (ledger.last_audit(connection, guild), _audit(connection, guild))
     )
 
     def save(connection: Connection) -> None:
@@ -36,16 +37,27 @@ async def audit_ledger(database: Database, guild: int, at: int) -> Audit:
 
     await database.write(save)
     if found.sound and await _settle_late(database, guild, at):
-        return await database.read(lambda connection: ledger.audit(connection, guild))
+        return await database.read(lambda connection: _audit(connection, guild))
     return found
+
+
+def _audit(connection: Connection, guild: int) -> Audit:
+    """What a server's accounts and tables say."""
+    found, (differing, _) = ledger.audit(connection, guild), buy_ins.audit(connection, guild)
+    return replace(found, differing=tuple(dict.fromkeys((*found.differing, *differing))))
 
 
 async def _settle_late(database: Database, guild: int, at: int) -> bool:
     """Settle what ended while the ledger was frozen, one commit each; returns whether there was anything."""
-    games, open_pools = await database.read(
-        lambda connection: (wagers.unsettled(connection, guild), pool_store.unsettled(connection, guild))
+    games, open_pools, (_, left) = await database.read(
+        lambda connection: (
+            wagers.unsettled(connection, guild),
+            pool_store.unsettled(connection, guild),
+            buy_ins.audit(connection, guild),
+        )
     )
     late = [(bets.settle_late, game) for game in games] + [(pools.settle_late, pool) for pool in open_pools]
+    late += [(buy_ins.settle_late, game) for game in left]
     for settle, key in late:
         try:
             await database.write(partial(settle, key=key, at=at))

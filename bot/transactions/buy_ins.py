@@ -9,19 +9,17 @@ Each function runs inside a transaction of its caller.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 
-from bot.model.errors import Reason, Refusal
-from bot.model.ledger import Memo, Transfer, escrow, purse
+from bot.model.errors import BrokenTableError, Reason, Refusal
+from bot.model.ledger import Account, Memo, Transfer, escrow, purse
 from bot.model.table import Ruling, Status, Table
 from bot.store.connection import Connection
 from bot.store.counters import ledger
 from bot.store.play import games, guilds
 from bot.transactions import purses
-
-
-class EscrowError(ArithmeticError):
-    """The escrow of a table does not hold what the stacks and the pot hold, so nothing may be committed."""
 
 
 def open_table(connection: Connection, table: Table, at: int, *, for_adults: bool) -> Table:
@@ -93,7 +91,7 @@ def give_back(connection: Connection, table: Table, at: int) -> None:
     """
     if table.buy_in:
         purses.check_not_frozen(connection, table.guild)
-        _pay(connection, table, (table.buy_in,) * len(table.seats), Memo.RETURN, at)
+        _pay(connection, table, dict.fromkeys(range(len(table.seats)), table.buy_in), Memo.RETURN, at)
 
 
 def follow(connection: Connection, before: Table, after: Table, at: int) -> None:
@@ -104,7 +102,6 @@ def follow(connection: Connection, before: Table, after: Table, at: int) -> None
 
     Raises:
         Refusal: what ``bring`` refuses.
-        EscrowError: the escrow differs from the stacks and the pot.
     """
     if not after.buy_in or _counters(before) == _counters(after):
         return
@@ -116,20 +113,19 @@ def follow(connection: Connection, before: Table, after: Table, at: int) -> None
 def settle(connection: Connection, table: Table, at: int) -> None:
     """Pay everybody who has left a game, or was at a table that has ended, unless they were paid.
 
-    While the ledger is frozen nothing moves; the audit that finds it sound does this again.
-
-    Raises:
-        EscrowError: the escrow differs from the stacks and the pot.
+    While the ledger is frozen nothing moves; the audit that finds it sound does this again. It is frozen here
+    if the escrow holds anything else than stacks, pot and what is to be paid. The game itself goes on.
     """
     if not table.buy_in or ledger.frozen(connection, table.guild):
         return
-    if table.ruling is Ruling.BROKEN:
-        _divide(connection, table, at)
-    else:
-        memo = Memo.RETURN if table.status is Status.VOID or table.game is None else Memo.PAYMENT
-        _pay(connection, table, _owed(table), memo, at)
-    if not balances(connection, table):
-        raise EscrowError(table.id)
+    owed = _owed(connection, table)
+    if _differs(connection, table, owed):
+        found = ledger.audit(connection, table.guild)
+        differing = (*found.differing, escrow(table.id))
+        ledger.save_audit(connection, table.guild, replace(found, differing=differing), at)
+        return
+    voided = table.status is not Status.OVER and not table.open
+    _pay(connection, table, owed, Memo.RETURN if voided else Memo.PAYMENT, at)
 
 
 def settle_late(connection: Connection, key: str, at: int) -> None:
@@ -139,29 +135,56 @@ def settle_late(connection: Connection, key: str, at: int) -> None:
     settle(connection, table, at)
 
 
-def balances(connection: Connection, table: Table) -> bool:
-    """Whether the escrow of a table holds what the stacks and the pot hold."""
-    return ledger.balance(connection, table.guild, escrow(table.id)) == _expected(table)
+def audit(connection: Connection, guild: int) -> tuple[list[Account], list[str]]:
+    """Compare the escrows of a server's tables with what their games say.
+
+    Returns:
+        The escrows that hold anything else than stacks, pot and what is still to be paid; and the tables at
+        which something is to be paid. A game that cannot be read is void soon, and left out.
+    """
+    differing, late = list[Account](), list[str]()
+    for key in games.with_counters(connection, guild):
+        with suppress(BrokenTableError):
+            table = games.load(connection, key)
+            assert table is not None, "it was just found"
+            owed = _owed(connection, table)
+            if owed:
+                late.append(key)
+            if _differs(connection, table, owed):
+                differing.append(escrow(key))
+    return differing, late
 
 
-def _expected(table: Table) -> int:
-    """The counters that the escrow of a table must hold."""
-    if not table.open:
-        return 0
-    if table.game is None:
-        return table.buy_in * len(table.seats)
-    return sum(table.game.stacks) + table.game.pot
+def _held(connection: Connection, table: Table) -> int:
+    """The counters in the escrow of a table."""
+    return ledger.balance(connection, table.guild, escrow(table.id))
 
 
-def _owed(table: Table) -> tuple[int, ...]:
-    """The counters that each seat is paid, once its player has left or the table has ended."""
-    game = table.game
-    if game is None:
-        return () if table.open else (table.buy_in,) * len(table.seats)
-    if table.status is Status.LIVE:
-        return game.taken
-    last = game.stacks if table.status is Status.OVER else game.refunds
-    return tuple(gone + here for gone, here in zip(game.taken, last, strict=True))
+def _differs(connection: Connection, table: Table, owed: Mapping[int, int]) -> bool:
+    """Whether the escrow of a table holds anything else than stacks, pot and what is owed."""
+    game, at_stake = table.game, 0
+    if table.open:
+        at_stake = table.buy_in * len(table.seats) if game is None else sum(game.stacks) + game.pot
+    return _held(connection, table) != at_stake + sum(owed.values())
+
+
+def _owed(connection: Connection, table: Table) -> dict[int, int]:
+    """The counters that seats are still to be paid, since their players have left or the table has ended."""
+    game, seats = table.game, range(len(table.seats))
+    if table.status is Status.OFFERED or (table.status is Status.LIVE and not any(table.started_game.taken)):
+        return {}
+    paid = ledger.entered(connection, table.guild, table.id)
+    unpaid = [seat for seat in seats if _payout(table, seat) not in paid]
+    if table.ruling is Ruling.BROKEN:
+        # Every seat has brought the same, and nobody can tell any more who has won what of whom.
+        share, odd = divmod(_held(connection, table), max(1, len(unpaid)))
+        owed = {seat: share + (n < odd) for n, seat in enumerate(unpaid)}
+    elif game is None:
+        owed = dict.fromkeys(unpaid, table.buy_in)
+    else:
+        here = {Status.LIVE: (0,) * len(seats), Status.OVER: game.stacks}.get(table.status, game.refunds)
+        owed = {seat: game.taken[seat] + here[seat] for seat in unpaid}
+    return {seat: counters for seat, counters in owed.items() if counters}
 
 
 def _counters(table: Table) -> tuple[object, ...]:
@@ -170,25 +193,15 @@ def _counters(table: Table) -> tuple[object, ...]:
     return table.status, game.stacks, game.pot
 
 
-def _pay(connection: Connection, table: Table, owed: tuple[int, ...], memo: Memo, at: int) -> None:
-    for seat, counters in enumerate(owed):
-        if counters:
-            key, own = f"{table.id}:payout:{seat}", purse(table.seats[seat].person)
-            entry = Transfer(key, table.guild, escrow(table.id), own, counters, memo, table.id, at)
-            ledger.transfer(connection, entry)
+def _payout(table: Table, seat: int) -> str:
+    """The id of the one transfer that pays a seat."""
+    return f"{table.id}:payout:{seat}"
 
 
-def _divide(connection: Connection, table: Table, at: int) -> None:
-    """Divide what a table holds whose game cannot be read: in equal parts among the seats not paid yet.
-
-    Every seat brought the same, and nobody can tell any more who has won what of whom.
-    """
-    held = ledger.balance(connection, table.guild, escrow(table.id))
-    paid = ledger.entered(connection, table.guild, table.id)
-    seats = [seat for seat in range(len(table.seats)) if f"{table.id}:payout:{seat}" not in paid]
-    if seats:
-        share, odd = divmod(held, len(seats))
-        owed = [0] * len(table.seats)
-        for n, seat in enumerate(seats):
-            owed[seat] = share + (n < odd)
-        _pay(connection, table, tuple(owed), Memo.RETURN, at)
+def _pay(connection: Connection, table: Table, owed: Mapping[int, int], memo: Memo, at: int) -> None:
+    for seat, counters in owed.items():
+        own = purse(table.seats[seat].person)
+        entry = Transfer(
+            _payout(table, seat), table.guild, escrow(table.id), own, counters, memo, table.id, at
+        )
+        ledger.transfer(connection, entry)

@@ -1,116 +1,38 @@
-"""Sessions: games with counters of their own, in which players come and go."""
+"""Sessions: games in which several people and several seats of the house play, and players come and go."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 import pytest
 
 from bot.model.errors import Reason
-from bot.model.guild import CounterSettings
-from bot.model.ledger import escrow, purse
-from bot.model.table import Ruling, Seat, Status, Table, Wait
-from bot.store.connection import run
-from bot.store.counters import ledger
-from bot.store.play import guilds, users
+from bot.model.table import Ruling, Status, Wait
 from bot.transactions.lifecycle import Limits
 from engine.bourre.actions import AWAY, BACK, LEAVE, PASS
 from engine.bourre.deal import Phase
-from engine.bourre.game import BourreGame
-from engine.bourre.kind import BourreKind
-from engine.games import KINDS
-from engine.interface import Action, Level, View
-from tests.bot.support.harness import (
-    ANA,
-    BOB,
-    CLEO,
-    GUILD,
-    Harness,
-    concurrently,
-    offer,
-    person,
-    reason,
-    reasons,
+from engine.interface import Level
+from tests.bot.support.harness import ANA, BOB, CLEO, Harness, concurrently, person, reason, reasons
+from tests.bot.support.sessions import (
+    DORA,
+    ELI,
+    HOUSE,
+    PEOPLE,
+    act,
+    begun,
+    expire,
+    of,
+    offered,
+    play_out,
+    to_phase,
 )
 
-DORA, ELI, FAY = 104, 105, 106
-HOUSE = Seat(109, "Écarté", level=Level.BOOK)
-OPENING = 200
-NAME = BourreGame.kind
 WITH_BREAKS = Limits(turn=120_000, cut=20_000, challenge=900_000, result=3_000)
 
 
 @pytest.fixture(autouse=True)
-def _bourre(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(KINDS, NAME, BourreKind())
-
-
-@pytest.fixture(autouse=True)
 async def _people(harness: Harness) -> None:
-    await harness.meet(range(ANA, FAY + 1))
-    await harness.database.write(lambda found: users.save(found, HOUSE.person, HOUSE.name, "en"))
-
-
-def of(table: Table) -> BourreGame:
-    assert isinstance(table.game, BourreGame)
-    return table.game
-
-
-async def offered(harness: Harness, rules: str = "bourre deals=3 seats=5", **settings: Any) -> Table:
-    made = offer(ANA, kind=NAME, rules=rules, seats=KINDS[NAME].parse(rules).seats, **settings)  # type: ignore[attr-defined]
-    return await harness.registry.challenge(made)
-
-
-async def begun(harness: Harness, guests: Sequence[int] = (BOB, CLEO), **settings: Any) -> Table:
-    table = await offered(harness, **settings)
-    for guest in guests:
-        table = await harness.registry.accept(table.id, person(guest))
-    return table if table.full else await harness.registry.start(table.id, ANA)
-
-
-async def with_counters(harness: Harness) -> None:
-    settings = CounterSettings(counters=True, opening=OPENING)
-    await harness.database.write(lambda found: guilds.save_counter_settings(found, GUILD, settings))
-
-
-async def held(harness: Harness, who: int) -> int:
-    return await harness.database.read(lambda found: ledger.balance(found, GUILD, purse(who)))
-
-
-async def in_escrow(harness: Harness, table: Table) -> int:
-    return await harness.database.read(lambda found: ledger.balance(found, GUILD, escrow(table.id)))
-
-
-async def act(
-    harness: Harness, table: Table, chance: Random, avoid: Sequence[Action] = (AWAY, LEAVE)
-) -> Table:
-    """Let somebody whom the game waits for act at random, or the house in a seat that it plays."""
-    game = of(table)
-    seat = chance.choice(game.actors)
-
-    def choose(view: View) -> Action:
-        return chance.choice([one for one in view.legal if one not in avoid] or [*view.legal])
-
-    if seat in table.house_plays:
-        return await harness.registry.act_for_house(
-            table.id, [(seat, choose(game.view(seat)))], table.version
-        )
-    return await harness.registry.act(table.id, table.seats[seat].person, choose)
-
-
-async def to_phase(harness: Harness, table: Table, phase: Phase, chance: Random) -> Table:
-    while of(table).phase is not phase:
-        table = await act(harness, table, chance, avoid=(AWAY, LEAVE, PASS))
-    return table
-
-
-async def play_out(harness: Harness, table: Table, seed: int = 1) -> Table:
-    chance = Random(seed)
-    while table.open:
-        table = await act(harness, table, chance)
-    return table
+    await harness.meet((*PEOPLE, HOUSE.person))
 
 
 async def test_people_sit_down_and_one_of_them_starts(harness: Harness) -> None:
@@ -207,16 +129,6 @@ async def test_what_a_break_keeps_is_done_when_others_have_come(harness: Harness
     assert await slow.stored(joined) == joined
 
 
-async def expire(harness: Harness, table: Table) -> Table:
-    """Let the time of a table run out."""
-    await harness.database.write(
-        lambda found: run(found, "UPDATE game SET deadline = 1 WHERE id = $1", table.id)
-    )
-    harness.registry.tables.forget()
-    await harness.registry.time_out(table.id, table.version)
-    return await harness.registry.tables.get(table.id)
-
-
 @pytest.mark.parametrize("phase", [Phase.DECLARE, Phase.PLAY])
 async def test_a_late_player_is_away_after_the_second_time_and_concedes_nothing(
     harness: Harness, phase: Phase
@@ -235,22 +147,3 @@ async def test_a_late_player_is_away_after_the_second_time_and_concedes_nothing(
     assert await harness.stored(table) == table
     table = await harness.registry.act(table.id, table.seats[seat].person, lambda _: BACK)
     assert of(table).away == ()
-
-
-async def test_counters_move_with_the_players(harness: Harness) -> None:
-    await with_counters(harness)
-    table = await offered(harness)
-    assert (table.buy_in, await held(harness, ANA), await in_escrow(harness, table)) == (50, 150, 50)
-    table = await harness.registry.accept(table.id, person(BOB))
-    table = await harness.registry.accept(table.id, person(CLEO))
-    table = await harness.registry.decline(table.id, CLEO)
-    assert (await held(harness, CLEO), await in_escrow(harness, table)) == (200, 100)
-    table = await harness.registry.start(table.id, BOB)
-    table = await harness.registry.accept(table.id, person(CLEO))
-    assert await in_escrow(harness, table) == 150
-    over = await play_out(harness, table)
-    assert await in_escrow(harness, over) == 0
-    result = of(over).result
-    assert result is not None
-    for seat, who in enumerate((ANA, BOB, CLEO)):
-        assert await held(harness, who) == OPENING + result.net[seat]

@@ -469,6 +469,18 @@ def finished_count(connection: Connection, person: int, viewer: int, guild: int 
     return _count(connection, f"SELECT count(*) FROM game WHERE {_SEEN_FINISHED}", person, viewer, guild)
 
 
+def with_counters(connection: Connection, guild: int) -> list[str]:
+    """The open games of a server to which players have brought counters, and those not paid out."""
+    return _ids(
+        connection,
+        "SELECT id FROM game WHERE guild = $1 AND status IN ('offered', 'live') AND buy_in > 0"
+        " UNION SELECT game.id FROM account JOIN game ON game.id = account.owner WHERE account.guild = $1"
+        " AND account.kind = 'escrow' AND account.balance > 0 AND game.guild = $1 AND game.buy_in > 0"
+        " ORDER BY 1",
+        guild,
+    )
+
+
 def open_in(connection: Connection, guild: int) -> list[str]:
     """The offered and live games of a server."""
     return _ids(connection, "SELECT id FROM game WHERE guild = $1 AND status IN ('offered', 'live')", guild)

@@ -1,0 +1,250 @@
+"""The counters of a session: from the purses to the table, and back once."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.model.errors import BrokenTableError, Reason
+from bot.model.guild import CounterSettings
+from bot.model.ledger import escrow, purse
+from bot.model.table import Ruling, Status, Table
+from bot.services.audit import audit_ledger
+from bot.store.connection import run
+from bot.store.counters import ledger
+from bot.store.play import guilds
+from bot.transactions import buy_ins
+from engine.bourre.actions import AWAY, LEAVE, PASS
+from engine.bourre.deal import Phase
+from engine.interface import Level
+from tests.bot.support.harness import (
+    ANA,
+    BOB,
+    CHANNEL,
+    CLEO,
+    EXPIRED_LIMITS,
+    GUILD,
+    Harness,
+    person,
+    reason,
+)
+from tests.bot.support.sessions import (
+    DORA,
+    HOUSE,
+    OPENING,
+    PEOPLE,
+    act,
+    begun,
+    in_escrow,
+    nets,
+    of,
+    offered,
+    play_out,
+    session,
+    to_phase,
+)
+from tests.bot.support.wagers import AT, forge, use_counters
+
+
+@pytest.fixture(autouse=True)
+async def _counters(harness: Harness) -> None:
+    await harness.meet((*PEOPLE, HOUSE.person))
+    await use_counters(harness, CounterSettings(counters=True, opening=OPENING))
+
+
+def at_table(table: Table) -> int:
+    return sum(of(table).stacks) + of(table).pot
+
+
+async def settled(harness: Harness, table: Table, people: tuple[int, ...]) -> None:
+    """Assert that the table is paid out, once, and that nothing was made or lost."""
+    assert await in_escrow(harness, table) == 0
+    assert sum(await nets(harness, *people)) == 0
+    assert (await audit_ledger(harness.database, GUILD, AT)).sound
+    before = await nets(harness, *people)
+    await harness.database.write(lambda found: buy_ins.settle(found, table, AT))
+    assert await nets(harness, *people) == before
+
+
+async def test_counters_are_brought_and_taken_back_at_an_offer(harness: Harness) -> None:
+    table = await offered(harness)
+    table = await harness.registry.accept(table.id, person(BOB))
+    table = await harness.registry.accept(table.id, person(CLEO))
+    assert (table.buy_in, await in_escrow(harness, table)) == (50, 150)
+    await harness.registry.decline(table.id, CLEO)
+    assert await nets(harness, ANA, BOB, CLEO) == [-50, -50, 0]
+    again = await harness.registry.accept(table.id, person(CLEO))
+    assert await in_escrow(harness, again) == 150
+    ended = await harness.registry.decline(table.id, ANA)
+    assert ended.status is Status.DECLINED
+    await settled(harness, ended, (ANA, BOB, CLEO))
+    assert await nets(harness, ANA, BOB, CLEO) == [0, 0, 0]
+
+
+async def test_an_offer_that_expires_gives_everything_back(harness: Harness) -> None:
+    hasty = harness.restarted(EXPIRED_LIMITS)
+    table = await offered(hasty)
+    table = await hasty.registry.accept(table.id, person(BOB))
+    await hasty.registry.time_out(table.id, table.version)
+    ended = await hasty.registry.tables.get(table.id)
+    assert ended.status is Status.EXPIRED
+    assert await nets(harness, ANA, BOB) == [0, 0]
+    await settled(harness, ended, (ANA, BOB))
+
+
+async def test_who_has_too_little_does_not_sit_down(harness: Harness) -> None:
+    rules = "bourre deals=3 seats=5 buy_in=150"
+    poor = await harness.registry.accept((await offered(harness, rules)).id, person(BOB))
+    assert await reason(offered(harness, rules, channel=CHANNEL + 5)) is Reason.PURSE_SHORT
+    other = await harness.registry.challenge(
+        session(CLEO, "bourre deals=3 seats=5 buy_in=100", channel=CHANNEL + 6)
+    )
+    assert await reason(harness.registry.accept(other.id, person(BOB))) is Reason.PURSE_SHORT
+    assert await harness.stored(other) == other
+    live = await harness.registry.start(poor.id, ANA)
+    await harness.registry.accept(other.id, person(DORA))
+    assert await reason(harness.registry.accept(live.id, person(DORA))) is Reason.PURSE_SHORT
+    assert await harness.stored(live) == live
+    assert await nets(harness, ANA, BOB, CLEO, DORA) == [-150, -150, -100, -100]
+
+
+async def test_a_server_limits_what_is_brought(harness: Harness) -> None:
+    await use_counters(harness, CounterSettings(counters=True, opening=OPENING, most=40))
+    assert await reason(offered(harness)) is Reason.OVER_MOST
+
+
+async def test_without_counters_it_is_played_for_a_score(harness: Harness) -> None:
+    await harness.database.write(
+        lambda found: guilds.save_counter_settings(
+            found, GUILD, CounterSettings(counters=False, opening=OPENING)
+        )
+    )
+    over = await play_out(harness, await begun(harness))
+    assert (over.buy_in, over.status) == (0, Status.OVER)
+    assert await nets(harness, ANA, BOB, CLEO) == [0, 0, 0]
+
+
+async def test_with_the_house_it_is_played_for_a_score(harness: Harness) -> None:
+    table = await offered(harness, fill=Level.BOOK)
+    table = await harness.registry.accept(table.id, person(BOB))
+    table = await harness.registry.fill(table.id, BOB, HOUSE)
+    assert (table.buy_in, await in_escrow(harness, table)) == (0, 0)
+    assert await nets(harness, ANA, BOB) == [0, 0]
+    over = await play_out(harness, table)
+    assert await nets(harness, ANA, BOB) == [0, 0]
+    assert over.status is Status.OVER
+
+
+async def test_the_escrow_is_what_stacks_and_pot_hold(harness: Harness) -> None:
+    table, chance = await begun(harness), Random(11)
+    while table.open:
+        table = await act(harness, table, chance)
+        assert await in_escrow(harness, table) == (at_table(table) if table.open else 0)
+    result = of(table).result
+    assert result is not None
+    assert await nets(harness, ANA, BOB, CLEO) == list(result.net)
+    await settled(harness, table, (ANA, BOB, CLEO))
+
+
+async def test_a_player_who_leaves_is_paid_at_the_settlement_and_may_come_back(harness: Harness) -> None:
+    chance = Random(6)
+    table = await to_phase(harness, await begun(harness), Phase.PLAY, chance)
+    seat = of(table).actors[0]
+    who = table.seats[seat].person
+    table = await harness.registry.act(table.id, who, lambda _: LEAVE)
+    assert await nets(harness, who) == [-50]
+    while of(table).deals == 0:
+        table = await act(harness, table, chance)
+    taken = of(table).taken[seat]
+    assert await nets(harness, who) == [taken - 50]
+    assert await in_escrow(harness, table) == at_table(table)
+    table = await harness.registry.accept(table.id, person(who))
+    assert await nets(harness, who) == [taken - 100]
+    over = await play_out(harness, table)
+    result = of(over).result
+    assert result is not None
+    assert await nets(harness, who) == [result.net[seat] + result.net[3]]
+    await settled(harness, over, (ANA, BOB, CLEO))
+
+
+async def test_a_bourre_beyond_the_stack_makes_no_counters(harness: Harness) -> None:
+    """A pot above the stack of a player who goes bourré takes what they have, and they are out."""
+    table = await begun(harness, rules="bourre deals=100 seats=5 buy_in=2 ante=2 cinch=no")
+    chance = Random(3)
+    while table.open and not any(event_out(table)):
+        table = await act(harness, table, chance, avoid=(AWAY, LEAVE, PASS))
+        assert await in_escrow(harness, table) == (at_table(table) if table.open else 0)
+    over = await play_out(harness, table)
+    await settled(harness, over, (ANA, BOB, CLEO))
+
+
+def event_out(table: Table) -> tuple[int, ...]:
+    """The seats that were out at the last settlement."""
+    last = of(table).last_deal
+    return () if last is None else last.out
+
+
+async def test_a_server_that_removes_the_bot_gives_stacks_and_pot_back(harness: Harness) -> None:
+    chance = Random(12)
+    table = await begun(harness)
+    while of(table).deals == 0 or of(table).phase is not Phase.PLAY:
+        table = await act(harness, table, chance, avoid=(AWAY, LEAVE, PASS))
+    refunds = of(table).refunds
+    assert sum(refunds) == 150
+    (ended,) = await harness.registry.void(GUILD)
+    assert (ended.status, ended.ruling) == (Status.VOID, Ruling.BOT_REMOVED)
+    assert await nets(harness, ANA, BOB, CLEO) == [counters - 50 for counters in refunds]
+    await settled(harness, ended, (ANA, BOB, CLEO))
+
+
+async def test_a_table_whose_record_is_broken_is_divided(harness: Harness) -> None:
+    chance = Random(6)
+    table = await to_phase(harness, await begun(harness), Phase.PLAY, chance)
+    seat = of(table).actors[0]
+    who = table.seats[seat].person
+    table = await harness.registry.act(table.id, who, lambda _: LEAVE)
+    while of(table).deals == 0:
+        table = await act(harness, table, chance)
+    gain, here = of(table).taken[seat] - 50, await in_escrow(harness, table)
+    await harness.database.write(lambda found: run(found, "UPDATE game SET state = '{}'"))
+    again = harness.restarted()
+    with pytest.raises(BrokenTableError):
+        await again.registry.tables.get(table.id)
+    assert await again.registry.end_broken(table.id)
+    assert await in_escrow(again, table) == 0
+    others = [one for one in (ANA, BOB, CLEO) if one != who]
+    assert await nets(again, who) == [gain]
+    shares = [net + 50 for net in await nets(again, *others)]
+    assert (sum(shares), max(shares) - min(shares) <= 1) == (here, True)
+
+
+async def test_an_escrow_that_differs_freezes_the_books_and_the_game_goes_on(harness: Harness) -> None:
+    table, chance = await begun(harness), Random(4)
+    table = await to_phase(harness, table, Phase.DECLARE, chance)
+    await harness.database.write(lambda found: forge(found, escrow(table.id), 7))
+    while of(table).deals == 0:
+        table = await act(harness, table, chance)
+    assert await harness.database.read(lambda found: ledger.frozen(found, GUILD))
+    found = await audit_ledger(harness.database, GUILD, AT)
+    assert (found.sound, found.differing) == (False, (escrow(table.id),))
+    over = await play_out(harness, table)
+    assert await nets(harness, ANA, BOB, CLEO) == [-50, -50, -50]
+    await harness.database.write(lambda found: forge(found, escrow(table.id), -7))
+    assert (await audit_ledger(harness.database, GUILD, AT)).sound
+    await settled(harness, over, (ANA, BOB, CLEO))
+
+
+async def test_who_leaves_while_the_books_are_frozen_is_paid_once_they_are_not(harness: Harness) -> None:
+    table = await begun(harness)
+    await harness.database.write(lambda found: forge(found, purse(ANA), 7))
+    assert not (await audit_ledger(harness.database, GUILD, AT)).sound
+    assert await reason(harness.registry.accept(table.id, person(DORA))) is Reason.BOOKS_FROZEN
+    table = await harness.registry.act(table.id, CLEO, lambda _: LEAVE)
+    assert (of(table).taken, await nets(harness, CLEO)) == ((0, 0, 50), [-50])
+    await harness.database.write(lambda found: forge(found, purse(ANA), -7))
+    assert (await audit_ledger(harness.database, GUILD, AT)).sound
+    assert await nets(harness, CLEO) == [0]
+    assert await in_escrow(harness, table) == at_table(table)
+    over = await play_out(harness, table)
+    await settled(harness, over, (ANA, BOB, CLEO))
