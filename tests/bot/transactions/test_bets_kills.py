@@ -1,4 +1,4 @@
-"""A kill between any two SQL statements leaves a settlement complete or not begun."""
+"""A kill between any two SQL statements leaves what moves counters complete or not begun."""
 
 from __future__ import annotations
 
@@ -42,3 +42,16 @@ async def test_a_kill_at_any_statement_leaves_a_pool_before_or_after_the_transac
         assert found[f"{step}: {step}"] == 1
         assert found[f"{step}: as before"] > 20
     assert found.total() == 3 + sum(n for how, n in found.items() if how.endswith("as before"))
+
+
+async def test_a_kill_at_any_statement_makes_and_loses_no_counter_of_a_session(tmp_path: Path) -> None:
+    closer = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.bot.support.killed_session", str(tmp_path), cwd=ROOT, stdout=PIPE
+    )
+    out, _ = await closer.communicate()
+    found = Counter(out.decode().splitlines())
+    assert closer.returncode == 0
+    for moment in ("opens", "sits", "stands", "takes back", "joins", "is paid", "ends", "is void"):
+        assert found[f"{moment}: done"] == 1
+        assert found[f"{moment}: as before"] > 5
+    assert found.total() == 8 + sum(n for how, n in found.items() if how.endswith("as before"))

@@ -1,0 +1,144 @@
+"""A process whose children move the counters of a session and are killed between any two SQL statements.
+
+For each of ``MOMENTS`` the n-th child kills itself before the n-th statement, the last one after the commit.
+Each line that is printed is the state that a child left: ``as before``, ``done`` or ``torn``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import sys
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from bot.model.guild import CounterSettings
+from bot.model.table import Table
+from bot.services.audit import audit_ledger
+from engine.bourre.actions import LEAVE
+from engine.bourre.deal import Phase
+from tests.bot.support import chance
+from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, open_harness, person
+from tests.bot.support.killed_game_end import kill
+from tests.bot.support.sessions import (
+    DORA,
+    OPENING,
+    PEOPLE,
+    act,
+    begun,
+    nets,
+    of,
+    offered,
+    to_phase,
+)
+from tests.bot.support.statements import trace
+from tests.bot.support.wagers import AT, use_counters
+
+Act = Callable[[Harness, Table], Awaitable[object]]
+
+
+async def _seated(harness: Harness) -> Table:
+    return await harness.registry.accept((await offered(harness)).id, person(BOB))
+
+
+async def _left(harness: Harness, deals: int) -> Table:
+    """A session that a player has left, before the last card of the deal after ``deals``."""
+    table, cards = await begun(harness), Random(6)
+    while of(table).deals < deals:
+        table = await act(harness, table, cards)
+    table = await to_phase(harness, table, Phase.PLAY, cards)
+    who = table.seats[of(table).actors[0]].person
+    table = await harness.registry.act(table.id, who, lambda _: LEAVE)
+    while _cards(table) > 1:
+        table = await act(harness, table, cards)
+    return table
+
+
+def _cards(table: Table) -> int:
+    """How many cards are still to be played in the deal."""
+    view = of(table).view(None)
+    return sum(view.counts[seat] for seat in view.playing)
+
+
+MOMENTS: Final[dict[str, tuple[Callable[[Harness], Awaitable[Table]], Act]]] = {
+    "opens": (_seated, lambda harness, _: offered(harness, channel=77)),
+    "sits": (_seated, lambda harness, table: harness.registry.accept(table.id, person(CLEO))),
+    "stands": (_seated, lambda harness, table: harness.registry.decline(table.id, BOB)),
+    "takes back": (_seated, lambda harness, table: harness.registry.decline(table.id, ANA)),
+    "joins": (begun, lambda harness, table: harness.registry.accept(table.id, person(DORA))),
+    "is paid": (lambda harness: _left(harness, 0), lambda harness, table: act(harness, table, Random(1))),
+    "ends": (lambda harness: _left(harness, 2), lambda harness, table: act(harness, table, Random(1))),
+    "is void": (lambda harness: _left(harness, 1), lambda harness, _: harness.registry.void(GUILD)),
+}
+"""What is about to happen, by name: how it comes to it, and what happens then."""
+
+
+async def prepare(path: Path, moment: str) -> str:
+    """Come to a moment; the id of its table."""
+    async with open_harness(path) as harness:
+        await harness.meet(PEOPLE)
+        await use_counters(harness, CounterSettings(counters=True, opening=OPENING))
+        return (await MOMENTS[moment][0](harness)).id
+
+
+async def act_until_killed(path: Path, moment: str, game: str, step: int) -> None:
+    """Let it happen and kill this process before a statement, or at the end if there are fewer."""
+    async with open_harness(path) as harness:
+        table, steps = await harness.registry.tables.get(game), count()
+
+        def notice(_: str) -> None:
+            if next(steps) == step:
+                kill()
+
+        await harness.database.write(lambda connection: trace(connection, notice))
+        await MOMENTS[moment][1](harness, table)
+        kill()
+
+
+async def adds_up(path: Path) -> bool:
+    """Whether counters were neither made nor lost, as it was left and once every table has ended."""
+    async with open_harness(path) as harness:
+        left = await audit_ledger(harness.database, GUILD, AT)
+        whole = sum(await nets(harness, *PEOPLE)) + sum(left.escrow.values()) == 0
+        await harness.registry.void(GUILD)
+        ended = await audit_ledger(harness.database, GUILD, AT)
+        paid = sum(await nets(harness, *PEOPLE)) == 0
+        return left.sound and ended.sound and whole and paid and not ended.escrow
+
+
+def dump(path: Path) -> list[str]:
+    """Everything in a database."""
+    with closing(sqlite3.connect(path)) as connection:
+        return list(connection.iterdump())
+
+
+def main(folder: Path) -> None:
+    """Kill a child at every statement of each moment, until one reaches the end."""
+    for moment in MOMENTS:
+        path = folder / f"{moment}.db"
+        game = asyncio.run(prepare(path, moment))
+        before = dump(path)
+        for step in count():
+            child = os.fork()
+            if child == 0:
+                asyncio.run(act_until_killed(path, moment, game, step))
+            _, status = os.waitpid(child, 0)
+            assert os.WIFSIGNALED(status), "the child dies by its own hand"
+            if dump(path) == before:
+                print(f"{moment}: as before")
+                continue
+            print(f"{moment}: {'done' if asyncio.run(adds_up(path)) else 'torn'}")
+            break
+
+
+if __name__ == "__main__":
+    with pytest.MonkeyPatch.context() as patch:
+        chance.fix(patch, "session")
+        main(Path(sys.argv[1]))
