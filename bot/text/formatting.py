@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
+from unicodedata import bidirectional
 
 import discord
 
@@ -20,7 +21,10 @@ def name(text: str) -> str:
     plain = discord.utils.escape_markdown(short, ignore_links=False)
     # Mentions of channels and commands, emoji and times are written in angle brackets too.
     plain = discord.utils.escape_mentions(plain).replace("<", r"\<")
-    return plain.replace("://", ":\N{ZERO WIDTH SPACE}//")
+    safe = plain.replace("://", ":\N{ZERO WIDTH SPACE}//")
+    # A number after a name that is written leftwards would be shown before it.
+    leftwards = any(bidirectional(character) in ("R", "AL") for character in safe)
+    return f"{safe}\N{LEFT-TO-RIGHT MARK}" if leftwards else safe
 
 
 def clipped(text: str, most: int) -> str:

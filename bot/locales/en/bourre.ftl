@@ -192,7 +192,7 @@ bourre-deal-carried = { $players } tie with { $tricks ->
 } each, and the pot of { $pot } stays
 bourre-deal-both = { $taking }; { $paying }
 bourre-deal-bourres = { $players } went bourré{ $paid ->
-    [0] {" "}and pay nothing
+    [0] , with nothing to pay
    *[other] : { $carried } in the next pot
 }
 bourre-deal-bourres-last = { $players } went bourré and paid { $paid } to { $takers }
@@ -238,6 +238,7 @@ bourre-button-exchange = { $cards ->
 bourre-button-keep-trumps = Keep trumps
 bourre-button-away = Sit out
 bourre-button-back = I'm back
+bourre-exchange-how = Mark up to { $most } cards to put away, then press *Exchange*.
 bourre-exchange-limit = You may exchange { $most } cards at most.
 
 ## Replay

@@ -239,6 +239,7 @@ bourre-button-exchange = { $cards ->
 bourre-button-keep-trumps = Garder les atouts
 bourre-button-away = Faire une pause
 bourre-button-back = Je suis de retour
+bourre-exchange-how = Marquez jusqu'à { $most } cartes à écarter, puis appuyez sur *Échanger*.
 bourre-exchange-limit = Vous pouvez échanger { $most } cartes au plus.
 
 ## Replay

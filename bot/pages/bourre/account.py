@@ -16,8 +16,8 @@ from engine.bourre.view import BourreView
 from engine.cards import suit, symbol
 from engine.interface import Result
 
-_TO_ACT: Final = "▶"
-_BESIDE: Final = "▫"
+_TO_ACT: Final = "▸"
+_BESIDE: Final = "▹"
 """What stands before the line of a player who is to act, and of every other."""
 
 
@@ -26,7 +26,8 @@ def headline(scene: Scene, view: BourreView, *, own: bool) -> str:
     if view.result is not None:
         return scene.say("bourre-standings")
     carried = 0 if view.last_deal is None else view.last_deal.carried
-    pot = scene.say("bourre-pot", pot=view.pot, carried=carried)
+    # Between deals the pot is nothing else.
+    pot = scene.say("bourre-pot", pot=view.pot, carried=carried if view.pot > carried else 0)
     if not own or view.viewer is None:
         return pot
     counters = view.stacks[view.viewer] + view.taken[view.viewer]

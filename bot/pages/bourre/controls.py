@@ -85,7 +85,7 @@ def controls(scene: Scene, view: BourreView, selected: int | None, declared: Act
         rows.append(_declare(scene, view))
     elif ActionKind.EXCHANGE in kinds:
         rows.extend(_exchange(scene, view, selected or 0, can_pass=ActionKind.PASS in kinds))
-        note = _limit_note(scene, view, selected or 0)
+        note = _exchange_note(scene, view, selected or 0)
     if ActionKind.PLAY in kinds:
         rows.append(_cards(scene, view))
     if ActionKind.BACK in kinds:
@@ -144,9 +144,11 @@ def _exchange(scene: Scene, view: BourreView, selected: int, *, can_pass: bool) 
     return [cards_to_select(scene, Move.TOGGLE, view.hand or (), selected), below]
 
 
-def _limit_note(scene: Scene, view: BourreView, selected: int) -> str | None:
-    """How many cards can be exchanged, where more are selected."""
+def _exchange_note(scene: Scene, view: BourreView, selected: int) -> str | None:
+    """How to exchange, while no card is selected; how many can be, where more are selected."""
     most = view.rules.most_drawn
+    if not selected:
+        return scene.say("bourre-exchange-how", most=most)
     return scene.say("bourre-exchange-limit", most=most) if selected.bit_count() > most else None
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Final
 
 from bot.model.table import Table
 from bot.text.i18n import Language
 from engine.bourre.actions import LEAVE, SIT, ActionKind, kind
 from engine.bourre.game import BourreGame
 from engine.bourre.rules import Ruleset
+from engine.interface import Action
 from tests.bot.support.bourre import people
 from tests.bot.support.harness import person
 from tests.bot.support.random_games import table_at
@@ -21,16 +23,23 @@ def session_table(game: BourreGame, language: Language = "en") -> Table:
     return replace(table_at(game, seats, language), size=game.rules.seats)
 
 
+_RARE: Final = (ActionKind.AWAY, ActionKind.SIT, ActionKind.LEAVE)
+
+
 def random_session(rules: Ruleset, seats: int, seed: int) -> list[BourreGame]:
     """The positions of a random session from start to end; now and then somebody comes, goes or sits out."""
     chance = Random(seed)
     game, _ = BourreGame.start(rules, chance.randbytes(32), "moments", seats)
     course = [game]
     while not game.over:
-        choices = [(seat, action) for seat in range(game.seats + 1) for action in game.legal(seat)]
-        rare = [one for one in choices if kind(one[1]) in (ActionKind.AWAY, ActionKind.SIT, ActionKind.LEAVE)]
-        usual = [one for one in choices if one not in rare]
-        seat, action = chance.choice(rare if rare and (not usual or chance.random() < 0.03) else usual)
+        choices: dict[ActionKind, list[tuple[int, Action]]] = {}
+        for seat in range(game.seats + 1):
+            for action in game.legal(seat):
+                choices.setdefault(kind(action), []).append((seat, action))
+        usual = [one for one in choices if one not in _RARE]
+        rare = [one for one in choices if one in _RARE]
+        some = rare if rare and (not usual or chance.random() < 0.05) else usual
+        seat, action = chance.choice(choices[chance.choice(some)])
         game, _ = game.apply(seat, action)
         course.append(game)
     return course
