@@ -58,6 +58,8 @@ class Reason(StrEnum):
     """Another bot cannot be challenged."""
     BOT_PURSE = "bot-purse"
     """Another bot has no counters."""
+    NO_POINTS = "no-points"
+    """The game with these rules is not played to points. ``game``: its name."""
     NO_TABLE = "no-table"
     """The caller sits at no table of bourré."""
     NO_FREE_SEAT = "no-free-seat"

@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
 from bot.model.guild import GuildSettings
+from bot.pages.games import FACES
 from bot.pages.server import settings as settings_page
 from bot.pages.server import time_limits
 from bot.pages.server.ruleset_editor import RULE
@@ -23,7 +24,7 @@ from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, find_rules
 from engine.gallery.bets import Unmatched
 from engine.gallery.errors import MOST_COUNTERS, MOST_RAKE
-from engine.games import default_kind
+from engine.games import KINDS, default_kind
 from engine.interface import Bystanders
 
 _DEFAULT_RULES: Final = next(iter(default_kind().presets))
@@ -149,7 +150,9 @@ class SettingsCommands(commands.Cog):
                 chosen = await find_rules(interaction, rules)
                 changed = {"name": chosen.name, "points": points}
             if points is not None:
-                # Not every game can be played to any number of points.
+                if "target" not in KINDS[chosen.kind].options:
+                    raise Refusal(Reason.NO_POINTS, game=FACES[chosen.kind].title(answer.language))
+                # Not every rules allow any number of points.
                 chosen.with_value("target", str(points))
             if changed:
                 await self.bot.settings.change_default(guild, chosen.kind, **changed)

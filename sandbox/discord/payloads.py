@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .clock import iso
+from .commands import SUB_COMMAND, SUB_COMMAND_GROUP
 from .entities import (
     DIRECT,
     GROUP,
@@ -244,14 +245,22 @@ def _interaction_of(of: Message) -> Json:
         metadata["interacted_message_id"] = str(via.message.id)
     body: Json = {"webhook_id": str(via.application_id), "interaction_metadata": metadata}
     if "name" in via.data:
-        metadata["name"] = via.data["name"]
+        metadata["name"] = _whole_name(via.data)
         body["interaction"] = {
             "id": str(via.id),
             "type": int(via.type),
-            "name": via.data["name"],
+            "name": _whole_name(via.data),
             "user": user(via.user),
         }
     return body
+
+
+def _whole_name(command: Json) -> str:
+    """The name of a command with its subcommand."""
+    name, options = command["name"], command.get("options", [])
+    while options and options[0]["type"] in (SUB_COMMAND, SUB_COMMAND_GROUP):
+        name, options = f"{name} {options[0]['name']}", options[0].get("options", [])
+    return str(name)
 
 
 def _resolved(node: Any, files: dict[str, Json]) -> Any:

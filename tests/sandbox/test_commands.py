@@ -127,6 +127,8 @@ async def test_sub_commands_are_nested_as_discord_nests_them(discord: Sandbox, b
     (outer,) = sent.data["options"]
     (inner,) = outer["options"]
     assert (outer["name"], inner["name"], inner["options"][0]["value"]) == ("g", "s", "x")
+    answered = await bot.answer(sent, 4, content="done")
+    assert answered.body["resource"]["message"]["interaction_metadata"]["name"] == "do g s"
     for wrong in ("do", "do g", "do u", "nothing"):
         with pytest.raises(ClientRefused):
             client.slash(ana, salon, wrong, {})

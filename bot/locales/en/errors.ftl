@@ -87,6 +87,7 @@ refusal-not-started = The challenge hasn't been accepted yet.
 refusal-ended = That game is no longer open. */challenge* starts another.
 refusal-stale = That button is out of date. The table shows the game as it is now.
 refusal-challenge-self = You can't challenge yourself. Leave *opponent* empty to offer an open seat.
+refusal-no-points = { $game } isn't played to points: leave *points* empty.
 refusal-no-table = You're not at a table of bourré. */bourre open* opens one, */bourre join* sits down at one.
 refusal-no-free-seat = No table of bourré has a free seat in this channel. */bourre open* opens one.
 refusal-no-concession = Nobody concedes a deal at bourré, since the others' tricks depend on it. */pass* while you can, or */bourre leave* to leave the table.

@@ -87,6 +87,7 @@ refusal-not-started = Le défi n'a pas encore été accepté.
 refusal-ended = Cette partie n'est plus ouverte. */défier* en commence une autre.
 refusal-stale = Ce bouton n'est plus à jour. La table montre la partie telle qu'elle est.
 refusal-challenge-self = Vous ne pouvez pas vous défier vous-même. Laissez *adversaire* vide pour offrir une place.
+refusal-no-points = { $game } : le jeu ne se joue pas en points, laissez *points* vide.
 refusal-no-table = Vous n'êtes à aucune table de bourré. */bourré ouvrir* en ouvre une, */bourré rejoindre* y prend place.
 refusal-no-free-seat = Aucune table de bourré n'a de place libre dans ce salon. */bourré ouvrir* en ouvre une.
 refusal-no-concession = Au bourré, on ne concède pas un coup : les levées des autres en dépendent. Passez tant que c'est possible (*/passer*), ou quittez la table (*/bourré quitter*).

@@ -176,6 +176,9 @@ async def test_a_servers_own_rules_are_its_default(
     asked = await admin.select(made.message, ["cap"])
     assert asked.message is not None
     await admin.select(asked.message, ["20"], asked.message.selects[-1].custom_id)
+    with_points = {"rules": "loose", "points": 7}
+    refused = await admin.slash("settings default", channel=place, options=with_points)
+    refusal(refused, language, Reason.NO_POINTS, game=face.title(language))
     await admin.slash("settings default", channel=place, rules="loose")
     shown = await admin.slash("settings show", channel=place)
     assert face.rules_line(Ruleset.parse("loose cap=20"), language) in shown.text
@@ -351,6 +354,27 @@ async def test_in_direct_messages_the_house_plays(sandbox: InProcessSandbox, lan
     assert table.status is Status.LIVE
     assert len(table.house_seats) == 2
     assert say(language, "bourre") in ana.dm()[-1].text
+
+
+async def test_friends_in_a_group_play_with_hands_that_only_they_see(sandbox: InProcessSandbox) -> None:
+    people = [sandbox.guest(name) for name in ("Ana", "Bob", "Cleo")]
+    for person in people[:2]:
+        person.user.installed = True
+    group = sandbox.server.world.add_group(*(person.user for person in people))
+    table = await opened(sandbox, people[0], group, deals=1, cards=3)
+    for person in people[1:]:
+        await person.click(person.messages(group)[0], say("en", "button-sit-down"))
+    # Who has not installed the app presses; the others may type.
+    await people[2].click(people[2].messages(group)[0], say("en", "button-start-now"))
+    by_id = {person.id: person for person in people}
+    table = await sandbox.table(table.id)
+    (cuts,) = table.waits_for
+    hand = await by_id[cuts].click(by_id[cuts].messages(group)[0], say("en", "button-hand"))
+    assert hand.ephemeral
+    assert hand.message is not None
+    await by_id[cuts].click(hand.message, say("en", "bourre-button-cut", cards=26))
+    assert game_of(await sandbox.table(table.id)).deal is not None
+    assert all(person.dm() == [] for person in people)
 
 
 async def test_deals_are_played_by_commands(
