@@ -74,7 +74,6 @@ class Greeter:
         for table in await self._tables.of_person(person):
             place = await self._presenter.place_of(table, hand_audience(person))
             if table.status is Status.LIVE and place is not None:
-                others = (formatting.name(held.name) for held in table.seats if held.person != person)
-                # The house may hold several seats.
-                hands.append((", ".join(dict.fromkeys(others)), place.address()))
+                others = map(formatting.name, table.names(but=person))
+                hands.append((", ".join(others), place.address()))
         return hands

@@ -58,7 +58,7 @@ class Threads:
             return True
         if not channels.may_have_threads(self._client, table.channel):
             return False
-        name = " – ".join(dict.fromkeys(held.name for held in table.seats))[:_LONGEST_NAME]
+        name = " – ".join(table.names())[:_LONGEST_NAME]
         thread = await self._operations.start_thread(table.channel, name, days=7 if table.by_post else 1)
         if isinstance(thread, Failure):
             log.info("game %s: no thread: %s", table.id, thread.value)

@@ -273,6 +273,14 @@ class Table:
         held, gone = [seat for seat, sitter in enumerate(self.seats) if sitter.person == person], self.gone
         return max((seat for seat in held if seat not in gone), default=None)
 
+    def names(self, but: int | None = None) -> list[str]:
+        """The names of the players, each person once: the house may hold several seats.
+
+        Args:
+            but: a person who is left out.
+        """
+        return list({held.person: held.name for held in self.seats if held.person != but}.values())
+
     def intent(self, seat: int) -> Action | None:
         """What a seat has declared in advance; None where it has declared nothing."""
         return dict(self.intents).get(seat)

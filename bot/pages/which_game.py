@@ -63,7 +63,7 @@ def _page(asked: int, question: str, labelled: Sequence[tuple[str, str]]) -> Pag
 
 
 def _label(table: Table, channel: str | None, reader: int, language: Language) -> str:
-    parts = [" – ".join(held.name for held in table.seats)]
+    parts = [" – ".join(table.names())]
     if channel is not None:
         parts.append(f"#{channel}")
     if table.status is Status.OFFERED:

@@ -117,14 +117,13 @@ async def _by_opponent(interaction: Interaction, tables: list[Table]) -> list[tu
     language = await language_for(interaction)
     choices = []
     for table in tables:
-        others = [held.name for held in table.seats if held.person != interaction.user.id]
-        opponents = " – ".join(others) or say(language, "games-open-seat")
+        opponents = " – ".join(table.names(but=interaction.user.id)) or say(language, "games-open-seat")
         choices.append((f"{table.id} · {opponents}", table.id))
     return choices
 
 
 async def _by_players(_: Interaction, tables: list[Table]) -> list[tuple[str, str]]:
-    return [(f"{table.id} · {' – '.join(held.name for held in table.seats)}", table.id) for table in tables]
+    return [(f"{table.id} · {' – '.join(table.names())}", table.id) for table in tables]
 
 
 own_games: Final = _games(_own, _by_opponent)

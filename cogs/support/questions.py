@@ -27,7 +27,7 @@ async def confirm(answer: Answer, table: Table, asked: Confirmation) -> None:
         Refusal: what ``seat_to_ask`` refuses.
     """
     me = answer.interaction.user.id
-    others = ", ".join(formatting.name(held.name) for held in table.seats if held.person != me)
+    others = ", ".join(map(formatting.name, table.names(but=me)))
     question = answer.sentence(asked.question, opponent=others)
     await ask(answer, table, question, Choice(answer.sentence(asked.button), asked.action))
 

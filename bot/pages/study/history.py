@@ -58,7 +58,7 @@ def _line(table: Table, person: int, language: Language) -> str:
     assert game.result is not None, "a finished game"
     assert table.ended_at is not None, "a finished game"
     view, when = game.view(None), f"<t:{table.ended_at // 1000}:d>"
-    others = [formatting.name(held.name) for held in table.seats if held.person != person]
+    others = [formatting.name(name) for name in table.names(but=person)]
     if len(table.seats) > TWO:
         more = f" +{len(others) - _MOST_NAMED}" if len(others) > _MOST_NAMED else ""
         return say(

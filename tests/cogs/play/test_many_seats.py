@@ -91,3 +91,13 @@ async def test_the_message_the_start_and_each_cut_settle_the_packs_and_anyone_ca
     verified = await session.people[cutter].click(session.public(session.people[cutter]), "Verify")
     assert committed in verified.text
     assert say("en", "proof-ids", message=str(message), begin=str(session.began)) in verified.text
+
+
+async def test_the_house_is_named_once_however_many_seats_it_holds(sandbox: InProcessSandbox) -> None:
+    session = await Session.of(sandbox, 2, SEATS)
+    ana, bob = session.people.values()
+    listed = (await ana.slash("games", channel=session.channel)).text
+    assert listed.count(bob.name) == 1
+    house = sandbox.program.user
+    assert house is not None
+    assert listed.count(house.display_name) == 1
