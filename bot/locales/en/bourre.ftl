@@ -319,6 +319,7 @@ bourre-worth-pass = nothing won, nothing lost
 bourre-motif-too-weak = **Why**: { $trumps ->
     [0] without a trump you
     [one] with one trump you
+    [2] with two trumps you
    *[other] with { $trumps } trumps you
 } take the pot in { $takes } and go bourré in { $bourre }.
 bourre-motif-too-dear = **Why**: you'd go bourré in { $bourre }, and each time that costs { $price }.

@@ -320,6 +320,7 @@ bourre-worth-pass = ni gain ni perte
 bourre-motif-too-weak = **Pourquoi** : { $trumps ->
     [0] sans atout
     [1] avec un atout
+    [2] avec deux atouts
    *[other] avec { $trumps } atouts
 }, le pot est à vous dans { $takes } des cas, et vous êtes bourré dans { $bourre }.
 bourre-motif-too-dear = **Pourquoi** : vous seriez bourré dans { $bourre } des cas, à { $price } chaque fois.

@@ -23,7 +23,7 @@ from engine.bourre.advisor.advice import Advice
 from engine.bourre.advisor.expert import Weighed
 from engine.bourre.advisor.review import Review
 from engine.bourre.game import BourreGame
-from engine.bourre.holdings import cards_of
+from engine.bourre.holdings import mask_of
 from engine.bourre.view import BourreView
 from engine.cards import suit, symbol
 from engine.interface import Action
@@ -43,7 +43,7 @@ def hint_text(scene: Scene, view: BourreView, advice: Advice) -> str:
     lines = [scene.say("hint-title")]
     for place, option in enumerate(advice.options[:_MOST_OPTIONS]):
         key = "hint-best" if not place else "hint-equal" if advice.as_good(option.action) else "hint-other"
-        lines.append(scene.say(key, deed=deed(option.action, language), worth=_worth(option, language)))
+        lines.append(scene.say(key, deed=deed(option.action, view, language), worth=_worth(option, language)))
     lines += _why(view, advice, language)
     lines.append(scene.say("bourre-hint-note", passing=int(PASS in view.legal)))
     return "\n".join(lines)
@@ -109,9 +109,9 @@ async def mistake_page(
     judgement = scene.say(
         "review-taken",
         player=player,
-        taken=deed(decision.taken, language),
+        taken=deed(decision.taken, view, language),
         worth=_worth(taken, language),
-        best=deed(advice.action, language),
+        best=deed(advice.action, view, language),
         better=_worth(advice.best, language),
     )
     body: list[ui.Item[Any]] = [
@@ -124,13 +124,18 @@ async def mistake_page(
     return Page(layout(body), picture)
 
 
-def deed(action: Action, language: Language) -> str:
-    """An action of a player in words, such as ``exchange 7♠ 8♦``."""
+def deed(action: Action, view: BourreView, language: Language) -> str:
+    """An action of a player in words, such as ``exchange 7♠ 8♦``.
+
+    Args:
+        view: the player's, before the action.
+    """
     what = kind(action)
     if what is ActionKind.PLAY:
         return say(language, "bourre-deed-play", card=symbol(card_of(action), language))
     if what is ActionKind.EXCHANGE:
-        away = cards_of(mask_of_exchange(action))
+        mask = mask_of_exchange(action)
+        away = [card for card in view.hand or () if mask_of([card]) & mask]
         cards = " ".join(symbol(card, language) for card in away)
         return say(language, "bourre-deed-exchange", number=len(away), cards=cards)
     return say(language, "bourre-deed-pass" if action == PASS else "bourre-deed-stay")
@@ -166,10 +171,10 @@ def _why(view: BourreView, advice: Advice, language: Language) -> list[str]:
                 pot=view.pot,
             )
         )
-    says = deed(advice.book, language)
+    says = deed(advice.book, view, language)
     if PASS in view.legal:
         worth, needed = (
-            formatting.decimal(number, language) for number in (book.worth_of(view), book.needed_of(view))
+            formatting.decimal(number, language, 2) for number in (book.worth_of(view), book.needed_of(view))
         )
         lines.append(say(language, "bourre-book-worth", deed=says, worth=worth, needed=needed))
     else:

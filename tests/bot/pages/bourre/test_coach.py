@@ -54,7 +54,7 @@ async def test_every_page_of_a_review_is_a_message_that_discord_takes(
             assert bool(page.files) == (number > 0 and not preferences.text_only)
             if decision is not None:
                 text = page_content.text(page)
-                assert coach.deed(review.worst(number)[-1].taken, language) in text
+                assert coach.deed(review.worst(number)[-1].taken, game.view(decision.seat), language) in text
                 assert f"replay:{course[0].game_id}:{decision.step}:0" in page_content.custom_ids(page)
 
 
@@ -85,7 +85,7 @@ async def test_a_hint_names_the_options_with_their_numbers(
         kinds.add(kind(advice.action))
         scene = await delivery.presenter.scenes.scene(session_table(game, language), language)
         text = FACE.hint(scene, view, advice)
-        assert coach.deed(advice.action, language) in text
+        assert coach.deed(advice.action, view, language) in text
         assert (say(language, "bourre-worth-pass") in text) == (
             PASS in [one.action for one in advice.options[:6]]
         )
