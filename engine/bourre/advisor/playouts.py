@@ -80,14 +80,10 @@ def play_out(hands: list[int], after: Sequence[int], size: int, trick: Trick, fi
             led, winner, awaited = SUIT[best], turn, size
         else:
             beaters = BEATERS[best]
-            card = hand & led
-            if card:
-                card = card & beaters or card
-            else:
-                card = hand & TRUMPS
-                card = (card & beaters or card) if card else hand
+            # The book beats the trick where it can, as it must.
+            card = first or hand & led or hand & TRUMPS or hand
             if first:
-                card, first = first, 0
+                first = 0
             elif card & card - 1:
                 safe = awaited == 1 or bool(won >> BITS * turn & _PLACE)
                 card = book.answer(card, card & beaters, safe=safe)
