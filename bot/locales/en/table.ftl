@@ -135,7 +135,7 @@ button-sheet = Score sheet
 ## Friendly games: they do not count, and both players may ask for hints.
 
 friendly = friendly
-friendly-agreement = **A friendly game:** not rated, on no leaderboard, without counters, and either of you may ask me for hints at any time. Accepting or sitting down means you agree.
+friendly-agreement = **A friendly game:** not rated, on no leaderboard, without counters, and any of you may ask me for hints at any time. Accepting or sitting down means you agree.
 
 ## A game that one of two people has left: it is over, and the one who stays may play it on against the house.
 

@@ -16,7 +16,7 @@ help-deal-text =
     Les cartes s'écrivent R D V A 10 9 8 7 avec P C K T (pique, cœur, carreau, trèfle) ou ♠ ♥ ♦ ♣ : `RC`, `10p`, `7♣`.
 help-bourre = Bourré
 help-bourre-text =
-    Ouvrez une table ; on s'y assied d'une pression, même entre deux coups. On commence à deux ou plus, ou avec moi aux places vides. Chacun à son tour passe ou joue et, pour jouer, échange aussitôt des cartes. Puis viennent cinq levées, ou trois : le plus de levées emporte le pot, et qui a joué sans en faire est *bourré* et verse le montant du pot dans le suivant.
+    Ouvrez une table ; les autres y prennent place d'un bouton, même entre deux coups. On commence à deux ou plus, ou avec moi aux places vides. Chacun à son tour passe ou joue et, pour jouer, échange aussitôt des cartes. Puis viennent cinq levées, ou trois : le plus de levées emporte le pot, et qui a joué sans en faire est *bourré* et verse le montant du pot dans le suivant.
     Les cartes s'écrivent A R D V 10 9 … 2. */couper*, */passer*, */écarter* (pour jouer ; `aucune` garde tout) et */jouer* font comme les boutons. */règles sujet:bourre* explique le jeu.
 help-tables = Tables et mains
 help-tables-text = Si vous avez plusieurs parties, l'option *partie* dit de laquelle il s'agit. Elle liste les vôtres.
