@@ -1,0 +1,95 @@
+"""Round tables: every number of players, any name, small files, and what is drawn where."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from io import BytesIO
+from random import Random
+
+import pytest
+from PIL import Image, ImageChops
+
+from bot.pictures import STANDARD, Place, RoundTable, Style, round_hand, round_table
+from bot.pictures.cards.faces import face
+from engine.cards import PACK_OF_52, suit
+
+SEATS = range(2, 9)
+STYLES = [Style(colours, large) for colours in (False, True) for large in (False, True)]
+NAMES = ("Ana", "Bob", "محمد", "陳大文", "Dr. Wolfgang-Amadeus von und zu", "🜚", "Zoé", "नमस्ते")
+MOST = 40 * 1024
+
+
+def crowded(seats: int, chance: Random) -> RoundTable:
+    """A table of which every place has everything that can be drawn there, in the dearest trick."""
+    cards = chance.sample(PACK_OF_52, seats + 1)
+    places = tuple(
+        Place(
+            name=NAMES[n],
+            counters=chance.randrange(1, 2_000),
+            note="drew 5",
+            dealer=n == 0,
+            acts=n == 1,
+            faded=n == 2,
+            card=cards[n],
+            best=n == 1,
+        )
+        for n in range(seats)
+    )
+    return RoundTable(places, 1_234, None, suit(cards[-1]), "fr")
+
+
+def pixels(picture: bytes) -> Image.Image:
+    with Image.open(BytesIO(picture)) as image:
+        return image.convert("RGB")
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_table_is_small_however_many_play(seats: int) -> None:
+    for seed in range(5):
+        table = crowded(seats, Random(seed))
+        picture = round_table(table)
+        assert pixels(picture).size == (720, 500)
+        assert len(picture) <= MOST
+        assert round_table(table) == picture
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_card_is_drawn_before_its_player_and_nowhere_else(seats: int) -> None:
+    table = RoundTable(tuple(Place(name, 50) for name in NAMES[:seats]), 5, None, None, "en")
+    empty = pixels(round_table(table))
+    found = []
+    for n in range(seats):
+        places = list(table.places)
+        places[n] = replace(places[n], card=PACK_OF_52[12])
+        with_card = pixels(round_table(replace(table, places=tuple(places))))
+        difference = (
+            ImageChops.difference(empty, with_card).convert("L").point(lambda level: 255 * (level > 60))
+        )
+        box = difference.getbbox()
+        assert box is not None
+        found.append(box)
+    for left, top, right, bottom in found:
+        assert (right - left) <= 110
+        assert (bottom - top) <= 140
+    for n, one in enumerate(found):
+        for other in found[n + 1 :]:
+            apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+            assert apart, "no card covers another"
+
+
+def test_a_hand_is_drawn_as_its_reader_wants_it() -> None:
+    table = crowded(5, Random(1))
+    hand = PACK_OF_52[8:13]
+    drawn = {round_hand(replace(table, style=style), hand) for style in STYLES}
+    assert len(drawn) == len(STYLES)
+
+
+def test_cards_that_cannot_be_played_lie_low() -> None:
+    table, hand = crowded(3, Random(1)), PACK_OF_52[8:13]
+    assert round_hand(table, hand) != round_hand(table, hand, frozenset(hand[:2]))
+    assert pixels(round_hand(table, ())).size == pixels(round_table(table)).size
+
+
+@pytest.mark.parametrize("style", [STANDARD, Style(large_cards=True)], ids=["standard", "large"])
+def test_every_card_of_the_pack_of_52_has_a_face_of_its_own(style: Style) -> None:
+    assert len({face(card, "en", style).tobytes() for card in PACK_OF_52}) == len(PACK_OF_52)
