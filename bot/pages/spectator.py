@@ -76,6 +76,9 @@ def _why(scene: Scene, person: int) -> str:
             return scene.say("departed-house", house=scene.names[gone.seat])
         key = "departed-own" if gone.back_after is None else "departed-deal"
         return scene.say(key, player=scene.names[gone.seat])
+    if scene.comes_and_goes:
+        sat = any(held.person == person for held in scene.seats)
+        return scene.say("bystander-left" if sat else "bystander-newcomer")
     return scene.say("bystander-only")
 
 

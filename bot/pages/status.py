@@ -15,6 +15,8 @@ def rules_line(scene: Scene, face: Face) -> str:
     line = face.rules_line(scene.rules, scene.language)
     if scene.friendly:
         line = f"{line} · **{scene.say('friendly')}**"
+    if scene.rules.buy_in and scene.status is not Status.OFFERED:
+        line = f"{line} · {scene.say('for-counters' if scene.buy_in else 'for-the-score')}"
     if scene.house_seats:
         first, number = scene.house_seats[0], len(scene.house_seats)
         how = scene.say(f"level-{scene.seats[first].level}", player=scene.names[first], number=number)

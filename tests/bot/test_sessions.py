@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from bot.model.errors import Reason
-from bot.model.table import Ruling, Status, Wait
+from bot.model.table import Ruling, Status, Table, Wait
+from bot.store.connection import run
+from bot.tasks.house_player import HousePlayer
+from bot.tasks.worker import Worker
 from bot.transactions.lifecycle import Limits
 from engine.bourre.actions import AWAY, BACK, LEAVE, PASS
 from engine.bourre.deal import Phase
 from engine.interface import Level
-from tests.bot.support.harness import ANA, BOB, CLEO, Harness, concurrently, person, reason, reasons
+from tests.bot.support.harness import (
+    ANA,
+    BOB,
+    CLEO,
+    Harness,
+    concurrently,
+    person,
+    reason,
+    reasons,
+    wait_until,
+)
 from tests.bot.support.sessions import (
     DORA,
     ELI,
@@ -28,6 +44,14 @@ from tests.bot.support.sessions import (
 )
 
 WITH_BREAKS = Limits(turn=120_000, cut=20_000, challenge=900_000, result=3_000)
+
+
+@pytest.fixture
+async def worker() -> AsyncIterator[Worker]:
+    """The worker process of the house."""
+    worker = Worker()
+    yield worker
+    await worker.close()
 
 
 @pytest.fixture(autouse=True)
@@ -147,3 +171,89 @@ async def test_a_late_player_is_away_after_the_second_time_and_concedes_nothing(
     assert await harness.stored(table) == table
     table = await harness.registry.act(table.id, table.seats[seat].person, lambda _: BACK)
     assert of(table).away == ()
+
+
+async def test_moves_of_the_house_in_a_row_are_one_change(harness: Harness, worker: Worker) -> None:
+    table = await offered(harness, fill=Level.BOOK)
+    table = await harness.registry.fill(table.id, ANA, HOUSE)
+    async with house(harness, worker):
+        chance = Random(9)
+        while (table := await until_a_person_is_due(harness, table)).open:
+            await act(harness, table, chance)
+    runs = [
+        (change.before, change.table)
+        for change in harness.changes
+        if change.before is not None and change.actor == HOUSE.person
+    ]
+    lengths = [after.version - before.version for before, after in runs]
+    assert max(lengths) > 1
+    for before, after in runs:
+        done = of(after).history[len(of(before).history) :]
+        seats = [seat for seat, _ in done]
+        assert len(seats) == len(set(seats))
+    # What follows a run waits for a person, or people look at a trick or at the end of a deal.
+    for before, after in runs:
+        looked_at = of(after).trick_over or of(after).deals > of(before).deals
+        assert looked_at or not after.open or set(of(after).actors) <= {0}
+
+
+async def test_a_table_that_all_people_have_left_closes(harness: Harness, worker: Worker) -> None:
+    table = await harness.registry.fill((await offered(harness, fill=Level.BOOK)).id, ANA, HOUSE)
+    async with house(harness, worker):
+        table = await until_a_person_is_due(harness, table)
+        await harness.registry.act(table.id, ANA, lambda _: LEAVE)
+        await wait_until(lambda: not newest(harness).open)
+    over = newest(harness)
+    assert (over.status, of(over).deals <= 1) == (Status.OVER, True)
+    assert await harness.stored(over) == over
+
+
+async def test_the_house_plays_the_hand_of_a_player_who_was_late_again(
+    harness: Harness, worker: Worker
+) -> None:
+    chance = Random(21)
+    table = await to_phase(harness, await begun(harness), Phase.PLAY, chance)
+    seat = of(table).actors[0]
+    late = replace(table, seats=tuple(replace(held, lapses=1) for held in table.seats))
+    await harness.database.write(lambda found: run(found, "UPDATE seat SET lapses = 1"))
+    harness.registry.tables.forget()
+    while of(late).forced(seat) is not None or seat not in of(late).actors:
+        late = await act(harness, late, chance)
+    late = await expire(harness, late)
+    assert (seat in of(late).away, late.house_level(seat)) == (True, Level.BOOK)
+    async with house(harness, worker) as player:
+        player.changed(late)
+        while of(late := await harness.registry.tables.get(late.id)).deals == 0:
+            if of(late).actors[0] == seat:
+                version = late.version
+                await wait_until(lambda: newest(harness).version > version)
+            else:
+                await act(harness, late, chance, avoid=(AWAY, LEAVE))
+    assert of(late).away == (seat,)
+    back = await harness.registry.act(late.id, late.seats[seat].person, lambda _: BACK)
+    assert (of(back).away, back.house_level(seat)) == ((), None)
+
+
+@asynccontextmanager
+async def house(harness: Harness, worker: Worker) -> AsyncIterator[HousePlayer]:
+    """The house plays, without pauses."""
+    player = HousePlayer(harness.registry, worker, seconds=0.0, until_seen=seen_at_once)
+    harness.listeners.append(lambda change: player.changed(change.table))
+    player.changed(newest(harness))
+    yield player
+    await player.close()
+
+
+async def seen_at_once(_: Table) -> None:
+    """No message is shown that anybody has to see."""
+
+
+def newest(harness: Harness) -> Table:
+    """The last table that was committed."""
+    return harness.changes[-1].table
+
+
+async def until_a_person_is_due(harness: Harness, table: Table) -> Table:
+    """Wait until the house has nothing to do."""
+    await wait_until(lambda: not newest(harness).waits_for_house or not newest(harness).open)
+    return newest(harness)

@@ -22,6 +22,8 @@ level-expert = { $number ->
     [one] { $player } plays as an expert
    *[other] the house plays { $number } seats as an expert
 }
+for-counters = for counters
+for-the-score = for the score
 match-goes-on = The match stands at { $score }. Game { $number } of { $games } has begun.
 match-won = { $winner } wins the match, { $score }.
 match-drawn = The match is drawn, { $score }.

@@ -22,6 +22,8 @@ level-expert = { $number ->
     [one] { $player } joue en expert
    *[other] la maison tient { $number } places en expert
 }
+for-counters = pour des jetons
+for-the-score = pour le score
 match-goes-on = Le match en est à { $score }. La partie { $number } sur { $games } a commencé.
 match-won = { $winner } gagne le match, { $score }.
 match-drawn = Match nul, { $score }.

@@ -16,7 +16,7 @@ from engine.bourre.rules import BOURRE, PRESETS, Ruleset
 from engine.errors import Fault
 from engine.interface import Level
 from sandbox.discord.entities import Channel
-from sandbox.testing.harness import Reply, UserClient
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, begins, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -57,6 +57,11 @@ async def session(
         await person.slash("bourre join", channel=place)
     await people[0].slash("bourre start", channel=place)
     return await sandbox.table(table.id)
+
+
+def public(person: UserClient, place: Channel) -> ShownMessage:
+    """The message of the table in a channel."""
+    return [message for message in person.messages(place) if not message.ephemeral][-1]
 
 
 def game_of(table: Table) -> BourreGame:
@@ -215,6 +220,33 @@ async def test_people_sit_down_by_buttons_and_commands_and_begin(
     assert begun.status is Status.LIVE
     assert [held.person for held in begun.seats] == [ana.id, bob.id, dan.id]
     refusal(await dan.slash("bourre start", channel=place), language, Reason.ENDED)
+
+
+async def test_buttons_start_fill_and_seat_newcomers(
+    sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language
+) -> None:
+    table = await opened(sandbox, ana, place, seats=4)
+    bob, cleo = (sandbox.member(place, name, LOCALES[language]) for name in ("Bob", "Cleo"))
+    await bob.click(public(bob, place), say("en", "button-sit-down"))
+    refused = await cleo.click(public(cleo, place), say("en", "button-start-now"))
+    refusal(refused, language, Reason.NOT_AT_TABLE)
+    await bob.click(public(bob, place), say("en", "button-start-now"))
+    await sandbox.settled()
+    assert (await sandbox.table(table.id)).status is Status.LIVE
+    await cleo.click(public(cleo, place), say("en", "button-sit-down"))
+    joined = await sandbox.table(table.id)
+    assert (joined.seat_of(cleo.id), game_of(joined).seats) == (2, 3)
+
+
+async def test_a_button_fills_the_table_with_the_house(
+    sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language
+) -> None:
+    table = await opened(sandbox, ana, place, seats=4)
+    bob = sandbox.member(place, "Bob", LOCALES[language])
+    await bob.click(public(bob, place), say("en", "button-sit-down"))
+    await bob.click(public(bob, place), say("en", "button-fill"))
+    begun = await sandbox.table(table.id)
+    assert (begun.status, begun.house_seats, begun.guests) == (Status.LIVE, (2, 3), (0, 1))
 
 
 async def test_who_has_opened_a_table_withdraws_it(
