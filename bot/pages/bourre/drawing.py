@@ -95,8 +95,8 @@ def _played(view: BourreView) -> Mapping[int, Card]:
     trick = _trick(view)
     if trick is not None:
         return dict(trick.plays)
-    drawn = view.draw if view.turn_up is None and view.last_deal is None else ()
-    return {seat: card for cards in drawn for seat, card in cards}
+    # Those who drew equal ranks drew again; the first card says where they sit among the others.
+    return dict(view.draw[0]) if view.turn_up is None and view.last_deal is None else {}
 
 
 def _trick(view: BourreView) -> Trick | None:
