@@ -265,15 +265,19 @@ def takeover_buttons(scene: Scene) -> list[Button]:
     return [scene.button("button-take-over", Act.TAKE_OVER, style=_SUCCESS)]
 
 
-def play_on_line(scene: Scene) -> list[str]:
-    """That a player may play the game on against the house, where the opponent has left it."""
+def play_on_line(scene: Scene, viewer: int | None) -> list[str]:
+    """That a player may play the game on against the house, where the opponent has left it.
+
+    Args:
+        viewer: the seat whose player reads it; None for the public.
+    """
     if scene.left is None:
         return []
-    stays = scene.others(scene.left)
-    lines = [f"-# {scene.say('line-may-play-on', stays=stays)}"]
+    own, stays = viewer not in (None, scene.left), scene.others(scene.left)
+    lines = [scene.say("line-may-play-on-own" if own else "line-may-play-on", stays=stays)]
     if scene.waivable:
-        lines.append(f"-# {scene.say('line-may-waive', stays=stays)}")
-    return lines
+        lines.append(scene.say("line-may-waive-own" if own else "line-may-waive", stays=stays))
+    return [f"-# {line}" for line in lines]
 
 
 def takeover_line(scene: Scene) -> str:

@@ -87,7 +87,7 @@ def ending(scene: Scene, face: Face, view: View) -> str:
             f"## {face.ending(scene, view)}",
             *(() if scene.games == 1 else (_match(scene),)),
             *_ratings(scene, view),
-            *gallery.play_on_line(scene),
+            *gallery.play_on_line(scene, view.viewer),
         )
     )
 

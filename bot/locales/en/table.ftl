@@ -143,8 +143,10 @@ friendly-agreement = **A friendly game:** not rated, on no leaderboard, without 
 
 button-play-on = Play on against me
 line-may-play-on = { $stays } can finish this game against me, just for fun.
+line-may-play-on-own = You can finish this game against me, just for fun.
 button-waive-rating = Don't rate it
 line-may-waive = The game ended before a trick was played: { $stays } can agree not to rate it.
+line-may-waive-own = The game ended before a trick was played: you can agree not to rate it.
 line-house-plays-on = **{ $house }** plays on for { $gone }, who left, from a new deal: { $stays } has won, and the rest is just for fun.
 departed-house = { $house } plays on in your seat. You lost this game by leaving it; what happens now changes nothing for you.
 answer-plays-on = I'll play on: your hand comes by DM, or press *My hand* at the table. You've already won, so the rest is just for fun.

@@ -142,8 +142,10 @@ friendly-agreement = **Une partie amicale :** ni cote, ni classement, ni jetons,
 
 button-play-on = Continuer contre moi
 line-may-play-on = { $stays } peut terminer cette partie contre moi, pour le plaisir.
+line-may-play-on-own = Vous pouvez terminer cette partie contre moi, pour le plaisir.
 button-waive-rating = Ne pas compter
 line-may-waive = La partie s'est arrêtée avant la première levée : { $stays } peut accepter qu'elle ne compte pas pour la cote.
+line-may-waive-own = La partie s'est arrêtée avant la première levée : vous pouvez accepter qu'elle ne compte pas pour la cote.
 line-house-plays-on = **{ $house }** joue à la place de { $gone }, qui a quitté la partie, à partir d'une nouvelle donne : { $stays } a gagné, et la suite est pour le plaisir.
 departed-house = { $house } joue à votre place. Vous avez perdu cette partie en la quittant ; la suite n'y change rien.
 answer-plays-on = Je continue : votre main arrive en message privé, ou appuyez sur *Ma main* à la table. Vous avez déjà gagné, la suite est pour le plaisir.
