@@ -63,7 +63,10 @@ class FrenchTable:
             table = self.table.public
             return table if TAKE_OVER in [button.label for button in table.buttons] else None
 
-        return await self.bot.discord.user("Eve").wait(offered, PATIENCE)
+        shown = await self.bot.discord.user("Eve").wait(offered, PATIENCE)
+        # The hands say so too.
+        await self.bot.discord.settled()
+        return shown
 
     async def played_on(self, heir: UserClient) -> list[int]:
         """The backer and Bob play to the end; what everybody has won."""
