@@ -172,6 +172,8 @@ class World:
             self.remove_channel(thread)
         del channel.guild.channels[channel.id]
         del self.channels[channel.id]
+        # No token reaches them any more.
+        channel.messages.clear()
         self.publish(ChannelGone(channel))
 
     def overwrite(self, channel: Channel, target_id: int, allow: Permission, deny: Permission) -> None:
