@@ -344,7 +344,10 @@ bourre-review-player = - **{ $player }**: { $net } · luck { $luck }, skill { $s
 } in { $decisions ->
     [one] one decision
    *[other] { $decisions } decisions
-} ({ $lost })
+}{ $errors ->
+    [0] { "" }
+   *[other] {" "}({ $lost })
+}
 bourre-review-luck = **Luck by deal**
 bourre-review-luck-of = - { $player }: { $luck }
 bourre-review-clean = No decision cost a tenth of the pot: well played.

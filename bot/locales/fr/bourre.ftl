@@ -345,7 +345,10 @@ bourre-review-player = - **{ $player }** : { $net } · chance { $luck }, jeu { $
 } sur { $decisions ->
     [1] une décision
    *[other] { $decisions } décisions
-} ({ $lost })
+}{ $errors ->
+    [0] { "" }
+   *[other] {" "}({ $lost })
+}
 bourre-review-luck = **La chance, coup par coup**
 bourre-review-luck-of = - { $player } : { $luck }
 bourre-review-clean = Aucune décision n'a coûté un dixième du pot : bien joué.

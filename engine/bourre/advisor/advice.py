@@ -92,11 +92,14 @@ def notable(difference: float, pot: int) -> bool:
 
 
 def _compared(options: tuple[Weighed, ...], says: Action, taken: Action | None, pot: int) -> Weighed | None:
-    """What the first option is compared with: what was taken, or what the book says, or the next best."""
+    """What the first option is compared with: what was taken, passing, what the book says, the next best."""
     best, *others = options
     if taken is not None:
         return next((one for one in others if one.action == taken), None)
     if best.action == PASS:
         return others[0] if others else None
+    passing = next((one for one in others if one.action == PASS), None)
+    if passing is not None and notable(best.worth - passing.worth, pot):
+        return passing
     worse = [one for one in others if notable(best.worth - one.worth, pot)]
     return next((one for one in worse if one.action == says), worse[0] if worse else None)

@@ -145,6 +145,8 @@ def test_the_advice_says_why() -> None:
     advice = Advice.of(strong, Random(1))
     assert advice is not None
     assert advice.motif in (Motif.CERTAIN, Motif.STRONG)
+    assert advice.instead is not None
+    assert advice.instead.action == PASS
     assert advice.best.takes > advice.best.bourre
     passing = next(one for one in advice.options if one.action == PASS)
     assert passing.worth == 0
