@@ -261,11 +261,13 @@ class Presenter:
         self._refresh((table.id, TABLE_AUDIENCE))
 
     def refresh_hand(self, table: Table, person: int, answered: str | None = None) -> None:
-        """Show one person's hand again: a commit has asked for it.
+        """Show one person's hand again: a commit has asked for it. While a game is offered they have none.
 
         Args:
             answered: the audience whose message the person's own answer updates; None for no message.
         """
+        if table.game is None:
+            return
         for audience in (hand_audience(person), panel_of(person)):
             if audience != answered:
                 self._refresh((table.id, audience))
