@@ -80,7 +80,7 @@ async def test_it_can_be_taken_back_while_others_act(sandbox: InProcessSandbox) 
 async def test_the_message_the_start_and_each_cut_settle_the_packs_and_anyone_can_verify_them(
     sandbox: InProcessSandbox,
 ) -> None:
-    session = await Session.of(sandbox, SEATS, SEATS, deals=1)
+    session = await Session.of(sandbox, SEATS, SEATS, rules={"deals": 1})
     (cutter,) = (await session.table()).waits_for
     message = session.public(session.people[cutter]).id
     committed = (await session.table()).commitment

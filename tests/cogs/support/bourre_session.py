@@ -1,17 +1,20 @@
-"""A session of bourré whose people act by the buttons of hands that they see at the table."""
+"""A session of bourré whose people act by the buttons of hands that they see at the table, or by commands."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Self
 
-from bot.model.table import Table
+from bot.model.table import Status, Table
 from bot.text.i18n import say
 from engine.bourre import actions
 from engine.bourre.actions import ActionKind
-from engine.cards import FIRST_OF_52
-from engine.interface import Level
+from engine.bourre.game import BourreGame
+from engine.bourre.holdings import cards_of
+from engine.cards import FIRST_OF_52, code
+from engine.interface import Action, Level
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.in_process import InProcessSandbox
@@ -23,7 +26,7 @@ class Session:
     """A session of bourré with people, and the house in the other seats.
 
     Attributes:
-        hands: the private answer in which each person sees their hand.
+        hands: the private answer in which each person sees their hand; a person without one types commands.
         presses: how many buttons were pressed.
         began: the id of the press that began the session.
     """
@@ -39,69 +42,154 @@ class Session:
 
     @classmethod
     async def of(
-        cls, sandbox: InProcessSandbox, guests: int, seats: int, deals: int = 10, **preferences: Any
+        cls,
+        sandbox: InProcessSandbox,
+        guests: int,
+        seats: int,
+        *,
+        channel: Channel | None = None,
+        rules: Mapping[str, Any] | None = None,
+        **preferences: Any,
     ) -> Self:
         """A session of new people with these preferences, who have sat down and look at their hands.
 
         Args:
             seats: all of them; the house has those that no guest takes.
+            channel: of the table; that of a new server if None.
+            rules: further options of the table.
         """
-        channel = sandbox.own_channel()
-        people = [sandbox.member(channel, f"P{n}") for n in range(guests)]
+        session = await cls.offered(sandbox, guests, seats, channel=channel, rules=rules, **preferences)
+        if guests < seats:
+            pressed = await session.someone.click(session.public(session.someone), say("en", "button-fill"))
+            session.began = pressed.interaction.id
+        for person in session.people.values():
+            await session.look(person)
+        return session
+
+    @classmethod
+    async def offered(
+        cls,
+        sandbox: InProcessSandbox,
+        guests: int,
+        seats: int,
+        *,
+        channel: Channel | None = None,
+        rules: Mapping[str, Any] | None = None,
+        **preferences: Any,
+    ) -> Self:
+        """New people who have sat down at a table; it has not begun while a seat is free."""
+        place = channel or sandbox.own_channel()
+        people = [sandbox.member(place, f"P{n}") for n in range(guests)]
         for person in people:
             for name, value in preferences.items():
-                await prefer(person, name, value, channel=channel)
-        session = cls(sandbox, channel, {person.id: person for person in people})
-        await session._begin(seats, deals)
+                await prefer(person, name, value, channel=place)
+        session = cls(sandbox, place, {person.id: person for person in people})
+        first, *others = people
+        await first.slash("bourre open", channel=place, options={"seats": seats, **(rules or {})})
+        (table,) = await sandbox.program.registry.tables.of_person(first.id)
+        session.game = table.id
+        for other in others:
+            pressed = await other.click(session.public(other), say("en", "button-sit-down"))
+            session.began = pressed.interaction.id
         return session
+
+    @property
+    def someone(self) -> UserClient:
+        """Who has opened the table."""
+        return next(iter(self.people.values()))
+
+    async def look(self, person: UserClient) -> ShownMessage:
+        """Somebody presses *My hand*, and acts by what that shows from now on."""
+        shown = await person.click(self.public(person), say("en", "button-hand"))
+        assert shown.message is not None
+        assert shown.ephemeral
+        self.hands[person.id] = shown.message
+        return shown.message
 
     async def table(self) -> Table:
         return await self.sandbox.table(self.game)
 
-    async def _begin(self, size: int, deals: int) -> None:
-        first, *others = self.people.values()
-        await first.slash("bourre open", channel=self.channel, options={"seats": size, "deals": deals})
-        for other in others:
-            pressed = await other.click(self.public(other), say("en", "button-sit-down"))
-        if len(self.people) < size:
-            pressed = await first.click(self.public(first), say("en", "button-fill"))
-        self.began = pressed.interaction.id
-        (table,) = await self.sandbox.program.registry.tables.of_person(first.id)
-        self.game = table.id
-        for person in self.people.values():
-            shown = await person.click(self.public(person), say("en", "button-hand"))
-            assert shown.ephemeral
-            assert shown.message is not None
-            self.hands[person.id] = shown.message
+    async def state(self) -> BourreGame:
+        """The session as it is now, with its hidden cards."""
+        found = (await self.table()).game
+        assert isinstance(found, BourreGame)
+        return found
+
+    async def seat(self, person: UserClient) -> int:
+        """The seat that somebody holds."""
+        seat = (await self.table()).seat_of(person.id)
+        assert seat is not None
+        return seat
+
+    async def actor(self) -> UserClient:
+        """Whose turn it is."""
+        (waits,) = (await self.table()).waits_for
+        return self.people[waits]
 
     def public(self, person: UserClient) -> ShownMessage:
         """The table."""
         return [message for message in person.messages(self.channel) if not message.ephemeral][-1]
 
-    async def act(self) -> None:
-        """The player whose turn it is does by buttons what the book advises."""
-        table = await self.table()
-        (actor,) = table.waits_for
-        seat = table.seat_of(actor)
+    async def play_deal(self) -> Table:
+        """Everybody acts until the deal is over."""
+        deals = (await self.state()).deals
+        while (await self.state()).deals == deals:
+            await self.act()
+        return await self.table()
+
+    async def play_out(self) -> Table:
+        """Everybody acts until the session is over."""
+        while (await self.table()).status is Status.LIVE:
+            await self.act()
+        return await self.table()
+
+    async def act(self) -> Reply:
+        """The player whose turn it is does what the book advises."""
+        table, person = await self.table(), await self.actor()
+        seat = table.seat_of(person.id)
         assert seat is not None
         view = table.started_game.view(seat)
         action = table.game_kind.advise(view, Level.BOOK, self.chance)
         assert action is not None
+        if actions.kind(action) is ActionKind.DECLINE:
+            action = actions.cut(actions.HALF_THE_PACK)
+        if person.id in self.hands:
+            return await self._press_for(person, action)
+        return await self.type(person, action)
+
+    async def type(self, person: UserClient, action: Action) -> Reply:
+        """Somebody types the command for an action."""
+        match actions.kind(action):
+            case ActionKind.EXCHANGE:
+                cards = [code(card) for card in cards_of(actions.mask_of_exchange(action))]
+                command, options = "discard", {"cards": " ".join(cards) or "none"}
+            case ActionKind.PLAY:
+                command, options = "play", {"card": code(actions.card_of(action))}
+            case ActionKind.CUT:
+                return await person.slash("cut", channel=self.channel, number=actions.number_of(action))
+            case ActionKind.STAY:
+                command, options = "stand", {}
+            case kind:
+                command, options = str(kind), {}
+        return await person.slash(command, channel=self.channel, options=options)
+
+    async def _press_for(self, person: UserClient, action: Action) -> Reply:
+        view = (await self.state()).view(await self.seat(person))
         hand = list(view.hand or ())
         match actions.kind(action):
             case ActionKind.EXCHANGE:
                 if actions.PASS in view.legal:
-                    await self.press(actor, "open")
+                    await self.press(person.id, "open")
                 for place, card in enumerate(hand):
                     if actions.mask_of_exchange(action) >> card - FIRST_OF_52 & 1:
-                        await self.press(actor, "toggle", place)
-                await self.press(actor, "exchange")
+                        await self.press(person.id, "toggle", place)
+                return await self.press(person.id, "exchange")
             case ActionKind.PLAY:
-                await self.press(actor, "play", hand.index(actions.card_of(action)))
-            case ActionKind.CUT | ActionKind.DECLINE:
-                await self.press(actor, "cut", 1)
+                return await self.press(person.id, "play", hand.index(actions.card_of(action)))
+            case ActionKind.CUT:
+                return await self.press(person.id, "cut", 1)
             case kind:
-                await self.press(actor, kind)
+                return await self.press(person.id, kind)
 
     async def press(self, person: int, move: str, place: int = 0) -> Reply:
         """Press a button of somebody's hand: of those for a move, the one at a place."""

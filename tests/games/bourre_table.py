@@ -1,0 +1,90 @@
+"""A table of bourré at which people venture their counters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from bot.model.table import Status, Table
+from bot.store.connection import run
+from bot.text.i18n import say
+from engine.bourre.game import BourreGame
+from sandbox.testing.harness import UserClient
+from tests.cogs.support.bourre_session import Session
+from tests.cogs.support.in_process import InProcessSandbox
+
+from .gallery import Gallery
+from .running_bot import RunningBot
+
+
+@dataclass
+class BourreTable:
+    """A session in a server with counters."""
+
+    gallery: Gallery
+    session: Session
+
+    @classmethod
+    async def opened(cls, bot: RunningBot, guests: int, seats: int | None = None, **rules: Any) -> Self:
+        """A session of so many people, in as many seats unless there are more."""
+        table = await cls.offered(bot, guests, seats or guests, **rules)
+        session = table.session
+        if (await session.table()).status is Status.OFFERED:
+            await session.someone.click(session.public(session.someone), say("en", "button-start-now"))
+        for person in table.people:
+            await session.look(person)
+        return table
+
+    @classmethod
+    async def offered(cls, bot: RunningBot, guests: int, seats: int, **rules: Any) -> Self:
+        """People who have sat down at a table."""
+        assert isinstance(bot.discord, InProcessSandbox)
+        gallery = await Gallery.opened(bot)
+        session = await Session.offered(bot.discord, guests, seats, channel=gallery.salon, rules=rules)
+        return cls(gallery, session)
+
+    @property
+    def people(self) -> list[UserClient]:
+        """Who plays, in the order in which they sat down."""
+        return list(self.session.people.values())
+
+    @property
+    def nets(self) -> list[int]:
+        """What each of them has won so far; what is at the table is not in the purse."""
+        return self.gallery.purses(*self.people)
+
+    async def join(self, name: str) -> UserClient:
+        """Somebody new sits down by command, and will act by commands."""
+        person = self.gallery.guest(name)
+        reply = await person.slash("bourre join", channel=self.session.channel)
+        assert reply.ephemeral, reply.text
+        self.session.people[person.id] = person
+        return person
+
+    async def leave(self, person: UserClient) -> None:
+        """Somebody leaves by the button of the table, and is asked once more."""
+        table = self.session.public(person)
+        asked = await person.click(table, say("en", "button-leave-table"))
+        assert asked.message is not None
+        await person.click(asked.message, say("en", "button-leave-table"))
+
+    async def checked(self) -> BourreGame:
+        """The session, after asserting that no counter is lost or doubled."""
+        table, game = await self.session.table(), await self.session.state()
+        assert sum(game.stacks) + game.pot + sum(game.taken) == game.rules.buy_in * game.seats
+        audit = self.gallery.audit
+        assert (audit.sound, audit.total) == (True, 0)
+        at_table = sum(game.stacks) + game.pot if table.open else 0
+        assert audit.escrow.get(table.id, 0) == at_table
+        return game
+
+    async def time_out(self) -> Table:
+        """The time of the table runs out."""
+        sandbox, game = self.session.sandbox, self.session.game
+        await sandbox.program.database.write(
+            lambda connection: run(connection, "UPDATE game SET deadline = 1 WHERE id = $1", game).close()
+        )
+        sandbox.program.registry.tables.forget()
+        await sandbox.program.registry.time_out(game, (await self.session.table()).version)
+        await sandbox.settled()
+        return await self.session.table()
