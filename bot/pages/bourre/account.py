@@ -81,7 +81,7 @@ def _standings(scene: Scene, view: BourreView, result: Result) -> list[str]:
 def _tricks(scene: Scene, view: BourreView) -> list[str]:
     """The trick on the table and the one before it; between deals the last one."""
     language = scene.language
-    tricks, lines = view.tricks or view.last_tricks, []
+    tricks, lines = view.last_tricks if view.turn_up is None else view.tricks, []
     if tricks and tricks[-1].winner is None:
         *before, on_table = tricks
         plays = " · ".join(f"{scene.names[seat]} {symbol(card, language)}" for seat, card in on_table.plays)

@@ -181,6 +181,17 @@ def test_the_result_of_a_deal_stays_until_the_first_trick_of_the_next() -> None:
     assert seen >= {(True, Phase.DECLARE), (False, Phase.PLAY)}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_no_trick_of_the_deal_before_is_shown_in_a_new_one(
+    delivery: DeliveryHarness, language: Language
+) -> None:
+    moments = (game for course in SESSIONS for game in course if game.last_tricks)
+    game = next(game for game in moments if game.deal is not None and not game.deal.played)
+    scene = await delivery.presenter.scenes.scene(session_table(game, language), language)
+    old = phrases.cards_of(game.last_tricks[-1], language)
+    assert not [line for line in account.account(scene, game.view(None)) if old in line]
+
+
 class _Speaker:
     """As much of a scene as the line about the last deal needs."""
 
