@@ -319,7 +319,7 @@ class Game(Protocol):
 
     @property
     def refunds(self) -> tuple[int, ...]:
-        """What each seat gets of ``stacks`` and ``pot`` where the game cannot go on."""
+        """What each seat gets of ``stacks`` and ``pot`` where the game is over or cannot go on."""
         ...
 
     @property

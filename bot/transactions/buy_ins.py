@@ -182,7 +182,7 @@ def _owed(connection: Connection, table: Table) -> dict[int, int]:
     elif game is None:
         owed = dict.fromkeys(unpaid, table.buy_in)
     else:
-        here = {Status.LIVE: (0,) * len(seats), Status.OVER: game.stacks}.get(table.status, game.refunds)
+        here = (0,) * len(seats) if table.status is Status.LIVE else game.refunds
         owed = {seat: game.taken[seat] + here[seat] for seat in unpaid}
     return {seat: counters for seat, counters in owed.items() if counters}
 

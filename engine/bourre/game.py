@@ -372,7 +372,7 @@ class BourreGame:
     @property
     def refunds(self) -> tuple[int, ...]:
         """The stacks, and the pot in equal parts to those at the table, as at the end of a session."""
-        return _with(self.stacks, shares(self.pot, self.order))
+        return _with(self.stacks, shares(self.pot, self.order)) if self.pot else self.stacks
 
     def resignation(self, seat: int) -> Action:
         """Leaving the table."""

@@ -169,6 +169,19 @@ async def test_a_player_who_leaves_is_paid_at_the_settlement_and_may_come_back(h
     await settled(harness, over, (ANA, BOB, CLEO))
 
 
+async def test_everybody_is_paid_after_a_deal_in_which_all_leave(harness: Harness) -> None:
+    chance = Random(6)
+    table = await to_phase(harness, await begun(harness), Phase.DECLARE, chance)
+    for who in (ANA, BOB, CLEO):
+        table = await harness.registry.act(table.id, who, lambda _: LEAVE)
+    over = await play_out(harness, table)
+    result = of(over).result
+    assert result is not None
+    assert (over.status, of(over).order) == (Status.OVER, ())
+    assert await nets(harness, ANA, BOB, CLEO) == list(result.net)
+    await settled(harness, over, (ANA, BOB, CLEO))
+
+
 async def test_a_bourre_beyond_the_stack_makes_no_counters(harness: Harness) -> None:
     """A pot above the stack of a player who goes bourré takes what they have, and they are out."""
     table = await begun(harness, rules="bourre deals=100 seats=5 buy_in=2 ante=2 cinch=no")
