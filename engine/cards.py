@@ -40,7 +40,8 @@ _RANK_NAMES_OF_52: Final = {
 }
 _SUIT_LETTERS: Final = {"en": "SHDC", "fr": "PCKT"}
 _NO_CARDS: Final = frozenset({"", "-", "NONE", "AUCUNE"})
-_CARD: Final = re.compile(rf"(10|[A-Z0-9])\s*([A-Z{_SYMBOLS}{_HOLLOW_SYMBOLS}])")
+_CARD: Final = re.compile(rf"(10|[A-Z0-9])\s*([A-Z{_SYMBOLS}{_HOLLOW_SYMBOLS}])", re.IGNORECASE)
+_WORD_END: Final = re.compile(r"[\s,;]")
 
 
 def card(suit: Suit, rank: Rank) -> Card:
@@ -105,8 +106,17 @@ _MEANINGS: Final = {len(pack): _meanings(pack) for pack in (PACK, PACK_OF_52)}
 
 
 def _plain(text: str) -> str:
-    """The text in capitals, without the variation selectors that turn a suit into an emoji."""
-    return re.sub("[\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}]", "", text).strip().upper()
+    """The text without the variation selectors that turn a suit into an emoji."""
+    return re.sub("[\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}]", "", text).strip()
+
+
+def _meaning(match: re.Match[str] | None, language: str, pack: Sequence[Card]) -> Card | None:
+    return _MEANINGS[len(pack)][language].get("".join(match.groups()).upper()) if match else None
+
+
+def _word(text: str, start: int, end: int) -> str:
+    """The words of a text that a part of it touches."""
+    return _WORD_END.split(text[:start])[-1] + text[start:end] + _WORD_END.split(text[end:])[0]
 
 
 def parse_card(text: str, language: str = "en", pack: Sequence[Card] = PACK) -> Card:
@@ -121,8 +131,7 @@ def parse_card(text: str, language: str = "en", pack: Sequence[Card] = PACK) -> 
     Raises:
         CardError: ``bad-card`` when it names none.
     """
-    match = _CARD.fullmatch(_plain(text))
-    meaning = _MEANINGS[len(pack)][language].get("".join(match.groups())) if match else None
+    meaning = _meaning(_CARD.fullmatch(_plain(text)), language, pack)
     if meaning is None:
         raise CardError(Fault.BAD_CARD, text=text)
     return meaning
@@ -134,21 +143,22 @@ def parse_cards(text: str, language: str = "en", pack: Sequence[Card] = PACK) ->
     ``none``, ``aucune`` and ``-`` list no card.
 
     Raises:
-        CardError: ``bad-card`` for text that is not a card, ``same-card-twice`` for a repetition.
+        CardError: ``bad-card`` with the first word that names no card, ``same-card-twice`` for a repetition.
 
     >>> [code(one) for one in parse_cards("KH, 10s 7♣")]
     ['KH', '10S', '7C']
     """
     plain = _plain(text)
-    if plain in _NO_CARDS:
+    if plain.upper() in _NO_CARDS:
         return ()
     cards: list[Card] = []
     rest = plain
     while rest:
         match = _CARD.match(rest)
-        if match is None:
-            raise CardError(Fault.BAD_CARD, text=rest)
-        one = parse_card(match.group(), language, pack)
+        one = _meaning(match, language, pack)
+        if match is None or one is None:
+            start = len(plain) - len(rest)
+            raise CardError(Fault.BAD_CARD, text=_word(plain, start, start + (match.end() if match else 0)))
         if one in cards:
             raise CardError(Fault.SAME_CARD_TWICE, card=one)
         cards.append(one)

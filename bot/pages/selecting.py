@@ -25,6 +25,8 @@ _PLACE_BITS: Final = 3
 """How many bits the place of a card takes in the number of a press."""
 MOST_TOGGLE: Final = (1 << 5 + _PLACE_BITS) - 1
 """The largest number of a press in a hand of five."""
+_ALL_CARDS: Final = frozenset({"all", "tout", "toutes"})
+"""As in ``parse_cards``, the words of both languages are understood in both."""
 
 
 def cards_to_play(scene: Scene, name: str, hand: Sequence[Card], playable: Collection[Card]) -> list[Button]:
@@ -116,12 +118,23 @@ def card_at(view: View, place: int) -> Card:
     return view.hand[place]
 
 
+def typed_cards(
+    text: str, hand: Sequence[Card], language: Language, pack: Sequence[Card] = PACK
+) -> Sequence[Card]:
+    """The cards that a player has typed: those the text lists, or for ``all`` the whole hand.
+
+    Raises:
+        CardError: as ``parse_cards``.
+    """
+    return hand if text.strip().lower() in _ALL_CARDS else parse_cards(text, language, pack)
+
+
 def discard_suggestions(
     hand: Sequence[Card], typed: str, language: Language, pack: Sequence[Card] = PACK
 ) -> list[tuple[str, str]]:
     """The typed discards, and those with one more card of the hand, each as (label, typed text)."""
     try:
-        chosen = parse_cards(typed, language, pack)
+        chosen = typed_cards(typed, hand, language, pack)
     except CardError:
         return []
     if any(card not in hand for card in chosen):

@@ -92,6 +92,23 @@ def test_words_for_no_card(text: str, language: str) -> None:
     assert parse_cards(text, language) == ()
 
 
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("all", "all"),
+        ("7S, Hearts", "Hearts"),
+        ("7S khan", "khan"),
+        ("7S;1H 8D", "1H"),
+        ("10 of spades", "10 of"),
+        ("!", "!"),
+    ],
+)
+def test_the_whole_word_that_is_not_understood_is_named(text: str, word: str) -> None:
+    with pytest.raises(CardError) as caught:
+        parse_cards(text)
+    assert caught.value.params == {"text": word}
+
+
 def test_the_same_card_twice_is_refused() -> None:
     with pytest.raises(CardError) as caught:
         parse_cards("7S K♠ 7♠")

@@ -21,13 +21,14 @@ from bot.pages.selecting import (
     discard_suggestions,
     selected_cards,
     toggled,
+    typed_cards,
 )
 from bot.text.cards import card_suggestions
 from bot.text.i18n import Language
 from engine.bourre import actions
 from engine.bourre.actions import ActionKind
 from engine.bourre.view import BourreView
-from engine.cards import PACK_OF_52, parse_card, parse_cards, rank, suit
+from engine.cards import PACK_OF_52, parse_card, rank, suit
 from engine.interface import Action, View
 
 _PRIMARY: Final = discord.ButtonStyle.primary
@@ -211,7 +212,7 @@ def typed(command: str, argument: str | int | None, language: Language) -> Choos
         case "play", str(card):
             return lambda _: actions.play(parse_card(card, language, PACK_OF_52))
         case "discard", str(cards):
-            return lambda _: actions.exchange(parse_cards(cards, language, PACK_OF_52))
+            return lambda view: actions.exchange(typed_cards(cards, view.hand or (), language, PACK_OF_52))
         case "cut", int(number):
             return lambda _: actions.cut(number)
         case "cut", None:

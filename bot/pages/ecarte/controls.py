@@ -22,10 +22,11 @@ from bot.pages.selecting import (
     discard_suggestions,
     selected_cards,
     toggled,
+    typed_cards,
 )
 from bot.text.cards import card_suggestions
 from bot.text.i18n import Language, say
-from engine.cards import parse_card, parse_cards, rank, suit, symbol
+from engine.cards import parse_card, rank, suit, symbol
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.advisor.book.reasons import Verdict
@@ -305,7 +306,7 @@ def typed(command: str, argument: str | int | None, language: Language) -> Choos
         case Move.PLAY, str(card):
             return lambda _: actions.play(parse_card(card, language))
         case "discard", str(cards):
-            return lambda _: actions.discard(parse_cards(cards, language))
+            return lambda view: actions.discard(typed_cards(cards, view.hand or (), language))
         case Move.PROPOSE, int(number):
             return lambda _: actions.propose(number)
         case Move.CUT, int(number):

@@ -176,6 +176,14 @@ def test_a_command_means_an_action(command: str, argument: str | int | None, wor
     assert FACE.typed(command, argument, "en")(view) == actions.parse(words)
 
 
+@pytest.mark.parametrize("words", ["all", " All ", "tout", "toutes"])
+def test_all_cards_can_be_discarded_by_one_word(words: str) -> None:
+    game = next(game for game in sessions(RULES[0]) if game.phase is Phase.DECLARE)
+    view = game.view(game.actors[0])
+    assert view.hand is not None
+    assert FACE.typed("discard", words, "en")(view) == actions.exchange(view.hand)
+
+
 def test_to_say_that_one_plays_exchanges_nothing_unless_that_comes_later() -> None:
     game = next(game for game in sessions(RULES[2]) if game.phase is Phase.DECLARE)
     assert FACE.typed("stand", None, "en")(game.view(game.actors[0])) == actions.STAY

@@ -162,6 +162,16 @@ def test_discards_are_suggested_one_card_at_a_time() -> None:
     assert FACE.suggestions("discard", view, "nonsense", "en") == []
 
 
+@pytest.mark.parametrize("words", ["all", " All ", "tout", "toutes"])
+def test_all_cards_can_be_discarded_by_one_word(words: str) -> None:
+    table = next(table for table in tables("classic") if FACE.allows("discard", view_of(table, 0).legal))
+    view = view_of(table, 0)
+    assert view.hand is not None
+    assert FACE.typed("discard", words, "en")(view) == actions.discard(view.hand)
+    ((_, whole),) = FACE.suggestions("discard", view, words, "fr")
+    assert FACE.typed("discard", whole, "fr")(view) == actions.discard(view.hand)
+
+
 @pytest.mark.parametrize(
     ("command", "argument", "words"),
     [
