@@ -102,8 +102,11 @@ class Database:
         self._lock.release()
 
     async def read(self, query: Transaction[Result]) -> Result:
-        """Run ``query`` on the reading connection; it sees every write that was acknowledged."""
-        return await self._reader.run(query)
+        """Run ``query`` on the reading connection.
+
+        It sees every write that was acknowledged before, and nothing of those that come while it runs.
+        """
+        return await self._reader.run(lambda connection: _at_one_moment(connection, query))
 
     async def cached(self, key: Hashable, query: Transaction[Result]) -> Result:
         """As ``read``, but the result is kept under ``key`` until the next write.
@@ -231,6 +234,15 @@ def _prepare_writer(connection: sqlite3.Connection) -> None:
 def _prepare_reader(connection: sqlite3.Connection) -> None:
     _prepare(connection)
     connection.execute("PRAGMA query_only = ON")
+
+
+def _at_one_moment(connection: sqlite3.Connection, query: Transaction[Result]) -> Result:
+    """Run a query of several statements as if they were one."""
+    connection.execute("BEGIN")
+    try:
+        return query(connection)
+    finally:
+        connection.execute("ROLLBACK")
 
 
 def _prepare(connection: sqlite3.Connection) -> None:

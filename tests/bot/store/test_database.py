@@ -8,6 +8,7 @@ import sqlite3
 import sys
 from asyncio.subprocess import PIPE
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -126,6 +127,25 @@ async def test_the_next_read_sees_every_acknowledged_write(database: Database) -
     for n in range(100):
         await database.write(writing(str(n)))
         assert await database.read(lambda connection, n=n: metadata.read(connection, str(n))) == "written"  # type: ignore[misc]
+
+
+async def test_a_read_of_several_statements_sees_one_moment(tmp_path: Path) -> None:
+    path = tmp_path / "bot.db"
+    database = await Database.open(path)
+
+    def look(connection: Connection) -> tuple[str | None, str | None]:
+        before = metadata.read(connection, "a")
+        # Something is committed between the two statements.
+        with closing(sqlite3.connect(path)) as other, other:
+            metadata.write(other, "a", "later")
+        return before, metadata.read(connection, "a")
+
+    try:
+        await database.write(lambda connection: metadata.write(connection, "a", "before"))
+        assert await database.read(look) == ("before", "before")
+        assert await database.read(lambda connection: metadata.read(connection, "a")) == "later"
+    finally:
+        await database.close()
 
 
 async def test_what_is_cached_is_read_again_after_a_write(database: Database) -> None:
