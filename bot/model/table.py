@@ -415,8 +415,8 @@ class Table:
 
     @property
     def full(self) -> bool:
-        """Whether every seat is taken."""
-        return len(self.seats) == self.size
+        """Whether every seat is taken, by people or the house."""
+        return len(self.seats) - len(self.gone) >= self.size
 
     @property
     def for_two(self) -> bool:
@@ -446,12 +446,9 @@ class Table:
     @property
     def seat_free(self) -> bool:
         """Whether a newcomer can sit down now: at an offer, or in a game between two deals."""
-        if self.status is Status.OFFERED:
-            return not self.full
-        if self.status is not Status.LIVE or self.game is None:
+        if not self.open or self.full:
             return False
-        here = len(self.seats) - len(self.game.gone)
-        return here < self.size and bool(self.game.legal(self.game.seats))
+        return self.game is None or bool(self.game.legal(self.game.seats))
 
     @property
     def house_seats(self) -> tuple[int, ...]:

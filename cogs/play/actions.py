@@ -278,12 +278,26 @@ def _withdrawn(before: Table, after: Table, person: int) -> str:
 
 
 async def sit_down(answer: Answer, table: Table, expected: int | None = None) -> None:
-    """Take a free seat of an offered table, or of a game in which players come and go."""
+    """Take a free seat of an offered table, or of a game in which players come and go.
+
+    Raises:
+        Refusal: ``unknown-game``, and what ``before_venture`` and ``registry.accept`` refuse.
+    """
     user = answer.interaction.user
+    if table.invited is None and not _is_here(answer, table):
+        # Its name may be known to people who are not in its server.
+        raise Refusal(Reason.UNKNOWN_GAME)
     if table.buy_in or await answer.bot.repository.counters.stake(table.id):
         await before_venture(answer, table.guild, table.channel)
     seat, accept = Seat(user.id, user.display_name), answer.bot.registry.accept
     await _begin(answer, table, lambda answered, ids: accept(table.id, seat, expected, answered, ids))
+
+
+def _is_here(answer: Answer, table: Table) -> bool:
+    """Whether a table is in the server of the interaction, or without a server in its channel."""
+    if table.venue is Venue.SERVER:
+        return answer.interaction.guild_id == table.guild
+    return answer.interaction.channel_id == table.channel
 
 
 async def start(answer: Answer, table: Table, expected: int | None = None) -> None:

@@ -61,17 +61,13 @@ async def find_table_of(interaction: Interaction, kind: str, game: str | None, *
 
 
 async def free_seats(interaction: Interaction, kind: str) -> list[Table]:
-    """The tables of one game in this channel at which the caller can sit down."""
+    """The tables of one game in this channel at which the caller can sit down, now or after the deal."""
     bot: EcarteBot = interaction.client
     channel, me = interaction.channel_id, interaction.user.id
     if channel is None:
         return []
     tables = [*await bot.registry.tables.open_seats(channel), *await bot.registry.tables.live_in(channel)]
-    return [
-        table
-        for table in tables
-        if table.kind == kind and table.seat_of(me) is None and len(table.guests) < table.size
-    ]
+    return [table for table in tables if table.kind == kind and table.seat_of(me) is None and not table.full]
 
 
 async def find_live(interaction: Interaction, game: str | None, *fits: Fits) -> Table:

@@ -351,6 +351,32 @@ async def test_of_several_tables_the_one_to_join_is_asked_for(
     assert (await sandbox.table(other.id)).seat_of(cleo.id) == 1
 
 
+async def test_seats_that_the_house_holds_are_not_free(
+    sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language
+) -> None:
+    table = await opened(sandbox, ana, place, seats=3, house="book")
+    bob = sandbox.member(place, "Bob", LOCALES[language])
+    offered = await bob.autocomplete("bourre join", "game", channel=place)
+    assert table.id not in [value for _, value in offered]
+    refusal(await bob.slash("bourre join", channel=place), language, Reason.NO_FREE_SEAT)
+
+
+@pytest.mark.parametrize("begun", [False, True], ids=["offered", "begun"])
+@pytest.mark.parametrize("command", ["bourre join", "accept"])
+async def test_the_name_of_a_table_opens_no_seat_in_another_server(
+    sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language, command: str, begun: bool
+) -> None:
+    if begun:
+        table = await session(sandbox, place, [ana, sandbox.member(place, "Bob")])
+    else:
+        table = await opened(sandbox, ana, place)
+    elsewhere = sandbox.own_channel()
+    stranger = sandbox.member(elsewhere, "Eve", LOCALES[language])
+    reply = await stranger.slash(command, channel=elsewhere, game=table.id)
+    refusal(reply, language, Reason.UNKNOWN_GAME)
+    assert (await sandbox.table(table.id)).seat_of(stranger.id) is None
+
+
 @pytest.mark.parametrize(("options", "seats"), [({}, 5), ({"seats": 7}, 7), ({"seats": 2}, 2)])
 async def test_the_house_takes_every_other_seat_and_begins(
     sandbox: InProcessSandbox, place: Channel, options: dict[str, object], seats: int
