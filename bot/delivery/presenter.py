@@ -238,8 +238,9 @@ class Presenter:
 
     def _hold(self, key: Key, token: Token, subject: Subject) -> None:
         """Keep an ephemeral answer up to date for as long as Discord allows."""
-        # An edit under way may arrive after the answer.
-        overtaken = self._schedule.busy(key)
+        before = self._panels.find(key)
+        # An edit under way may arrive after the answer, and what was asked for meanwhile is not in it.
+        overtaken = self._schedule.busy(key) or (before is not None and before.shown <= NOT_SHOWN)
         if not (subject.open or overtaken):
             self._panels.drop(key)
             return
@@ -374,4 +375,8 @@ class Presenter:
             self._outbox.shows(await self._outbox.find(key), table.version)
         if not table.open or failure is not None:
             self._panels.drop(key)
+        if owner is None and failure is not None:
+            # The hands say that the table is out of date.
+            for audience in self._panels.of_game(table.id):
+                self._refresh((table.id, audience))
         return True

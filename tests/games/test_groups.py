@@ -124,6 +124,20 @@ async def test_the_hand_says_that_the_table_waits(bot: RunningBot) -> None:
     assert say("en", "note-table-waits") not in (await open_hand(ana)).text
 
 
+async def test_the_hands_say_so_as_soon_as_discord_takes_no_more_edits_of_the_table(bot: RunningBot) -> None:
+    players = await seated(bot)
+    bot.discord.advance(TOKEN_SECONDS + 1)
+    for player in players:
+        player.person.user.installed = True
+        shown = await player.person.slash("hand", channel=player.channel)
+        assert say("en", "note-table-waits") not in shown.text
+        player.private = shown.message
+    await actor_of(bot, players).move()
+    await bot.discord.settled()
+    for player in players:
+        assert say("en", "note-table-waits") in player.hand.text
+
+
 async def test_they_play_again_where_they_are(bot: RunningBot) -> None:
     ana, bob = await seated(bot, points=1)
     while bot.table(ana.game).status is Status.LIVE:
