@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from unittest import mock
 
 import pytest
 
@@ -10,6 +11,7 @@ from bot.model.ledger import Audit
 from bot.model.table import Status
 from bot.pages.components import Act
 from bot.text.i18n import say
+from cogs.support import answer
 from engine.gallery.errors import MOST_COUNTERS
 from sandbox.testing.harness import UserClient
 
@@ -338,7 +340,7 @@ async def test_a_form_that_opens_too_late_can_be_asked_for_again(bot: RunningBot
         """Whether an interaction was deferred (a callback of type 6)."""
         return any(r.json == {"type": 6} for r in bot.discord.requests[seen:])
 
-    with bot.store_busy():
+    with bot.store_busy(), mock.patch.object(answer, "_PATIENCE_SECONDS", 0.0):
         pressing = asyncio.create_task(eva.click(page.message, say("en", "button-bet-amount")))
         await bot.discord.until(promised, PATIENCE)
     late = await pressing
