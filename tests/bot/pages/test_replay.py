@@ -219,7 +219,7 @@ async def test_a_newcomer_is_not_shown_before_they_sit_down(delivery: DeliveryHa
     await replay.page(closed, session_at(table, step - 1), step - 1, replay.course(table).stops)
     names = r"\*" * 32
     before, after = [
-        page_content.text(await page_at(delivery, table, at, "en")).count(f"▫ **{names}**")
+        page_content.text(await page_at(delivery, table, at, "en")).count(f"**{names}**")
         for at in (step - 1, step)
     ]
     assert after == before + 1
