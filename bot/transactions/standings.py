@@ -84,10 +84,10 @@ def enter_game(connection: Connection, table: Table, at: int) -> None:
     people = placed(table)
     _enter_scores(connection, table, people, at)
     rated = table.game_kind.rating is not None and len(people) > 1 and not table.match_goes_on
-    if not rated or not is_rated(connection, table, at):
+    players, ranks = [one.person for one in people], _match_ranks(table, people)
+    if not rated or not _is_rated(connection, table, players, at):
         return
     long = table.ruleset.length * max(1, *table.match_wins)
-    players, ranks = [one.person for one in people], _match_ranks(table, people)
     for book in (table.guild, EVERYWHERE):
         changed = rating_changes(connection, table.game_kind, book, players, ranks, long, at)
         by_seat = {one.seat: change for one, change in zip(people, changed, strict=True)}
@@ -104,17 +104,20 @@ def _match_ranks(table: Table, people: Sequence[Placed]) -> list[int]:
     return [1 + sum(other > own for other in won) for own in won]
 
 
-def is_rated(connection: Connection, table: Table, at: int) -> bool:
+def _is_rated(connection: Connection, table: Table, players: Sequence[int], at: int) -> bool:
     """Whether the match that has ended is rated: not after too many of the same two.
 
     It counts from the draw for the deal on: a player could leave whenever the other deals. A match that a
     backer has won for a player who had left it is not rated.
+
+    Args:
+        players: those whose result counts.
     """
     result = table.started_game.result
     assert result is not None, "it is over"
     if any(gone.seat == result.winner for gone in table.departed):
         return False
-    pairs = combinations(dict.fromkeys(table.principals), 2)
+    pairs = combinations(players, 2)
     return all(remembered.rated_today(connection, one, other, at) < MOST_RATED for one, other in pairs)
 
 

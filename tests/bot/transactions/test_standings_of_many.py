@@ -237,6 +237,13 @@ async def test_only_so_many_sessions_a_day_are_rated(database: Database) -> None
     assert found[ANA].games == 6
 
 
+async def test_a_player_who_was_in_no_deal_keeps_no_session_from_being_rated(database: Database) -> None:
+    many = [session((ANA, CLEO), (70, 30), key=f"s{n}") for n in range(standings.MOST_RATED)]
+    last = session(PEOPLE[:3], (30, 70, 50), deals=(10, 10, 0), key="last")
+    await after(database, *many, last)
+    assert [one.seat for one in await changes(database, "last")] == [0, 1]
+
+
 async def test_one_lucky_deal_does_not_lead_the_board_of_counters_per_deal(database: Database) -> None:
     await after(
         database,
