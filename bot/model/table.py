@@ -82,7 +82,7 @@ class Seat:
     """A player at the table.
 
     Args:
-        lapses: how often this player's time ran out in this game.
+        lapses: how often this player's time ran out in this game, since they last came back to it.
         level: how well the house plays, where the house sits here.
     """
 

@@ -73,7 +73,7 @@ class Moves:
             if possible is not None and (await self._preferences(held.person)).announce_king:
                 after, announced = intents.apply(after, ((other, possible),))
                 done += announced
-        after = replace(after, ruling=ruling, vacant=None)
+        after = _with_returned(table, replace(after, ruling=ruling, vacant=None))
         game, at = after.started_game, now()
         closes_bets = table.started_game.untouched and not game.untouched
         if closes_bets and table.wait is not None:
@@ -129,3 +129,12 @@ class Moves:
             return None
         chained = replace(seated, secret=table.secret, root=table.root)
         return lifecycle.another_game(chained, self._limits, at, lifecycle.ids_after(table, press))
+
+
+def _with_returned(before: Table, after: Table) -> Table:
+    """The table after a move: a player who has come back counts as never having been late."""
+    back = set(before.away) - set(after.away)
+    if not back:
+        return after
+    seats = (replace(held, lapses=0) if seat in back else held for seat, held in enumerate(after.seats))
+    return replace(after, seats=tuple(seats))

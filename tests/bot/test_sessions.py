@@ -170,7 +170,19 @@ async def test_a_late_player_is_away_after_the_second_time_and_concedes_nothing(
         assert (seat in of(table).away, of(table).gone) == (times == 2, ())
     assert await harness.stored(table) == table
     table = await harness.registry.act(table.id, table.seats[seat].person, lambda _: BACK)
-    assert of(table).away == ()
+    assert (of(table).away, table.seats[seat].lapses) == ((), 0)
+    # One who sits out by choice plays the deal to its end.
+    table = await harness.registry.act(table.id, table.seats[seat].person, lambda _: AWAY)
+    assert (of(table).away, table.house_level(seat)) == ((seat,), None)
+
+
+async def test_a_press_is_judged_by_the_present_version_after_the_cache_was_emptied(harness: Harness) -> None:
+    tables, table = harness.registry.tables, await begun(harness)
+    known = tables.keep(replace(table, version=table.version + 1))
+    assert known.since(0) == table.version
+    tables.forget()
+    later = tables.keep(replace(known, version=known.version + 1))
+    assert later.since(0) == later.version
 
 
 async def test_moves_of_the_house_in_a_row_are_one_change(harness: Harness, worker: Worker) -> None:

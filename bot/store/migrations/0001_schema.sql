@@ -236,7 +236,7 @@ CREATE TABLE seat (
     seat BIGINT NOT NULL CHECK (seat >= 0),
     person BIGINT NOT NULL REFERENCES person (id),
     name TEXT NOT NULL,
-    -- How often the clock had to act for them in a row.
+    -- How often the clock had to act for them in this game, since they last came back to it.
     lapses BIGINT NOT NULL DEFAULT 0 CHECK (lapses >= 0),
     -- The strength at which the house player plays this seat; NULL for a person.
     level TEXT,

@@ -497,7 +497,7 @@ CREATE TABLE seat (
     seat INTEGER NOT NULL CHECK (seat >= 0),
     person INTEGER NOT NULL REFERENCES person (id),
     name TEXT NOT NULL,
-    -- How often the clock had to act for them in a row.
+    -- How often the clock had to act for them in this game, since they last came back to it.
     lapses INTEGER NOT NULL DEFAULT 0 CHECK (lapses >= 0),
     -- The strength at which the house player plays this seat; NULL for a person.
     level TEXT,
