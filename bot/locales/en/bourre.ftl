@@ -48,9 +48,9 @@ bourre-rules-text =
     Two to eight players, 52 cards, from the ace down to the two. Everybody starts with the same counters and antes into the pot before each deal.
     - **The deal.** Five cards each, one at a time. The dealer's last card is turned up, and its suit is trumps.
     - **Pass or play.** From the dealer's left, pass and you're out of the deal, or play and exchange up to five cards at once. The dealer goes last, and must play after turning up an ace. A player who plays alone takes the pot.
-    - **The play.** Follow suit, and beat the best card of the trick if you can; without the suit you must trump, and overtrump if you can; otherwise play anything. Whoever wins the trick leads the next.
+    - **The play.** Follow suit, and beat the best card of the trick if you can; without the suit you must trump, and overtrump if you can; otherwise play anything. The winner of each trick leads the next.
     - **The pot** goes to the player with the most tricks. A tie splits it, and those who share don't ante for the next deal.
-    - **Bourré** are those who played and took no trick: they pay the pot's amount into the next pot, but don't ante for it. If you can't pay, you pay what you have and are out.
+    - **Bourré**: if you played and took no trick, you pay the pot's amount into the next pot, but don't ante for it. If you can't pay, you pay what you have and are out.
     - **The cinch.** Once you're certain of three tricks, you must lead your highest trump, and trump with it.
     - **The end.** After the last deal, the most counters win.
 bourre-rules-differ = In these rules:
@@ -279,7 +279,7 @@ bourre-lesson-pot = Bourré: who gets the pot
 bourre-lesson-pot-text =
     - **The most tricks** take the pot.
     - **A tie** splits it. What can't be split stays in, and those who share skip the next ante.
-    - **Bourré** is who played and took no trick: pay the amount of the pot into the next one, and skip its ante. If you can't, you pay what you have and are out.
+    - **Bourré**: if you played and took no trick, you pay the amount of the pot into the next one, and skip its ante. If you can't, you pay what you have and are out.
     - In the **last deal**, they pay the winner directly.
     So play only if you can expect a trick: three trumps are plenty, two are enough against one opponent, and a big pot costs a lot to miss.
 bourre-lesson-pot-picture = Ana takes 14; Bob and Léa went bourré: 28 in the next pot.

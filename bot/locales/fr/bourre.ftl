@@ -302,7 +302,7 @@ bourre-lesson-source-text =
     - Si tous les autres passent, le donneur ramasse le pot sans rien dire.
     - Qui ne peut pas miser verse ce qu'il a et quitte le jeu. Payer avec son tout dernier jeton ne fait pas sortir.
     - Après le dernier coup, il ne reste rien : les bourrés paient le gagnant, et à jetons égaux on partage la place.
-    - Qui s'en va emporte ses jetons, mais pas ce qu'il a mis au pot. Le robot joue sa main jusqu'à la fin du coup.
+    - Qui s'en va emporte ses jetons, mais pas ce qu'il a mis au pot. La maison joue sa main jusqu'à la fin du coup.
     Le bourré à trois cartes est **notre reconstitution** : la liste de différences de la source est perdue.
     Une table peut aussi plafonner le prix d'un bourré, laisser le pot après une égalité, augmenter la mise, limiter l'échange, faire parler tout le monde avant d'échanger, ou se passer des levées sûres.
 
