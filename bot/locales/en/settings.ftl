@@ -128,7 +128,9 @@ places-told = { $channels ->
     [0] Games can be opened in every channel.
    *[other] Games can be opened in { $where }, threads included.
 }
-default-told = Default rules: { $rules }.
+default-told =
+    Default rules:
+    { $rules }
 default-of-game = { $game } – { $rules }
 own-told = { $saved ->
     [0] This server has no rules of its own.
@@ -139,6 +141,10 @@ bystanders-told = { $way ->
    *[english] Tables here are English: spectators may bet, but see no hand and give no advice (law 24).
 }
 settings-title = ## Server settings
+settings-tables = Tables
+settings-rules = Rules
+settings-language = Language
+settings-counters = Counters
 settings-who = Changed by members with Manage Server, using these commands. Games in progress stay as they began.
 threads-told = { $threads ->
     [0] Games stay in the channel where they are offered.

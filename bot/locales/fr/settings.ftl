@@ -128,7 +128,9 @@ places-told = { $channels ->
     [0] On peut ouvrir une partie dans tous les salons.
    *[other] On peut ouvrir une partie dans { $where }, fils compris.
 }
-default-told = Règles par défaut : { $rules }.
+default-told =
+    Règles par défaut :
+    { $rules }
 default-of-game = { $game } – { $rules }
 own-told = { $saved ->
     [0] Ce serveur n'a pas de règles à lui.
@@ -139,6 +141,10 @@ bystanders-told = { $way ->
    *[english] Les tables sont à l'anglaise : les spectateurs peuvent parier, mais ne voient aucune main et ne conseillent pas (loi 24).
 }
 settings-title = ## Réglages du serveur
+settings-tables = Les tables
+settings-rules = Les règles
+settings-language = La langue
+settings-counters = Les jetons
 settings-who = Les membres ayant « Gérer le serveur » les changent avec ces commandes. Les parties en cours restent comme elles ont commencé.
 threads-told = { $threads ->
     [0] Les parties restent dans le salon où elles sont proposées.

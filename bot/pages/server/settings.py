@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any, Final
+
+from discord import ui
 
 from bot.model.guild import AllSettings, CounterSettings, GuildSettings
 from bot.pages.games import FACES
-from bot.pages.layout import sentence_page
+from bot.pages.layout import layout
 from bot.pages.page import Page
 from bot.pages.server import time_limits
 from bot.text import formatting
 from bot.text.i18n import Language, say
+
+_LONGEST_LINE: Final = 1_500
+"""So that the whole stays below Discord's 4000, however many channels are named."""
 
 
 def language_line(server: GuildSettings, discords: Language, language: Language) -> str:
@@ -45,7 +51,7 @@ def rules_line(settled: AllSettings, language: Language) -> str:
         )
         for kind, face in FACES.items()
     ]
-    return say(language, "default-told", rules=" · ".join(told))
+    return say(language, "default-told", rules="\n".join(f"- {line}" for line in told))
 
 
 def counters(settings: CounterSettings, language: Language) -> str:
@@ -70,7 +76,7 @@ def counters(settings: CounterSettings, language: Language) -> str:
 def page(
     settled: AllSettings, usual: int, discords: Language, language: Language, mentions: Mapping[str, str]
 ) -> Page:
-    """All settings on one page, each with the command that changes it.
+    """All settings on one page by subject, each with the command that changes it.
 
     Args:
         usual: the time for an action where a server has not set one, in milliseconds.
@@ -79,17 +85,29 @@ def page(
     """
     server = settled.tables
     own = ", ".join(formatting.name(rules.name) for rules in settled.rulesets)
-    told = {
-        "language": language_line(server, discords, language),
-        "channels": places_line(server, language),
-        "threads": threads_line(server, language),
-        "time": time_limits.told(server.turn or usual, language),
-        "default": rules_line(settled, language),
-        "rules": say(language, "own-told", rules=own, saved=len(settled.rulesets)),
-        "bystanders": say(language, "bystanders-told", way=server.bystanders.value),
-        "counters": counters(settled.counters, language),
+    subjects = {
+        say(language, "settings-tables"): {
+            "channels": places_line(server, language),
+            "threads": threads_line(server, language),
+            "time": time_limits.told(server.turn or usual, language),
+            "bystanders": say(language, "bystanders-told", way=server.bystanders.value),
+        },
+        say(language, "settings-rules"): {
+            "default": rules_line(settled, language),
+            "rules": say(language, "own-told", rules=own, saved=len(settled.rulesets)),
+        },
+        say(language, "settings-language"): {"language": language_line(server, discords, language)},
+        say(language, "settings-counters"): {"counters": counters(settled.counters, language)},
     }
-    lines = [f"{mentions.get(f'settings {name}', name)} {line}" for name, line in told.items()]
-    return sentence_page(
-        "\n".join((say(language, "settings-title"), *lines, f"-# {say(language, 'settings-who')}"))
-    )
+    body: list[ui.Item[Any]] = [ui.TextDisplay(say(language, "settings-title"))]
+    for subject, told in subjects.items():
+        body.append(ui.Separator())
+        body.append(ui.TextDisplay(f"### {subject}"))
+        body += [
+            ui.TextDisplay(
+                f"{formatting.clipped(line, _LONGEST_LINE)}\n-# {mentions.get(f'settings {name}', name)}"
+            )
+            for name, line in told.items()
+        ]
+    body += [ui.Separator(), ui.TextDisplay(f"-# {say(language, 'settings-who')}")]
+    return Page(layout(body))

@@ -177,6 +177,9 @@ async def test_all_settings_are_shown_on_one_page(
         await _default(admin, place),
     ):
         assert line in unset
+    subjects = [line for line in unset.splitlines() if line.startswith("### ")]
+    keys = ("settings-tables", "settings-rules", "settings-language", "settings-counters")
+    assert subjects == [f"### {say(language, key)}" for key in keys]
     changed: dict[str, dict[str, object]] = {
         "rules": {"name": "maison", "like": "cats"},
         "default": {"rules": "maison"},
