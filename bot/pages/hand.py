@@ -80,10 +80,11 @@ def _prompt(scene: Scene, face: Face, view: View) -> str:
         return gallery.vacancy_line(scene, scene.vacant)
     if scene.wait is not None:
         return gallery.wait_line(scene, view.viewer)
+    if (thinks := status.house_thinks(scene, view)) is not None:
+        # The house may play for the reader, who was late again: then no clock runs.
+        return thinks
     if view.viewer in view.actors:
         return face.prompt(scene, view)
-    if (thinks := status.house_thinks(scene, view)) is not None:
-        return thinks
     if scene.size > TWO and scene.venue is not Venue.DM:
         # This page is not shown again at each move of the others.
         return scene.say("prompt-wait-table")

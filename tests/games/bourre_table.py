@@ -25,9 +25,16 @@ class BourreTable:
     session: Session
 
     @classmethod
-    async def opened(cls, bot: RunningBot, guests: int, seats: int | None = None, **rules: Any) -> Self:
+    async def opened(
+        cls,
+        bot: RunningBot,
+        guests: int,
+        seats: int | None = None,
+        gallery: Gallery | None = None,
+        **rules: Any,
+    ) -> Self:
         """A session of so many people, in as many seats unless there are more."""
-        table = await cls.offered(bot, guests, seats or guests, **rules)
+        table = await cls.offered(bot, guests, seats or guests, gallery, **rules)
         session = table.session
         if (await session.table()).status is Status.OFFERED:
             await session.someone.click(session.public(session.someone), say("en", "button-start-now"))
@@ -36,10 +43,12 @@ class BourreTable:
         return table
 
     @classmethod
-    async def offered(cls, bot: RunningBot, guests: int, seats: int, **rules: Any) -> Self:
-        """People who have sat down at a table."""
+    async def offered(
+        cls, bot: RunningBot, guests: int, seats: int, gallery: Gallery | None = None, **rules: Any
+    ) -> Self:
+        """People who have sat down at a table; its server is a new one if ``gallery`` is None."""
         assert isinstance(bot.discord, InProcessSandbox)
-        gallery = await Gallery.opened(bot)
+        gallery = gallery or await Gallery.opened(bot)
         session = await Session.offered(bot.discord, guests, seats, channel=gallery.salon, rules=rules)
         return cls(gallery, session)
 

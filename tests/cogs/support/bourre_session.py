@@ -145,17 +145,41 @@ class Session:
 
     async def act(self) -> Reply:
         """The player whose turn it is does what the book advises."""
-        table, person = await self.table(), await self.actor()
-        seat = table.seat_of(person.id)
-        assert seat is not None
-        view = table.started_game.view(seat)
-        action = table.game_kind.advise(view, Level.BOOK, self.chance)
-        assert action is not None
-        if actions.kind(action) is ActionKind.DECLINE:
-            action = actions.cut(actions.HALF_THE_PACK)
+        return await self.do(await self.actor(), await self._advised())
+
+    async def stay(self) -> Reply:
+        """The same, but nobody passes."""
+        person, action = await self.actor(), await self._advised()
+        if action == actions.PASS:
+            legal = (await self.state()).legal(await self.seat(person))
+            action = actions.STAY if actions.STAY in legal else actions.KEEP_ALL
+        return await self.do(person, action)
+
+    async def do(self, person: UserClient, action: Action) -> Reply:
+        """Somebody does something by buttons, or typed if they have not looked at their hand."""
         if person.id in self.hands:
             return await self._press_for(person, action)
         return await self.type(person, action)
+
+    async def cut_an_ace(self) -> int:
+        """The pack is cut so that an ace is turned up; the dealer's seat. Not every press can be foreseen."""
+        game, (actor,) = await self.state(), (await self.table()).waits_for
+        aces = (
+            cut
+            for cut in game.legal(game.actors[0])
+            if actions.kind(cut) is ActionKind.CUT and game.apply(game.actors[0], cut)[0].view(None).must_play
+        )
+        cut = next(aces)
+        await self.sandbox.program.registry.act(self.game, actor, lambda _: cut)
+        await self.sandbox.settled()
+        assert game.dealer is not None
+        return game.dealer
+
+    async def _advised(self) -> Action:
+        table, seat = await self.table(), await self.seat(await self.actor())
+        action = table.game_kind.advise(table.started_game.view(seat), Level.BOOK, self.chance)
+        assert action is not None
+        return actions.cut(actions.HALF_THE_PACK) if action == actions.DECLINE else action
 
     async def type(self, person: UserClient, action: Action) -> Reply:
         """Somebody types the command for an action."""

@@ -1,0 +1,140 @@
+"""What a table of bourré does when time is up, in each of its states: nobody concedes or leaves by that."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.model.ledger import Audit
+from bot.model.table import Ruling, Status, Wait
+from bot.text.i18n import say
+from engine.bourre.actions import AWAY, HALF_THE_PACK, KEEP_ALL, LEAVE, PASS, ActionKind, cut, kind
+from engine.bourre.deal import Phase
+from engine.bourre.game import BourreGame
+from engine.interface import Action
+from tests.cogs.support.bourre_session import Session
+
+from .bourre_table import BourreTable
+from .conftest import StartBot
+from .gallery import Gallery
+from .running_bot import RunningBot
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def to_phase(session: Session, phase: Phase) -> BourreGame:
+    """Everybody stays and acts until a phase."""
+    while (game := await session.state()).phase is not phase:
+        await session.stay()
+    return game
+
+
+def last(game: BourreGame) -> tuple[int, Action]:
+    """The seat that acted last, and what it did."""
+    return game.history[-1]
+
+
+async def test_an_offer_expires_and_the_counters_go_back(bot: RunningBot) -> None:
+    table = await BourreTable.offered(bot, 3, 5)
+    assert table.nets == [-50] * 3
+    expired = await table.time_out()
+    assert expired.status is Status.EXPIRED
+    assert table.nets == [0] * 3
+    assert table.gallery.audit == Audit(0, (), {})
+    shown = table.session.public(table.people[0])
+    assert say("en", "challenge-expired", challenger=table.people[0].mention) in shown.text
+
+
+async def test_the_table_cuts_and_nobody_is_late(bot: RunningBot) -> None:
+    table = await BourreTable.opened(bot, 3, cards=3)
+    (seat,) = (await table.session.state()).actors
+    after = await table.time_out()
+    game = await table.checked()
+    assert last(game) == (seat, cut(HALF_THE_PACK))
+    assert game.phase is Phase.DECLARE
+    assert [held.lapses for held in after.seats] == [0] * 3
+
+
+async def test_who_does_not_declare_passes_and_after_the_second_time_sits_out(bot: RunningBot) -> None:
+    table = await BourreTable.opened(bot, 4, deals=5, cards=3)
+    session = table.session
+    game = await to_phase(session, Phase.DECLARE)
+    (late,) = game.actors
+    person = session.people[(await session.table()).seats[late].person]
+    after = await table.time_out()
+    assert last(await table.checked()) == (late, PASS)
+    assert (after.seats[late].lapses, after.ruling) == (1, Ruling.LAPSE)
+    said = say("en", "bourre-late", player=person.name, again=0)
+    assert said in session.public(person).text
+    while (await session.state()).actors != (late,) or (await session.state()).phase is not Phase.DECLARE:
+        await session.stay()
+    after = await table.time_out()
+    game = await table.checked()
+    assert game.history[-2:] == ((late, AWAY), (late, PASS))
+    assert (after.seats[late].lapses, after.ruling, game.away) == (2, Ruling.LAPSE_AGAIN, (late,))
+    assert say("en", "bourre-late", player=person.name, again=1) in session.public(person).text
+    # The player sits out the next deal, until they say that they are back.
+    await session.play_deal()
+    game = await to_phase(session, Phase.DECLARE)
+    assert late not in game.dealt
+    await session.press(person.id, "here")
+    await session.play_deal()
+    assert late in (await to_phase(session, Phase.DECLARE)).dealt
+    assert LEAVE not in [action for _, action in (await session.state()).history]
+
+
+async def test_a_dealer_who_must_play_keeps_every_card(bot: RunningBot) -> None:
+    table = await BourreTable.opened(bot, 3)
+    session = table.session
+    dealer = await session.cut_an_ace()
+    await session.stay()
+    await session.stay()
+    await table.time_out()
+    game = await table.checked()
+    assert last(game) == (dealer, KEEP_ALL)
+    assert game.phase is Phase.PLAY
+
+
+async def test_who_does_not_exchange_keeps_every_card(bot: RunningBot) -> None:
+    gallery = await Gallery.opened(bot)
+    admin = bot.discord.user("Admin")
+    made = await admin.slash("settings rules", channel=gallery.salon, name="later", like="bourre")
+    assert made.message is not None
+    asked = await admin.select(made.message, ["declare"])
+    assert asked.message is not None
+    await admin.select(asked.message, ["all_first"], asked.message.selects[-1].custom_id)
+    table = await BourreTable.opened(bot, 3, gallery=gallery, rules="later")
+    game = await to_phase(table.session, Phase.EXCHANGE)
+    (late,) = game.actors
+    after = await table.time_out()
+    assert last(await table.checked()) == (late, KEEP_ALL)
+    assert after.seats[late].lapses == 1
+
+
+async def test_who_does_not_play_a_card_has_one_played(bot: RunningBot) -> None:
+    table = await BourreTable.opened(bot, 3)
+    session = table.session
+    await to_phase(session, Phase.PLAY)
+    while (await session.state()).phase is Phase.PLAY:
+        (seat,) = (await session.state()).actors
+        count = len((await session.state()).history)
+        await table.time_out()
+        game = await table.checked()
+        done = game.history[count:]
+        assert done[0][0] == seat
+        assert {kind(action) for _, action in done} <= {ActionKind.PLAY, ActionKind.AWAY}
+    # Everybody was late; nobody has left, and the cut of the next deal waits for those who are back.
+    assert (game.deals, game.gone) == (1, ())
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_the_break_ends_and_the_next_deal_begins(start_bot: StartBot) -> None:
+    bot = await start_bot(PAUSE_SECONDS="60")
+    table = await BourreTable.opened(bot, 3, cards=3)
+    session = table.session
+    await session.cut_an_ace()
+    await session.press((await session.actor()).id, "pass")
+    await session.press((await session.actor()).id, "pass")
+    assert (await session.table()).wait is Wait.RESULT
+    after = await table.time_out()
+    assert (after.wait, (await table.checked()).phase) == (None, Phase.CUT)
+    assert [held.lapses for held in after.seats] == [0] * 3
