@@ -27,7 +27,7 @@ from engine.interface import Level, Rules
 
 GAME: Final = "bourre"
 """The name of the game."""
-_WITH_HOUSE: Final = "5"
+_WITH_HOUSE: Final = 5
 """How many play where the house takes the empty seats of a table whose size nobody has named."""
 _UNCAPPED: Final = "none"
 
@@ -212,7 +212,7 @@ async def _open(
     settings = await answer.bot.repository.guilds.settings(guild)
     turn = settings.turn if pace is None else time_limits.read(pace)
     if level is not None and not sized:
-        rules = rules.with_value("seats", min(rules.value("seats"), _WITH_HOUSE))
+        rules = rules.with_value("seats", str(min(int(rules.value("seats")), _WITH_HOUSE)))
     if not sized and played_by_post(turn) and int(rules.value("seats")) > MOST_BY_POST:
         rules = rules.with_value("seats", str(MOST_BY_POST))
     house = None if level is None else await house_seat(answer, level)
