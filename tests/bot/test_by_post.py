@@ -213,6 +213,41 @@ async def test_deadlines_notify_by_post_and_remind_at_live_tables(delivery: Deli
     assert [pings for *_, pings in delivery.discord.notices] == [near.waits_for]
 
 
+async def test_by_post_a_player_is_told_and_when_a_quarter_is_left_reminded_once(
+    delivery: DeliveryHarness,
+) -> None:
+    harness = delivery.harness
+    table = await to_speak(harness)
+    (waited,) = table.waits_for
+    deadlines = Deadlines(harness.database, harness.registry, delivery.presenter)
+
+    async def passes(milliseconds: int) -> None:
+        """Let the game be that much older."""
+        await harness.database.write(
+            lambda connection: connection.execute(
+                "UPDATE game SET deadline = deadline - :by, remind_at = remind_at - :by", {"by": milliseconds}
+            ).close()
+        )
+        harness.registry.tables.drop(table.id)
+        deadlines.nudge()
+
+    deadlines.start()
+    await deadlines.resume()
+    await passes(TELL_MS)
+    await wait_until(lambda: notified(delivery, waited + DMS)[-1] == (waited,))
+    assert delivery.discord.notices == []
+    await passes(DAY * 3 // 4 - TELL_MS)
+    await wait_until(lambda: len(delivery.discord.notices) == 1)
+    await passes(DAY // 8)
+    await messages_settled()
+    await deadlines.close()
+    await messages_settled()
+    ((channel, text, pings),) = delivery.discord.notices
+    assert (channel, pings) == (waited + DMS, ())
+    assert str(delivery.hand_message(waited).id) in text
+    assert notified(delivery, waited + DMS).count((waited,)) == 1
+
+
 async def test_by_post_old_messages_are_not_posted_again(delivery: DeliveryHarness) -> None:
     table = await to_speak(delivery.harness)
     standing = [delivery.table_message(), delivery.hand_message(ANA), delivery.hand_message(BOB)]

@@ -57,9 +57,13 @@ async def test_a_refused_dm_is_reported_once_and_not_tried_again(bot: LiveBot) -
     at_the_newest(bot, players)
     bot.discord.faults.fail_next(edits_in(dm), 403, code=50007)
     await elder.take(Move.PROPOSE)
-    table = bot.shows(elder, say("en", "note-unreachable", player=other.person.name))
+    note = say("en", "note-unreachable", player=other.person.name)
+    table = bot.shows(elder, note)
+    assert table.text.count(note) == 1
     assert isinstance(other, Presser)
-    await other.open_hand(table)
+    opened = await other.open_hand(table)
+    assert opened.ephemeral
+    assert note not in opened.text
     count = _requests(bot, f"/channels/{dm.id}/")
     # The direct messages stay as they were: only the private answer shows the game.
     await asyncio.gather(*(player.play() for player in players))
