@@ -181,6 +181,11 @@ class Presenter:
             if owner_of(key[1]) is not None:
                 self._hold(key, token, subject)
                 return
+            stands = await self._outbox.place(key)
+            if place is AnswerTarget.PRESSED and stands is not None and stands.id != token.message:
+                # A message was pressed that another has replaced: the answer did not show that one anything.
+                self._schedule.wake(key)
+                return
             await self._answered(key, subject, where)
             if not by_token(subject):
                 self._operations.keep(token)

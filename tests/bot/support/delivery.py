@@ -49,7 +49,10 @@ class DeliveryHarness:
 
     async def answered(self, table: Table, person: int, audience: str, *, fails: bool = False) -> None:
         """Update a message of the table by the answer to a person's press on it."""
-        reply = FakeReply(self.discord, person, audience, fails=fails)
+        place = await self.presenter.place_of(table, audience)
+        reply = FakeReply(
+            self.discord, person, audience, fails=fails, pressed=None if place is None else place.id
+        )
         scenes = self.presenter.scenes
         await self.presenter.answer(reply, table, lambda: scenes.public_page(table))
 

@@ -193,6 +193,7 @@ class FakeReply:
     Args:
         audience: which of the game's messages was pressed; None for a command.
         fails: whether it does not arrive.
+        pressed: the id of that message.
     """
 
     def __init__(
@@ -203,8 +204,9 @@ class FakeReply:
         *,
         channel: int = 0,
         fails: bool = False,
+        pressed: int | None = None,
     ) -> None:
-        self.id = next(_INTERACTIONS)
+        self.id = next(_INTERACTIONS) if pressed is None else pressed
         self.interaction = cast(discord.Interaction, SimpleNamespace(user=SimpleNamespace(id=person)))
         self.audience = audience
         self._discord = fake
