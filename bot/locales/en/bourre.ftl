@@ -34,7 +34,7 @@ bourre-board-tricks = tricks taken
 bourre-board-wins = tables won
 bourre-board-games = tables played
 bourre-about-rating = -# A table is one result for everybody at it, by the final places. Everybody starts at 1500; of two players 400 points apart, the better one finishes ahead ten times in eleven. Sorted by the lower end of each rating's margin of error. Friendly tables, tables with me and more than five a day with the same player are not rated.
-bourre-about-mean = -# Counters won less those lost, in each deal on average; from { $deals } deals on.
+bourre-about-mean = -# Counters won minus counters lost, per deal on average; from { $deals } deals on.
 bourre-tables = { $tables ->
     [one] one table
    *[other] { $tables } tables
@@ -100,7 +100,7 @@ bourre-rule-declare-value = { $value ->
     [in_turn] as soon as they say that they play
    *[all_first] when everybody has passed or said that they play
 }
-bourre-rule-cinch = Cinch: three certain tricks oblige
+bourre-rule-cinch = Cinch with three certain tricks
 bourre-rule-cinch-value = { $value ->
     [yes] yes, the highest trump must be led
    *[no] no

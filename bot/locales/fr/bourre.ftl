@@ -162,7 +162,7 @@ bourre-event-exchanged = { $player } { $cards ->
     [1] joue et échange une carte.
    *[other] joue et échange { $cards } cartes.
 }
-bourre-event-reshuffled = Talon épuisé : on y remélange { $cards } cartes écartées.
+bourre-event-reshuffled = Talon épuisé : on en refait un avec { $cards } cartes écartées.
 bourre-event-out = Plus de jetons : { $players }.
 bourre-late = { $again ->
     [0] Temps écoulé pour { $player }.
@@ -292,7 +292,7 @@ bourre-lesson-cinch-text =
 bourre-lesson-cinch-picture = Atout pique. As, roi et dame font trois levées sûres : entamez de l'as.
 bourre-lesson-three = Bourré à trois cartes
 bourre-lesson-three-text =
-    Trois cartes chacun ; la troisième du donneur est retournée. On en échange trois au plus. Il y a trois levées : **deux emportent le pot à coup sûr**, et une partout est une égalité à trois. **Deux levées sûres** suffisent à obliger.
+    Trois cartes chacun ; la troisième du donneur est retournée. On en échange trois au plus. Il y a trois levées : **deux emportent le pot à coup sûr**, et une partout est une égalité à trois. **Deux levées sûres** suffisent alors à vous obliger.
     Tout le reste est comme à cinq cartes. C'est plus rapide, et l'on passe moins souvent.
 bourre-lesson-three-picture = Atout cœur. Avec l'as et la dame, n'échangez que 4♣.
 bourre-lesson-source = Bourré : ce qui est de nous
@@ -325,10 +325,10 @@ bourre-motif-too-weak = **Pourquoi** : { $trumps ->
 }, le pot est à vous dans { $takes } des cas, et vous êtes bourré dans { $bourre }.
 bourre-motif-too-dear = **Pourquoi** : vous seriez bourré dans { $bourre } des cas, à { $price } chaque fois.
 bourre-motif-certain = **Pourquoi** : le pot est à vous à coup sûr.
-bourre-motif-strong = **Pourquoi** : cette main prend le pot dans { $takes } des cas et n'est bourrée que dans { $bourre }.
+bourre-motif-strong = **Pourquoi** : cette main prend le pot dans { $takes } des cas et ne vous laisse bourré que dans { $bourre }.
 bourre-motif-cheap = **Pourquoi** : être bourré ne coûte que { $price }, et le pot est de { $pot }.
 bourre-motif-keeps = **Pourquoi** : les cartes gardées valent mieux que de nouvelles.
-bourre-motif-draws = **Pourquoi** : de nouvelles cartes valent mieux que celles qui seraient gardées.
+bourre-motif-draws = **Pourquoi** : de nouvelles cartes valent mieux que celles que vous garderiez.
 bourre-motif-keeps-trumps = **Pourquoi** : un atout vaut mieux qu'une nouvelle carte.
 bourre-motif-safer = **Pourquoi** : on est bourré moins souvent.
 bourre-motif-bolder = **Pourquoi** : on prend le pot plus souvent.

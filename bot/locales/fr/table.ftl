@@ -40,7 +40,7 @@ line-seats = **À table** { $names } · { $free ->
 line-buy-in = **Jetons** { $counters ->
     [one] { $counters } jeton
    *[other] { $counters } jetons
-} de chaque bourse en s'asseyant{ $fills ->
+} pris dans la bourse de chacun à son arrivée{ $fills ->
     [1] . Avec la maison, ils sont rendus et on ne joue que pour le score
    *[0] { "" }
 }.
