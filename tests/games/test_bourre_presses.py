@@ -18,6 +18,7 @@ from sandbox.testing.harness import ShownMessage, UserClient
 from tests.cogs.support.bourre_session import Session
 
 from .bourre_table import BourreTable
+from .gallery import OPENING
 from .running_bot import RunningBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -149,3 +150,18 @@ async def refused(session: Session, person: UserClient, action: Action) -> None:
     assert reply.text == errors.rule_error(error.value, "en")
     assert error.value.rule is not None
     assert await session.table() == before
+
+
+async def test_who_cannot_sit_down_is_told_why_and_nothing_changes(bot: RunningBot) -> None:
+    table = await BourreTable.opened(bot, 2, 3)
+    gallery, before = table.gallery, await table.session.table()
+    poor = gallery.guest("Poor")
+    elsewhere = bot.salon(gallery.guild)
+    await poor.slash("bourre open", channel=elsewhere, options={"buy_in": OPENING - 49})
+    short = await poor.slash("bourre join", channel=gallery.salon, game=before.id)
+    assert short.text == say("en", "refusal-purse-short", held=49, needed=50)
+    assert await table.session.table() == before
+    await table.join("Third")
+    full = await gallery.guest("Late").slash("bourre join", channel=gallery.salon, game=before.id)
+    assert full.text == say("en", "refusal-no-seat-now")
+    assert len((await table.session.table()).seats) == 3

@@ -138,3 +138,43 @@ async def test_the_break_ends_and_the_next_deal_begins(start_bot: StartBot) -> N
     after = await table.time_out()
     assert (after.wait, (await table.checked()).phase) == (None, Phase.CUT)
     assert [held.lapses for held in after.seats] == [0] * 3
+
+
+async def test_where_too_few_play_on_the_table_waits_for_who_sits_out(bot: RunningBot) -> None:
+    table = await BourreTable.opened(bot, 2, cards=3)
+    session = table.session
+    await session.play_deal()
+    away, stays = table.people
+    for person in (away, away):
+        await person.slash("bourre pause", channel=session.channel)
+    assert (await session.state()).away == ()
+    await away.slash("bourre pause", channel=session.channel)
+    game = await table.checked()
+    assert game.actors == (await session.seat(away),)
+    assert say("en", "bourre-prompt-away", until="").split("**")[1] in session.sees(away.id).text
+    # Nobody is kept waiting for ever: they leave with what they have.
+    over = await table.time_out()
+    game = await table.checked()
+    assert (over.status, sum(table.nets)) == (Status.OVER, 0)
+    assert game.result is not None
+    assert table.nets == list(game.result.net)
+    assert game.result.ranks[1 - game.result.left[0]] == 1
+    assert over.seats[1 - game.result.left[0]].person == stays.id
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_a_break_keeps_what_its_players_have_asked_for(start_bot: StartBot) -> None:
+    bot = await start_bot(PAUSE_SECONDS="60")
+    table = await BourreTable.opened(bot, 3, cards=3)
+    session = table.session
+    await session.cut_an_ace()
+    for _ in range(2):
+        await session.press((await session.actor()).id, "pass")
+    (seat,) = (await session.state()).actors
+    cutter = session.people[(await session.table()).seats[seat].person]
+    await cutter.slash("bourre pause", channel=session.channel)
+    assert (await session.table()).wait is Wait.RESULT
+    after = await table.time_out()
+    game = await table.checked()
+    assert (after.wait, game.away) == (None, (seat,))
+    assert seat not in game.actors
