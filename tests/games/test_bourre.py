@@ -111,7 +111,7 @@ async def test_removed_from_the_server_everybody_gets_back_what_they_have(
     session = table.session
     await session.play_deal()
     while (await session.state()).phase is not phase:
-        await session.act()
+        await session.stay()
     game = await table.checked()
     bot.discord.faults.remove_bot(table.gallery.guild)
     await bot.discord.settled()
