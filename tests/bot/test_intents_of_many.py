@@ -5,24 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import pytest
-
 from bot.model.message import hand_audience
 from bot.model.table import Table
 from bot.store.play import games, messages
 from engine.bourre.actions import PASS
-from engine.bourre.kind import BourreKind
-from engine.games import KINDS
 from tests.bot.support import bourre
 from tests.bot.support.bourre import session_of, view_of
 from tests.bot.support.harness import Harness
 
 SEATS: Final = 5
-
-
-@pytest.fixture(autouse=True)
-def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(KINDS, "bourre", BourreKind())
 
 
 async def dealt(harness: Harness) -> Table:

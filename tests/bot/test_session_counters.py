@@ -18,6 +18,7 @@ from bot.transactions import buy_ins
 from engine.bourre.actions import AWAY, LEAVE, PASS
 from engine.bourre.deal import Phase
 from engine.interface import Level
+from tests.bot.support.bourre import session_of
 from tests.bot.support.harness import (
     ANA,
     BOB,
@@ -38,7 +39,6 @@ from tests.bot.support.sessions import (
     begun,
     in_escrow,
     nets,
-    of,
     offered,
     play_out,
     session,
@@ -54,7 +54,7 @@ async def _counters(harness: Harness) -> None:
 
 
 def at_table(table: Table) -> int:
-    return sum(of(table).stacks) + of(table).pot
+    return sum(session_of(table).stacks) + session_of(table).pot
 
 
 async def settled(harness: Harness, table: Table, people: tuple[int, ...]) -> None:
@@ -142,7 +142,7 @@ async def test_the_escrow_is_what_stacks_and_pot_hold(harness: Harness) -> None:
     while table.open:
         table = await act(harness, table, chance)
         assert await in_escrow(harness, table) == (at_table(table) if table.open else 0)
-    result = of(table).result
+    result = session_of(table).result
     assert result is not None
     assert await nets(harness, ANA, BOB, CLEO) == list(result.net)
     await settled(harness, table, (ANA, BOB, CLEO))
@@ -151,19 +151,19 @@ async def test_the_escrow_is_what_stacks_and_pot_hold(harness: Harness) -> None:
 async def test_a_player_who_leaves_is_paid_at_the_settlement_and_may_come_back(harness: Harness) -> None:
     chance = Random(6)
     table = await to_phase(harness, await begun(harness), Phase.PLAY, chance)
-    seat = of(table).actors[0]
+    seat = session_of(table).actors[0]
     who = table.seats[seat].person
     table = await harness.registry.act(table.id, who, lambda _: LEAVE)
     assert await nets(harness, who) == [-50]
-    while of(table).deals == 0:
+    while session_of(table).deals == 0:
         table = await act(harness, table, chance)
-    taken = of(table).taken[seat]
+    taken = session_of(table).taken[seat]
     assert await nets(harness, who) == [taken - 50]
     assert await in_escrow(harness, table) == at_table(table)
     table = await harness.registry.accept(table.id, person(who))
     assert await nets(harness, who) == [taken - 100]
     over = await play_out(harness, table)
-    result = of(over).result
+    result = session_of(over).result
     assert result is not None
     assert await nets(harness, who) == [result.net[seat] + result.net[3]]
     await settled(harness, over, (ANA, BOB, CLEO))
@@ -175,9 +175,9 @@ async def test_everybody_is_paid_after_a_deal_in_which_all_leave(harness: Harnes
     for who in (ANA, BOB, CLEO):
         table = await harness.registry.act(table.id, who, lambda _: LEAVE)
     over = await play_out(harness, table)
-    result = of(over).result
+    result = session_of(over).result
     assert result is not None
-    assert (over.status, of(over).order) == (Status.OVER, ())
+    assert (over.status, session_of(over).order) == (Status.OVER, ())
     assert await nets(harness, ANA, BOB, CLEO) == list(result.net)
     await settled(harness, over, (ANA, BOB, CLEO))
 
@@ -195,16 +195,16 @@ async def test_a_bourre_beyond_the_stack_makes_no_counters(harness: Harness) -> 
 
 def event_out(table: Table) -> tuple[int, ...]:
     """The seats that were out at the last settlement."""
-    last = of(table).last_deal
+    last = session_of(table).last_deal
     return () if last is None else last.out
 
 
 async def test_a_server_that_removes_the_bot_gives_stacks_and_pot_back(harness: Harness) -> None:
     chance = Random(12)
     table = await begun(harness)
-    while of(table).deals == 0 or of(table).phase is not Phase.PLAY:
+    while session_of(table).deals == 0 or session_of(table).phase is not Phase.PLAY:
         table = await act(harness, table, chance, avoid=(AWAY, LEAVE, PASS))
-    refunds = of(table).refunds
+    refunds = session_of(table).refunds
     assert sum(refunds) == 150
     (ended,) = await harness.registry.void(GUILD)
     assert (ended.status, ended.ruling) == (Status.VOID, Ruling.BOT_REMOVED)
@@ -215,12 +215,12 @@ async def test_a_server_that_removes_the_bot_gives_stacks_and_pot_back(harness: 
 async def test_a_table_whose_record_is_broken_is_divided(harness: Harness) -> None:
     chance = Random(6)
     table = await to_phase(harness, await begun(harness), Phase.PLAY, chance)
-    seat = of(table).actors[0]
+    seat = session_of(table).actors[0]
     who = table.seats[seat].person
     table = await harness.registry.act(table.id, who, lambda _: LEAVE)
-    while of(table).deals == 0:
+    while session_of(table).deals == 0:
         table = await act(harness, table, chance)
-    gain, here = of(table).taken[seat] - 50, await in_escrow(harness, table)
+    gain, here = session_of(table).taken[seat] - 50, await in_escrow(harness, table)
     await harness.database.write(lambda found: run(found, "UPDATE game SET state = '{}'"))
     again = harness.restarted()
     with pytest.raises(BrokenTableError):
@@ -237,7 +237,7 @@ async def test_an_escrow_that_differs_freezes_the_books_and_the_game_goes_on(har
     table, chance = await begun(harness), Random(4)
     table = await to_phase(harness, table, Phase.DECLARE, chance)
     await harness.database.write(lambda found: forge(found, escrow(table.id), 7))
-    while of(table).deals == 0:
+    while session_of(table).deals == 0:
         table = await act(harness, table, chance)
     assert await harness.database.read(lambda found: ledger.frozen(found, GUILD))
     found = await audit_ledger(harness.database, GUILD, AT)
@@ -255,7 +255,7 @@ async def test_who_leaves_while_the_books_are_frozen_is_paid_once_they_are_not(h
     assert not (await audit_ledger(harness.database, GUILD, AT)).sound
     assert await reason(harness.registry.accept(table.id, person(DORA))) is Reason.BOOKS_FROZEN
     table = await harness.registry.act(table.id, CLEO, lambda _: LEAVE)
-    assert (of(table).taken, await nets(harness, CLEO)) == ((0, 0, 50), [-50])
+    assert (session_of(table).taken, await nets(harness, CLEO)) == ((0, 0, 50), [-50])
     await harness.database.write(lambda found: forge(found, purse(ANA), -7))
     assert (await audit_ledger(harness.database, GUILD, AT)).sound
     assert await nets(harness, CLEO) == [0]

@@ -18,14 +18,12 @@ from engine.bourre import actions as bourre_actions
 from engine.bourre.actions import ActionKind
 from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame
-from engine.bourre.kind import BourreKind
 from engine.bourre.view import BourreView
 from engine.cards import code, symbol
 from engine.ecarte import actions
 from engine.ecarte.events import TurnedUp
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS, Ruleset
-from engine.games import KINDS
 from engine.interface import Action, View
 from sandbox.discord.components import check_message_components
 from tests.bot.support import bourre, page_content
@@ -131,10 +129,6 @@ async def test_a_live_game_has_no_proof(harness: Harness) -> None:
 
 class TestManySeats:
     """A session of seven, with reshuffles, under a scheme of its own."""
-
-    @pytest.fixture(autouse=True)
-    def registered(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setitem(KINDS, "bourre", BourreKind())
 
     @pytest.fixture
     async def session(self, harness: Harness) -> Table:

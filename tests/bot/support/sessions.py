@@ -15,6 +15,7 @@ from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame
 from engine.bourre.rules import Ruleset
 from engine.interface import Action, Level, View
+from tests.bot.support.bourre import session_of
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, offer, person
 
 DORA: Final = 104
@@ -24,12 +25,6 @@ PEOPLE: Final = (ANA, BOB, CLEO, DORA, ELI, FAY)
 HOUSE: Final = Seat(109, "Écarté", level=Level.BOOK)
 RULES: Final = "bourre deals=3 seats=5"
 OPENING: Final = 200
-
-
-def of(table: Table) -> BourreGame:
-    """The session at a table."""
-    assert isinstance(table.game, BourreGame)
-    return table.game
 
 
 def session(opener: int = ANA, rules: str = RULES, **settings: Any) -> Offer:
@@ -59,7 +54,7 @@ async def act(
     harness: Harness, table: Table, chance: Random, avoid: Sequence[Action] = (AWAY, LEAVE)
 ) -> Table:
     """Let somebody whom the game waits for act at random, or the house in a seat that it plays."""
-    game = of(table)
+    game = session_of(table)
     seat = chance.choice(game.actors)
 
     def choose(view: View) -> Action:
@@ -74,7 +69,7 @@ async def act(
 
 async def to_phase(harness: Harness, table: Table, phase: Phase, chance: Random) -> Table:
     """Go on to a phase of a deal."""
-    while of(table).phase is not phase:
+    while session_of(table).phase is not phase:
         table = await act(harness, table, chance, avoid=(AWAY, LEAVE, PASS))
     return table
 

@@ -19,9 +19,10 @@ from bot.store.counters import ledger
 from bot.transactions import buy_ins
 from engine.bourre.actions import AWAY, BACK, LEAVE
 from engine.interface import Level
+from tests.bot.support.bourre import session_of
 from tests.bot.support.counters_machine import CountersMachine
 from tests.bot.support.harness import GUILD, person
-from tests.bot.support.sessions import HOUSE, OPENING, act, expire, of, session
+from tests.bot.support.sessions import HOUSE, OPENING, act, expire, session
 from tests.bot.support.wagers import AT, audit
 
 pytestmark = pytest.mark.slow
@@ -92,7 +93,11 @@ class SessionsMachine(CountersMachine):
     @rule(key=tables, who=people, seed=seeds)
     def join_after_a_deal(self, key: str, who: int, seed: int) -> None:
         chance = Random(seed)
-        while (table := self.table(key)).status is Status.LIVE and not table.seat_free and of(table).deal:
+        while (
+            (table := self.table(key)).status is Status.LIVE
+            and not table.seat_free
+            and session_of(table).deal
+        ):
             self.attempt(act(self.harness, table, chance))
         self.sit_down(key, who)
 
@@ -132,7 +137,7 @@ class SessionsMachine(CountersMachine):
     @invariant()
     def nobody_is_paid_twice(self) -> None:
         for table in self.ended():
-            result = of(table).result
+            result = session_of(table).result
             if self.forged or table.status is not Status.OVER or result is None or not table.buy_in:
                 continue
             for seat, score in enumerate(result.scores):

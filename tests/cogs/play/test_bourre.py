@@ -70,7 +70,7 @@ def game_of(table: Table) -> BourreGame:
 
 
 async def typed_move(person: UserClient, table: Table, place: Channel) -> Reply:
-    """Do by a command what the session waits for; whoever may play does, without an exchange."""
+    """Do by a command what the session waits for: play where that is legal, without an exchange."""
     match game_of(table).phase.value:
         case "cut":
             return await person.slash("cut", channel=place, number=20)
