@@ -457,7 +457,8 @@ class BourreGame:
         game, deal, grows = replace(self, present=(*self.present, (seat, action))), self.deal, True
         if action in _TABLE_ACTIONS:
             game = game._after_table_action(seat, action, events)
-            deal, grows = game.deal, game.actors != self.actors
+            # A cut that passes to another player keeps its time: nobody holds it up by going and coming back.
+            deal, grows = game.deal, game.actors != self.actors and game.clock != self.clock
         elif deal is not None:
             deal = deal.copy()
             _act(deal, seat, action, self.dealt, events)

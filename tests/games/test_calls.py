@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
 from engine.ecarte.deal import Phase
 from sandbox.discord.interactions import SECONDS_OF_TOKEN
 
-from .running_bot import RunningBot
-
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+from .conftest import StartBot
 
 
-async def test_while_tokens_are_fresh_a_live_game_makes_no_limited_call(bot: RunningBot) -> None:
+async def test_while_tokens_are_fresh_a_live_game_makes_no_limited_call(start_bot: StartBot) -> None:
+    bot = await start_bot()
     players = await bot.seated()
     # The newest messages of the channel are asked for once a minute, and each hand is posted once.
     await bot.reach(players, Phase.PLAY)
@@ -30,7 +27,8 @@ async def test_while_tokens_are_fresh_a_live_game_makes_no_limited_call(bot: Run
     assert limited == []
 
 
-async def test_the_press_for_the_hand_lets_the_table_be_edited_with_its_token(bot: RunningBot) -> None:
+async def test_the_press_for_the_hand_lets_the_table_be_edited_with_its_token(start_bot: StartBot) -> None:
+    bot = await start_bot()
     players = await bot.seated()
     table = bot.public(players[0].game, players[0].channel)
     bot.discord.advance(SECONDS_OF_TOKEN + 1)
@@ -43,7 +41,8 @@ async def test_the_press_for_the_hand_lets_the_table_be_edited_with_its_token(bo
     assert [request.limited for request in edits] == [False]
 
 
-async def test_a_token_that_discord_takes_no_longer_loses_nothing(bot: RunningBot) -> None:
+async def test_a_token_that_discord_takes_no_longer_loses_nothing(start_bot: StartBot) -> None:
+    bot = await start_bot()
     players = await bot.seated()
     bot.discord.advance(SECONDS_OF_TOKEN + 1)
     await bot.reach(players, Phase.PLAY)
@@ -51,3 +50,13 @@ async def test_a_token_that_discord_takes_no_longer_loses_nothing(bot: RunningBo
     assert {player.version for player in players} == {version}
     assert Act.MORE in players[0].acts
     assert f":{version}:" in (bot.public(players[0].game, players[0].channel).buttons[0].custom_id or "")
+
+
+async def test_a_host_can_have_all_edits_made_by_the_bots_own_route(start_bot: StartBot) -> None:
+    bot = await start_bot(EDIT_BY_TOKEN="no")
+    players = await bot.seated()
+    before = len(bot.discord.requests)
+    await bot.reach(players, Phase.PLAY)
+    edits = [request for request in bot.discord.requests[before:] if request.method == "PATCH"]
+    assert edits
+    assert all(request.limited for request in edits)

@@ -280,6 +280,16 @@ def test_when_all_leave_in_a_deal_its_pot_is_the_last() -> None:
     assert isinstance(events[-1], Closed)
 
 
+def test_nobody_holds_up_the_cut_by_sitting_out_and_coming_back() -> None:
+    game = session(4)
+    (cutter,) = game.actors
+    for action in (AWAY, BACK, AWAY):
+        after, _ = game.apply(cutter, action)
+        assert after.actors != game.actors
+        assert after.decision == game.decision
+        game = after
+
+
 def test_who_is_away_has_no_cards_and_pays_no_ante() -> None:
     game = session(4)
     away = game.order[2]
