@@ -321,8 +321,7 @@ class EcarteBot(commands.Bot):
             self.deadlines.nudge()
         self.presenter.changed(change)
         self.proxy.changed(table)
-        if table.house_plays:
-            self.house_player.changed(table)
+        self.house_player.changed(table)
         if not table.open:
             self.reviewer.changed(table)
             self.threads.changed(table)

@@ -24,12 +24,12 @@ from engine.cards import mask_of
 from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN
 from engine.ecarte.advisor import expert
 from engine.ecarte.advisor.book import policy
-from engine.ecarte.advisor.normal_form import bits
 from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.deal import NOBODY, Deal, Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
+from engine.masks import bits
 
 DEALS: Final = int(os.environ.get("ADVISOR_DEALS", "40"))
 SIMULATIONS: Final = 1_000

@@ -28,12 +28,13 @@ from engine.cards import SPADES
 from engine.ecarte.actions import CONCEDE, RESIGN, card_of, play
 from engine.ecarte.advisor import expert
 from engine.ecarte.advisor.book.playouts import NO_SUIT, LeadContext, answer, lead
-from engine.ecarte.advisor.normal_form import BEATERS, KING, SUIT, TRUMPS, Frame, bits
+from engine.ecarte.advisor.normal_form import BEATERS, KING, SUIT, TRUMPS, Frame
 from engine.ecarte.advisor.search.solver import distinct
 from engine.ecarte.deal import HAND, Phase
 from engine.ecarte.results import Trick
 from engine.ecarte.rules import CLASSIC
 from engine.ecarte.view import EcarteView
+from engine.masks import bits
 
 HANDS: Final = int(os.environ.get("ADVISOR_HANDS", "4"))
 ELDER, DEALER = 0, 1

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.rating import Rating
+from engine.rating import Rated
 
 
 @dataclass(frozen=True, slots=True)
-class RatingChange:
-    """What a rated match did to the rating of one player.
-
-    Args:
-        expected: the score that was expected, 0 … 1.
-        score: the score that was made, 0 … 1: against each opponent a win counts 1 and a draw ½.
-    """
+class RatingChange(Rated):
+    """What a rated match did to the rating of one player."""
 
     person: int
-    expected: float
-    score: float
-    before: Rating
-    after: Rating
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from discord import ui
 
@@ -92,6 +92,15 @@ class LastCall:
     question: str
     announce: str | None
     go_on: str
+
+
+Own = TypeVar("Own")
+
+
+def own(kind: type[Own], value: object) -> Own:
+    """A view, game or other value that a face is given, as one of its own game."""
+    assert isinstance(value, kind), "a face sees values of its own game"
+    return value
 
 
 Response = Choose | Selection | Confirmation | Declaration

@@ -84,7 +84,10 @@ class Endings:
 
         def transaction(connection: Connection) -> Table:
             stored = games.advance(connection, table, ended)
-            (buy_ins.settle if stored.buy_in else bets.give_back)(connection, stored, at)
+            if stored.buy_in:
+                buy_ins.settle(connection, stored, at)
+            else:
+                bets.give_back(connection, stored, at)
             _dissolve(connection, stored, at)
             return stored
 

@@ -145,7 +145,7 @@ def rating_changes(
     days = [max(0, at - last) / _DAY_MS for _, last in known]
     rated = system.result([rating for rating, _ in known], ranks, days, long)
     return tuple(
-        RatingChange(player, one.expected, one.score, one.before, one.after)
+        RatingChange(one.expected, one.score, one.before, one.after, player)
         for player, one in zip(players, rated, strict=True)
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from bot.model.person import Person
@@ -12,7 +13,7 @@ from bot.model.table import Choose, Ruling
 from bot.pages.bourre import account, coach, controls, drawing, lessons, phrases, rulesets
 from bot.pages.bourre.rules_page import rules_page, rules_text
 from bot.pages.components import Button, Press
-from bot.pages.face import Controls, Face, LastCall, Response
+from bot.pages.face import Controls, Face, LastCall, Response, own
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
 from bot.text import formatting
@@ -29,29 +30,11 @@ _BOARDS: Final = (*BOARDS, Board.WINS, Board.GAMES)
 """The leaderboards with a name of their own at bourré."""
 
 
-def _of(view: View) -> BourreView:
-    assert isinstance(view, BourreView), "a face sees views of its own game"
-    return view
-
-
-def _game(game: Game) -> BourreGame:
-    assert isinstance(game, BourreGame), "a face sees its own games"
-    return game
-
-
-def _review(review: interface.Review) -> Review:
-    assert isinstance(review, Review), "a face sees reviews of its own game"
-    return review
-
-
-def _advice(advice: interface.Advice) -> Advice:
-    assert isinstance(advice, Advice), "a face sees advice on its own game"
-    return advice
-
-
-def _ruleset(rules: Rules) -> Ruleset:
-    assert isinstance(rules, Ruleset), "a face sees rules of its own game"
-    return rules
+_of = partial(own, BourreView)
+_game = partial(own, BourreGame)
+_review = partial(own, Review)
+_advice = partial(own, Advice)
+_ruleset = partial(own, Ruleset)
 
 
 class BourreFace(Face):

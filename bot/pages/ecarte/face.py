@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from bot.model.table import Choose, Ruling
@@ -12,7 +13,7 @@ from bot.pages.ecarte import account, controls, drawing, phrases, rulesets, topi
 from bot.pages.ecarte.hint import hint_text
 from bot.pages.ecarte.review import whole_page, worst_page
 from bot.pages.ecarte.rules_page import rules_page, rules_text
-from bot.pages.face import Controls, Face, LastCall, Response
+from bot.pages.face import Controls, Face, LastCall, Response, own
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
 from bot.text import formatting
@@ -26,30 +27,11 @@ from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Game, Rules, View
 
-
-def _of(view: View) -> EcarteView:
-    assert isinstance(view, EcarteView), "a face sees views of its own game"
-    return view
-
-
-def _game(game: Game) -> EcarteGame:
-    assert isinstance(game, EcarteGame), "a face sees its own games"
-    return game
-
-
-def _review(review: interface.Review) -> Review:
-    assert isinstance(review, Review), "a face sees reviews of its own game"
-    return review
-
-
-def _advice(advice: interface.Advice) -> Advice:
-    assert isinstance(advice, Advice), "a face sees advice on its own game"
-    return advice
-
-
-def _ruleset(rules: Rules) -> Ruleset:
-    assert isinstance(rules, Ruleset), "a face sees rules of its own game"
-    return rules
+_of = partial(own, EcarteView)
+_game = partial(own, EcarteGame)
+_review = partial(own, Review)
+_advice = partial(own, Advice)
+_ruleset = partial(own, Ruleset)
 
 
 class EcarteFace(Face):

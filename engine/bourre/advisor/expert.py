@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from engine.bourre.actions import PASS, STAY, ActionKind, card_of, exchange, kind, mask_of_exchange
 from engine.bourre.advisor import endings
-from engine.bourre.advisor.normal_form import PLAIN, SUIT, bits, card_at, cards_in, normal, number
+from engine.bourre.advisor.normal_form import PLAIN, SUIT, card_at, cards_in, normal, number
 from engine.bourre.advisor.playouts import Tally, Trick, World, in_order, play_out
 from engine.bourre.advisor.stakes import Stakes, bourres, ended, takers
 from engine.bourre.advisor.worlds import Knowledge
@@ -21,6 +21,7 @@ from engine.bourre.deal import Phase
 from engine.bourre.holdings import cards_of, mask_of
 from engine.bourre.view import BourreView
 from engine.interface import Action, Chance
+from engine.masks import bits
 
 SAMPLES: Final = 100
 """How many worlds are drawn for a decision."""

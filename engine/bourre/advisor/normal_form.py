@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.cards import PACK_OF_52, SUIT_OF_52, SUITS, Card, Suit, rank, suit
+from engine.masks import bits
 
 EVERYTHING: Final = (1 << len(PACK_OF_52)) - 1
 TRUMPS: Final = EVERYTHING // 15
@@ -62,17 +63,3 @@ def cards_in(mask: int, trumps: Suit) -> tuple[Card, ...]:
     """The cards of a normal hand, from the lowest rank up."""
     cards = _CARDS[trumps]
     return tuple(cards[number] for number in bits(mask))
-
-
-def bits(mask: int) -> list[int]:
-    """The numbers of the bits set in a mask, lowest first.
-
-    >>> bits(0b10110)
-    [1, 2, 4]
-    """
-    numbers = []
-    while mask:
-        bit = mask & -mask
-        numbers.append(bit.bit_length() - 1)
-        mask ^= bit
-    return numbers

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from engine.bourre.advisor import book
-from engine.bourre.advisor.normal_form import ACES, BEATERS, SUIT, TRUMPS, bits
+from engine.bourre.advisor.normal_form import ACES, BEATERS, SUIT, TRUMPS
 from engine.bourre.deal import NOBODY
 from engine.bourre.rules import Declare, Ruleset
+from engine.masks import bits
 
 BITS: Final = 4
 """How many bits the tricks of a place take in a tally."""

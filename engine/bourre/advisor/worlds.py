@@ -15,12 +15,13 @@ from random import Random
 from typing import Final
 
 from engine.bourre.advisor import book
-from engine.bourre.advisor.normal_form import ACES, EVERYTHING, TRUMPS, bits, normal
+from engine.bourre.advisor.normal_form import ACES, EVERYTHING, TRUMPS, normal
 from engine.bourre.advisor.playouts import Course, World
 from engine.bourre.deal import NOBODY, Deal, Phase
 from engine.bourre.holdings import ALL, cards_of, mask_of
 from engine.bourre.view import BourreView
 from engine.cards import PACK_OF_52, SUIT_OF_52
+from engine.masks import bits
 
 MOST_LISTED: Final = 450
 """How many hands of an only opponent are listed, rather than sampled."""

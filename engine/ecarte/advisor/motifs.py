@@ -16,11 +16,12 @@ from engine.cards import Card
 from engine.ecarte import actions
 from engine.ecarte.actions import ANNOUNCE, REFUSE, STAND, ActionKind
 from engine.ecarte.advisor.expert import Weighed, looks_equal
-from engine.ecarte.advisor.normal_form import BEATERS, SUIT, TRUMPS, bits
+from engine.ecarte.advisor.normal_form import BEATERS, SUIT, TRUMPS
 from engine.ecarte.advisor.search.outlook import MATTERS, Outlook, whole_percent
 from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.deal import Phase
 from engine.interface import Action
+from engine.masks import bits
 
 _ACE, _KNAVE = 4, 5
 _CLEAR: Final = 2

@@ -58,20 +58,6 @@ class Frame:
         return sum(1 << self._normal[card] for card in cards)
 
 
-def bits(mask: int) -> list[int]:
-    """The numbers of the bits set in a mask, lowest first.
-
-    >>> bits(0b10110)
-    [1, 2, 4]
-    """
-    numbers = []
-    while mask:
-        bit = mask & -mask
-        numbers.append(bit.bit_length() - 1)
-        mask ^= bit
-    return numbers
-
-
 def lowest_rank(mask: int) -> int:
     """The mask of the card of the lowest rank. Among equal ranks it is the one of the first suit."""
     ranks = mask | mask >> 16

@@ -15,7 +15,7 @@ from engine.ecarte.actions import ACCEPT, REFUSE, STAND, ActionKind
 from engine.ecarte.advisor.book.playouts import LeadContext, Playouts
 from engine.ecarte.advisor.exchange.canonical import key
 from engine.ecarte.advisor.exchange.tables import DEALER
-from engine.ecarte.advisor.normal_form import TRUMPS, bits
+from engine.ecarte.advisor.normal_form import TRUMPS
 from engine.ecarte.advisor.search.card_values import NOBODY, ActionValue, ResultValues
 from engine.ecarte.advisor.search.outlook import Ending, Outlook, chance_of, outlook
 from engine.ecarte.advisor.search.possible_hands import (
@@ -29,6 +29,7 @@ from engine.ecarte.advisor.search.solver import NormalHands
 from engine.ecarte.deal import HAND, Phase
 from engine.ecarte.rules import AnnouncementWindow
 from engine.interface import Action, Chance
+from engine.masks import bits
 
 _PLAYS_NOW: Final = 0.4
 """How much too good the shares are for a player who stands or refuses.

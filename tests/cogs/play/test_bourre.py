@@ -11,12 +11,12 @@ from bot.model.table import Status, Table
 from bot.pages.games import FACES
 from bot.pages.server.time_limits import BY_POST
 from bot.text.i18n import Language, say
-from engine.bourre.game import BourreGame
 from engine.bourre.rules import BOURRE, PRESETS, Ruleset
 from engine.errors import Fault
 from engine.interface import Level
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
+from tests.bot.support.bourre import session_of
 from tests.cogs.support.answers import LOCALES, begins, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -64,14 +64,9 @@ def public(person: UserClient, place: Channel) -> ShownMessage:
     return [message for message in person.messages(place) if not message.ephemeral][-1]
 
 
-def game_of(table: Table) -> BourreGame:
-    assert isinstance(table.game, BourreGame)
-    return table.game
-
-
 async def typed_move(person: UserClient, table: Table, place: Channel) -> Reply:
     """Do by a command what the session waits for: play where that is legal, without an exchange."""
-    match game_of(table).phase.value:
+    match session_of(table).phase.value:
         case "cut":
             return await person.slash("cut", channel=place, number=20)
         case "declare":
@@ -85,8 +80,8 @@ async def play_deal(
     sandbox: InProcessSandbox, table: Table, place: Channel, people: list[UserClient]
 ) -> Table:
     """Let people play by commands, and the house by itself, to the end of the deal."""
-    deals, by_id = game_of(table).deals, {person.id: person for person in people}
-    while table.status is Status.LIVE and game_of(table).deals == deals:
+    deals, by_id = session_of(table).deals, {person.id: person for person in people}
+    while table.status is Status.LIVE and session_of(table).deals == deals:
         (waits,) = table.waits_for
         before = table.version
         if waits in by_id:
@@ -235,7 +230,7 @@ async def test_buttons_start_fill_and_seat_newcomers(
     assert (await sandbox.table(table.id)).status is Status.LIVE
     await cleo.click(public(cleo, place), say("en", "button-sit-down"))
     joined = await sandbox.table(table.id)
-    assert (joined.seat_of(cleo.id), game_of(joined).seats) == (2, 3)
+    assert (joined.seat_of(cleo.id), session_of(joined).seats) == (2, 3)
 
 
 async def test_a_button_fills_the_table_with_the_house(
@@ -399,7 +394,7 @@ async def test_two_people_play_with_the_house_in_five_seats(
     assert [held.level for held in table.seats] == [None, None, *[Level.BOOK] * 5]
     table = await play_deal(sandbox, table, place, [ana, bob])
     assert table.status is Status.OVER
-    result = game_of(table).result
+    result = session_of(table).result
     assert result is not None
     assert sum(result.net) == 0
     assert caplog.records == []
@@ -431,7 +426,7 @@ async def test_friends_in_a_group_play_with_hands_that_only_they_see(sandbox: In
     assert hand.ephemeral
     assert hand.message is not None
     await by_id[cuts].click(hand.message, say("en", "bourre-button-cut", cards=26))
-    assert game_of(await sandbox.table(table.id)).deal is not None
+    assert session_of(await sandbox.table(table.id)).deal is not None
     assert all(person.dm() == [] for person in people)
 
 
@@ -441,10 +436,10 @@ async def test_deals_are_played_by_commands(
     people = [sandbox.member(place, *who) for who in (("Ana",), ("Bob", LOCALES["fr"]), ("Cleo",))]
     table = await session(sandbox, place, people, deals=2, cards=3)
     table = await play_deal(sandbox, table, place, people)
-    assert (game_of(table).deals, table.status) == (1, Status.LIVE)
+    assert (session_of(table).deals, table.status) == (1, Status.LIVE)
     table = await play_deal(sandbox, table, place, people)
     assert table.status is Status.OVER
-    result = game_of(table).result
+    result = session_of(table).result
     assert result is not None
     shown = people[0].messages(place)[0].text
     assert all(str(score) in shown for score in result.scores)
@@ -459,7 +454,7 @@ async def test_a_pass_is_typed_now_or_ahead(
     table = await session(sandbox, place, people)
     (cuts,) = table.waits_for
     await by_id[cuts].slash("cut", channel=place)
-    game = game_of(await sandbox.table(table.id))
+    game = session_of(await sandbox.table(table.id))
     first, second = (by_id[table.seats[seat].person] for seat in game.dealt[:2])
     told(await second.slash("pass", channel=place), language, "answer-declared")
     told(await second.slash("pass", channel=place), language, "answer-declared-back")
@@ -467,7 +462,7 @@ async def test_a_pass_is_typed_now_or_ahead(
     reply = await first.slash("pass", channel=place)
     assert reply.ephemeral
     # The second player passes at once, so the dealer takes the pot.
-    ended = game_of(await sandbox.table(table.id))
+    ended = session_of(await sandbox.table(table.id))
     assert ended.deals == 1
     assert ended.last_deal is not None
     assert ended.last_deal.takers == (game.dealt[2],)
@@ -481,9 +476,9 @@ async def test_people_sit_out_leave_and_join_between_deals(
     table = await session(sandbox, place, people)
     for away in ((2,), ()):
         assert (await people[2].slash("bourre pause", channel=place)).ephemeral
-        assert game_of(await sandbox.table(table.id)).away == away
+        assert session_of(await sandbox.table(table.id)).away == away
     assert (await dan.slash("bourre join", channel=place)).ephemeral
-    assert 3 in game_of(await sandbox.table(table.id)).order
+    assert 3 in session_of(await sandbox.table(table.id)).order
     asked = await ana.slash("bourre leave", channel=place)
     assert asked.message is not None
     assert say(language, "answer-leave-sure") in asked.text
@@ -528,7 +523,7 @@ async def test_a_command_finds_the_game_in_which_it_can_do_something(sandbox: In
         offered = await first.autocomplete(command, "game", where="dm")
         assert {value for _, value in offered} == games, command
     await first.slash("pass", where="dm")
-    assert game_of(await sandbox.table(table.id)).deals == 1
+    assert session_of(await sandbox.table(table.id)).deals == 1
 
 
 async def test_by_post_a_server_seats_three(sandbox: InProcessSandbox, place: Channel) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.model.errors import Reason
-from bot.model.table import Offer, Seat, Status
+from bot.model.table import Status
 from bot.text.i18n import Language, say
-from engine.bourre.actions import PASS
 from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.bourre import moved, three_seated
 from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -50,25 +50,8 @@ async def test_a_session_of_bourre_has_hints_and_a_review(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     place = sandbox.own_channel()
-    assert place.guild is not None
-    people = [sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob", "Cleo")]
-    for one in people:
-        await one.slash("games", where="dm")  # the bot has met them
-    ana, *others = people
-    registry = sandbox.program.registry
-    offer = Offer(
-        kind="bourre",
-        rules="bourre deals=1",
-        challenger=Seat(ana.id, ana.name),
-        guild=place.guild.id,
-        channel=place.id,
-        language=language,
-        seats=3,
-        friendly=True,
-    )
-    table = await registry.challenge(offer)
-    for one in others:
-        table = await registry.accept(table.id, Seat(one.id, one.name))
+    table, people = await three_seated(sandbox, language, place, friendly=True)
+    ana = people[0]
     refusal(await ana.slash("hint", channel=place, game=table.id), language, Reason.HINT_NOT_NOW)
     asked = False
     while table.status is Status.LIVE:
@@ -79,9 +62,7 @@ async def test_a_session_of_bourre_has_hints_and_a_review(
             assert reply.ephemeral
             assert say(language, "bourre-hint-note", passing=1) in reply.text
             asked = True
-        table = await registry.act(
-            table.id, actor, lambda view: next(action for action in view.legal if action != PASS)
-        )
+        table = await moved(sandbox, table)
     reply = await ana.slash("review", where="dm", game=table.id)
     assert say(language, "review-title") in reply.text
     assert say(language, "bourre-review-note") in reply.text

@@ -1,6 +1,8 @@
-"""Sessions of bourré that are over."""
+"""Sessions of bourré that three people play."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from bot.model.table import Offer, Seat, Status, Table
 from bot.text.i18n import Language
@@ -11,14 +13,15 @@ from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox
 
 
-async def session_of_three(
-    sandbox: InProcessSandbox, language: Language, place: Channel
-) -> tuple[Table, UserClient]:
-    """A session of one deal that all three play, and the player who opened it."""
+async def three_seated(
+    sandbox: InProcessSandbox, language: Language, place: Channel, *, friendly: bool = False
+) -> tuple[Table, Sequence[UserClient]]:
+    """A session of one deal that has just begun, and its players; the first has opened it."""
     assert place.guild is not None
-    ana, *others = (sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob", "Cleo"))
-    for one in (ana, *others):
+    people = [sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob", "Cleo")]
+    for one in people:
         await one.slash("games", where="dm")  # the bot has met them
+    ana, *others = people
     registry = sandbox.program.registry
     offer = Offer(
         kind="bourre",
@@ -28,13 +31,27 @@ async def session_of_three(
         channel=place.id,
         language=language,
         seats=3,
+        friendly=friendly,
     )
     table = await registry.challenge(offer)
     for one in others:
         table = await registry.accept(table.id, Seat(one.id, one.name))
+    return table, people
+
+
+async def moved(sandbox: InProcessSandbox, table: Table) -> Table:
+    """The table after the next move of a player who does not pass."""
+    (actor,) = table.waits_for
+    return await sandbox.program.registry.act(
+        table.id, actor, lambda view: next(action for action in view.legal if action != PASS)
+    )
+
+
+async def session_of_three(
+    sandbox: InProcessSandbox, language: Language, place: Channel
+) -> tuple[Table, UserClient]:
+    """A session of one deal that all three have played, and the player who opened it."""
+    table, (ana, *_) = await three_seated(sandbox, language, place)
     while table.status is Status.LIVE:
-        (actor,) = table.waits_for
-        table = await registry.act(
-            table.id, actor, lambda view: next(action for action in view.legal if action != PASS)
-        )
+        table = await moved(sandbox, table)
     return table, ana

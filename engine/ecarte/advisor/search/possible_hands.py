@@ -20,11 +20,12 @@ from engine.ecarte.advisor.book.jeux_de_regle import Holding, clauses, refuses
 from engine.ecarte.advisor.book.playouts import NO_SUIT, LeadContext, answer, lead
 from engine.ecarte.advisor.exchange.canonical import key
 from engine.ecarte.advisor.exchange.tables import DEALER, ELDER, exchange_tables
-from engine.ecarte.advisor.normal_form import BEATERS, SUIT, TRUMPS, Frame, bits
+from engine.ecarte.advisor.normal_form import BEATERS, SUIT, TRUMPS, Frame
 from engine.ecarte.advisor.search.score_values import FARTHEST
 from engine.ecarte.deal import HAND, Phase
 from engine.ecarte.rules import AnnouncementWindow, Order
 from engine.ecarte.view import EcarteView
+from engine.masks import bits
 
 PACK: Final = (1 << 32) - 1
 KINGS: Final = 0x80808000

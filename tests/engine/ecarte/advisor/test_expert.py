@@ -18,7 +18,7 @@ from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN, STAND, ActionKind
 from engine.ecarte.advisor.book import card_play
 from engine.ecarte.advisor.book.playouts import LeadContext, answer, lead
 from engine.ecarte.advisor.expert import choose, weigh
-from engine.ecarte.advisor.normal_form import Frame, bits
+from engine.ecarte.advisor.normal_form import Frame
 from engine.ecarte.advisor.search.card_values import CardPlay, ResultValues
 from engine.ecarte.advisor.search.possible_hands import Knowledge, PossibleHand, possible_hands
 from engine.ecarte.deal import Phase
@@ -26,6 +26,7 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
+from engine.masks import bits
 from tests.engine.ecarte.advisor.test_levels import ODD_RULES, game_of, with_other_hidden_cards
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
