@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import secrets
 from collections.abc import Mapping
@@ -68,6 +69,7 @@ class Server:
         self.bot: BotProcess | None = None
         self.bot_environment: Mapping[str, str] = {}
         self.bot_module = "bot"
+        self._one_order = asyncio.Lock()
         self._runner: web.AppRunner | None = None
 
     async def start(self, port: int = 0) -> None:
@@ -113,13 +115,15 @@ class Server:
 
     async def control_bot(self, order: str) -> None:
         """Carry out an order from the page: ``start``, ``stop`` or ``kill`` the bot."""
-        if order == "start":
-            if self.bot is None or not self.bot.running:
-                await self.launch()
-        elif self.bot is not None and order == "kill":
-            await self.bot.kill()
-        elif self.bot is not None and order == "stop":
-            await self.bot.stop()
+        # A killed bot is offline before its process has ended: to start it waits for that.
+        async with self._one_order:
+            if order == "start":
+                if self.bot is None or not self.bot.running:
+                    await self.launch()
+            elif self.bot is not None and order == "kill":
+                await self.bot.kill()
+            elif self.bot is not None and order == "stop":
+                await self.bot.stop()
 
     async def launch(self) -> BotProcess:
         """Start the bot against this server."""

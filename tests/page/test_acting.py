@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from playwright.async_api import expect
 
@@ -244,6 +246,14 @@ async def test_the_bot_is_killed_and_started_from_the_panel(window: Window) -> N
     await expect(window.tool("Écarté is online")).to_be_visible(timeout=60_000)
     await ana.sends("/whisper")
     await expect(ana.last).to_contain_text("Between us")
+
+
+async def test_a_start_waits_until_the_killed_bot_has_ended(window: Window, discord: Sandbox) -> None:
+    await window.open("Ana/salon")
+    killed = discord.server.bot
+    await asyncio.gather(discord.server.control_bot("kill"), discord.server.control_bot("start"))
+    assert discord.server.bot is not killed
+    await expect(window.tool("Écarté is online")).to_be_visible(timeout=60_000)
 
 
 async def test_a_third_person_sits_down_and_leaves(window: Window) -> None:
