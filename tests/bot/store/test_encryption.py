@@ -1,0 +1,49 @@
+"""Secrets at rest: what is encrypted can be read with the same key, purpose and row alone."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from bot.store.encryption import Cipher
+
+CIPHER = Cipher("the bot's token", "test")
+VALUE = b"a secret of some length"
+
+
+def test_a_value_comes_back_as_it_was() -> None:
+    assert CIPHER.decrypt(CIPHER.encrypt(VALUE, "row 1"), "row 1") == VALUE
+    assert Cipher("the bot's token", "test").decrypt(CIPHER.encrypt(b"", "row 1"), "row 1") == b""
+
+
+def test_nothing_of_a_value_can_be_seen_and_no_two_look_alike() -> None:
+    one, other = CIPHER.encrypt(VALUE, "row 1"), CIPHER.encrypt(VALUE, "row 1")
+    assert one != other
+    assert VALUE not in one
+
+
+@pytest.mark.parametrize(
+    "cipher", [Cipher("another token", "test"), Cipher("the bot's token", "another purpose")]
+)
+def test_another_token_or_purpose_reads_nothing(cipher: Cipher) -> None:
+    assert cipher.decrypt(CIPHER.encrypt(VALUE, "row 1"), "row 1") is None
+
+
+def test_a_value_counts_in_its_own_row_alone() -> None:
+    assert CIPHER.decrypt(CIPHER.encrypt(VALUE, "row 1"), "row 2") is None
+
+
+def test_a_value_that_was_changed_or_cut_off_counts_for_nothing() -> None:
+    encrypted = CIPHER.encrypt(VALUE, "row 1")
+    for place in range(len(encrypted)):
+        changed = bytearray(encrypted)
+        changed[place] ^= 1
+        assert CIPHER.decrypt(bytes(changed), "row 1") is None
+        assert CIPHER.decrypt(encrypted[:place], "row 1") is None
+
+
+def test_the_library_is_imported_when_it_is_needed() -> None:
+    code = "import sys, bot.store.encryption; sys.exit('cryptography' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
