@@ -15,6 +15,7 @@ from .discord.entities import Guild
 from .discord.interactions import Interactions
 from .discord.state import World
 from .http import openapi
+from .http.endpoint import Endpoint
 from .http.faults import Faults
 from .http.gateway import Gateway
 from .http.page import PageServer
@@ -60,6 +61,7 @@ class Server:
         self.guild = add_default_guild(self.world)
         self.clock.start()
         self.interactions = Interactions(self.world)
+        self.endpoint = Endpoint(self.world, self.interactions)
         # Each run has its own token, so that a bot left over from an earlier run cannot connect.
         self.token = f"c2FuZGJveA.{secrets.token_hex(6)}.no-secret-of-discord"
         self.gateway = Gateway(self.world, self.token)
@@ -99,6 +101,7 @@ class Server:
         if self.bot is not None:
             await self.bot.stop()
         self.interactions.close()
+        await self.endpoint.close()
         await self.gateway.close()
         if self._runner is not None:
             await self._runner.cleanup()
@@ -109,6 +112,7 @@ class Server:
         base = self.world.base_url
         return {
             "DISCORD_TOKEN": self.token,
+            "DISCORD_PUBLIC_KEY": self.world.public_key,
             "DISCORD_API_BASE": base + PREFIX,
             "DISCORD_GATEWAY_URL": base.replace("http", "ws", 1) + "/gateway",
         }

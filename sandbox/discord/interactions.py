@@ -98,11 +98,17 @@ class Interactions:
         """Return an interaction, or None."""
         return self._by_id.get(interaction_id)
 
-    def give_up(self) -> None:
-        """Stop waiting for every answer that is still to come, as if its time were over."""
-        for interaction_id, timer in list(self._timers.items()):
+    def fail(self, interaction: Interaction) -> None:
+        """Stop waiting for an answer that is still to come, as if its time were over."""
+        timer = self._timers.get(interaction.id)
+        if timer is not None:
             timer.cancel()
-            self._time_out(self._by_id[interaction_id])
+            self._time_out(interaction)
+
+    def give_up(self) -> None:
+        """Stop waiting for every answer that is still to come."""
+        for interaction_id in list(self._timers):
+            self.fail(self._by_id[interaction_id])
 
     def close(self) -> None:
         """Stop all timers."""

@@ -39,6 +39,10 @@ class World:
         self.emojis: list[dict[str, Any]] = []
         self.emoji_pictures: dict[str, tuple[str, bytes]] = {}
         self.base_url = ""
+        self.public_key = "0" * 64
+        """What the application checks interactions with that come over HTTP, in hexadecimal digits."""
+        self.interactions_url: str | None = None
+        """Where interactions are posted to; None while they go over the gateway."""
         self.bot_online = False
         self._direct: dict[int, Channel] = {}
         self._listeners: list[Callable[[Event], None]] = []

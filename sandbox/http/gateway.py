@@ -254,7 +254,10 @@ class Gateway:
 
     def _on_event(self, event: Event) -> None:
         if isinstance(event, InteractionCreated):
-            self._dispatch("INTERACTION_CREATE", payloads.interaction(self._world, event.interaction))
+            # An application gets its interactions in one way only.
+            if self._world.interactions_url is None:
+                body = payloads.interaction(self._world, event.interaction)
+                self._dispatch("INTERACTION_CREATE", body)
         elif isinstance(event, MessageShown):
             self._on_message(event.message, "MESSAGE_CREATE" if event.created else "MESSAGE_UPDATE")
         elif isinstance(event, MessageGone):

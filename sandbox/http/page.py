@@ -25,7 +25,8 @@ Ids are strings, as in Discord's payloads. Everything but the files is JSON.
     Answers `{ok: true, interaction, choices?}` or `{ok: false, error: "a sentence"}`.
 `POST /sandbox/world`
     `{user, dms_open}`, `{user, locale}`, `{add_user: name, locale}`, `{bot: "kill" | "start" | "stop"}`,
-    `{gateway: "drop"}`. Answers `{ok: true}` with the world, or `{ok: false, error}`.
+    `{gateway: "drop"}`, `{endpoint: [URL, …]}` (interactions are posted there in turn; [] for the gateway).
+    Answers `{ok: true}` with the world, or `{ok: false, error}`.
 """
 
 from __future__ import annotations
@@ -68,6 +69,7 @@ from sandbox.discord.events import (
 from sandbox.discord.interactions import NO_RESPONSE, Interactions, dismiss
 from sandbox.discord.permissions import Permission
 from sandbox.discord.state import World
+from sandbox.http.endpoint import Endpoint, EndpointRefused
 from sandbox.http.faults import Faults
 
 PAGE = Path(__file__).parents[1] / "page"
@@ -80,6 +82,7 @@ class Host(Protocol):
     guild: Guild
     client: Client
     interactions: Interactions
+    endpoint: Endpoint
     faults: Faults
 
     async def control_bot(self, order: str) -> None:
@@ -209,6 +212,8 @@ class PageServer:
         change: Json = await request.json()
         try:
             await self._change(change)
+        except EndpointRefused as refused:
+            return web.json_response({"ok": False, "error": str(refused)})
         except (KeyError, ValueError, TypeError) as wrong:
             return web.json_response({"ok": False, "error": f"That cannot be changed: {wrong}"})
         return web.json_response({"ok": True} | self._describe())
@@ -224,6 +229,8 @@ class PageServer:
             world.publish(WorldChanged())
         if change.get("gateway") == "drop":
             await server.faults.drop_gateway()
+        if "endpoint" in change:
+            await server.endpoint.set(change["endpoint"])
         if "bot" in change:
             await server.control_bot(change["bot"])
 
