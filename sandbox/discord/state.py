@@ -43,11 +43,19 @@ class World:
         """What the application checks interactions with that come over HTTP, in hexadecimal digits."""
         self.interactions_url: str | None = None
         """Where interactions are posted to; None while they go over the gateway."""
-        self.bot_online = False
+        self.connected: list[int] = []
+        """The shards of the bot that are connected."""
+        self.shards = 1
+        """How many shards Discord recommends to the bot."""
         self._direct: dict[int, Channel] = {}
         self._listeners: list[Callable[[Event], None]] = []
         self.bot = self.add_user("Écarté", "en-US", bot=True)
         self.application_id = self.bot.id
+
+    @property
+    def bot_online(self) -> bool:
+        """Whether the bot is connected."""
+        return bool(self.connected)
 
     def listen(self, listener: Callable[[Event], None]) -> Callable[[], None]:
         """Call `listener` with every event; return a function that stops this."""

@@ -132,9 +132,13 @@ class Faults:
             if rule.error is not None:
                 raise rule.error
 
-    async def drop_gateway(self, *, resume: bool = True) -> None:
-        """Close the gateway connection; without `resume` the session is lost too."""
-        await self._gateway.drop(resume=resume)
+    async def drop_gateway(self, *, resume: bool = True, shard: int | None = None) -> None:
+        """Close the gateway connection of a shard, or of all; without `resume` the session is lost too."""
+        await self._gateway.drop(resume=resume, shard=shard)
+
+    def take_away(self, guild: Guild) -> None:
+        """Make a server unavailable: Discord says so over the gateway, and the bot is still in it."""
+        self._gateway.take_away(guild)
 
     def ask_to_reconnect(self) -> None:
         """Send RECONNECT over the gateway."""

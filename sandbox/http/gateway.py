@@ -50,10 +50,12 @@ RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 7, 9, 10, 11
 
 @dataclass(eq=False)
 class GatewaySession:
-    """A session of the bot: its intents, and the events sent to it in case it resumes."""
+    """A session of the bot: its intents, its shard, and the events sent to it in case it resumes."""
 
     id: str
     intents: int
+    shard: int = 0
+    shards: int = 1
     sent: list[Json] = field(default_factory=list)
     connection: GatewayConnection | None = None
 
@@ -61,6 +63,10 @@ class GatewaySession:
     def sequence(self) -> int:
         """The sequence number of the last event."""
         return self.sent[-1]["s"] if self.sent else 0
+
+    def has(self, guild: Guild | None) -> bool:
+        """Whether its shard gets the events of a server, or those that belong to none."""
+        return (0 if guild is None else (guild.id >> 22) % self.shards) == self.shard
 
 
 class GatewayConnection:
@@ -108,11 +114,6 @@ class Gateway:
         self.log: list[tuple[str, str]] = []
         """The log of the gateway: ("sent" or "received", event, operation, or a new connection)."""
         world.listen(self._on_event)
-
-    @property
-    def online(self) -> bool:
-        """Whether a bot is connected and identified."""
-        return any(c.session is not None for c in self._connections)
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """Handle one connection from HELLO to its end."""
@@ -185,11 +186,14 @@ class Gateway:
             return 4013
         if intents & PRIVILEGED:
             return 4014
+        shard, shards = data.get("shard", (0, 1))
+        if not 0 <= shard < shards:
+            return 4010
         world = self._world
-        session = GatewaySession(secrets.token_hex(16), intents, connection=connection)
+        session = GatewaySession(secrets.token_hex(16), intents, shard, shards, connection=connection)
         connection.session = session
         self._sessions[session.id] = session
-        guilds = [g for g in world.guilds.values() if world.bot.id in g.members]
+        guilds = [g for g in world.guilds.values() if world.bot.id in g.members and session.has(g)]
         self._send(
             session,
             "READY",
@@ -200,7 +204,7 @@ class Gateway:
                 "session_id": session.id,
                 "session_type": "normal",
                 "resume_gateway_url": world.base_url.replace("http", "ws", 1) + "/gateway",
-                "shard": data.get("shard", [0, 1]),
+                "shard": [shard, shards],
                 "application": {"id": str(world.application_id), "flags": 0},
                 "private_channels": [],
                 "relationships": [],
@@ -234,8 +238,10 @@ class Gateway:
         return None
 
     def _presence(self) -> None:
-        if self._world.bot_online != self.online:
-            self._world.bot_online = self.online
+        sessions = (connection.session for connection in self._connections)
+        connected = sorted(session.shard for session in sessions if session is not None)
+        if self._world.connected != connected:
+            self._world.connected = connected
             self._world.publish(WorldChanged())
 
     def _send(self, session: GatewaySession, event: str, data: Json) -> None:
@@ -246,10 +252,15 @@ class Gateway:
         if session.connection is not None:
             session.connection.send(frame)
 
-    def _dispatch(self, event: str, data: Json, intent: int = 0) -> None:
-        """Send an event to every session with its intent; 0 means that no intent is needed."""
+    def _dispatch(self, event: str, data: Json, intent: int = 0, guild: Guild | None = None) -> None:
+        """Send an event to every session that gets it.
+
+        Args:
+            intent: which a session must have; 0 for none.
+            guild: the server that it belongs to; None for events of no server.
+        """
         for session in self._sessions.values():
-            if not intent or session.intents & intent:
+            if session.has(guild) and (not intent or session.intents & intent):
                 self._send(session, event, data)
 
     def _on_event(self, event: Event) -> None:
@@ -257,7 +268,7 @@ class Gateway:
             # An application gets its interactions in one way only.
             if self._world.interactions_url is None:
                 body = payloads.interaction(self._world, event.interaction)
-                self._dispatch("INTERACTION_CREATE", body)
+                self._dispatch("INTERACTION_CREATE", body, guild=event.interaction.channel.guild)
         elif isinstance(event, MessageShown):
             self._on_message(event.message, "MESSAGE_CREATE" if event.created else "MESSAGE_UPDATE")
         elif isinstance(event, MessageGone):
@@ -269,15 +280,15 @@ class Gateway:
             if event.invited:
                 # Only servers that the bot was in already were unavailable before.
                 del body["unavailable"]
-            self._dispatch("GUILD_CREATE", body, GUILDS)
+            self._dispatch("GUILD_CREATE", body, GUILDS, event.guild)
         elif isinstance(event, GuildUpdated):
             body = payloads.guild(event.guild, self._world.bot, all_members=False)
-            self._dispatch("GUILD_UPDATE", body, GUILDS)
+            self._dispatch("GUILD_UPDATE", body, GUILDS, event.guild)
         elif isinstance(event, GuildGone):
-            self._dispatch("GUILD_DELETE", {"id": str(event.guild.id)}, GUILDS)
+            self._dispatch("GUILD_DELETE", {"id": str(event.guild.id)}, GUILDS, event.guild)
         elif isinstance(event, MemberGone):
             body = {"guild_id": str(event.guild.id), "user": payloads.user(event.user)}
-            self._dispatch("GUILD_MEMBER_REMOVE", body, GUILD_MEMBERS)
+            self._dispatch("GUILD_MEMBER_REMOVE", body, GUILD_MEMBERS, event.guild)
 
     def _on_message(self, message: Message, event: str) -> None:
         if message.viewer is not None:
@@ -295,7 +306,7 @@ class Gateway:
         if message.author is not self._world.bot and self._world.bot not in message.mentions:
             # The sandbox grants no privileged intent.
             body |= {"content": "", "embeds": [], "attachments": [], "components": []}
-        self._dispatch(event, body, GUILD_MESSAGES)
+        self._dispatch(event, body, GUILD_MESSAGES, guild)
 
     def _on_message_gone(self, message: Message) -> None:
         if message.viewer is not None:
@@ -306,7 +317,7 @@ class Gateway:
             if message.channel.type == DIRECT:
                 self._dispatch("MESSAGE_DELETE", body, DIRECT_MESSAGES)
         elif self._bot_is_in(guild):
-            self._dispatch("MESSAGE_DELETE", body | {"guild_id": str(guild.id)}, GUILD_MESSAGES)
+            self._dispatch("MESSAGE_DELETE", body | {"guild_id": str(guild.id)}, GUILD_MESSAGES, guild)
 
     def _on_channel(self, event: ChannelCreated | ChannelUpdated | ChannelGone) -> None:
         channel = event.channel
@@ -314,17 +325,23 @@ class Gateway:
             return
         what = "THREAD" if channel.type == PUBLIC_THREAD else "CHANNEL"
         happened = {ChannelCreated: "CREATE", ChannelUpdated: "UPDATE", ChannelGone: "DELETE"}[type(event)]
-        self._dispatch(f"{what}_{happened}", payloads.channel(channel), GUILDS)
+        self._dispatch(f"{what}_{happened}", payloads.channel(channel), GUILDS, channel.guild)
 
     def _bot_is_in(self, guild: Guild) -> bool:
         return self._world.bot.id in guild.members
 
-    async def drop(self, *, resume: bool) -> None:
-        """Close every connection; without `resume` also end the sessions."""
-        if not resume:
-            self._sessions.clear()
-        for connection in tuple(self._connections):
-            await connection.close(4000)
+    async def drop(self, *, resume: bool, shard: int | None = None) -> None:
+        """Close the connections of a shard, or every one; without `resume` also end the sessions."""
+        for session in tuple(self._sessions.values()):
+            if shard in (None, session.shard):
+                if not resume:
+                    del self._sessions[session.id]
+                if session.connection is not None:
+                    await session.connection.close(4000)
+
+    def take_away(self, guild: Guild) -> None:
+        """Say that a server is unavailable, as Discord does while the server is down."""
+        self._dispatch("GUILD_DELETE", {"id": str(guild.id), "unavailable": True}, GUILDS, guild)
 
     def ask_to_reconnect(self) -> None:
         """Send RECONNECT, as Discord does before it restarts a gateway node."""

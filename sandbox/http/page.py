@@ -25,7 +25,8 @@ Ids are strings, as in Discord's payloads. Everything but the files is JSON.
     Answers `{ok: true, interaction, choices?}` or `{ok: false, error: "a sentence"}`.
 `POST /sandbox/world`
     `{user, dms_open}`, `{user, locale}`, `{add_user: name, locale}`, `{bot: "kill" | "start" | "stop"}`,
-    `{gateway: "drop"}`, `{endpoint: [URL, …]}` (interactions are posted there in turn; [] for the gateway).
+    `{gateway: "drop", shard?}`, `{endpoint: [URL, …]}` (interactions are posted there in turn; [] for the
+    gateway).
     Answers `{ok: true}` with the world, or `{ok: false, error}`.
 """
 
@@ -228,7 +229,7 @@ class PageServer:
             user.locale = change.get("locale", user.locale)
             world.publish(WorldChanged())
         if change.get("gateway") == "drop":
-            await server.faults.drop_gateway()
+            await server.faults.drop_gateway(shard=change.get("shard"))
         if "endpoint" in change:
             await server.endpoint.set(change["endpoint"])
         if "bot" in change:
@@ -251,6 +252,7 @@ class PageServer:
                 if not user.bot
             ],
             "bot": {"id": str(world.bot.id), "name": world.bot.name, "online": world.bot_online},
+            "shards": world.connected,
             "commands": [command for scope in world.commands.values() for command in scope],
         }
 

@@ -104,9 +104,9 @@ class Routes:
 
     def gateway(self, _: Call) -> Json:
         """Return the address of the gateway."""
-        limits = {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1}
+        limits = {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 16}
         url = self._world.base_url.replace("http", "ws", 1) + "/gateway"
-        return {"url": url, "shards": 1, "session_start_limit": limits}
+        return {"url": url, "shards": self._world.shards, "session_start_limit": limits}
 
     def me(self, _: Call) -> Json:
         """Return the bot's own user."""

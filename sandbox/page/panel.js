@@ -92,7 +92,14 @@ export class Panel {
         command("Start", { bot: "start" }, 3, online),
         command("Stop", { bot: "stop" }, 2, !online),
         command("Kill", { bot: "kill" }, 4, !online),
-        command("Drop the gateway", { gateway: "drop" }, 2, !online),
+        ...(world.shards.length > 1 ? world.shards : [undefined]).map((shard) =>
+          command(
+            shard === undefined ? "Drop the gateway" : `Drop shard ${shard}`,
+            { gateway: "drop", shard },
+            2,
+            !online,
+          ),
+        ),
       ),
     );
     this.drawPeople();

@@ -163,3 +163,42 @@ async def test_a_paused_gateway_is_silent_and_loses_nothing(discord: Sandbox, bo
             await wire.socket.receive(timeout=0.1)
         discord.faults.unpause_gateway()
         assert (await wire.until("CHANNEL_CREATE"))["name"] == "late"
+
+
+async def test_each_shard_gets_its_servers_and_the_first_gets_the_direct_messages(
+    discord: Sandbox, bot: RawBot
+) -> None:
+    other = discord.add_guild("Other")
+    while (other.id >> 22) % 2 == (discord.guild.id >> 22) % 2:
+        other = discord.add_guild("Other")
+    first, second = sorted((discord.guild, other), key=lambda guild: (guild.id >> 22) % 2)
+    direct = 1 << 12
+    ana = discord.user("Ana")
+    async with bot.gateway() as one, bot.gateway() as two:
+        for shard, wire, guild in ((0, one, first), (1, two, second)):
+            await wire.receive()
+            identity = {"token": bot.token, "intents": 1 | direct, "properties": {}, "shard": [shard, 2]}
+            await wire.send(IDENTIFY, identity)
+            ready = await wire.until("READY")
+            assert ready["shard"] == [shard, 2]
+            assert {"id": str(guild.id), "unavailable": True} in ready["guilds"]
+            assert all((int(one["id"]) >> 22) % 2 == shard for one in ready["guilds"])
+        assert discord.server.world.connected == [0, 1]
+        ana.say("psst", where="dm")
+        discord.add_channel("there", second)
+        discord.add_channel("here", first)
+        assert (await one.until("MESSAGE_CREATE"))["author"]["id"] == str(ana.id)
+        assert (await one.until("CHANNEL_CREATE"))["name"] == "here"
+        assert (await two.until("CHANNEL_CREATE"))["name"] == "there"
+        await discord.faults.drop_gateway(shard=1)
+        assert await two.receive() == {"closed": 4000}
+        assert discord.server.world.connected == [0]
+        discord.faults.take_away(first)
+        assert await one.until("GUILD_DELETE") == {"id": str(first.id), "unavailable": True}
+
+
+async def test_a_shard_that_cannot_be_is_refused(bot: RawBot) -> None:
+    async with bot.gateway() as wire:
+        await wire.receive()
+        await wire.send(IDENTIFY, {"token": bot.token, "intents": 1, "shard": [2, 2]})
+        assert await wire.receive() == {"closed": 4010}
