@@ -21,6 +21,7 @@ from bot.registry.registry import Registry
 from bot.store.connection import Connection, run
 from bot.store.database import Database
 from bot.store.play import users
+from bot.store.sqlite.database import SqliteDatabase
 from bot.transactions.lifecycle import Limits
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
@@ -159,7 +160,7 @@ async def _move(registry: Registry, table: Table, chance: Random) -> int:
 @asynccontextmanager
 async def opened(path: Path) -> AsyncIterator[Database]:
     """Open a database in a file, and close it at the end."""
-    database = await Database.open(path)
+    database = await SqliteDatabase.open(path)
     try:
         yield database
     finally:

@@ -14,7 +14,7 @@ from dotenv import dotenv_values
 
 TOKEN_PAGE = "https://discord.com/developers/applications"
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
-_SQLITE = "sqlite:///"
+_DATABASES = ("sqlite:///", "postgresql://")
 _DECIMAL = re.compile(r"[0-9]{1,2}(\.[0-9]{1,3})?")
 _LONGEST_MOMENT = 60
 
@@ -32,7 +32,7 @@ class Config:
     """
 
     token: str
-    database: Path
+    database: str
     turn_seconds: int
     cut_seconds: int
     challenge_seconds: int
@@ -85,8 +85,8 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Config:
     )
 
 
-def database(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Path:
-    """Where the database is, for programs that need no token.
+def database(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> str:
+    """The URL of the database, for programs that need no token.
 
     Raises:
         ConfigError: the setting is malformed.
@@ -102,11 +102,15 @@ def _settings(environment: Mapping[str, str], dotenv: Path) -> dict[str, str]:
     return filed | {name: value for name, value in environment.items() if value}
 
 
-def _database(settings: Mapping[str, str]) -> Path:
+def _database(settings: Mapping[str, str]) -> str:
     url = settings.get("DATABASE_URL", "sqlite:///data/ecarte.db")
-    if not url.startswith(_SQLITE) or len(url) == len(_SQLITE):
-        raise ConfigError(f"DATABASE_URL is {brief(url)}; it has the form {_SQLITE}path/to/file.db.")
-    return Path(url.removeprefix(_SQLITE))
+    if not url.startswith(_DATABASES) or url in _DATABASES:
+        # The sentence does not repeat it: there may be a password in it.
+        raise ConfigError(
+            "DATABASE_URL is malformed; it has the form sqlite:///path/to/file.db"
+            " or postgresql://user:password@host/database."
+        )
+    return url
 
 
 def _seconds(settings: Mapping[str, str], name: str, default: int) -> int:

@@ -18,8 +18,8 @@ from discord.http import Route
 from bot.client import EcarteBot
 from bot.config import TOKEN_PAGE, Config, ConfigError, load
 from bot.pictures.text import SHAPES_LETTERS
-from bot.store.database import Database
-from bot.store.file import StoreError
+from bot.store.errors import StoreError
+from bot.store.opening import open_database
 
 _SECONDS_TO_CANCEL: Final = 1.0
 
@@ -62,7 +62,7 @@ async def _run(config: Config) -> None:
             "Without FriBiDi (Debian: libfribidi0) Arabic, Hebrew and Indic names"
             " are drawn letter by letter in pictures"
         )
-    database = await Database.open(config.database)
+    database = await open_database(config.database)
     try:
         async with EcarteBot(config, database) as bot:
             await _until_stopped(bot, config.token)

@@ -16,8 +16,8 @@ from typing import Final
 
 from bot import config
 from bot.model.rating import Prediction
-from bot.store.file import StoreError
-from bot.store.sqlite import reading
+from bot.store.errors import StoreError
+from bot.store.opening import reading
 from bot.store.stats import ratings
 from bot.text import seasons
 from engine.games import KINDS
@@ -52,12 +52,12 @@ def report(predictions: Sequence[Prediction]) -> str:
 def main() -> int:
     """Print the report; returns 2 if a setting is wrong or there is no database to read."""
     try:
-        path = config.database(os.environ)
+        url = config.database(os.environ)
     except config.ConfigError as error:
         print(error, file=sys.stderr)
         return 2
     try:
-        with reading(path) as connection:
+        with reading(url) as connection:
             found = {kind: ratings.predictions(connection, kind) for kind in KINDS}
     except StoreError as error:
         print(error, file=sys.stderr)

@@ -90,6 +90,7 @@ Benchmarks and tests may import everything."""
 EXTERNAL: Final[dict[str, tuple[str, ...]]] = {
     "sqlite3": ("bot.store",),
     "aiosqlite": ("bot.store",),
+    "psycopg": ("bot.store",),
     "cryptography": ("bot.store", "sandbox.http"),
     "PIL": ("bot.pictures", "sandbox.discord"),
     "discord": (

@@ -8,7 +8,8 @@ from collections.abc import Hashable
 from typing import Final
 
 from bot.store.connection import Connection
-from bot.store.database import Database, Result, StoreClosedError, Transaction
+from bot.store.database import Database, Result, Transaction
+from bot.store.errors import StoreClosedError
 
 log = logging.getLogger(__name__)
 

@@ -32,7 +32,7 @@ class Cursor(Protocol):
 
 
 class Connection(Protocol):
-    """A connection to the database: ``sqlite3.Connection`` is one."""
+    """A connection to the database: ``sqlite3.Connection`` is one, and ``postgres.connection.Connection``."""
 
     def execute(self, sql: str, values: Mapping[str, Value] = ..., /) -> Cursor:
         """Execute one statement in which ``$1`` stands for ``values["1"]``, and so on."""
@@ -53,6 +53,15 @@ def select(connection: Connection, sql: str, *values: Value) -> list[dict[str, A
 def select_one(connection: Connection, sql: str, *values: Value) -> dict[str, Any] | None:
     """The first row of a query, as ``select`` gives it; None if there is none."""
     return next(iter(select(connection, sql, *values)), None)
+
+
+def unlocked(connection: Connection, sql: str, *values: Value) -> list[dict[str, Any]]:
+    """As ``select``, but rows that another process has locked are left out, and the others are locked.
+
+    It is for transactions of ``Database.claim``.
+    """
+    # In a SQLite file no other process writes.
+    return select(connection, sql + getattr(connection, "unlocked", ""), *values)
 
 
 def insert(connection: Connection, table: str, **values: Value) -> None:

@@ -1,30 +1,23 @@
-"""The database that the program runs on: transactions as functions, committed in groups."""
+"""The database that the program runs on: transactions as functions, the same on every engine."""
 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, Final, Self, TypeVar
-
-from filelock import BaseFileLock
+from typing import Any, Final, TypeVar
 
 from bot.model.errors import RepeatedError
-from bot.store import file, interactions, migrations, remembered, sqlite
+from bot.store import interactions
 from bot.store.connection import Connection
-from bot.store.sqlite import ThreadedConnection
 
 Result = TypeVar("Result")
 Transaction = Callable[[Connection], Result]
+Heard = Callable[[frozenset[str]], None]
 _MOST_CACHED: Final = 10_000
-
-
-class StoreClosedError(Exception):
-    """The program is stopping; nothing more is written."""
 
 
 @dataclass(slots=True)
@@ -44,69 +37,30 @@ _delivery: ContextVar[Delivery | None] = ContextVar("_delivery", default=None)
 """The delivery that is being handled; None outside of interactions."""
 
 
-class Database:
-    """One file with one connection that writes and one that reads.
+class Database(ABC):
+    """A database whose transactions are plain functions of a connection.
 
-    A transaction is a plain function of a connection. It runs whole on the writer's thread, so that no other
-    coroutine can come between its statements. Transactions that wait while others are committed are committed
-    together (group commit), each in a savepoint of its own, so that one that fails undoes only itself.
+    A transaction runs whole on a thread, so that the event loop never waits for the database and no other
+    coroutine can come between its statements. It may run more than once before it is committed: its only
+    effect is on the database.
     """
 
-    def __init__(self, writer: ThreadedConnection, reader: ThreadedConnection, lock: BaseFileLock) -> None:
-        self._writer = writer
-        self._reader = reader
-        self._lock = lock
-        self._waiting: list[_Waiting] = []
-        self._flusher: asyncio.Task[None] | None = None
-        self._closed = False
+    def __init__(self) -> None:
         self._cache: dict[Hashable, Any] = {}
+        self._listeners: list[Heard] = []
         self.revision = 0
         """How many commits have made what was read before out of date; see ``write``."""
 
-    @classmethod
-    async def open(cls, path: Path) -> Self:
-        """Open the database at ``path``; make it or migrate it to the newest schema where needed.
-
-        Nothing is written before it is clear that the file is a database of this program.
-
-        Raises:
-            StoreError: it cannot be used.
-        """
-        with file.explaining(path):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            found = file.find(path)
-            lock = file.lock(path, found)
-            connections: list[ThreadedConnection] = []
-            try:
-                if not file.is_empty(found):
-                    sqlite.inspect(found, migrations.refuse_newer)
-                file.create(found)
-                for prepare in (_prepare_writer, _prepare_reader):
-                    connections.append(await ThreadedConnection.open(found))
-                    await connections[-1].run(prepare)
-            except BaseException:
-                for connection in connections:
-                    await connection.close()
-                lock.release()
-                raise
-        writer, reader = connections
-        return cls(writer, reader, lock)
-
+    @abstractmethod
     async def close(self) -> None:
         """Commit what waits, then close; later writes are refused."""
-        self._closed = True
-        if self._flusher is not None:
-            await self._flusher
-        await self._reader.close()
-        await self._writer.close()
-        self._lock.release()
 
+    @abstractmethod
     async def read(self, query: Transaction[Result]) -> Result:
-        """Run ``query`` on the reading connection.
+        """Run ``query``, which may not write.
 
         It sees every write that was acknowledged before, and nothing of those that come while it runs.
         """
-        return await self._reader.run(lambda connection: _at_one_moment(connection, query))
 
     async def cached(self, key: Hashable, query: Transaction[Result]) -> Result:
         """As ``read``, but the result is kept under ``key`` until the next write.
@@ -118,13 +72,14 @@ class Database:
             return result
         revision = self.revision
         result = await self.read(query)
-        # What was committed while the reader read may not be in the result.
+        # What was committed while the query ran may not be in the result.
         if revision == self.revision:
             if len(self._cache) >= _MOST_CACHED:
                 self._cache.clear()
             self._cache[key] = result
         return result
 
+    @abstractmethod
     async def write(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
         """Run ``transaction`` and return its result once it is on the disk.
 
@@ -137,13 +92,13 @@ class Database:
             StoreClosedError: the database was closed.
             Exception: what the transaction raised; then it changed nothing.
         """
-        if self._closed:
-            raise StoreClosedError
-        done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(transaction, done, keeps_cache))
-        if self._flusher is None:
-            self._flusher = asyncio.create_task(self._flush(), name="group commit")
-        return await asyncio.shield(done)
+
+    async def claim(self, transaction: Transaction[Result]) -> Result:
+        """As ``write`` with ``keeps_cache``, for a transaction that takes rows from a queue of many readers.
+
+        It takes them with ``connection.unlocked``.
+        """
+        return await self.write(transaction, keeps_cache=True)
 
     @staticmethod
     @contextmanager
@@ -177,104 +132,27 @@ class Database:
         delivery.done = True
         return result
 
+    def tell(self, *words: str) -> None:
+        """Tell every process with this database something that was committed, such as which games changed.
+
+        It is a hint: it may come late or get lost. It comes to this process too.
+
+        Args:
+            words: without spaces.
+        """
+        loop = asyncio.get_running_loop()
+        for heard in self._listeners:
+            loop.call_soon(heard, frozenset(words))
+
+    def listen(self, heard: Heard) -> None:
+        """Call ``heard`` with the words that processes tell, several at once."""
+        self._listeners.append(heard)
+
+    @abstractmethod
     async def empty_log(self) -> None:
-        """Move what was committed from the write-ahead log into the file, so that no deleted data is left."""
-        await self._writer.run(
-            lambda connection: connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
-        )
+        """Leave no data that was deleted where this program can reach it."""
 
-    async def _flush(self) -> None:
-        while self._waiting:
-            group, self._waiting = self._waiting, []
-            try:
-                outcomes = await self._writer.run(lambda connection: _commit(connection, group))  # noqa: B023
-            except Exception as failure:
-                outcomes = [failure] * len(group)
-            if not all(waiting.keeps_cache for waiting in group):
-                self.revision += 1
-                self._cache.clear()
-            for waiting, outcome in zip(group, outcomes, strict=True):
-                if waiting.done.cancelled():
-                    continue
-                if isinstance(outcome, _Returned):
-                    waiting.done.set_result(outcome.value)
-                else:
-                    waiting.done.set_exception(outcome)
-        self._flusher = None
-
-
-@dataclass(frozen=True, slots=True)
-class _Waiting:
-    """A transaction that waits for the next commit."""
-
-    transaction: Transaction[Any]
-    done: asyncio.Future[Any]
-    keeps_cache: bool
-
-
-class _Returned:
-    """What a transaction returned, as opposed to what it raised."""
-
-    __slots__ = ("value",)
-
-    def __init__(self, value: Any) -> None:
-        self.value = value
-
-
-def _prepare_writer(connection: sqlite3.Connection) -> None:
-    # It comes first, so that a file always has it. It is also a write, which notices a full disk.
-    connection.execute(f"PRAGMA application_id = {file.APPLICATION_ID}")
-    _prepare(connection)
-    # Deleted data is overwritten in the file.
-    connection.execute("PRAGMA secure_delete = ON")
-    migrations.migrate(connection)
-    remembered.make_key(connection)
-
-
-def _prepare_reader(connection: sqlite3.Connection) -> None:
-    _prepare(connection)
-    connection.execute("PRAGMA query_only = ON")
-
-
-def _at_one_moment(connection: sqlite3.Connection, query: Transaction[Result]) -> Result:
-    """Run a query of several statements as if they were one."""
-    connection.execute("BEGIN")
-    try:
-        return query(connection)
-    finally:
-        connection.execute("ROLLBACK")
-
-
-def _prepare(connection: sqlite3.Connection) -> None:
-    connection.execute("PRAGMA journal_mode = WAL")
-    # NORMAL would lose acknowledged transactions when the power fails.
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
-
-
-def _commit(connection: sqlite3.Connection, group: list[_Waiting]) -> list[_Returned | Exception]:
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        if len(group) == 1:
-            # Alone it needs no savepoint: if it fails, nothing else is undone.
-            outcomes: list[_Returned | Exception] = [_Returned(group[0].transaction(connection))]
-        else:
-            outcomes = [_apart(connection, waiting.transaction) for waiting in group]
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
-    return outcomes
-
-
-def _apart(connection: sqlite3.Connection, transaction: Transaction[Any]) -> _Returned | Exception:
-    """Run one of several transactions that are committed together; one that fails undoes only itself."""
-    connection.execute("SAVEPOINT one")
-    try:
-        return _Returned(transaction(connection))
-    except Exception as failure:
-        connection.execute("ROLLBACK TO one")
-        return failure
-    finally:
-        connection.execute("RELEASE one")
+    def _forget(self) -> None:
+        """Note that what was read before may be out of date."""
+        self.revision += 1
+        self._cache.clear()

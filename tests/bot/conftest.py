@@ -5,6 +5,7 @@ import pytest
 
 from bot.delivery import schedule
 from bot.store.database import Database
+from bot.store.sqlite.database import SqliteDatabase
 from tests.bot.support import chance
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import FakeDiscord
@@ -29,9 +30,9 @@ def any_speed() -> Iterator[None]:
 @pytest.fixture
 async def database(tmp_path: Path) -> AsyncIterator[Database]:
     """An empty database in a real file."""
-    open_harness = await Database.open(tmp_path / "ecarte.db")
-    yield open_harness
-    await open_harness.close()
+    database = await SqliteDatabase.open(tmp_path / "ecarte.db")
+    yield database
+    await database.close()
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ def complaint(**given: str) -> str:
 def test_only_the_token_is_required() -> None:
     found = settings()
     assert found.token == "token"
-    assert found.database == Path("data/ecarte.db")
+    assert found.database == "sqlite:///data/ecarte.db"
     assert (found.turn_seconds, found.cut_seconds, found.challenge_seconds) == (120, 20, 900)
     assert found.pause_seconds == 1.0
     assert found.log_level == logging.INFO
@@ -58,7 +58,7 @@ def test_every_setting_is_read() -> None:
     )
     assert found == Config(
         token="token",
-        database=Path("/srv/games.db"),
+        database="sqlite:////srv/games.db",
         turn_seconds=86_400,
         cut_seconds=5,
         challenge_seconds=60,
@@ -80,6 +80,7 @@ def test_every_setting_is_read() -> None:
         ("DISCORD_TOKEN", "tok\x07en"),
         ("DATABASE_URL", "postgres://there"),
         ("DATABASE_URL", "sqlite:///"),
+        ("DATABASE_URL", "postgresql://"),
         ("TURN_SECONDS", "0"),
         ("TURN_SECONDS", "soon"),
         ("TURN_SECONDS", "-5"),

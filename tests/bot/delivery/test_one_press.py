@@ -28,6 +28,7 @@ from bot.delivery.scenes import _surroundings
 from bot.model.table import Table
 from bot.store.connection import Connection
 from bot.store.database import Database
+from bot.store.opening import open_database
 from bot.store.play import messages
 from bot.tasks import auditor, deadlines
 from engine.ecarte import actions
@@ -240,7 +241,7 @@ async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
             monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(loaded.gateway_url or ""))
             monkeypatch.setattr(discord.VoiceClient, "warn_nacl", False)
             monkeypatch.setattr(discord.VoiceClient, "warn_dave", False)
-            database = await Database.open(loaded.database)
+            database = await open_database(loaded.database)
             await recorder.watch(database)
             async with EcarteBot(loaded, database) as bot:
                 running = asyncio.create_task(bot.start(loaded.token))

@@ -21,10 +21,11 @@ from bot.model import clock
 from bot.model.guild import CounterSettings, DefaultRules, GuildSettings
 from bot.model.message import TABLE_AUDIENCE, Reminder, hand_audience
 from bot.model.person import Forced, HandPlace, Preferences, Tell
-from bot.store import file, metadata, migrations, remembered
+from bot.store import metadata, migrations, remembered
 from bot.store.connection import Connection
 from bot.store.counters import backers
 from bot.store.play import guilds, messages, reminders, rulesets, users
+from bot.store.sqlite import file
 from bot.transactions import queue
 from engine.cards import parse_card
 from engine.ecarte.rules import CLASSIC

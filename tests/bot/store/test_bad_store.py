@@ -18,8 +18,8 @@ import pytest
 
 from bot.store import metadata
 from bot.store.connection import Connection
-from bot.store.database import Database
-from bot.store.file import StoreError
+from bot.store.errors import StoreError
+from bot.store.sqlite.database import SqliteDatabase
 
 ROOT = Path(__file__).parents[3]
 NOBODY = 65534
@@ -29,7 +29,7 @@ NOBODY = 65534
 async def path(tmp_path: Path) -> Path:
     """A database of this program that holds one value and is not in use."""
     path = tmp_path / "ecarte.db"
-    database = await Database.open(path)
+    database = await SqliteDatabase.open(path)
     await database.write(write)
     await database.close()
     return path
@@ -40,7 +40,7 @@ def write(connection: Connection) -> None:
 
 
 async def kept(path: Path) -> str | None:
-    database = await Database.open(path)
+    database = await SqliteDatabase.open(path)
     try:
         return await database.read(lambda connection: metadata.read(connection, "kept"))
     finally:
@@ -135,20 +135,20 @@ async def test_a_bad_store_is_refused_and_nothing_is_changed(
     before = state(path.parent)
     for _ in range(2):
         with pytest.raises(StoreError, match=sentence) as refused:
-            await Database.open(path)
+            await SqliteDatabase.open(path)
         assert "\n" not in str(refused.value)
     assert state(path.parent) == before
 
 
 async def test_a_folder_that_is_a_file_is_named(path: Path) -> None:
     with pytest.raises(StoreError, match="cannot be opened"):
-        await Database.open(path / "below.db")
+        await SqliteDatabase.open(path / "below.db")
 
 
 async def test_an_empty_file_becomes_a_database(tmp_path: Path) -> None:
     path = tmp_path / "empty.db"
     path.touch()
-    database = await Database.open(path)
+    database = await SqliteDatabase.open(path)
     await database.write(write)
     await database.close()
     assert await kept(path) == "yes"
@@ -157,7 +157,7 @@ async def test_an_empty_file_becomes_a_database(tmp_path: Path) -> None:
 async def test_the_files_are_for_their_owner_only(tmp_path: Path) -> None:
     before = os.umask(0)
     try:
-        database = await Database.open(tmp_path / "private.db")
+        database = await SqliteDatabase.open(tmp_path / "private.db")
         await database.write(write)
         modes = {name: oct(mode & 0o777) for name, (mode, _, _) in state(tmp_path).items()}
         await database.close()
@@ -167,9 +167,9 @@ async def test_the_files_are_for_their_owner_only(tmp_path: Path) -> None:
 
 
 async def test_opening_the_file_twice_in_one_process_is_refused(path: Path) -> None:
-    first = await Database.open(path)
+    first = await SqliteDatabase.open(path)
     with pytest.raises(StoreError, match=r"ecarte\.db is in use"):
-        await Database.open(path)
+        await SqliteDatabase.open(path)
     await first.close()
     assert await kept(path) == "yes"
 
@@ -177,7 +177,7 @@ async def test_opening_the_file_twice_in_one_process_is_refused(path: Path) -> N
 async def test_a_file_in_use_is_refused_by_every_other_path(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    database = await Database.open(path)
+    database = await SqliteDatabase.open(path)
     link = path.with_name("link.db")
     link.symlink_to(path)
     elsewhere = path.parent / "elsewhere"
@@ -185,7 +185,7 @@ async def test_a_file_in_use_is_refused_by_every_other_path(
     monkeypatch.chdir(path.parent)
     for other in (link, elsewhere / "ecarte.db", Path("ecarte.db")):
         with pytest.raises(StoreError, match="is in use"):
-            await Database.open(other)
+            await SqliteDatabase.open(other)
     await database.close()
     assert await kept(link) == "yes"
 
@@ -196,7 +196,7 @@ async def test_a_file_with_a_hard_link_is_refused_by_both_names(path: Path) -> N
     before = state(path.parent)
     for name in (path, second):
         with pytest.raises(StoreError, match="hard link"):
-            await Database.open(name)
+            await SqliteDatabase.open(name)
     assert state(path.parent) == before
     second.unlink()
     assert await kept(path) == "yes"
@@ -223,11 +223,11 @@ def opened_by(path: Path, before: str) -> str:
     """What a process says that opens the database after the code in ``before``; nothing if it succeeds."""
     program = f"""
 import asyncio, os, pathlib, resource
-from bot.store.database import Database
-from bot.store.file import StoreError
+from bot.store.sqlite.database import SqliteDatabase
+from bot.store.errors import StoreError
 async def run():
     try:
-        await (await Database.open(pathlib.Path({str(path)!r}))).close()
+        await (await SqliteDatabase.open(pathlib.Path({str(path)!r}))).close()
     except StoreError as error:
         print(error)
 {before}

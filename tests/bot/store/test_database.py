@@ -15,7 +15,9 @@ import pytest
 
 from bot.store import metadata
 from bot.store.connection import Connection, run
-from bot.store.database import Database, StoreClosedError
+from bot.store.database import Database
+from bot.store.errors import StoreClosedError
+from bot.store.sqlite.database import SqliteDatabase
 
 ROOT = Path(__file__).parents[3]
 
@@ -131,7 +133,7 @@ async def test_the_next_read_sees_every_acknowledged_write(database: Database) -
 
 async def test_a_read_of_several_statements_sees_one_moment(tmp_path: Path) -> None:
     path = tmp_path / "bot.db"
-    database = await Database.open(path)
+    database = await SqliteDatabase.open(path)
 
     def look(connection: Connection) -> tuple[str | None, str | None]:
         before = metadata.read(connection, "a")
@@ -184,7 +186,7 @@ async def test_the_reading_connection_cannot_write(database: Database) -> None:
 
 
 async def test_closing_commits_the_waiting_writes_and_refuses_later_ones(tmp_path: Path) -> None:
-    database = await Database.open(tmp_path / "closing.db")
+    database = await SqliteDatabase.open(tmp_path / "closing.db")
     waiting = [asyncio.create_task(database.write(writing(str(n)))) for n in range(20)]
     await asyncio.sleep(0)
     await database.close()
@@ -230,7 +232,7 @@ async def test_a_killed_process_loses_nothing_that_it_acknowledged(tmp_path: Pat
     lines += (await writer.stdout.read()).splitlines(keepends=True)
     await writer.wait()
     promised = {line.decode().strip() for line in lines if line.endswith(b"\n")}
-    database = await Database.open(path)
+    database = await SqliteDatabase.open(path)
     try:
         kept = set(await written(database))
         (sound,) = await database.read(

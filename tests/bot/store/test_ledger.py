@@ -31,11 +31,11 @@ from bot.model.ledger import (
     escrow,
     purse,
 )
-from bot.store import migrations
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
 from bot.store.counters.ledger import DifferentTransferError, FrozenError, InsufficientError
 from bot.store.database import Database
+from bot.store.sqlite import schema
 from engine.gallery.errors import MOST_COUNTERS
 from tests.bot.support.harness import ANA, BOB, CLEO
 from tests.bot.support.killed_settlement import GAME, GUILD, PEOPLE, STAKE, START, commit, pay_out, stand
@@ -48,7 +48,7 @@ ACCOUNTS: Final = (MINT, HOUSE, escrow(GAME), purse(ANA), purse(BOB), purse(CLEO
 def empty_books() -> Iterator[Connection]:
     connection = sqlite3.connect(":memory:", isolation_level=None)
     try:
-        migrations.migrate(connection)
+        schema.migrate(connection)
         yield connection
     finally:
         connection.close()

@@ -18,6 +18,7 @@ from bot.store.connection import Connection, run
 from bot.store.counters import ledger, pools, wagers
 from bot.store.database import Database
 from bot.store.play import games, guilds, messages, rulesets, users
+from bot.store.sqlite.database import SqliteDatabase
 from bot.store.stats import scores
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
@@ -46,7 +47,7 @@ async def migrated(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncItera
     connection = sqlite3.connect(path)
     connection.executescript(request.param.read_text("utf-8"))
     connection.close()
-    database = await Database.open(path)
+    database = await SqliteDatabase.open(path)
     yield Harness(database)
     await database.close()
 
@@ -215,7 +216,7 @@ async def test_a_database_gets_the_migrations_that_it_lacks_once_and_in_order(
     tmp_path: Path, later: Callable[..., None]
 ) -> None:
     path = tmp_path / "grown.db"
-    before = await Database.open(path)
+    before = await SqliteDatabase.open(path)
     await before.write(lambda connection: metadata.write(connection, "kept", "yes"))
     first = await before.read(versions)
     await before.close()
@@ -224,7 +225,7 @@ async def test_a_database_gets_the_migrations_that_it_lacks_once_and_in_order(
         "INSERT INTO later (id) SELECT count(*) FROM later;\n",
     )
     for _ in range(2):
-        database = await Database.open(path)
+        database = await SqliteDatabase.open(path)
         found = await database.read(lambda connection: connection.execute("SELECT id FROM later").fetchall())
         kept = await database.read(lambda connection: metadata.read(connection, "kept"))
         applied = await database.read(versions)
@@ -234,10 +235,10 @@ async def test_a_database_gets_the_migrations_that_it_lacks_once_and_in_order(
 
 async def test_a_migration_that_fails_changes_nothing(tmp_path: Path, later: Callable[..., None]) -> None:
     path = tmp_path / "unchanged.db"
-    await (await Database.open(path)).close()
+    await (await SqliteDatabase.open(path)).close()
     later("CREATE TABLE later (\n    id BIGINT PRIMARY KEY\n);\nINSERT INTO nowhere VALUES (1);\n")
     with pytest.raises(sqlite3.OperationalError, match="nowhere"):
-        await Database.open(path)
+        await SqliteDatabase.open(path)
     connection = sqlite3.connect(path)
     tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_schema")]
     applied = versions(connection)

@@ -17,8 +17,8 @@ from bot.model.ledger import Account, AccountKind
 from bot.services.audit import audit_ledger
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
-from bot.store.database import Database
 from bot.store.play import guilds
+from bot.store.sqlite.database import SqliteDatabase
 from engine.errors import RuleError
 from engine.gallery.errors import GalleryError
 from tests.bot.support.chance import CHANCE
@@ -42,7 +42,7 @@ class CountersMachine(RuleBasedStateMachine):
         CHANCE.seed(seed)
         self.folder = TemporaryDirectory()
         self.loop = asyncio.Runner()
-        self.database = self.run(Database.open(Path(self.folder.name) / "counters.db"))
+        self.database = self.run(SqliteDatabase.open(Path(self.folder.name) / "counters.db"))
         self.harness = Harness(self.database)
         self.forged = 0
         self.account: Account | None = None

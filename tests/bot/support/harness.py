@@ -22,6 +22,7 @@ from bot.registry.commits import Change
 from bot.registry.registry import Registry
 from bot.store.connection import Connection
 from bot.store.database import Database
+from bot.store.opening import open_database
 from bot.store.play import games, messages, users
 from bot.text.i18n import Language
 from bot.transactions import betting, pools
@@ -298,9 +299,13 @@ async def concurrently(*attempts: Awaitable[Outcome]) -> tuple[list[Outcome], li
 
 
 @asynccontextmanager
-async def open_harness(path: Path, limits: Limits = LONG_LIMITS) -> AsyncIterator[Harness]:
-    """Open a harness on a database file, with Ana, Bob and Cleo known, and close it at the end."""
-    database = await Database.open(path)
+async def open_harness(place: Path | str, limits: Limits = LONG_LIMITS) -> AsyncIterator[Harness]:
+    """Open a harness on a database, with Ana, Bob and Cleo known, and close it at the end.
+
+    Args:
+        place: a file, or a URL.
+    """
+    database = await open_database(place if isinstance(place, str) else f"sqlite:///{place}")
     try:
         harness = Harness(database, limits)
         await harness.meet()

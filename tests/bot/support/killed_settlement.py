@@ -20,7 +20,7 @@ from typing import Final
 from bot.model.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
 from bot.store.connection import Connection
 from bot.store.counters import ledger
-from bot.store.database import Database
+from bot.store.sqlite.database import SqliteDatabase
 from engine.gallery.bets import Bet, match
 from engine.gallery.settlement import Settlement, settle
 from tests.bot.support.statements import trace
@@ -76,7 +76,7 @@ def kill() -> None:
 
 async def settle_until_killed(path: Path, step: int) -> None:
     """Settle the game and kill this process before a statement, or at the end if there are fewer."""
-    database = await Database.open(path)
+    database = await SqliteDatabase.open(path)
     steps = count()
 
     def notice(_: str) -> None:
@@ -93,7 +93,7 @@ async def settle_until_killed(path: Path, step: int) -> None:
 
 async def make_books(path: Path) -> None:
     """Make a ledger in which everything is in escrow and nothing is settled."""
-    database = await Database.open(path)
+    database = await SqliteDatabase.open(path)
     await database.write(commit)
     await database.close()
 

@@ -9,14 +9,14 @@ from pathlib import Path
 
 from bot.store import metadata
 from bot.store.connection import Connection
-from bot.store.database import Database
+from bot.store.sqlite.database import SqliteDatabase
 
 WRITERS = 20
 
 
 async def main(path: Path) -> None:
     """Write pairs of values from several tasks, so that commits are of one transaction and of many."""
-    database = await Database.open(path)
+    database = await SqliteDatabase.open(path)
     numbers = count()
 
     async def write() -> None:

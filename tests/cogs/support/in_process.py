@@ -25,7 +25,7 @@ from bot.client import EcarteBot
 from bot.config import load
 from bot.delivery import schedule
 from bot.model.table import Table
-from bot.store.database import Database
+from bot.store.sqlite.database import SqliteDatabase
 from sandbox.discord.entities import Channel, Guild, InteractionType
 from sandbox.discord.errors import ApiError
 from sandbox.discord.forms import File, RequestBody
@@ -83,7 +83,7 @@ class InProcessSandbox(Sandbox):
         world = self.server.world
         world.listen(self._on_event)
         world.base_url = "http://sandbox"
-        store = await Database.open(database)
+        store = await SqliteDatabase.open(database)
         session = _Session(_Endpoints(Routes(world, self.server.interactions), self.server.rest))
         with (
             unhurried(),

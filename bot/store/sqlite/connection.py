@@ -12,7 +12,8 @@ from typing import Any, Self, TypeVar
 
 import aiosqlite
 
-from bot.store import file
+from bot.store.errors import StoreError
+from bot.store.sqlite import file
 
 Result = TypeVar("Result")
 _Call = Callable[[sqlite3.Connection], None]
@@ -73,7 +74,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
     with file.explaining(path):
         found = file.find(path)
         if file.is_empty(found):
-            raise file.StoreError(f"There is no database at {path}: start the bot once, it makes one.")
+            raise StoreError(f"There is no database at {path}: start the bot once, it makes one.")
         with closing(_connect(found, "mode=ro")) as connection:
             yield connection
 

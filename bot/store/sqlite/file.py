@@ -13,6 +13,8 @@ from typing import Final
 
 import filelock
 
+from bot.store.errors import StoreError
+
 APPLICATION_ID: Final = 0x65636172
 """What the header of every database of this program holds: ``ecar`` in ASCII."""
 _MAGIC: Final = b"SQLite format 3\0"
@@ -20,10 +22,6 @@ _HEADER_BYTES: Final = 100
 _ID_PLACE: Final = slice(68, 72)
 _OWNER_ONLY: Final = 0o600
 _FORBIDDEN: Final = frozenset({EACCES, EPERM, EROFS})
-
-
-class StoreError(Exception):
-    """The database cannot be used; the message is one sentence for the host of the bot."""
 
 
 @contextmanager

@@ -1,0 +1,57 @@
+"""Opening the database that a URL names, on its engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from bot.store.connection import Connection
+from bot.store.database import Database
+from bot.store.errors import StoreError
+from bot.store.sqlite import connection as sqlite
+from bot.store.sqlite.database import SqliteDatabase
+
+_SQLITE: Final = "sqlite:///"
+_NEEDS_PSYCOPG: Final = (
+    "DATABASE_URL names PostgreSQL, for which psycopg has to be installed: pip install 'ecarte[postgres]'."
+)
+
+
+async def open_database(url: str) -> Database:
+    """Open a database; make it or migrate it to the newest schema where needed.
+
+    Args:
+        url: ``sqlite:///path`` or ``postgresql://…``.
+
+    Raises:
+        StoreError: it cannot be used.
+    """
+    if url.startswith(_SQLITE):
+        return await SqliteDatabase.open(Path(url.removeprefix(_SQLITE)))
+    try:
+        # Only those who use it need it.
+        from bot.store.postgres.database import PostgresDatabase
+    except ImportError:
+        raise StoreError(_NEEDS_PSYCOPG) from None
+    return await PostgresDatabase.open(url)
+
+
+@contextmanager
+def reading(url: str) -> Iterator[Connection]:
+    """Open a database to read from it, also while bots use it.
+
+    Raises:
+        StoreError: there is none, or it cannot be read.
+    """
+    if url.startswith(_SQLITE):
+        with sqlite.reading(Path(url.removeprefix(_SQLITE))) as connection:
+            yield connection
+        return
+    try:
+        from bot.store.postgres import connection as postgres
+    except ImportError:
+        raise StoreError(_NEEDS_PSYCOPG) from None
+    with postgres.reading(url) as opened:
+        yield opened

@@ -1,0 +1,82 @@
+"""The schema of a PostgreSQL database: the migrations as they are written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import psycopg
+
+from bot.model.clock import now
+from bot.store import migrations, remembered
+from bot.store.connection import run
+from bot.store.errors import StoreError
+from bot.store.postgres.connection import Connection
+
+_LOCK: Final = 0x65636172
+"""The advisory lock of those who migrate: ``ecar`` in ASCII."""
+
+
+def prepare(connection: Connection) -> None:
+    """Bring the database to the newest schema, all missing migrations in one transaction.
+
+    Nothing is written before it is clear that the database is this program's.
+
+    Raises:
+        StoreError: it is another program's, a newer one's, or cannot hold every name.
+    """
+    with connection.raw.transaction():
+        run(connection, "SELECT pg_advisory_xact_lock($1)", _LOCK)
+        applied = _applied(connection)
+        migrations.refuse_newer(applied)
+        if not applied:
+            _refuse_encoding(connection)
+            connection.execute(
+                "CREATE TABLE migration"
+                " (number BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)"
+            )
+        for number, script in enumerate(migrations.scripts()[applied:], applied + 1):
+            connection.script(_sql(script))
+            run(connection, "INSERT INTO migration VALUES ($1, $2, $3)", number, script.stem, now())
+        remembered.make_key(connection)
+
+
+def _applied(connection: Connection) -> int:
+    """The number of the newest migration; 0 if the database is empty.
+
+    Raises:
+        StoreError: another program's tables are there.
+    """
+    first = migrations.scripts()[0].stem
+    (ours,) = connection.execute("SELECT to_regclass('migration') IS NOT NULL").fetchone()
+    if ours:
+        try:
+            names = dict(connection.execute("SELECT number, name FROM migration").fetchall())
+        except psycopg.errors.UndefinedColumn:
+            names = {}
+        if names.get(1) == first:
+            return int(max(names))
+    used = connection.execute(
+        "SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace LIMIT 1"
+    ).fetchone()
+    if used is not None:
+        raise StoreError(
+            "The database of DATABASE_URL has tables of another program and was left as it is:"
+            " name an empty one."
+        )
+    return 0
+
+
+def _refuse_encoding(connection: Connection) -> None:
+    (encoding,) = connection.execute("SHOW server_encoding").fetchone()
+    if encoding != "UTF8":
+        raise StoreError(
+            f"The database of DATABASE_URL is encoded in {encoding}, which lacks letters of people's names:"
+            " make one with ENCODING 'UTF8'."
+        )
+
+
+def _sql(script: Path) -> str:
+    """A migration as PostgreSQL has it: texts are ordered by their code points, as in SQLite."""
+    shared = script.read_text("utf-8").replace(" TEXT", ' TEXT COLLATE "C"')
+    return shared + migrations.own_part(script, "postgres")
