@@ -9,7 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextvars import Context
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import discord
 from discord import app_commands
@@ -282,6 +282,25 @@ class EcarteBot(commands.Bot):
             return
         sent = ControlInput(dict(interaction.data))
         await self.handlers.get(sent.topic, self.handlers[UNKNOWN])(interaction, sent)
+
+    async def take(self, payload: dict[str, Any]) -> None:
+        """Handle an interaction that did not come over the gateway, until it is answered.
+
+        Args:
+            payload: as Discord sends it, in whatever way.
+
+        Raises:
+            ValueError: it is no interaction.
+        """
+        others = asyncio.all_tasks()
+        try:
+            # discord.py has no public way in. It starts tasks and names none of them to the caller.
+            self._connection.parse_interaction_create(cast(Any, payload))
+        except (LookupError, TypeError, AttributeError) as error:
+            raise ValueError("no interaction") from error
+        handling = asyncio.all_tasks() - others
+        if handling:
+            await asyncio.wait(handling)
 
     async def person(self, person: int) -> Person | None:
         """A person with their preferences, if the bot has met them; kept until the next write."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from reprlib import repr as brief
 from urllib.parse import urlsplit
@@ -14,13 +15,35 @@ from dotenv import dotenv_values
 
 TOKEN_PAGE = "https://discord.com/developers/applications"
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
-_DATABASES = ("sqlite:///", "postgresql://")
+_SQLITE = "sqlite:///"
+_DATABASES = (_SQLITE, "postgresql://")
 _DECIMAL = re.compile(r"[0-9]{1,2}(\.[0-9]{1,3})?")
 _LONGEST_MOMENT = 60
+_PUBLIC_KEY = re.compile(r"[0-9a-fA-F]{64}")
+
+
+class Role(StrEnum):
+    """What a process does: everything, or its part of what several processes do together."""
+
+    ALL = "all"
+    WEB = "web"
 
 
 class ConfigError(Exception):
     """A setting is missing or malformed; the message is one sentence for the host of the bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class WebSettings:
+    """How the interactions endpoint is served.
+
+    Args:
+        public_key: of the application, with which Discord's signatures are checked.
+    """
+
+    host: str
+    port: int
+    public_key: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +52,10 @@ class Config:
 
     Args:
         pause_seconds: how long the house takes to act. How long tricks and results are shown follows from it.
+        web: None for roles that serve nothing.
     """
 
+    role: Role
     token: str
     database: str
     turn_seconds: int
@@ -44,14 +69,29 @@ class Config:
     dev_guild: int | None
     api_base: str | None
     gateway_url: str | None
+    web: WebSettings | None
 
 
-def load(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Config:
+def role_of(arguments: Sequence[str]) -> Role:
+    """The role that the command line asks for: ``all`` where it asks for none.
+
+    Raises:
+        ConfigError: there is no such role.
+    """
+    if not arguments:
+        return Role.ALL
+    if len(arguments) > 1 or arguments[0] not in list(Role):
+        raise ConfigError(f"There is no role {brief(' '.join(arguments))}; it can be {', '.join(Role)}.")
+    return Role(arguments[0])
+
+
+def load(environment: Mapping[str, str], dotenv: Path = Path(".env"), role: Role = Role.ALL) -> Config:
     """Read the settings; the environment wins over the ``.env`` file.
 
     Args:
         environment: as ``os.environ``.
         dotenv: the file to read besides; it need not exist.
+        role: of the process.
 
     Raises:
         ConfigError: a setting is missing or malformed.
@@ -68,9 +108,16 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Config:
     level = settings.get("LOG_LEVEL", "INFO").upper()
     if level not in LOG_LEVELS:
         raise ConfigError(f"LOG_LEVEL is {brief(level)}; it can be {', '.join(LOG_LEVELS)}.")
+    url = _database(settings)
+    if role is not Role.ALL and url.startswith(_SQLITE):
+        raise ConfigError(
+            f"DATABASE_URL names a file, which one process has alone: for the role {role} it has the form"
+            " postgresql://user:password@host/database."
+        )
     return Config(
+        role=role,
         token=token,
-        database=_database(settings),
+        database=url,
         turn_seconds=_seconds(settings, "TURN_SECONDS", 120),
         cut_seconds=_seconds(settings, "CUT_SECONDS", 20),
         challenge_seconds=_seconds(settings, "CHALLENGE_SECONDS", 900),
@@ -82,6 +129,7 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> Config:
         dev_guild=_snowflake(settings, "DEV_GUILD_ID"),
         api_base=_url(settings, "DISCORD_API_BASE", ("http://", "https://")),
         gateway_url=_url(settings, "DISCORD_GATEWAY_URL", ("ws://", "wss://")),
+        web=_web(settings) if role is Role.WEB else None,
     )
 
 
@@ -111,6 +159,18 @@ def _database(settings: Mapping[str, str]) -> str:
             " or postgresql://user:password@host/database."
         )
     return url
+
+
+def _web(settings: Mapping[str, str]) -> WebSettings:
+    key, port = settings.get("DISCORD_PUBLIC_KEY", ""), settings.get("WEB_PORT", "8080")
+    if not _PUBLIC_KEY.fullmatch(key):
+        raise ConfigError(
+            f"DISCORD_PUBLIC_KEY is {brief(key)}; it has 64 hexadecimal digits:"
+            f" copy the application's Public Key from {TOKEN_PAGE}."
+        )
+    if not (port.isascii() and port.isdigit() and len(port) <= 5 and 1 <= int(port) <= 65_535):
+        raise ConfigError(f"WEB_PORT is {brief(port)}; it is a number from 1 to 65535.")
+    return WebSettings(settings.get("WEB_HOST", "127.0.0.1"), int(port), bytes.fromhex(key))
 
 
 def _seconds(settings: Mapping[str, str], name: str, default: int) -> int:

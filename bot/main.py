@@ -15,8 +15,9 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot import roles
 from bot.client import EcarteBot
-from bot.config import TOKEN_PAGE, Config, ConfigError, load
+from bot.config import TOKEN_PAGE, Config, ConfigError, load, role_of
 from bot.pictures.text import SHAPES_LETTERS
 from bot.store.errors import StoreError
 from bot.store.opening import open_database
@@ -31,7 +32,7 @@ class StartError(Exception):
 def main() -> int:
     """Run until stopped; returns 2 if a setting or the database is wrong, 1 if the start fails otherwise."""
     try:
-        config = load(os.environ)
+        config = load(os.environ, role=role_of(sys.argv[1:]))
     except ConfigError as error:
         print(error, file=sys.stderr)
         return 2
@@ -41,7 +42,7 @@ def main() -> int:
     logging.getLogger("aiosqlite").setLevel(logging.INFO)
     try:
         asyncio.run(_run(config))
-    except (StartError, StoreError) as error:
+    except (ConfigError, StartError, StoreError) as error:
         print(error, file=sys.stderr)
         return 2
     except OSError as error:
@@ -64,7 +65,7 @@ async def _run(config: Config) -> None:
         )
     database = await open_database(config.database)
     try:
-        async with EcarteBot(config, database) as bot:
+        async with roles.build(config, database) as bot:
             await _until_stopped(bot, config.token)
     finally:
         await database.close()

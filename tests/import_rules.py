@@ -70,6 +70,9 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
         *(*_BELOW_DELIVERY, "bot.config", "bot.privacy", "bot.delivery", "bot.tasks"),
         "bot.pictures",
     ),
+    "bot.roles": (*_BELOW_DELIVERY, "bot.config", "bot"),
+    "bot.main": ("bot.config", "bot.store", "bot.pictures", "bot", "bot.roles"),
+    "bot.__main__": ("bot.main",),
     "cogs.support": _BELOW_COGS,
     "cogs.study": (*_BELOW_COGS, *_ECARTE, "bot.pages.ecarte", "cogs.support"),
     "cogs.play": (*_BELOW_COGS, "cogs.support"),
@@ -91,7 +94,7 @@ EXTERNAL: Final[dict[str, tuple[str, ...]]] = {
     "sqlite3": ("bot.store",),
     "aiosqlite": ("bot.store",),
     "psycopg": ("bot.store",),
-    "cryptography": ("bot.store", "sandbox.http"),
+    "cryptography": ("bot.store", "bot.roles", "sandbox.http"),
     "PIL": ("bot.pictures", "sandbox.discord"),
     "discord": (
         *(
@@ -102,7 +105,7 @@ EXTERNAL: Final[dict[str, tuple[str, ...]]] = {
             "bot.pages.server",
             "bot.pages.study",
         ),
-        *("bot.delivery", "bot"),
+        *("bot.delivery", "bot", "bot.roles", "bot.main"),
         *("cogs", "cogs.play", "cogs.salon", "cogs.server", "cogs.study", "cogs.support"),
     ),
     "fluent": ("bot.text",),

@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import config
-from bot.config import Config, ConfigError, load
+from bot.config import Config, ConfigError, Role, WebSettings, load, role_of
 
 ROOT: Final = Path(__file__).parents[2]
 NOWHERE: Final = Path("there-is-no-such.env")
@@ -31,6 +31,15 @@ def complaint(**given: str) -> str:
     with pytest.raises(ConfigError) as refused:
         settings(**given)
     return str(refused.value)
+
+
+def settings_of_web(**given: str) -> Config:
+    usual = {
+        "DISCORD_TOKEN": "token",
+        "DATABASE_URL": "postgresql://here/ecarte",
+        "DISCORD_PUBLIC_KEY": "9" * 64,
+    }
+    return load(usual | given, NOWHERE, Role.WEB)
 
 
 def test_only_the_token_is_required() -> None:
@@ -57,6 +66,7 @@ def test_every_setting_is_read() -> None:
         DISCORD_GATEWAY_URL="ws://127.0.0.1:1/",
     )
     assert found == Config(
+        role=Role.ALL,
         token="token",
         database="sqlite:////srv/games.db",
         turn_seconds=86_400,
@@ -70,6 +80,7 @@ def test_every_setting_is_read() -> None:
         dev_guild=123456789012345678,
         api_base="http://127.0.0.1:1/api",
         gateway_url="ws://127.0.0.1:1",
+        web=None,
     )
 
 
@@ -109,6 +120,42 @@ def test_a_malformed_setting_gives_one_sentence_that_names_it(name: str, value: 
     assert sentence.endswith(".")
     assert "\n" not in sentence
     assert len(sentence) < 300
+
+
+def test_an_endpoint_has_its_settings_and_no_other_role() -> None:
+    given = {"DISCORD_PUBLIC_KEY": "0aF" + 61 * "9", "WEB_HOST": "0.0.0.0", "WEB_PORT": "8443"}
+    found = settings_of_web(**given)
+    assert found.web == WebSettings("0.0.0.0", 8443, bytes.fromhex(given["DISCORD_PUBLIC_KEY"]))
+    assert settings(**given).web is None
+
+
+def test_the_role_is_the_only_argument() -> None:
+    assert (role_of([]), role_of(["all"]), role_of(["web"])) == (Role.ALL, Role.ALL, Role.WEB)
+    for wrong in (["emperor"], ["web", "web"], [""], ["Web"]):
+        with pytest.raises(ConfigError, match=r"^There is no role .*; it can be all, .*\.$"):
+            role_of(wrong)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DATABASE_URL", "sqlite:///games.db"),
+        ("DISCORD_PUBLIC_KEY", ""),
+        ("DISCORD_PUBLIC_KEY", "9" * 63),
+        ("DISCORD_PUBLIC_KEY", "g" * 64),
+        ("DISCORD_PUBLIC_KEY", "９" * 64),
+        ("WEB_PORT", "0"),
+        ("WEB_PORT", "65536"),
+        ("WEB_PORT", "http"),
+    ],
+)
+def test_a_malformed_setting_of_an_endpoint_gives_one_sentence(name: str, value: str) -> None:
+    with pytest.raises(ConfigError) as refused:
+        settings_of_web(**{name: value})
+    sentence = str(refused.value)
+    assert sentence.startswith(f"{name} ")
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
 
 
 @given(

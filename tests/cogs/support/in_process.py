@@ -26,8 +26,10 @@ from bot.config import load
 from bot.delivery import schedule
 from bot.model.table import Table
 from bot.store.sqlite.database import SqliteDatabase
+from sandbox.discord import payloads
 from sandbox.discord.entities import Channel, Guild, InteractionType
 from sandbox.discord.errors import ApiError
+from sandbox.discord.events import Event, InteractionCreated
 from sandbox.discord.forms import File, RequestBody
 from sandbox.http.gateway import Gateway, GatewaySession
 from sandbox.http.rest import PREFIX, Call, Endpoint, Request, Rest
@@ -61,14 +63,19 @@ class StartedGame(NamedTuple):
 class InProcessSandbox(Sandbox):
     """A sandbox with people, and the bot in the same process.
 
+    Args:
+        with_gateway: whether the bot is connected to the gateway; else it is handed interactions alone, as a
+            bot behind an endpoint is.
+
     Attributes:
         program: the bot.
     """
 
     program: EcarteBot
 
-    def __init__(self, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(self, environment: Mapping[str, str] | None = None, *, with_gateway: bool = True) -> None:
         super().__init__()
+        self._with_gateway = with_gateway
         self.server.world.snowflakes = SeededSnowflakes()
         self._environment = {
             "DISCORD_TOKEN": "token",
@@ -76,6 +83,7 @@ class InProcessSandbox(Sandbox):
             **(environment or {}),
         }
         self._numbers = 0
+        self._handed_over: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
     async def open(self, database: Path) -> AsyncIterator[Self]:
@@ -96,12 +104,23 @@ class InProcessSandbox(Sandbox):
             self.program = EcarteBot(load(self._environment, Path("none.env")), store)
             try:
                 await self.program.login("token")
-                _GatewayConnection(self.program, self.server.gateway).connect()
+                if self._with_gateway:
+                    _GatewayConnection(self.program, self.server.gateway).connect()
+                else:
+                    world.listen(self._hand_over)
                 yield self
             finally:
                 await self.program.close()
                 self.server.interactions.close()
                 await store.close()
+
+    def _hand_over(self, event: Event) -> None:
+        """Hand an interaction to a bot that has no gateway."""
+        if isinstance(event, InteractionCreated):
+            payload = payloads.interaction(self.server.world, event.interaction)
+            task = asyncio.create_task(self.program.take(payload), name=f"interaction {payload['id']}")
+            self._handed_over.add(task)
+            task.add_done_callback(self._handed_over.discard)
 
     def guest(self, name: str, locale: str = "en-US") -> UserClient:
         """A new person."""

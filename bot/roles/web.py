@@ -1,0 +1,44 @@
+"""The role ``web``: handles the interactions that Discord posts, behind a load balancer."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from bot.client import EcarteBot
+from bot.config import TOKEN_PAGE, Config, ConfigError
+from bot.roles.endpoint import Endpoint
+from bot.store.database import Database
+
+log = logging.getLogger(__name__)
+
+
+class WebBot(EcarteBot):
+    """A bot that hears of interactions over HTTP and never opens a gateway."""
+
+    def __init__(self, config: Config, database: Database) -> None:
+        super().__init__(config, database)
+        assert config.web is not None, "the role has its settings"
+        self._settings = config.web
+        self._endpoint = Endpoint(config.web, self.take)
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Serve until cancelled.
+
+        Raises:
+            ConfigError: the public key is another application's.
+            OSError: the address cannot be used.
+        """
+        assert self.application is not None, "the bot has logged in"
+        if self.application.verify_key != self._settings.public_key.hex():
+            raise ConfigError(
+                f"DISCORD_PUBLIC_KEY is not the key of {self.application.name}: copy it from {TOKEN_PAGE}."
+            )
+        await self._endpoint.open()
+        log.info("ready for interactions on port %d", self._settings.port)
+        await asyncio.Event().wait()
+
+    async def close(self) -> None:
+        """Answer what is under way, then stop as any bot."""
+        await self._endpoint.close()
+        await super().close()
