@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -227,8 +227,9 @@ class Table:
         turn: how long each action may take, in milliseconds; None for the usual time.
         intents: what seats have declared in advance. Only their own players may know of it.
         ready: who wants to go on while the result of a deal is shown; it means nothing at other times.
-        same_since: for each seat, the version since which its player sees and can do the same for themselves,
-            as far as this process has seen it; it is not stored. Empty where that is not known.
+        same_since: for each seat, the version since which its player sees and can do the same for themselves.
+            Empty where two play: each change concerns both.
+        saved: how often it was saved, also without a new version.
         venue: where the table is; ``guild`` is 0 outside the bot's servers.
     """
 
@@ -266,7 +267,8 @@ class Table:
     intents: tuple[tuple[int, Action], ...] = ()
     venue: Venue = Venue.SERVER
     ready: tuple[Ready, ...] = ()
-    same_since: tuple[int, ...] = field(default=(), compare=False)
+    same_since: tuple[int, ...] = ()
+    saved: int = 0
 
     def seat_of(self, person: int) -> int | None:
         """The seat that a person holds, the newest of several; None where they do not play here any more."""

@@ -58,8 +58,11 @@ class Breaks:
         noted = breaks.with_ready(table, ready)
         if breaks.all_ready(noted):
             return await self.end(table, noted, answered)
-        await self._commits.write(lambda connection: breaks.note_ready(connection, table, ready, answered))
-        return self._commits.tables.keep(noted)
+        return self._commits.tables.keep(
+            await self._commits.write(
+                lambda connection: breaks.note_ready(connection, table, ready, answered)
+            )
+        )
 
     async def end(self, before: Table, table: Table, answered: str | None = None) -> Table:
         """Let the next deal begin, with what its players have asked for; the caller holds the lock.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
@@ -150,13 +149,7 @@ class Tables:
         )
 
     def keep(self, table: Table) -> Table:
-        """Cache a table at the version that was just committed; returns it as it is cached."""
-        before = self._cache.get(table.id)
-        if before is None:
-            # What the seats have seen since is known of the version in the cache alone.
-            table = replace(table, same_since=())
-        elif before.version < table.version:
-            table = table.after(before)
+        """Cache a table as it was just committed; returns it."""
         self._cache[table.id] = table
         self._trim()
         return table

@@ -47,8 +47,8 @@ def all_ready(table: Table) -> bool:
     return {one.seat for one in table.ready} >= set(table.present)
 
 
-def note_ready(connection: Connection, table: Table, ready: Ready, answered: str | None) -> None:
-    """Store that a player wants to go on. Only they see it, so the version stays.
+def note_ready(connection: Connection, table: Table, ready: Ready, answered: str | None) -> Table:
+    """Store that a player wants to go on; returns the table. Only they see it, so the version stays.
 
     Args:
         answered: the audience whose message the player's own answer updates; None for no message.
@@ -57,3 +57,4 @@ def note_ready(connection: Connection, table: Table, ready: Ready, answered: str
     own = hand_audience(table.seats[ready.seat].person)
     if own != answered:
         messages.ask_again(connection, table.id, own)
+    return replace(with_ready(table, ready), saved=table.saved + 1)

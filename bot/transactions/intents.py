@@ -61,9 +61,8 @@ def declare(
     Args:
         answered: the audience whose message the player's own answer updates; None for no message.
     """
-    games.declare(connection, table, seat, action)
+    declared = games.declare(connection, table, seat, action)
     own = hand_audience(table.seats[seat].person)
     if own != answered:
         messages.ask_again(connection, table.id, own)
-    others = tuple(one for one in table.intents if one[0] != seat)
-    return replace(table, intents=others if action is None else (*others, (seat, action)))
+    return declared

@@ -188,6 +188,7 @@ def another_game(table: Table, limits: Limits, at: int, ids: fairness.Ids = fair
         secret=secret,
         root=root,
         version=0,
+        same_since=(),
         created_at=at,
         ended_at=None,
         ruling=None,

@@ -115,8 +115,9 @@ async def dealt_to_house(harness: Harness, table: Table) -> Table:
     """A game against the house in which the house is elder and Ana deals and holds the king."""
     game = replace(game_with(*DEALERS, rules=PRESETS["denexa"]), game_id=table.id)
     swapped = replace(table, game=game, seats=table.seats[::-1], version=table.version + 1, deadline=None)
-    await harness.database.write(lambda connection: games.advance(connection, table, swapped))
-    return harness.registry.tables.keep(swapped)
+    return harness.registry.tables.keep(
+        await harness.database.write(lambda connection: games.advance(connection, table, swapped))
+    )
 
 
 class TestDeclaring:

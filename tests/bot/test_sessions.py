@@ -180,15 +180,6 @@ async def test_a_late_player_is_away_after_the_second_time_and_concedes_nothing(
     assert (session_of(table).away, table.house_level(seat)) == ((seat,), None)
 
 
-async def test_a_press_is_judged_by_the_present_version_after_the_cache_was_emptied(harness: Harness) -> None:
-    tables, table = harness.registry.tables, await begun(harness)
-    known = tables.keep(replace(table, version=table.version + 1))
-    assert known.since(0) == table.version
-    tables.forget()
-    later = tables.keep(replace(known, version=known.version + 1))
-    assert later.since(0) == later.version
-
-
 async def test_moves_of_the_house_in_a_row_are_one_change(harness: Harness, worker: Worker) -> None:
     table = await offered(harness, fill=Level.BOOK)
     table = await harness.registry.fill(table.id, ANA, HOUSE)

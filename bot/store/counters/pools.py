@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from bot.model.partition import part_of
 from bot.model.pool import Pool, PoolStage
 from bot.model.table import Seat
 from bot.store.connection import Connection, insert, run, select, select_one, upsert
@@ -20,6 +21,7 @@ def save(connection: Connection, pool: Pool) -> None:
         "pool",
         "id",
         id=pool.id,
+        part=part_of(pool.id),
         guild=pool.guild,
         channel=pool.channel,
         language=pool.language,

@@ -115,6 +115,7 @@ CREATE TABLE default_rules (
 -- A pool: three players take turns for it until one has won enough games in a row.
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
+    part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
     guild BIGINT NOT NULL,
     channel BIGINT NOT NULL,
     language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
@@ -143,7 +144,7 @@ CREATE TABLE pool (
     created_at BIGINT NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 );
-CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
+CREATE INDEX pool_by_deadline ON pool (deadline, part) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);
 CREATE INDEX pool_by_stage ON pool (stage, guild);
@@ -166,6 +167,8 @@ CREATE INDEX pool_player_by_person ON pool_player (person, pool);
 -- A game from its offer to its end.
 CREATE TABLE game (
     id TEXT PRIMARY KEY,
+    -- Its partition, which one process looks after; see bot/tasks/ownership.py.
+    part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
     kind TEXT NOT NULL,
     -- The server; 0 outside the bot's servers.
     guild BIGINT NOT NULL,
@@ -189,6 +192,10 @@ CREATE TABLE game (
     status TEXT NOT NULL CHECK (status IN ('offered', 'live', 'over', 'declined', 'expired', 'void')),
     -- Grows by one with every change; an update names the version that it expects.
     version BIGINT NOT NULL,
+    -- How often it was saved. It grows where the version stays, too; an update names the number that it expects.
+    saved BIGINT NOT NULL DEFAULT 0,
+    -- For each seat, the version since which its player sees and can do the same; empty where two play.
+    same_since TEXT NOT NULL DEFAULT '',
     -- What determines the game beside its actions, as its own dumps() wrote it; NULL until it begins.
     state TEXT,
     -- Why it ended, where no action of a player ended it.
@@ -220,8 +227,8 @@ CREATE TABLE game (
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired'))),
     CHECK ((guild = 0) = (venue <> 'server'))
 );
-CREATE INDEX game_by_deadline ON game (deadline) WHERE deadline IS NOT NULL;
-CREATE INDEX game_by_reminder ON game (remind_at) WHERE remind_at IS NOT NULL;
+CREATE INDEX game_by_deadline ON game (deadline, part) WHERE deadline IS NOT NULL;
+CREATE INDEX game_by_reminder ON game (remind_at, part) WHERE remind_at IS NOT NULL;
 CREATE INDEX game_by_guild ON game (guild, status);
 CREATE INDEX game_by_channel ON game (channel, status);
 CREATE INDEX game_by_invited ON game (invited, status);
@@ -356,12 +363,38 @@ CREATE TABLE interaction (
     id BIGINT PRIMARY KEY
 );
 
--- Values of the program itself, such as when it was last running.
+-- Values of the program itself.
 CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
     PRIMARY KEY (key)
 );
+
+-- Processes ---------------------------------------------------------------------------------------------------
+
+-- The processes that look after partitions. One that stops deletes its row, one that was killed leaves it behind.
+CREATE TABLE worker (
+    -- Made anew at each start.
+    id TEXT NOT NULL,
+    -- When it last said that it runs, and until when its partitions are left to it.
+    seen_at BIGINT NOT NULL,
+    until BIGINT NOT NULL,
+    PRIMARY KEY (id)
+);
+
+-- Who looks after each partition: edits its messages, and acts when time is up.
+CREATE TABLE lease (
+    part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
+    -- NULL while nobody does.
+    worker TEXT,
+    -- Grows whenever it changes hands.
+    epoch BIGINT NOT NULL,
+    -- Since when nobody does.
+    free_since BIGINT,
+    PRIMARY KEY (part),
+    CHECK ((worker IS NULL) = (free_since IS NOT NULL))
+);
+CREATE INDEX lease_by_worker ON lease (worker);
 
 -- Counters ----------------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import BrokenTableError
+from bot.model.partition import part_of
 from bot.model.table import Departure, Ready, Ruling, Seat, Status, Table, Venue, Wait
 from bot.store.connection import Connection, Value, insert, run, select, select_one, upsert
 from engine.errors import RuleError
@@ -27,6 +28,7 @@ def create(connection: Connection, table: Table) -> None:
         connection,
         "game",
         id=table.id,
+        part=part_of(table.id),
         kind=table.kind,
         guild=table.guild,
         venue=table.venue,
@@ -41,6 +43,7 @@ def create(connection: Connection, table: Table) -> None:
         invited=table.invited,
         status=table.status,
         version=table.version,
+        saved=table.saved,
         state=None if table.game is None else table.game.dumps(),
         ruling=table.ruling,
         deadline=table.deadline,
@@ -66,15 +69,16 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
     may have been postponed, or the reminder sent.
 
     Raises:
-        ConflictError: the stored table is not at the version of ``before``.
+        ConflictError: the stored table is not ``before``.
     """
+    after = replace(after, saved=before.saved + 1).after(before)
     row = run(
         connection,
         "UPDATE game SET status = $1, version = $2, state = $3, ruling = $4, ended_at = $5, channel = $6,"
         " winner = $7, deadline = CASE $8 WHEN 1 THEN $9 ELSE deadline END,"
         " remind_at = CASE $8 WHEN 1 THEN $10 ELSE remind_at END, vacant = $11,"
-        " wait = $12, buy_in = $13 WHERE id = $14 AND version = $15"
-        " RETURNING deadline, remind_at",
+        " wait = $12, buy_in = $13, saved = $14, same_since = $15"
+        " WHERE id = $16 AND version = $17 AND saved = $18 RETURNING deadline, remind_at",
         after.status,
         after.version,
         None if after.game is None else after.game.dumps(),
@@ -88,8 +92,11 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         after.vacant,
         after.wait,
         after.buy_in,
+        after.saved,
+        "-".join(map(str, after.same_since)),
         after.id,
         before.version,
+        before.saved,
     ).fetchone()
     if row is None:
         raise ConflictError(after.id)
@@ -144,42 +151,60 @@ def _save_departures(connection: Connection, table: Table) -> None:
         )
 
 
-def declare(connection: Connection, table: Table, seat: int, action: Action | None) -> None:
-    """Save what a seat declares in advance; None takes it back. The version of the table stays.
+def check(connection: Connection, table: Table) -> None:
+    """Check that a table is stored as it was read.
 
     Raises:
-        ConflictError: the stored table is not at the version of ``table``.
+        ConflictError: it is not.
     """
-    saved = run(
-        connection,
-        "UPDATE seat SET intent = $1 WHERE game = $2 AND seat = $3"
-        " AND EXISTS (SELECT 1 FROM game WHERE id = $2 AND version = $4)",
-        action,
-        table.id,
-        seat,
-        table.version,
-    )
-    if not saved.rowcount:
+    row = run(connection, "SELECT version, saved FROM game WHERE id = $1", table.id).fetchone()
+    if row != (table.version, table.saved):
         raise ConflictError(table.id)
+
+
+def declare(connection: Connection, table: Table, seat: int, action: Action | None) -> Table:
+    """Save what a seat declares in advance; None takes it back. The version of the table stays.
+
+    Returns:
+        the table as it is stored.
+
+    Raises:
+        ConflictError: the stored table is not ``table``.
+    """
+    _save_again(connection, table)
+    run(connection, "UPDATE seat SET intent = $1 WHERE game = $2 AND seat = $3", action, table.id, seat)
+    others = tuple(one for one in table.intents if one[0] != seat)
+    declared = others if action is None else (*others, (seat, action))
+    return replace(table, intents=declared, saved=table.saved + 1)
 
 
 def note_ready(connection: Connection, table: Table, ready: Ready) -> None:
     """Save that a player wants to go on. The version of the table stays.
 
     Raises:
-        ConflictError: the stored table is not at the version of ``table``.
+        ConflictError: the stored table is not ``table``.
     """
-    saved = run(
+    _save_again(connection, table)
+    run(
         connection,
-        "UPDATE seat SET ready = $1, ready_action = $2 WHERE game = $3 AND seat = $4"
-        " AND EXISTS (SELECT 1 FROM game WHERE id = $3 AND version = $5)",
+        "UPDATE seat SET ready = $1, ready_action = $2 WHERE game = $3 AND seat = $4",
         ready.press,
         ready.action,
         table.id,
         ready.seat,
-        table.version,
     )
-    if not saved.rowcount:
+
+
+def _save_again(connection: Connection, table: Table) -> None:
+    """Note that a table is saved at the version that it has."""
+    noted = run(
+        connection,
+        "UPDATE game SET saved = saved + 1 WHERE id = $1 AND version = $2 AND saved = $3",
+        table.id,
+        table.version,
+        table.saved,
+    )
+    if not noted.rowcount:
         raise ConflictError(table.id)
 
 
@@ -263,6 +288,8 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         invited=row["invited"],
         status=Status(row["status"]),
         version=row["version"],
+        saved=row["saved"],
+        same_since=tuple(map(int, row["same_since"].split("-"))) if row["same_since"] else (),
         game=play,
         ruling=None if row["ruling"] is None else Ruling(row["ruling"]),
         deadline=row["deadline"],

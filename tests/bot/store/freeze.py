@@ -20,8 +20,9 @@ import pytest
 from bot.model import clock
 from bot.model.guild import CounterSettings, DefaultRules, GuildSettings
 from bot.model.message import TABLE_AUDIENCE, Reminder, hand_audience
+from bot.model.partition import PARTITIONS, Worker
 from bot.model.person import Forced, HandPlace, Preferences, Tell
-from bot.store import metadata, migrations, remembered
+from bot.store import leases, metadata, migrations, remembered
 from bot.store.connection import Connection
 from bot.store.counters import backers
 from bot.store.play import guilds, messages, reminders, rulesets, users
@@ -95,6 +96,9 @@ async def furnish(path: Path) -> None:
             messages.posted(connection, hand, 700, 801, live.version - 1, 1)
             messages.refuse(connection, live.id, hand_audience(ANA))
             metadata.write(connection, "alive_at", "1")
+            leases.make(connection, 1)
+            leases.save(connection, Worker("stopped", 1, 2))
+            leases.take(connection, "stopped", range(PARTITIONS))
             guilds.save_settings(connection, GUILD, SETTLED)
             rulesets.save_default(connection, GUILD, CLASSIC.kind, DEFAULT)
 

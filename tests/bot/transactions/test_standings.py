@@ -502,9 +502,9 @@ def simulated(connection: Connection) -> None:
         at = NOVEMBER + n * A_DAY // 720
         run(
             connection,
-            "INSERT INTO game (id, kind, guild, channel, language, rules, secret, root, status, version,"
-            " state, created_at, size, wins)"
-            " VALUES ($1, 'ecarte', $2, 1, 'en', 'classic', zeroblob(32), zeroblob(32), 'over', 1,"
+            "INSERT INTO game (id, part, kind, guild, channel, language, rules, secret, root, status,"
+            " version, state, created_at, size, wins)"
+            " VALUES ($1, 0, 'ecarte', $2, 1, 'en', 'classic', zeroblob(32), zeroblob(32), 'over', 1,"
             " '', $3, 2, '0-0')",
             str(n),
             GUILD,

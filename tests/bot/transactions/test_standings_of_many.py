@@ -96,9 +96,9 @@ def enter(connection: Connection, table: Table, at: int = NOVEMBER) -> None:
         users.save(connection, one.person, one.name, "en")
     run(
         connection,
-        "INSERT INTO game (id, kind, guild, channel, language, rules, secret, root, status, version,"
+        "INSERT INTO game (id, part, kind, guild, channel, language, rules, secret, root, status, version,"
         " state, created_at, size, wins)"
-        " VALUES ($1, $2, $3, 1, 'en', '', zeroblob(32), zeroblob(32), 'over', 1, '', $4, $5, '')",
+        " VALUES ($1, 0, $2, $3, 1, 'en', '', zeroblob(32), zeroblob(32), 'over', 1, '', $4, $5, '')",
         table.id,
         table.kind,
         GUILD,

@@ -188,6 +188,8 @@ CREATE TABLE departure (
 ) WITHOUT ROWID, STRICT;
 CREATE TABLE game (
     id TEXT PRIMARY KEY,
+    -- Its partition, which one process looks after; see bot/tasks/ownership.py.
+    part INTEGER NOT NULL CHECK (part BETWEEN 0 AND 255),
     kind TEXT NOT NULL,
     -- The server; 0 outside the bot's servers.
     guild INTEGER NOT NULL,
@@ -211,6 +213,10 @@ CREATE TABLE game (
     status TEXT NOT NULL CHECK (status IN ('offered', 'live', 'over', 'declined', 'expired', 'void')),
     -- Grows by one with every change; an update names the version that it expects.
     version INTEGER NOT NULL,
+    -- How often it was saved. It grows where the version stays, too; an update names the number that it expects.
+    saved INTEGER NOT NULL DEFAULT 0,
+    -- For each seat, the version since which its player sees and can do the same; empty where two play.
+    same_since TEXT NOT NULL DEFAULT '',
     -- What determines the game beside its actions, as its own dumps() wrote it; NULL until it begins.
     state TEXT,
     -- Why it ended, where no action of a player ended it.
@@ -242,10 +248,10 @@ CREATE TABLE game (
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired'))),
     CHECK ((guild = 0) = (venue <> 'server'))
 ) STRICT;
-INSERT INTO "game" VALUES('f6zzq8jv','ecarte',900,'server',901,'en','classic',X'53C3C78AE2733A17148C6208956E5EDFD9D01E613DBD13777B6D041E8307481E',X'3023C6AD92C86B2FAF661721548F5832F42BE7BAF8E48947747A7A6D0915AB89',2,NULL,0,102,'over',53,'{"format":2,"rules":"classic","secret":"53c3c78ae2733a17148c6208956e5edfd9d01e613dbd13777b6d041e8307481e","game":"f6zzq8jv","ids":[0,0,0,0,0,0],"renewed":null}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000001,1760000000106);
-INSERT INTO "game" VALUES('x5tpp4xh','ecarte',900,'server',901,'en','classic',X'124E16BD498A9672ACF9DE352284500F7114873C02A738F451C8A46C267E9BA7',X'3D77D9B30580BBD0664911CF8CD91C0000A4F57D43373E9752609F3A5AF37531',2,NULL,0,101,'live',4,'{"format":2,"rules":"classic","secret":"124e16bd498a9672acf9de352284500f7114873c02a738f451c8a46c267e9ba7","game":"x5tpp4xh","ids":[0,0,0],"renewed":null}',NULL,NULL,1760000120116,1760000090116,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000107,NULL);
-INSERT INTO "game" VALUES('pqtjs4tu','ecarte',900,'server',902,'en','classic target=7',X'4D6B4FCC6A843E35528A1C81F71E098F3BC50C93D6B22A227461AD9214E854DB',X'306747B1D695E16E7AE3A5D76E77D5881732521C9C6CBDB8EC6A1AF70F022F7F',2,NULL,0,NULL,'offered',0,NULL,NULL,NULL,1760000900117,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000117,NULL);
-INSERT INTO "game" VALUES('wqbst6rt','ecarte',900,'server',901,'en','classic',X'7A8F4E8285C24C047ACFF93983135160C2D828FBA21DA32D917964FCFCEE14CA',X'FB03A237D550C87A075DC2A3ECED9498F31167C607158EC3917D96624D1588FB',2,NULL,0,103,'declined',1,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,1,NULL,1760000000122,1760000000123);
+INSERT INTO "game" VALUES('f6zzq8jv',104,'ecarte',900,'server',901,'en','classic',X'53C3C78AE2733A17148C6208956E5EDFD9D01E613DBD13777B6D041E8307481E',X'3023C6AD92C86B2FAF661721548F5832F42BE7BAF8E48947747A7A6D0915AB89',2,NULL,0,102,'over',53,53,'','{"format":2,"rules":"classic","secret":"53c3c78ae2733a17148c6208956e5edfd9d01e613dbd13777b6d041e8307481e","game":"f6zzq8jv","ids":[0,0,0,0,0,0],"renewed":null}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000001,1760000000106);
+INSERT INTO "game" VALUES('x5tpp4xh',217,'ecarte',900,'server',901,'en','classic',X'124E16BD498A9672ACF9DE352284500F7114873C02A738F451C8A46C267E9BA7',X'3D77D9B30580BBD0664911CF8CD91C0000A4F57D43373E9752609F3A5AF37531',2,NULL,0,101,'live',4,4,'','{"format":2,"rules":"classic","secret":"124e16bd498a9672acf9de352284500f7114873c02a738f451c8a46c267e9ba7","game":"x5tpp4xh","ids":[0,0,0],"renewed":null}',NULL,NULL,1760000120116,1760000090116,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000107,NULL);
+INSERT INTO "game" VALUES('pqtjs4tu',18,'ecarte',900,'server',902,'en','classic target=7',X'4D6B4FCC6A843E35528A1C81F71E098F3BC50C93D6B22A227461AD9214E854DB',X'306747B1D695E16E7AE3A5D76E77D5881732521C9C6CBDB8EC6A1AF70F022F7F',2,NULL,0,NULL,'offered',0,0,'',NULL,NULL,NULL,1760000900117,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000117,NULL);
+INSERT INTO "game" VALUES('wqbst6rt',8,'ecarte',900,'server',901,'en','classic',X'7A8F4E8285C24C047ACFF93983135160C2D828FBA21DA32D917964FCFCEE14CA',X'FB03A237D550C87A075DC2A3ECED9498F31167C607158EC3917D96624D1588FB',2,NULL,0,103,'declined',1,1,'',NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,1,NULL,1760000000122,1760000000123);
 CREATE TABLE game_channel (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
@@ -270,6 +276,273 @@ INSERT INTO "guild_settings" VALUES(900,'french',86400000,'fr',1);
 CREATE TABLE interaction (
     id INTEGER PRIMARY KEY
 ) STRICT;
+CREATE TABLE lease (
+    part INTEGER NOT NULL CHECK (part BETWEEN 0 AND 255),
+    -- NULL while nobody does.
+    worker TEXT,
+    -- Grows whenever it changes hands.
+    epoch INTEGER NOT NULL,
+    -- Since when nobody does.
+    free_since INTEGER,
+    PRIMARY KEY (part),
+    CHECK ((worker IS NULL) = (free_since IS NOT NULL))
+) WITHOUT ROWID, STRICT;
+INSERT INTO "lease" VALUES(0,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(1,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(2,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(3,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(4,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(5,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(6,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(7,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(8,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(9,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(10,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(11,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(12,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(13,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(14,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(15,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(16,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(17,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(18,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(19,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(20,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(21,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(22,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(23,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(24,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(25,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(26,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(27,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(28,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(29,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(30,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(31,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(32,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(33,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(34,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(35,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(36,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(37,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(38,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(39,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(40,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(41,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(42,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(43,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(44,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(45,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(46,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(47,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(48,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(49,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(50,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(51,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(52,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(53,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(54,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(55,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(56,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(57,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(58,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(59,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(60,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(61,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(62,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(63,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(64,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(65,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(66,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(67,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(68,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(69,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(70,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(71,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(72,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(73,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(74,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(75,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(76,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(77,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(78,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(79,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(80,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(81,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(82,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(83,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(84,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(85,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(86,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(87,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(88,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(89,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(90,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(91,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(92,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(93,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(94,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(95,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(96,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(97,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(98,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(99,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(100,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(101,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(102,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(103,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(104,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(105,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(106,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(107,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(108,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(109,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(110,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(111,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(112,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(113,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(114,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(115,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(116,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(117,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(118,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(119,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(120,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(121,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(122,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(123,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(124,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(125,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(126,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(127,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(128,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(129,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(130,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(131,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(132,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(133,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(134,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(135,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(136,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(137,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(138,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(139,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(140,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(141,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(142,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(143,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(144,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(145,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(146,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(147,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(148,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(149,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(150,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(151,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(152,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(153,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(154,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(155,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(156,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(157,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(158,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(159,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(160,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(161,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(162,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(163,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(164,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(165,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(166,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(167,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(168,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(169,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(170,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(171,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(172,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(173,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(174,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(175,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(176,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(177,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(178,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(179,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(180,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(181,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(182,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(183,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(184,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(185,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(186,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(187,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(188,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(189,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(190,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(191,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(192,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(193,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(194,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(195,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(196,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(197,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(198,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(199,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(200,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(201,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(202,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(203,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(204,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(205,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(206,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(207,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(208,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(209,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(210,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(211,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(212,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(213,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(214,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(215,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(216,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(217,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(218,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(219,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(220,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(221,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(222,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(223,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(224,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(225,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(226,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(227,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(228,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(229,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(230,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(231,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(232,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(233,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(234,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(235,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(236,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(237,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(238,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(239,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(240,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(241,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(242,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(243,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(244,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(245,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(246,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(247,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(248,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(249,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(250,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(251,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(252,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(253,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(254,'stopped',1,NULL);
+INSERT INTO "lease" VALUES(255,'stopped',1,NULL);
 CREATE TABLE message (
     -- The game or pool.
     game TEXT NOT NULL,
@@ -357,6 +630,7 @@ CREATE TABLE pointed_card (
 INSERT INTO "pointed_card" VALUES('x5tpp4xh',103,0,4,15);
 CREATE TABLE pool (
     id TEXT PRIMARY KEY,
+    part INTEGER NOT NULL CHECK (part BETWEEN 0 AND 255),
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
     language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
@@ -385,7 +659,7 @@ CREATE TABLE pool (
     created_at INTEGER NOT NULL,
     CHECK ((deadline IS NULL) = (stage <> 'seating'))
 ) STRICT;
-INSERT INTO "pool" VALUES('yjx74m2q',900,901,'en','ecarte','classic',50,1,2,X'3AE45CE27D855E0197065A57E450C5FB1C1B17513E0462BB8053830C186B15F8','seating',1,1760000900119,NULL,0,NULL,0,NULL,1760000000118);
+INSERT INTO "pool" VALUES('yjx74m2q',184,900,901,'en','ecarte','classic',50,1,2,X'3AE45CE27D855E0197065A57E450C5FB1C1B17513E0462BB8053830C186B15F8','seating',1,1760000900119,NULL,0,NULL,0,NULL,1760000000118);
 CREATE TABLE pool_player (
     pool TEXT NOT NULL REFERENCES pool (id),
     place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 2),
@@ -625,14 +899,23 @@ CREATE TABLE wager (
 INSERT INTO "wager" VALUES('f6zzq8jv',900,50,0,'last_in_first_out','settled',NULL,NULL,0,3);
 INSERT INTO "wager" VALUES('x5tpp4xh',900,100,0,'last_in_first_out','closed',NULL,NULL,0,3);
 INSERT INTO "wager" VALUES('pqtjs4tu',900,0,0,'last_in_first_out','open',NULL,NULL,0,0);
-CREATE INDEX pool_by_deadline ON pool (deadline) WHERE deadline IS NOT NULL;
+CREATE TABLE worker (
+    -- Made anew at each start.
+    id TEXT NOT NULL,
+    -- When it last said that it runs, and until when its partitions are left to it.
+    seen_at INTEGER NOT NULL,
+    until INTEGER NOT NULL,
+    PRIMARY KEY (id)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "worker" VALUES('stopped',1,2);
+CREATE INDEX pool_by_deadline ON pool (deadline, part) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);
 CREATE INDEX pool_by_stage ON pool (stage, guild);
 CREATE INDEX pool_by_creation ON pool (created_at);
 CREATE INDEX pool_player_by_person ON pool_player (person, pool);
-CREATE INDEX game_by_deadline ON game (deadline) WHERE deadline IS NOT NULL;
-CREATE INDEX game_by_reminder ON game (remind_at) WHERE remind_at IS NOT NULL;
+CREATE INDEX game_by_deadline ON game (deadline, part) WHERE deadline IS NOT NULL;
+CREATE INDEX game_by_reminder ON game (remind_at, part) WHERE remind_at IS NOT NULL;
 CREATE INDEX game_by_guild ON game (guild, status);
 CREATE INDEX game_by_channel ON game (channel, status);
 CREATE INDEX game_by_invited ON game (invited, status);
@@ -643,6 +926,7 @@ CREATE UNIQUE INDEX game_after ON game (follows) WHERE follows IS NOT NULL;
 CREATE INDEX seat_by_person ON seat (person, game);
 CREATE INDEX session_game_by_session ON session_game (session);
 CREATE INDEX queue_by_person ON queue (person);
+CREATE INDEX lease_by_worker ON lease (worker);
 CREATE INDEX transfer_by_source ON transfer (source, seq);
 CREATE INDEX transfer_by_target ON transfer (target, seq);
 CREATE INDEX transfer_by_game ON transfer (game) WHERE game IS NOT NULL;

@@ -1,0 +1,45 @@
+"""Partitions: games and pools, shared out among the processes that work on one database."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Final
+
+PARTITIONS: Final = 256
+
+
+def part_of(key: str) -> int:
+    """The partition of a game or pool, 0 … 255: the same in every process and for as long as it is stored."""
+    return hashlib.blake2s(key.encode(), digest_size=1).digest()[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Worker:
+    """A process that looks after partitions. Times are UTC milliseconds of the clock of the database.
+
+    Args:
+        id: made anew at each start.
+        seen_at: until when time ran for its tables, as far as it has said.
+        until: until when its partitions are left to it, whatever becomes of it.
+    """
+
+    id: str
+    seen_at: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """Who looks after a partition.
+
+    Args:
+        worker: the process; None where nobody does.
+        epoch: grows whenever it changes hands.
+        free_since: since when nobody does, in UTC milliseconds.
+    """
+
+    part: int
+    worker: str | None
+    epoch: int
+    free_since: int | None
