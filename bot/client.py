@@ -39,6 +39,7 @@ from bot.services.queue import QueueService
 from bot.services.settings import SettingsService
 from bot.store.connection import Connection
 from bot.store.database import Database
+from bot.store.encryption import Cipher
 from bot.store.play import users
 from bot.tasks.auditor import Auditor
 from bot.tasks.deadlines import Deadlines
@@ -127,7 +128,7 @@ class EcarteBot(commands.Bot):
         self.config = config
         self.database = database
         self.handling = database.handling
-        self.operations = Operations(self, by_token=config.edit_by_token)
+        self.operations = Operations(self)
         self.limits = Limits(
             config.turn_seconds * 1000,
             config.cut_seconds * 1000,
@@ -150,6 +151,8 @@ class EcarteBot(commands.Bot):
             self.registry.tables.get,
             config.pause_seconds,
             self._result_shown,
+            Cipher(config.token, "token"),
+            by_token=config.edit_by_token,
         )
         self.deadlines = Deadlines(database, self.registry, self.presenter)
         self.auditor = Auditor(

@@ -13,7 +13,7 @@ import discord
 
 from bot.delivery import channels
 from bot.delivery.attachments import Attachments, Files
-from bot.delivery.tokens import Token, Tokens
+from bot.delivery.tokens import Token
 from bot.model.message import link
 from bot.pages.page import Page
 
@@ -75,16 +75,10 @@ Outcome = TypeVar("Outcome")
 
 
 class Operations:
-    """Calls to Discord by id alone, so that they work after any restart.
+    """Calls to Discord by id alone, so that they work after any restart."""
 
-    Args:
-        by_token: whether messages are edited with their tokens while these are alive.
-    """
-
-    def __init__(self, client: discord.Client, *, by_token: bool) -> None:
+    def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self._by_token = by_token
-        self._tokens = Tokens()
         self.attachments = Attachments()
 
     def for_adults(self, channel: int) -> bool:
@@ -108,20 +102,8 @@ class Operations:
 
         return await _attempt(send)
 
-    def keep(self, token: Token) -> None:
-        """Edit a message with a token from now on, since that does not count against the bot's limit."""
-        if self._by_token:
-            self._tokens.keep(token)
-
     async def edit(self, where: Posted, page: Page) -> Failure | None:
-        """Bring a posted message to a page: with its token, else by the bot's own route."""
-        token = self._tokens.find(where.id)
-        if token is not None:
-            failure = await self.edit_by_token(token, page)
-            if failure in (None, Failure.TRANSIENT):
-                return failure
-            # Why it failed is told by the bot's own route.
-            self._tokens.drop(where.id)
+        """Bring a posted message to a page by the bot's own route."""
         message = self._client.get_partial_messageable(where.channel).get_partial_message(where.id)
 
         async def edit(files: Files) -> Sequence[discord.Attachment]:
@@ -212,7 +194,7 @@ class Operations:
         """Show one more page to the user of an interaction, and to nobody else."""
 
         async def send() -> Posted:
-            sent = await token.webhook.send(
+            sent = await self._webhook(token).send(
                 view=page.view,
                 files=page.files,
                 allowed_mentions=page.mentions,
@@ -226,17 +208,28 @@ class Operations:
 
     async def edit_by_token(self, token: Token, page: Page) -> Failure | None:
         """Bring the message of a token to a page."""
+        message = token.message
+        assert message is not None, "it was sent"
 
         async def edit(files: Files) -> Sequence[discord.Attachment]:
-            edited = await token.webhook.edit_message(
-                token.message if token.followup else _ORIGINAL,
+            edited = await self._webhook(token).edit_message(
+                message if token.followup else _ORIGINAL,
                 view=page.view,
                 attachments=files(),
                 allowed_mentions=page.mentions,
             )
             return edited.attachments
 
-        return await _attempt(lambda: self.attachments.send(token.message, page, edit))
+        return await _attempt(lambda: self.attachments.send(message, page, edit))
+
+    def _webhook(self, token: Token) -> discord.Webhook:
+        """What discord.py edits and follows up through."""
+        application = self._client.application_id
+        assert application is not None, "the client has logged in"
+        webhook = discord.Webhook.partial(application, token.secret, client=self._client)
+        # The library takes it for a channel's, and would not send pages that one person alone sees.
+        webhook.type = discord.WebhookType.application
+        return webhook
 
 
 def _custom_ids(components: Iterable[object]) -> Iterator[str]:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from enum import Enum, auto
 from typing import Final, Protocol
 
 import discord
 
-from bot.delivery.ephemeral import Panel, Panels, owner_of, panel_of
+from bot.delivery.ephemeral import owner_of, panel_of
 from bot.delivery.operations import Failure, Operations, Posted
 from bot.delivery.outbox import Key, Outbox
 from bot.delivery.publisher import Publisher, Subject, audiences, by_token, main_audience
 from bot.delivery.reminders import Reminders, reminded
 from bot.delivery.scenes import Scenes
 from bot.delivery.schedule import Schedule
+from bot.delivery.token_store import TokenStore
 from bot.delivery.tokens import Token
 from bot.delivery.tricks import Tricks
 from bot.delivery.turns import Presence, Turns
@@ -27,6 +27,7 @@ from bot.pages.page import Page
 from bot.registry.commits import Change
 from bot.store.counters import pools as pool_store
 from bot.store.database import Database
+from bot.store.encryption import Cipher
 from bot.store.play import messages
 
 _TRIES_AFTER_THE_END: Final = 8
@@ -79,6 +80,8 @@ class Presenter:
         newest: gives a table at its newest version.
         pause_seconds: the usual pause, for which a game lets a finished trick stay on the screen.
         result_shown: called when a table comes to the screen that waits so that its result is seen.
+        cipher: encrypts the tokens that are stored.
+        by_token: whether messages are edited with their tokens even if the bot's own route reaches them.
     """
 
     def __init__(
@@ -88,18 +91,28 @@ class Presenter:
         newest: Callable[[str], Awaitable[Table]],
         pause_seconds: float,
         result_shown: Callable[[Table], Awaitable[None]],
+        cipher: Cipher,
+        *,
+        by_token: bool,
     ) -> None:
         self._result_shown = result_shown
+        self._by_token = by_token
         self._database = database
         self._operations = operations
         self._newest = newest
         self.write_behind = WriteBehind(database)
         self._outbox = Outbox(database, self.write_behind)
-        self._panels = Panels()
+        self._tokens = TokenStore(database, self.write_behind, cipher)
         self.scenes = Scenes(database, self._outbox, operations.for_adults, self._has_token)
         self._schedule = Schedule(self._bring)
         self._publisher = Publisher(
-            database, self._outbox, operations, self.scenes, self._to_show, self._schedule.wake
+            database,
+            self._outbox,
+            self._tokens if by_token else None,
+            operations,
+            self.scenes,
+            self._to_show,
+            self._schedule.wake,
         )
         self._reminders = Reminders(database, self._outbox, operations, self.scenes, self._schedule.wake)
         self._tricks = Tricks(pause_seconds)
@@ -115,7 +128,7 @@ class Presenter:
                 self._tricks.release((table.id, audience), table.version)
         # A person who has played a deal for another player has a message too.
         before = [] if change.before is None else audiences(change.before)
-        for audience in {*before, *audiences(table), *self._panels.of_game(table.id)}:
+        for audience in {*before, *audiences(table), *self._tokens.ephemeral(table.id)}:
             if audience != change.answered:
                 self._schedule.wake((table.id, audience))
         self._reminders.changed(table)
@@ -133,8 +146,12 @@ class Presenter:
         for key in (*await self._database.read(messages.behind), *behind_pools):
             self._publisher.left_behind(key)
             self._schedule.wake(key)
-        for key in self._panels.all():
-            self._refresh(key)
+        await self._tokens.load()
+        for key in self._tokens.all():
+            self._tokens.ask_again(key)
+            # The outbox knows the others.
+            if owner_of(key[1]) is not None:
+                self._schedule.wake(key)
         await self._reminders.resume()
 
     async def close(self) -> None:
@@ -186,32 +203,41 @@ class Presenter:
                 # A message was pressed that another has replaced: the answer did not show that one anything.
                 self._schedule.wake(key)
                 return
-            await self._answered(key, subject, where)
-            if not by_token(subject):
-                self._operations.keep(token)
-            elif where is not None:
-                self._panels.hold(key, Panel(token, subject.version))
+            if where is not None and by_token(subject):
+                token.shown = subject.version
                 self._promise_hand(reply, subject)
+            self._keep(key, token, subject)
+            await self._answered(key, subject, where)
 
     def _promise_hand(self, reply: Responder, subject: Subject) -> None:
         """Let the token of a challenge show the challenger their hand when the game begins."""
         me = reply.interaction.user.id
         if isinstance(subject, Table) and subject.game is None and subject.seat_of(me) is not None:
-            self._panels.hold((subject.id, panel_of(me)), Panel(reply.token(None), NOT_SHOWN, pending=True))
+            token = reply.token(None)
+            token.message = None
+            self._tokens.keep((subject.id, panel_of(me)), token)
 
     async def renew(self, table: Table, token: Token) -> None:
         """Edit a table's message from now on with the token of a press on it, which is acknowledged."""
         key = (table.id, TABLE_AUDIENCE)
         message = await self._outbox.find(key)
-        if not by_token(table):
-            self._operations.keep(token)
-        elif message.id == token.message:
-            self._panels.hold(key, Panel(token, message.shown))
+        if message.id != token.message:
+            return
+        token.shown = message.shown
+        self._keep(key, token, table)
+        if by_token(table):
             self._schedule.wake(key)
+
+    def _keep(self, key: Key, token: Token, subject: Subject) -> None:
+        """Edit a message with a token from now on. After the end nothing follows that would need it."""
+        if by_token(subject) or (self._by_token and subject.open):
+            self._tokens.keep(key, token)
+        else:
+            self._tokens.drop(key)
 
     def _has_token(self, game: str) -> bool:
         """Whether the message of a table can be edited with a token."""
-        return self._panels.find((game, TABLE_AUDIENCE)) is not None
+        return self._tokens.find((game, TABLE_AUDIENCE)) is not None
 
     def _audience(self, reply: Responder, subject: Subject, place: AnswerTarget) -> str:
         if place is AnswerTarget.PRIVATE:
@@ -238,19 +264,19 @@ class Presenter:
             await self._outbox.ask_again(key)
         if crossed or message.shown < 0:
             self._schedule.wake(key)
-        if by_token(subject) and (panel := self._panels.find(key)) is not None:
-            panel.shown = NOT_SHOWN if crossed else max(panel.shown, subject.version)
+        if (token := self._tokens.find(key)) is not None:
+            token.shown = NOT_SHOWN if crossed else max(token.shown, subject.version)
 
     def _hold(self, key: Key, token: Token, subject: Subject) -> None:
         """Keep an ephemeral answer up to date for as long as Discord allows."""
-        before = self._panels.find(key)
+        before = self._tokens.find(key)
         # An edit under way may arrive after the answer, and what was asked for meanwhile is not in it.
         overtaken = self._schedule.busy(key) or (before is not None and before.shown <= NOT_SHOWN)
         if not (subject.open or overtaken):
-            self._panels.drop(key)
+            self._tokens.drop(key)
             return
-        shown = NOT_SHOWN if overtaken else subject.version
-        self._panels.hold(key, Panel(token, shown))
+        token.shown = NOT_SHOWN if overtaken else subject.version
+        self._tokens.keep(key, token)
         self._schedule.wake(key)
 
     async def repost(self, subject: Subject) -> None:
@@ -259,7 +285,7 @@ class Presenter:
 
     def refresh(self, table: Table) -> None:
         """Show the table and the hands again: a commit has asked for them."""
-        for audience in (*audiences(table), *self._panels.of_game(table.id)):
+        for audience in (*audiences(table), *self._tokens.ephemeral(table.id)):
             self._refresh((table.id, audience))
 
     def refresh_table(self, table: Table) -> None:
@@ -300,7 +326,7 @@ class Presenter:
             await self._reminders.send(table, person)
 
     def _refresh(self, key: Key) -> None:
-        self._panels.ask_again(key)
+        self._tokens.ask_again(key)
         self._schedule.wake(key)
 
     async def until_seen(self, table: Table, person: int | None = None) -> None:
@@ -336,6 +362,9 @@ class Presenter:
             await self._arrived(key, subject)
             if subject.version < (await self._newest(key[0])).version:
                 self._schedule.wake(key)
+                return True
+        if not (subject.open or tokens_alone):
+            self._tokens.drop(key)
         return True
 
     async def _arrived(self, key: Key, table: Table) -> None:
@@ -344,44 +373,46 @@ class Presenter:
         if key[1] == table.main_audience and table.wait is Wait.RESULT:
             await self._result_shown(table)
 
-    async def _show_panel(self, panel: Panel, page: Page) -> Failure | None:
-        """Bring what a token reaches to a page; a follow-up that is pending is sent."""
-        if not panel.pending:
-            return await self._operations.edit_by_token(panel.token, page)
-        sent = await self._operations.follow_up(panel.token, page)
+    async def _show(self, key: Key, token: Token, page: Page) -> Failure | None:
+        """Bring what a token reaches to a page; a follow-up that is still to be sent is sent."""
+        if token.message is not None:
+            return await self._operations.edit_by_token(token, page)
+        sent = await self._operations.follow_up(token, page)
         if isinstance(sent, Failure):
             return sent
-        panel.token, panel.pending = replace(panel.token, message=sent.id, followup=True), False
+        token.message, token.followup = sent.id, True
+        if self._tokens.find(key) is token:
+            self._tokens.store(key)
         return None
 
     async def _bring_panel(self, key: Key) -> bool:
         """As ``Publisher.bring``, for what is edited with tokens. Without a token the newest state waits."""
-        table, panel, owner = await self._to_show(key), self._panels.find(key), owner_of(key[1])
-        if panel is None or panel.shown >= table.wanted(key[1], owner):
+        table, token, owner = await self._to_show(key), self._tokens.find(key), owner_of(key[1])
+        if token is None or token.shown >= table.wanted(key[1], owner):
             return True
-        if panel.pending and table.game is None:
+        if token.message is None and table.game is None:
             if not table.open:
-                self._panels.drop(key)
+                self._tokens.drop(key)
             return True
-        before = panel.shown
+        before = token.shown
         if owner is None:
             page = await self.scenes.public_page(table)
         else:
             page = await self.scenes.private_page(table, owner, private=True)
-        failure = await self._show_panel(panel, page)
-        if self._panels.find(key) is not panel:
+        failure = await self._show(key, token, page)
+        if self._tokens.find(key) is not token:
             return True
         if failure is Failure.TRANSIENT:
             return False
         # If it was asked for again meanwhile, that is still to be shown.
-        if panel.shown == before:
-            panel.shown = table.version
+        if token.shown == before:
+            token.shown = table.version
         if owner is None and failure is None:
             self._outbox.shows(await self._outbox.find(key), table.version)
         if not table.open or failure is not None:
-            self._panels.drop(key)
+            self._tokens.drop(key)
         if owner is None and failure is not None:
             # The hands say that the table is out of date.
-            for audience in self._panels.of_game(table.id):
+            for audience in self._tokens.ephemeral(table.id):
                 self._refresh((table.id, audience))
         return True

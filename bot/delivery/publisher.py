@@ -11,6 +11,7 @@ from typing import Final
 from bot.delivery.operations import Failure, Operations, Posted
 from bot.delivery.outbox import Key, Outbox
 from bot.delivery.scenes import Scenes
+from bot.delivery.token_store import TokenStore
 from bot.model.clock import now
 from bot.model.message import POOL_AUDIENCE, TABLE_AUDIENCE, Message, hand_audience
 from bot.model.person import HandPlace, is_deleted
@@ -41,6 +42,7 @@ class Publisher:
     Args:
         database: knows people and pools.
         outbox: knows where the messages stand and what they show.
+        tokens: edit the messages that have one; None where the bot's own route is to edit them all.
         operations: reaches Discord.
         scenes: makes the pages.
         to_show: gives a table at the version that a message is to show.
@@ -51,6 +53,7 @@ class Publisher:
         self,
         database: Database,
         outbox: Outbox,
+        tokens: TokenStore | None,
         operations: Operations,
         scenes: Scenes,
         to_show: Callable[[Key], Awaitable[Table]],
@@ -58,6 +61,7 @@ class Publisher:
     ) -> None:
         self._database = database
         self._outbox = outbox
+        self._tokens = tokens
         self._operations = operations
         self._scenes = scenes
         self._to_show = to_show
@@ -92,7 +96,7 @@ class Publisher:
         where = Posted(message.channel, message.id)
         if await self._should_move(subject, message, where):
             return await self._post(subject, message, page, instead_of=where)
-        failure = await self._operations.edit(where, page)
+        failure = await self._edit(key, where, page)
         match failure:
             case None:
                 self._outbox.shows(message, subject.version)
@@ -107,6 +111,17 @@ class Publisher:
                 return False
             case _:
                 return await self._give_up(subject, message, failure)
+
+    async def _edit(self, key: Key, where: Posted, page: Page) -> Failure | None:
+        """Bring a posted message to a page: with its token, else by the bot's own route."""
+        token = None if self._tokens is None else self._tokens.find(key)
+        if self._tokens is not None and token is not None and token.message == where.id:
+            failure = await self._operations.edit_by_token(token, page)
+            if failure in (None, Failure.TRANSIENT):
+                return failure
+            # Why it failed is told by the bot's own route.
+            self._tokens.drop(key)
+        return await self._operations.edit(where, page)
 
     async def to_foot(self, key: Key) -> None:
         """Post a message again at the foot of its channel."""

@@ -2,64 +2,39 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, field
 from typing import Final
 
-import discord
+from bot.model.clock import now
+from bot.model.message import NOT_SHOWN
 
 # An interaction's token dies after 15 minutes (50027).
-_SECONDS: Final = 14 * 60
-_MOST: Final = 20_000
+_MS: Final = 14 * 60_000
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Token:
     """The token of an interaction, with the message that it edits.
 
     Args:
-        webhook: reaches the message; it holds the token.
-        message: the id of the message, or that of the interaction where the message's is not known.
+        secret: the token itself.
+        message: the id of the message, or that of the interaction where the message's is not known; None for
+            a follow-up that is still to be sent.
         followup: whether the message is a follow-up. If not, it is the response or the pressed message.
-        until: when it has to be taken for dead, in monotonic seconds.
+        until: when it has to be taken for dead, in UTC milliseconds.
+        shown: the version that the message shows, if nothing but tokens reaches it. Each request to show it
+            again makes it a lower negative number.
+        stored_until: when the token that is stored for the message dies; 0 if none is.
     """
 
-    webhook: discord.Webhook
-    message: int
+    secret: str = field(repr=False)
+    message: int | None
     followup: bool = False
-    until: float = field(default_factory=lambda: time.monotonic() + _SECONDS)
+    until: int = field(default_factory=lambda: now() + _MS)
+    shown: int = NOT_SHOWN
+    stored_until: int = 0
 
     @property
     def alive(self) -> bool:
         """Whether Discord still takes it."""
-        return time.monotonic() < self.until
-
-
-class Tokens:
-    """The newest token of each message that can be edited without one, too.
-
-    The table and the hands in direct messages are edited with their tokens while these are alive.
-    """
-
-    def __init__(self) -> None:
-        self._held: dict[int, Token] = {}
-
-    def keep(self, token: Token) -> None:
-        """Keep a token in the place of the message's older one."""
-        self._held.pop(token.message, None)
-        self._held[token.message] = token
-        # The oldest come first, since all live equally long.
-        while len(self._held) > _MOST or not next(iter(self._held.values())).alive:
-            del self._held[next(iter(self._held))]
-
-    def find(self, message: int) -> Token | None:
-        """The token of a message; None where there is none alive."""
-        token = self._held.get(message)
-        if token is not None and not token.alive:
-            self.drop(message)
-            return None
-        return token
-
-    def drop(self, message: int) -> None:
-        """Forget the token of a message."""
-        self._held.pop(message, None)
+        return now() < self.until

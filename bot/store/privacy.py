@@ -111,5 +111,6 @@ def replace(connection: Connection, person: int, number: int, names: dict[str, s
     run(connection, "UPDATE game SET invited = $1 WHERE invited = $2", number, person)
     run(connection, "UPDATE pool SET leader = $1 WHERE leader = $2", number, person)
     run(connection, f"DELETE FROM message WHERE {_ABOUT['message']}", person)
+    run(connection, "DELETE FROM token WHERE audience IN ('hand:' || $1, 'panel:' || $1)", person)
     run(connection, f"UPDATE account SET owner = $2 WHERE {_PURSE}", person, str(number))
     run(connection, "DELETE FROM person WHERE id = $1", person)

@@ -16,7 +16,7 @@ from bot.store import interactions, metadata
 from bot.store.connection import Connection
 from bot.store.counters import pools as pool_store
 from bot.store.database import Database
-from bot.store.play import games
+from bot.store.play import games, tokens
 from bot.transactions import pools
 
 log = logging.getLogger(__name__)
@@ -147,6 +147,7 @@ class Deadlines:
         def note(connection: Connection) -> None:
             metadata.note_alive(connection, at)
             interactions.prune(connection, at)
+            tokens.prune(connection, at)
 
         await self._database.write(note, keeps_cache=True)
 

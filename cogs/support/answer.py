@@ -281,10 +281,10 @@ class Answer:
         interaction = self.interaction
         response, pressed = interaction.response.type, interaction.message
         if where is not None:
-            return Token(interaction.followup, where.id, followup=response is not _NEW_MESSAGE)
+            return Token(interaction.token, where.id, followup=response is not _NEW_MESSAGE)
         if response is _NEW_MESSAGE or pressed is None:
-            return Token(interaction.followup, interaction.id)
-        return Token(interaction.followup, pressed.id)
+            return Token(interaction.token, interaction.id)
+        return Token(interaction.token, pressed.id)
 
     async def renew(self, table: Table) -> None:
         """Acknowledge a press on a table, so that its token edits the table from now on."""

@@ -11,6 +11,7 @@ from typing import Final
 
 import pytest
 
+from bot.delivery.ephemeral import panel_of
 from bot.model.clock import now
 from bot.model.daily import DailyAnswer
 from bot.model.errors import Reason, Refusal
@@ -26,7 +27,7 @@ from bot.privacy import leave as forget
 from bot.store import privacy as privacy_store
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
-from bot.store.play import blocks, messages, reminders, sessions, users
+from bot.store.play import blocks, messages, reminders, sessions, tokens, users
 from bot.store.stats import daily, ratings
 from bot.text.i18n import say
 from bot.transactions import backers, betting, purses, queue
@@ -96,6 +97,8 @@ async def lived(harness: Harness) -> list[Table]:
         blocks.save(connection, ZOE, STRANGER, 1)
         hand = Message(played.id, hand_audience(ZOE))
         messages.posted(connection, hand, 700, 801, played.version, 1)
+        tokens.save(connection, played.id, hand_audience(ZOE), b"encrypted", now())
+        tokens.save(connection, played.id, panel_of(ZOE), b"encrypted", now())
         reminders.save(connection, Reminder(played.id, ZOE, 700, 802, 1))
         daily.enter(connection, ZOE, 5, GUILD, DailyAnswer(True, (parse_card("KH"),)), agrees=True, at=1)
 

@@ -345,6 +345,19 @@ CREATE TABLE message (
     PRIMARY KEY (game, audience)
 );
 
+-- The newest token of an interaction for a message of a game or pool. It edits the message for 15 minutes. It is
+-- encrypted (see store/encryption.py), and deleted when it expires or the game is over.
+CREATE TABLE token (
+    game TEXT NOT NULL,
+    -- As in message; or 'panel:' and a person, for an ephemeral answer, which nothing else reaches.
+    audience TEXT NOT NULL,
+    encrypted BYTEA NOT NULL,
+    -- When it expires.
+    until BIGINT NOT NULL,
+    PRIMARY KEY (game, audience)
+);
+CREATE INDEX token_by_expiry ON token (until);
+
 -- The lines that tell a player that it is their turn. Each is deleted when they have acted or their time is over.
 CREATE TABLE reminder (
     game TEXT NOT NULL REFERENCES game (id),

@@ -9,6 +9,7 @@ from bot.model.clock import now
 from bot.model.table import Table
 from bot.services.settings import SettingsService
 from bot.store.connection import Connection, run
+from bot.store.encryption import Cipher
 from tests.bot.support.fake_discord import DMS, FakeDiscord, FakeMessage, FakeReply
 from tests.bot.support.harness import BOB, CHANNEL, NAMES, Harness, messages_settled, person
 
@@ -16,11 +17,20 @@ from tests.bot.support.harness import BOB, CHANNEL, NAMES, Harness, messages_set
 class DeliveryHarness:
     """A harness, its presenter and the fake Discord."""
 
-    def __init__(self, harness: Harness, fake: FakeDiscord, pause_seconds: float = 0.0) -> None:
+    def __init__(
+        self, harness: Harness, fake: FakeDiscord, pause_seconds: float = 0.0, *, by_token: bool = False
+    ) -> None:
         self.harness = harness
         self.discord = fake
+        self._by_token = by_token
         self.presenter = Presenter(
-            harness.database, fake, harness.registry.tables.get, pause_seconds, self._result_shown
+            harness.database,
+            fake,
+            harness.registry.tables.get,
+            pause_seconds,
+            self._result_shown,
+            Cipher("the bot's token", "token"),
+            by_token=by_token,
         )
         harness.listeners.append(self.presenter.changed)
         for guest in NAMES:
@@ -31,7 +41,7 @@ class DeliveryHarness:
 
     def restarted(self) -> DeliveryHarness:
         """Return the harness after a restart, with the same messages in Discord."""
-        return DeliveryHarness(self.harness.restarted(), self.discord)
+        return DeliveryHarness(self.harness.restarted(), self.discord, by_token=self._by_token)
 
     async def begun(self) -> Table:
         """Offer and begin a game between Ana and Bob, and wait for its messages each time."""

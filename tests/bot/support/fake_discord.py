@@ -18,6 +18,7 @@ from tests.bot.support import page_content
 
 THREADS: Final = 20_000
 """The thread of a channel is the channel's number plus this."""
+SECRET: Final = "the token of an interaction"
 _INTERACTIONS: Final = count(1_000_000)
 DMS: Final = 10_000
 """The channel of a person's DMs is their number plus this."""
@@ -171,9 +172,6 @@ class FakeDiscord(Operations):
     async def archive(self, thread: int, *, archived: bool = True) -> Failure | None:
         return await self._called("archive", thread)
 
-    def keep(self, token: Token) -> None:
-        """Edits are all the same here."""
-
     async def follow_up(self, token: Token, page: Page) -> Posted | Failure:
         failure = await self._called("follow_up", token.message)
         if failure is None:
@@ -214,7 +212,7 @@ class FakeReply:
         self._fails = fails
 
     def token(self, where: Posted | None) -> Token:
-        return Token(cast(discord.Webhook, None), self.id if where is None else where.id)
+        return Token(SECRET, self.id if where is None else where.id)
 
     async def update(self, page: Page) -> None:
         if self._fails:

@@ -854,6 +854,15 @@ INSERT INTO "statistic" VALUES(900,202510,'ecarte','points',102,5);
 INSERT INTO "statistic" VALUES(900,202510,'ecarte','points',101,2);
 INSERT INTO "statistic" VALUES(900,202510,'ecarte','voles',102,1);
 INSERT INTO "statistic" VALUES(900,202510,'ecarte','voles',101,0);
+CREATE TABLE token (
+    game TEXT NOT NULL,
+    -- As in message; or 'panel:' and a person, for an ephemeral answer, which nothing else reaches.
+    audience TEXT NOT NULL,
+    encrypted BLOB NOT NULL,
+    -- When it expires.
+    until INTEGER NOT NULL,
+    PRIMARY KEY (game, audience)
+) WITHOUT ROWID, STRICT;
 CREATE TABLE transfer (
     seq INTEGER PRIMARY KEY,
     guild INTEGER NOT NULL,
@@ -926,6 +935,7 @@ CREATE UNIQUE INDEX game_after ON game (follows) WHERE follows IS NOT NULL;
 CREATE INDEX seat_by_person ON seat (person, game);
 CREATE INDEX session_game_by_session ON session_game (session);
 CREATE INDEX queue_by_person ON queue (person);
+CREATE INDEX token_by_expiry ON token (until);
 CREATE INDEX lease_by_worker ON lease (worker);
 CREATE INDEX transfer_by_source ON transfer (source, seq);
 CREATE INDEX transfer_by_target ON transfer (target, seq);

@@ -1,0 +1,42 @@
+"""SQL for the tokens of interactions that edit messages. They are encrypted before they come here."""
+
+from __future__ import annotations
+
+from bot.store.connection import Connection, run, upsert
+
+
+def save(connection: Connection, game: str, audience: str, encrypted: bytes, until: int) -> None:
+    """Save the token of a message of a game or pool, in the place of an older one.
+
+    Args:
+        until: when it expires, in UTC milliseconds.
+    """
+    upsert(
+        connection,
+        "token",
+        "game",
+        "audience",
+        game=game,
+        audience=audience,
+        encrypted=encrypted,
+        until=until,
+    )
+
+
+def delete(connection: Connection, game: str, audience: str) -> None:
+    """Delete the token of a message."""
+    run(connection, "DELETE FROM token WHERE game = $1 AND audience = $2", game, audience)
+
+
+def alive(connection: Connection, at: int) -> list[tuple[str, str, bytes, int]]:
+    """The tokens that have not expired: game, audience, encrypted token and expiry, the oldest first."""
+    return run(
+        connection,
+        "SELECT game, audience, encrypted, until FROM token WHERE until > $1 ORDER BY until",
+        at,
+    ).fetchall()
+
+
+def prune(connection: Connection, at: int) -> None:
+    """Delete the tokens that have expired."""
+    run(connection, "DELETE FROM token WHERE until <= $1", at)

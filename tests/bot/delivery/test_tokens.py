@@ -1,0 +1,146 @@
+"""Tokens of interactions outlive the process, and nothing else: neither their time nor their game."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from bot.delivery import tokens
+from bot.delivery.ephemeral import panel_of
+from bot.model.clock import now
+from bot.model.message import TABLE_AUDIENCE
+from bot.store.play import tokens as token_store
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.fake_discord import SECRET
+from tests.bot.support.harness import ANA, BOB, messages_settled
+
+
+@pytest.fixture
+def by_token(delivery: DeliveryHarness) -> DeliveryHarness:
+    """A harness whose messages are edited with their tokens, as they are by default."""
+    delivery.harness.listeners.remove(delivery.presenter.changed)
+    return DeliveryHarness(delivery.harness, delivery.discord, by_token=True)
+
+
+async def restarted(delivery: DeliveryHarness) -> DeliveryHarness:
+    """The harness after a restart, once everything was stored."""
+    await delivery.presenter.close()
+    again = delivery.restarted()
+    await again.presenter.resume()
+    await messages_settled()
+    return again
+
+
+async def stored(delivery: DeliveryHarness) -> list[tuple[str, bytes]]:
+    """What is stored of tokens: for whom, and the encrypted token."""
+    await delivery.presenter.write_behind.flush()
+    rows = await delivery.harness.database.read(lambda connection: token_store.alive(connection, 0))
+    return [(audience, encrypted) for _, audience, encrypted, _ in rows]
+
+
+async def test_after_a_restart_a_private_answer_follows_the_game(by_token: DeliveryHarness) -> None:
+    table = await by_token.begun()
+    answer = await by_token.shown_privately(table, ANA)
+    again = await restarted(by_token)
+    table = await again.cut(table)
+    assert by_token.discord.answers[-1] == table.version
+    assert by_token.discord.calls[f"edit_by_token {answer}"] == 2
+
+
+async def test_what_a_restart_has_kept_from_a_private_answer_is_shown_at_once(
+    by_token: DeliveryHarness,
+) -> None:
+    table = await by_token.begun()
+    await by_token.shown_privately(table, ANA)
+    await by_token.presenter.close()
+    by_token.harness.listeners.clear()
+    table = await by_token.harness.act(table, "cut 9")
+    again = by_token.restarted()
+    await again.presenter.resume()
+    await messages_settled()
+    assert by_token.discord.answers == [table.version]
+
+
+async def test_after_a_restart_a_table_is_edited_with_its_token(by_token: DeliveryHarness) -> None:
+    table = await by_token.begun()
+    await by_token.answered(table, ANA, TABLE_AUDIENCE)
+    message = by_token.table_message().id
+    again = await restarted(by_token)
+    await again.cut(table)
+    assert by_token.discord.calls[f"edit_by_token {message}"] == 1
+    edits = by_token.discord.calls[f"edit {message}"]
+    by_token.discord.answers.clear()
+    switched_off = DeliveryHarness(again.harness.restarted(), by_token.discord)
+    await switched_off.presenter.resume()
+    await switched_off.harness.act(await switched_off.harness.registry.tables.get(table.id), "propose")
+    await messages_settled()
+    assert by_token.discord.calls[f"edit {message}"] == edits + 1
+
+
+async def test_tokens_are_stored_encrypted_and_once_a_minute(
+    by_token: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await by_token.begun()
+    await by_token.answered(table, ANA, TABLE_AUDIENCE)
+    await by_token.shown_privately(table, BOB)
+    first = dict(await stored(by_token))
+    assert first.keys() == {TABLE_AUDIENCE, panel_of(BOB)}
+    assert not any(SECRET.encode() in encrypted for encrypted in first.values())
+    await by_token.answered(table, ANA, TABLE_AUDIENCE)
+    assert dict(await stored(by_token)) == first
+    monkeypatch.setattr(tokens, "now", lambda: now() + 61_000)
+    await by_token.answered(table, ANA, TABLE_AUDIENCE)
+    again = dict(await stored(by_token))
+    assert again[TABLE_AUDIENCE] != first[TABLE_AUDIENCE]
+    assert again[panel_of(BOB)] == first[panel_of(BOB)]
+
+
+async def test_a_newer_private_answer_is_stored_in_the_place_of_the_older(by_token: DeliveryHarness) -> None:
+    table = await by_token.begun()
+    older = await by_token.shown_privately(table, ANA)
+    newer = await by_token.shown_privately(table, ANA)
+    again = await restarted(by_token)
+    await again.cut(table)
+    assert by_token.discord.calls[f"edit_by_token {older}"] == 0
+    assert by_token.discord.calls[f"edit_by_token {newer}"] > 0
+
+
+async def test_with_the_game_its_tokens_end(by_token: DeliveryHarness) -> None:
+    table = await by_token.begun()
+    await by_token.answered(table, ANA, TABLE_AUDIENCE)
+    await by_token.shown_privately(table, BOB)
+    assert await stored(by_token)
+    over = await by_token.harness.act(await by_token.cut(table), "resign")
+    await messages_settled()
+    assert not over.open
+    assert by_token.discord.answers[-1] == over.version
+    assert await stored(by_token) == []
+
+
+async def test_a_token_that_has_expired_is_deleted_and_edits_nothing(
+    by_token: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await by_token.begun()
+    await by_token.answered(table, ANA, TABLE_AUDIENCE)
+    await by_token.shown_privately(table, BOB)
+    await by_token.presenter.close()
+    monkeypatch.setattr(tokens, "now", lambda: now() + 15 * 60_000)
+    again = await restarted(by_token)
+    table = await again.cut(table)
+    assert by_token.discord.answers == []
+    assert again.table_message().shown[-1] == table.version
+    await again.harness.database.write(lambda found: token_store.prune(found, now() + 15 * 60_000))
+    assert await stored(again) == []
+
+
+async def test_no_token_is_written_into_the_log(
+    by_token: DeliveryHarness, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.DEBUG):
+        table = await by_token.begun()
+        await by_token.answered(table, ANA, TABLE_AUDIENCE)
+        await by_token.shown_privately(table, BOB)
+        await (await restarted(by_token)).cut(table)
+    assert SECRET not in caplog.text
+    assert SECRET not in repr(tokens.Token(SECRET, 1))
