@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import secrets
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 
 from aiohttp import web
 
@@ -52,6 +52,10 @@ def add_default_guild(world: World) -> Guild:
     return guild
 
 
+StartProcess = Callable[[Mapping[str, str], str], Awaitable[BotProcess]]
+"""How a bot is started, with these environment variables and this module."""
+
+
 class Server:
     """The whole fake Discord, with at most one bot."""
 
@@ -71,6 +75,7 @@ class Server:
         self.bot: BotProcess | None = None
         self.bot_environment: Mapping[str, str] = {}
         self.bot_module = "bot"
+        self.start_process: StartProcess = BotProcess.start
         self._one_order = asyncio.Lock()
         self._runner: web.AppRunner | None = None
 
@@ -133,5 +138,5 @@ class Server:
         """Start the bot against this server."""
         # The .env of a developer may name a server that does not exist here.
         environment = {**self.addresses, "DEV_GUILD_ID": "", **self.bot_environment}
-        self.bot = await BotProcess.start(environment, self.bot_module)
+        self.bot = await self.start_process(environment, self.bot_module)
         return self.bot

@@ -9,11 +9,43 @@ import sys
 from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Protocol
 
 from .observed import HOST
 
 #: The folder with the packages `sandbox` and `bot`: a checkout, or site-packages of an environment.
 ROOT = Path(__file__).parents[2]
+
+
+def surroundings(environment: Mapping[str, str]) -> dict[str, str]:
+    """The environment variables of a bot's process: ours, these, and what lets it find its modules."""
+    path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+    return {**os.environ, "PYTHONPATH": path, "PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1", **environment}
+
+
+class Process(Protocol):
+    """What a bot needs of its process; ``asyncio.subprocess.Process`` is one."""
+
+    @property
+    def pid(self) -> int:
+        """Its id."""
+
+    @property
+    def stdout(self) -> asyncio.StreamReader | None:
+        """Its output."""
+
+    @property
+    def returncode(self) -> int | None:
+        """Its exit code once it has ended."""
+
+    def kill(self) -> None:
+        """End it at once."""
+
+    def terminate(self) -> None:
+        """Ask it to end."""
+
+    async def wait(self) -> int:
+        """Wait for its end; returns the exit code."""
 
 
 class BotProcess:
@@ -23,7 +55,7 @@ class BotProcess:
         exited: done when the process has ended, with its exit code.
     """
 
-    def __init__(self, process: asyncio.subprocess.Process, reports: _Reports) -> None:
+    def __init__(self, process: Process, reports: Reports) -> None:
         self._process = process
         self._reports = reports
         self._lines: deque[str] = deque(maxlen=5000)
@@ -36,12 +68,11 @@ class BotProcess:
         Args:
             module: the program, run as ``python -m`` would; modules in the current directory are not found.
         """
-        reports = _Reports()
-        path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+        reports = Reports()
         observed = (sys.executable, "-P", "-m", "sandbox.process.observed")
         process = await asyncio.create_subprocess_exec(
             *(*observed, str(await reports.listen()), module),
-            env={**os.environ, "PYTHONPATH": path, "PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1", **environment},
+            env=surroundings(environment),
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,
@@ -102,7 +133,7 @@ class BotProcess:
         return await asyncio.shield(self.exited)
 
 
-class _Reports:
+class Reports:
     """The connection to an observed program."""
 
     def __init__(self) -> None:

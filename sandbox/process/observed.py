@@ -70,8 +70,16 @@ def _observed(connection: socket.socket, program: Coroutine[Any, Any, Any], **op
     return _run(both(), **options)
 
 
+def observe(port: int, arguments: list[str]) -> None:
+    """Run a program in this process, and report over a connection to ``port``.
+
+    Args:
+        arguments: the program's module and its own arguments.
+    """
+    asyncio.run = functools.partial(_observed, socket.create_connection((HOST, port)))
+    sys.argv = arguments
+    runpy.run_module(arguments[0], run_name="__main__", alter_sys=True)
+
+
 if __name__ == "__main__":
-    connection = socket.create_connection((HOST, int(sys.argv[1])))
-    asyncio.run = functools.partial(_observed, connection)
-    sys.argv = sys.argv[2:]
-    runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+    observe(int(sys.argv[1]), sys.argv[2:])

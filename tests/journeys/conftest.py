@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
+from bot.client import COGS
+from sandbox.process.bot import BotProcess
+from sandbox.server import StartProcess
+from sandbox.testing.forks import ForkServer
 from sandbox.testing.harness import Sandbox
 from tests.cogs.support.in_process import UNHURRIED
 
@@ -17,9 +22,22 @@ from .live_bot import LiveBot
 StartBot = Callable[..., Awaitable[LiveBot]]
 
 
+@pytest.fixture(scope="session")
+def start_process() -> Iterator[StartProcess]:
+    """How these tests start a bot: it is forked from a process with its modules where that is possible."""
+    if sys.platform != "linux":
+        yield BotProcess.start
+        return
+    with ForkServer("bot.main", *COGS) as server:
+        yield server.start
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[LiveBot]:
+async def shared(
+    tmp_path_factory: pytest.TempPathFactory, start_process: StartProcess
+) -> AsyncIterator[LiveBot]:
     async with Sandbox() as discord:
+        discord.server.start_process = start_process
         database = tmp_path_factory.mktemp("bot") / "ecarte.db"
         yield await LiveBot.start(discord, database, UNHURRIED)
 
@@ -38,12 +56,13 @@ async def bot(shared: LiveBot) -> AsyncIterator[LiveBot]:
 
 
 @pytest_asyncio.fixture
-async def start_bot(tmp_path: Path) -> AsyncIterator[StartBot]:
+async def start_bot(tmp_path: Path, start_process: StartProcess) -> AsyncIterator[StartBot]:
     """Starts a bot with its own environment, which a test may break."""
     async with AsyncExitStack() as stack:
 
         async def opening(**environment: str) -> LiveBot:
             discord = await stack.enter_async_context(Sandbox())
+            discord.server.start_process = start_process
             return await LiveBot.start(discord, tmp_path / "ecarte.db", UNHURRIED | environment)
 
         yield opening

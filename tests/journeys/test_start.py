@@ -9,11 +9,18 @@ from pathlib import Path
 import pytest
 
 from sandbox.http.rest import PREFIX
-from sandbox.process.bot import ROOT
+from sandbox.process.bot import ROOT, BotProcess
+from sandbox.server import StartProcess
 from tests.games.players import PATIENCE
 
 from .conftest import StartBot
 from .live_bot import LiveBot
+
+
+@pytest.fixture
+def start_process() -> StartProcess:
+    """These bots start with an interpreter of their own, as a host's do."""
+    return BotProcess.start
 
 
 async def run_bot(directory: Path, **environment: str) -> tuple[int | None, str]:
