@@ -6,12 +6,14 @@ until there is one, the discards. Between deals the tricks of the last deal lie 
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from PIL import Image
 
 from bot.pictures import markers
-from bot.pictures.felt import GOLD, IVORY, FaceUp, face_up, lay, lay_pack, put
+from bot.pictures.canvas import SCALE
+from bot.pictures.felt import GOLD, IVORY, FaceUp, face_up, lay, lay_pack, layer, put
 from bot.pictures.style import Captions, Style
 from bot.pictures.text import fitted, legible, length, write
 from engine.cards import Card, suit
@@ -21,18 +23,19 @@ from engine.ecarte.view import EcarteView
 
 WIDTH: Final = 720
 BAR: Final = 48
-"""The height of a player's bar in pixels."""
+"""The height of a player's bar in units."""
 HEIGHT: Final = 292
 """From the top of the upper bar to the bottom of the lower one."""
 
 _FIVE: Final = 5
 _NAME_X, _NAME_END, _NAME_HEIGHT = 34, 272, 30
 _MARKS_X, _MARK_STEP = 284, 31
+_MARKS_WIDTH: Final = _FIVE * _MARK_STEP
 _DEALER_X, _CROWN_X, _GAIN_X, _RIGHT = 459, 502, 556, 688
 _TAKEN_HEIGHT, _TAKEN_STEP = 44, 33
 
 PLAYED_HEIGHT: Final = 164
-"""The height of a card that was turned up or played, in pixels."""
+"""The height of a card that was turned up or played, in units."""
 _TURN_UP_X, _STOCK_X, _EMBLEM_X, _EMBLEM_WIDTH, _BIG_EMBLEM_WIDTH = 116, 88, 66, 60, 160
 _TRICK_X, _TRICK_APART, _TRICK_LEAN = 372, 62, 13
 _LAST_X, _LAST_APART, _LAST_HEIGHT, _CAPTION_HEIGHT = 612, 40, 108, 22
@@ -45,13 +48,13 @@ class Board:
     """Draws the parts of one picture.
 
     Args:
-        cloth: what is drawn on, ``WIDTH`` pixels wide.
+        cloth: what is drawn on, ``WIDTH`` units wide.
         view: all that is known.
         names: of the players, by seat.
         captions: the words of the picture.
         style: how the cards are drawn.
         near: the seat that sits below.
-        top: where the upper bar begins, in pixels.
+        top: where the upper bar begins, in units.
     """
 
     cloth: Image.Image
@@ -108,8 +111,9 @@ class Board:
         x = float(_NAME_X)
         for token in (markers.pointer() if waited_for else None, markers.laurel() if won else None):
             if token is not None:
-                put(self.cloth, token, x + token.width / 2 - 4, y)
-                x += token.width + 4
+                width = token.width / SCALE
+                put(self.cloth, token, x + width / 2 - 4, y)
+                x += width + 4
         deals = view.dealer == seat and view.phase is not Phase.FIRST_DEAL
         part = self.captions.dealer if deals else self.captions.elder
         name = fitted(legible(self.names[seat]) or part, _NAME_HEIGHT, _NAME_END - x)
@@ -123,17 +127,15 @@ class Board:
             put(self.cloth, markers.crown(), _CROWN_X, y)
         if between and view.last_deal is not None and (gained := view.last_deal.points[seat]):
             write(self.cloth, _GAIN_X, y + 12, f"+{gained}", _NAME_HEIGHT, GOLD)
-        for n in range(view.won[seat]):
-            at = _RIGHT - (4.5 - n) * _TAKEN_STEP
-            lay(self.cloth, None, at, y, height=_TAKEN_HEIGHT, turn=90 if n % 2 else 0)
+        if view.won[seat]:
+            put(self.cloth, _taken(view.won[seat]), _RIGHT - 2.5 * _TAKEN_STEP, y)
 
     def _draw_score(self, seat: int, y: float) -> None:
         """Draw five markers in a game to five points, else numbers."""
         target = self.view.rules.target
         points = min(self.view.score[seat], target)
         if target == _FIVE:
-            for n in range(_FIVE):
-                put(self.cloth, markers.mark(n < points), _MARKS_X + 15 + _MARK_STEP * n, y)
+            put(self.cloth, _marks(points), _MARKS_X + _MARKS_WIDTH / 2, y)
         else:
             x = write(self.cloth, _MARKS_X, y + 11, str(points), _NAME_HEIGHT, GOLD)
             write(self.cloth, x, y + 11, f" / {target}", _NAME_HEIGHT, IVORY)
@@ -200,6 +202,25 @@ class Board:
         y = self.middle + self.side(seat) * 52
         for place in places[1:]:
             lay(self.cloth, None, _DISCARDS_X + place * closer, y, height=_DISCARD_HEIGHT)
+
+
+@cache
+def _marks(points: int) -> Image.Image:
+    """The five markers of a player who has scored this many points."""
+    marks = layer(_MARKS_WIDTH, _MARK_STEP)
+    for n in range(_FIVE):
+        put(marks, markers.mark(n < points), _MARK_STEP * (n + 0.5), _MARK_STEP / 2)
+    return marks
+
+
+@cache
+def _taken(tricks: int) -> Image.Image:
+    """The tricks that a player has won, closed."""
+    pile = layer(6 * _TAKEN_STEP, 2 * _TAKEN_STEP)
+    for n in range(tricks):
+        turn = 90 if n % 2 else 0
+        lay(pile, None, (n + 1) * _TAKEN_STEP, _TAKEN_STEP, height=_TAKEN_HEIGHT, turn=turn)
+    return pile
 
 
 def _cards(trick: Trick) -> list[tuple[int, Card, bool]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -10,6 +10,8 @@ Point: TypeAlias = tuple[float, float]
 Outline: TypeAlias = list[Point]
 Colour: TypeAlias = tuple[int, int, int] | tuple[int, int, int, int]
 
+SCALE: Final = 512 / 720
+"""Pixels to a unit. Pictures are laid out in units; a table is 720 of them wide."""
 #: How many times larger than the result everything is drawn before it is reduced.
 FINENESS = 4
 #: Straight pieces to a curve.
@@ -56,15 +58,22 @@ class Canvas:
     """A drawing in units of its own; ``picture`` reduces it to pixels.
 
     Args:
-        size: Width and height of the result in pixels.
-        unit: Pixels of the result to one unit of drawing.
+        size: Width and height of the result in units of pictures.
+        unit: Units of pictures to one unit of drawing.
         ground: What it is filled with; transparent when not given.
+        scale: Pixels to a unit of pictures.
     """
 
-    def __init__(self, size: tuple[int, int], unit: float = 1.0, ground: Colour = (0, 0, 0, 0)) -> None:
-        self.size = size
-        self.scale = unit * FINENESS
-        self.image = Image.new("RGBA", (size[0] * FINENESS, size[1] * FINENESS), ground)
+    def __init__(
+        self,
+        size: tuple[int, int],
+        unit: float = 1.0,
+        ground: Colour = (0, 0, 0, 0),
+        scale: float = SCALE,
+    ) -> None:
+        self.scale = unit * scale * FINENESS
+        pixels = (round(size[0] * scale) * FINENESS, round(size[1] * scale) * FINENESS)
+        self.image = Image.new("RGBA", pixels, ground)
         self.draw = ImageDraw.Draw(self.image)
 
     def _scaled(self, points: Iterable[Point]) -> Outline:

@@ -34,9 +34,9 @@ def chart(
         names: of the seats, any text: seat 0 wins above, seat 1 below.
 
     Returns:
-        A JPEG file of 900 × 420 pixels; equal games give equal bytes.
+        A JPEG file of 640 × 299 pixels; equal games give equal bytes.
     """
-    cloth = felt(_SIZE)
+    cloth = felt(*_SIZE)
     plot = Canvas(_SIZE)
     width = (_RIGHT - _LEFT) / max(1, len(scores))
 

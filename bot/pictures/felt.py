@@ -6,7 +6,7 @@ from io import BytesIO
 
 from PIL import Image, ImageFilter
 
-from bot.pictures.canvas import Canvas, Colour
+from bot.pictures.canvas import SCALE, Canvas, Colour
 from bot.pictures.cards.faces import CARD, PAPER, back, card_mask, face, has_figure
 from bot.pictures.style import STANDARD, Style
 from engine.cards import Card
@@ -22,28 +22,33 @@ _LINE: Colour = (172, 136, 66)
 _BLUR, _FALL = 7.0, (3, 6)
 _DARKNESS = 0.5
 _SHADOW = (0, 12, 8)
-#: About sixty megabytes: both standard decks in both languages and in the sizes in which cards are laid.
+#: About thirty megabytes: both standard decks in both languages and in the sizes in which cards are laid.
 _MOST_POSES = 576
-#: Of JPEG, in percent: as a rule, and of pictures with many cards, whose code tables are made for them alone.
-_QUALITY, _QUALITY_OF_MANY = 60, 55
+#: Of JPEG, in percent.
+_QUALITY = 50
 
 
 @cache
-def _felt(size: tuple[int, int]) -> Image.Image:
-    vignette = Image.radial_gradient("L").resize(size, Image.Resampling.BICUBIC)
-    felt = Image.composite(Image.new("RGB", size, _DARK), Image.new("RGB", size, _LIGHT), vignette)
-    rim = Canvas(size)
-    width, height = size
-    rim.panel((6, 6, width - 6, height - 6), 14, edge=_LINE, width=1.4)
-    rim.panel((11, 11, width - 11, height - 11), 10, edge=(*_LINE[:3], 90), width=1)
+def _felt(width: int, height: int) -> Image.Image:
+    rim = Canvas((width, height))
+    # Both lines lie within the outermost blocks of 8 × 8 pixels, of which the file has a code each.
+    rim.panel((4, 4, width - 4, height - 4), 14, edge=_LINE, width=1.4)
+    rim.panel((8, 8, width - 8, height - 8), 11, edge=(*_LINE[:3], 90), width=1)
     gold = rim.picture()
+    vignette = Image.radial_gradient("L").resize(gold.size, Image.Resampling.BICUBIC)
+    felt = Image.composite(Image.new("RGB", gold.size, _DARK), Image.new("RGB", gold.size, _LIGHT), vignette)
     felt.paste(gold, (0, 0), gold)
     return felt
 
 
-def felt(size: tuple[int, int]) -> Image.Image:
-    """An empty felt of a size in pixels, darker towards its gold rim."""
-    return _felt(size).copy()
+def felt(width: int, height: int) -> Image.Image:
+    """An empty felt of a size in units, darker towards its gold rim."""
+    return _felt(width, height).copy()
+
+
+def layer(width: float, height: float) -> Image.Image:
+    """A transparent layer of a size in units. What is always put together is put on it once, and kept."""
+    return Image.new("RGBA", (round(width * SCALE), round(height * SCALE)), (*_SHADOW, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,37 +120,43 @@ def lay(
     x: float,
     y: float,
     *,
-    height: int = CARD[1],
+    height: int,
     turn: float = 0,
 ) -> None:
     """Lay a card (its back when ``None``) centred on a point, turned clockwise by ``turn`` degrees."""
-    put(cloth, _pose(card, height, turn), x, y)
+    put(cloth, _pose(card, round(height * SCALE), turn), x, y)
 
 
-def lay_pack(cloth: Image.Image, count: int, x: float, y: float, *, height: int = CARD[1]) -> None:
+def lay_pack(cloth: Image.Image, count: int, x: float, y: float, *, height: int) -> None:
     """Lay a pack of closed cards, the lowest centred on a point. Its thickness shows their number."""
     layers = -(-count // 3)
     if layers:
-        put(cloth, _pack(layers, height), x, y)
+        put(cloth, _pack(layers, round(height * SCALE)), x, y)
 
 
 @cache
 def _pack(layers: int, height: int) -> Image.Image:
     lowest, card = _pose(None, height, 0), _pose(None, height, 0, shadow=False)
-    pack = Image.new("RGBA", (lowest.width + 4 * layers, lowest.height + 4 * layers), (*_SHADOW, 0))
+    aside, up = 1.5 * SCALE, 2 * SCALE
+    room = round(2 * up * layers)
+    pack = Image.new("RGBA", (lowest.width + room, lowest.height + room), (*_SHADOW, 0))
     for n in range(layers):
         one = card if n else lowest
         corner = (
-            round((pack.width - one.width) / 2 - 1.5 * n),
-            round((pack.height - one.height) / 2 - 2 * n),
+            round((pack.width - one.width) / 2 - aside * n),
+            round((pack.height - one.height) / 2 - up * n),
         )
         pack.alpha_composite(one, corner)
     return pack
 
 
 def put(cloth: Image.Image, thing: Image.Image, x: float, y: float) -> None:
-    """Put a marker, which has a transparent background, centred on a point."""
-    cloth.paste(thing, (round(x - thing.width / 2), round(y - thing.height / 2)), thing)
+    """Put a marker, which has a transparent background, centred on a point of a cloth or a layer."""
+    corner = round(x * SCALE - thing.width / 2), round(y * SCALE - thing.height / 2)
+    if cloth.mode == "RGBA":
+        cloth.alpha_composite(thing, corner)
+    else:
+        cloth.paste(thing, corner, thing)
 
 
 def encoded(picture: Image.Image, *, many_cards: bool = False) -> bytes:
@@ -157,5 +168,5 @@ def encoded(picture: Image.Image, *, many_cards: bool = False) -> bytes:
         many_cards: whether to spend a millisecond more, for a file that is a seventh smaller.
     """
     file = BytesIO()
-    picture.save(file, "JPEG", quality=_QUALITY_OF_MANY if many_cards else _QUALITY, optimize=many_cards)
+    picture.save(file, "JPEG", quality=_QUALITY, optimize=many_cards)
     return file.getvalue()

@@ -39,13 +39,13 @@ def hand(
         selected: the places of the cards that are selected to be put away, as a mask.
 
     Returns:
-        A JPEG file of 720 × 474 pixels, or 720 × 320 where there are no cards to show below the table. Equal
+        A JPEG file of 512 × 337 pixels, or 512 × 228 where there are no cards to show below the table. Equal
         arguments give equal bytes.
     """
     assert view.viewer is not None, "the public has no hand"
     assert view.hand is not None, "a player has one"
     lies_below = view.hand or (view.turn_up is None and view.last_tricks)
-    cloth = felt((WIDTH, _HEIGHT if lies_below else HEIGHT + 2 * _TOP))
+    cloth = felt(WIDTH, _HEIGHT if lies_below else HEIGHT + 2 * _TOP)
     board = Board(cloth, view, names, captions, style, near=view.viewer, top=_TOP)
     board.draw()
     if view.turn_up is None:

@@ -45,10 +45,10 @@ def rows(shown: Sequence[Row], language: str, style: Style = STANDARD) -> bytes:
         style: how the reader wants cards drawn.
 
     Returns:
-        A JPEG file, 900 pixels wide.
+        A JPEG file, 640 pixels wide.
     """
     pitch = _HEIGHT + 2 * _RAISE
-    cloth = felt((_WIDTH, pitch * len(shown) + 2 * _RIM))
+    cloth = felt(_WIDTH, pitch * len(shown) + 2 * _RIM)
     for n, row in enumerate(shown):
         middle = _MIDDLE if row.apart is None else _MIDDLE_BESIDE
         y = _RIM + pitch * (n + 0.5)
@@ -72,15 +72,16 @@ def tricks(played: Sequence[Trick], language: str, style: Style = STANDARD) -> b
         style: how the reader wants cards drawn.
 
     Returns:
-        A JPEG file, 900 pixels wide.
+        A JPEG file, 640 pixels wide.
     """
-    cloth = felt((_WIDTH, _HEIGHT + 2 * _TRICK_LEAN + 2 * _RIM))
+    height = _HEIGHT + 2 * _TRICK_LEAN + 2 * _RIM
+    cloth = felt(_WIDTH, height)
     for n, trick in enumerate(played):
         assert trick.followed is not None, "a trick is two cards"
         cards = (trick.led, trick.followed) if trick.leader == 0 else (trick.followed, trick.led)
         x = _MIDDLE + (n - (len(played) - 1) / 2) * _TRICK_STEP
         for seat in (1, 0):
-            y = cloth.height / 2 + (_TRICK_LEAN if seat == 0 else -_TRICK_LEAN)
+            y = height / 2 + (_TRICK_LEAN if seat == 0 else -_TRICK_LEAN)
             card = face_up(cards[seat], language, style, dark=trick.winner != seat)
             lay(cloth, card, x, y, height=_HEIGHT)
     return encoded(cloth)

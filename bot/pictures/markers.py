@@ -69,7 +69,7 @@ def laurel() -> Image.Image:
 
 @cache
 def emblem(suit: Suit, four_colours: bool, width: int) -> Image.Image:
-    """The emblem of trumps: the suit on an ivory disc with a gold ring, ``width`` pixels wide."""
+    """The emblem of trumps: the suit on an ivory disc with a gold ring, ``width`` units wide."""
     canvas = Canvas((width, round(width * 1.025)), width / 164)
     canvas.disc(82, 85, 80, (0, 12, 8, 90))
     canvas.disc(82, 82, 78, _SHADE)
@@ -83,7 +83,7 @@ def emblem(suit: Suit, four_colours: bool, width: int) -> Image.Image:
 
 @cache
 def slot(height: int) -> Image.Image:
-    """The place of a card that is awaited, ``height`` pixels high."""
+    """The place of a card that is awaited, ``height`` units high."""
     width = round(height * 100 / 145)
     canvas = Canvas((width, height), width / 100)
     canvas.panel((2, 2, 98, 143), 7, (0, 16, 11, 70), (172, 136, 66, 170), 1.4)

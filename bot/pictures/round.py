@@ -11,7 +11,7 @@ from typing import Final
 from PIL import Image
 
 from bot.pictures import markers
-from bot.pictures.canvas import Canvas, Colour
+from bot.pictures.canvas import SCALE, Canvas, Colour
 from bot.pictures.cards.faces import CARD
 from bot.pictures.felt import GOLD, IVORY, encoded, face_up, felt, lay, put
 from bot.pictures.style import STANDARD, Style
@@ -21,7 +21,7 @@ from engine.cards import Card, Suit
 WIDTH: Final = 720
 _HEIGHT: Final = 500
 _EDGE: Final = 14
-"""How far the plates lie from the edge of the cloth, in pixels."""
+"""How far the plates lie from the edge of the cloth, in units."""
 _PLATE, _SIDE_PLATE = 204, 172
 """How wide the plate of a player is, and that of one in the middle of a side."""
 _PLATE_HEIGHT: Final = 66
@@ -125,9 +125,9 @@ def round_table(table: RoundTable) -> bytes:
     """Draw a table as everyone sees it.
 
     Returns:
-        A JPEG file of 720 × 500 pixels; equal arguments give equal bytes.
+        A JPEG file of 512 × 356 pixels; equal arguments give equal bytes.
     """
-    cloth = felt((WIDTH, _HEIGHT))
+    cloth = felt(WIDTH, _HEIGHT)
     _draw(cloth, table)
     return encoded(cloth, many_cards=True)
 
@@ -140,9 +140,9 @@ def round_hand(table: RoundTable, hand: Sequence[Card], low: frozenset[Card] = f
         low: those of them that lie lower, in the shade: they cannot be played, or are put away.
 
     Returns:
-        A JPEG file, 720 pixels wide; equal arguments give equal bytes.
+        A JPEG file, 512 pixels wide; equal arguments give equal bytes.
     """
-    cloth = felt((WIDTH, _HEIGHT + (_HAND_SEEN if hand else 0)))
+    cloth = felt(WIDTH, _HEIGHT + (_HAND_SEEN if hand else 0))
     _draw(cloth, table)
     for n, card in enumerate(hand):
         x = WIDTH / 2 + (n - (len(hand) - 1) / 2) * _HAND_STEP
@@ -190,8 +190,9 @@ def _draw_plate(cloth: Image.Image, place: Place, x: float, y: float, width: int
     for token in (markers.dealer_disc if place.dealer else None, markers.laurel if place.won else None):
         if token is not None:
             small = _reduced(token)
-            put(cloth, small, end - small.width / 2 + 2, upper - 8)
-            end -= small.width + 2
+            wide = small.width / SCALE
+            put(cloth, small, end - wide / 2 + 2, upper - 8)
+            end -= wide + 2
     write(cloth, left, upper, fitted(legible(place.name) or "?", _NAME, end - left), _NAME, ink)
     put(cloth, _chip(faded=place.faded), left + 10, lower - 9)
     figures = _FADED if place.faded else GOLD
@@ -252,4 +253,5 @@ def _chips() -> Image.Image:
 def _reduced(drawn: Callable[[], Image.Image]) -> Image.Image:
     """A token as high as a line on a plate."""
     token = drawn()
-    return token.resize((round(token.width * 31 / token.height), 31), Image.Resampling.LANCZOS)
+    height = round(31 * SCALE)
+    return token.resize((round(token.width * height / token.height), height), Image.Resampling.LANCZOS)

@@ -1,9 +1,12 @@
 """The picture of the table as everyone sees it."""
 
+from functools import cache
 from typing import Final
 
+from PIL import Image
+
 from bot.pictures.board import HEIGHT, WIDTH, Board
-from bot.pictures.felt import encoded, felt, lay
+from bot.pictures.felt import encoded, felt, lay, layer, put
 from bot.pictures.style import STANDARD, Captions, Style
 from engine.cards import Card
 from engine.ecarte.view import EcarteView
@@ -35,10 +38,10 @@ def table(
         hands: of both seats, for a game that is over and laid open; otherwise their backs are seen.
 
     Returns:
-        A JPEG file of 720 × 360 pixels, or 720 × 504 with open hands; equal arguments give equal bytes.
+        A JPEG file of 512 × 256 pixels, or 512 × 358 with open hands; equal arguments give equal bytes.
     """
     room = _CLOSED if hands is None else _OPEN
-    cloth = felt((WIDTH, HEIGHT + 2 * room))
+    cloth = felt(WIDTH, HEIGHT + 2 * room)
     board = Board(cloth, view, names, captions, style, near=0, top=room)
     for seat in (0, 1):
         if hands is None:
@@ -61,24 +64,31 @@ def _draw_past(board: Board) -> None:
 def _lay_backs(board: Board, seat: int) -> None:
     """Lay a closed hand, most of it beyond the edge of the table."""
     side, count = board.side(seat), board.view.counts[seat]
-    edge = board.cloth.height if side > 0 else 0
+    if count:
+        edge = HEIGHT + 2 * _CLOSED if side > 0 else 0
+        put(board.cloth, _fan(count, side), WIDTH / 2, edge + side * (_BACK_HEIGHT / 2 - _CLOSED))
+
+
+@cache
+def _fan(count: int, side: int) -> Image.Image:
+    """The backs of a closed hand.
+
+    Args:
+        side: 1 if it is held from below, -1 from above.
+    """
+    fan = layer(count * _BACK_STEP + _BACK_HEIGHT, 1.5 * _BACK_HEIGHT)
     for n in range(count):
         place = n - (count - 1) / 2
-        y = edge + side * (_BACK_HEIGHT / 2 - _CLOSED + 4 + abs(place) * 4)
-        lay(
-            board.cloth,
-            None,
-            WIDTH / 2 + place * _BACK_STEP,
-            y,
-            height=_BACK_HEIGHT,
-            turn=-side * place * _BACK_TURN,
-        )
+        x, y = (count * _BACK_STEP + _BACK_HEIGHT) / 2 + place * _BACK_STEP, 0.75 * _BACK_HEIGHT
+        turn = -side * place * _BACK_TURN
+        lay(fan, None, x, y + side * (4 + abs(place) * 4), height=_BACK_HEIGHT, turn=turn)
+    return fan
 
 
 def _lay_open(board: Board, seat: int, held: tuple[Card, ...]) -> None:
     """Lay an open hand, small."""
     side = board.side(seat)
-    edge = board.cloth.height if side > 0 else 0
+    edge = HEIGHT + 2 * _OPEN if side > 0 else 0
     y = edge - side * (_RIM + _OPEN_HEIGHT / 2)
     for n, card in enumerate(held):
         x = WIDTH / 2 + (n - (len(held) - 1) / 2) * _OPEN_STEP

@@ -12,7 +12,7 @@ from unicodedata import bidirectional, category, combining, normalize
 
 from PIL import Image, ImageDraw, ImageFont, features
 
-from bot.pictures.canvas import Colour
+from bot.pictures.canvas import SCALE, Colour
 
 #: Whether FriBiDi is installed, so that letters take the shape and the place that their script asks for.
 SHAPES_LETTERS: Final = bool(features.check("raqm"))
@@ -97,6 +97,9 @@ def _runs(text: str, height: float) -> list[tuple[ImageFont.FreeTypeFont, str, f
     """Cut a legible text into runs of one font each, from left to right, each with its length in pixels.
 
     Marks stay with their letter.
+
+    Args:
+        height: of the em, in pixels.
     """
     runs: list[tuple[int, str]] = []
     for character in text:
@@ -112,13 +115,13 @@ def _runs(text: str, height: float) -> list[tuple[ImageFont.FreeTypeFont, str, f
 
 
 def length(text: str, height: float) -> float:
-    """How many pixels wide a legible text is, ``height`` pixels to the em."""
-    return sum(width for _, _, width in _runs(text, height))
+    """How many units wide a legible text is, ``height`` units to the em."""
+    return sum(width for _, _, width in _runs(text, height * SCALE)) / SCALE
 
 
 @lru_cache(maxsize=256)
 def fitted(text: str, height: float, width: float) -> str:
-    """A legible text, cut with … where it would be wider than ``width`` pixels."""
+    """A legible text, cut with … where it would be wider than ``width`` units."""
     if length(text, height) <= width:
         return text
     while text and length(text + "…", height) > width:
@@ -128,12 +131,16 @@ def fitted(text: str, height: float, width: float) -> str:
 
 @lru_cache(maxsize=384)
 def _line(text: str, height: float, colour: Colour) -> tuple[Image.Image, int, int]:
-    """A line on a transparent ground, and how far left of its start and above its baseline it begins."""
+    """A line on a transparent ground, and how far left of its start and above its baseline it begins.
+
+    All in pixels.
+    """
     room = round(height)
-    canvas = Image.new("RGBA", (round(length(text, height)) + 2 * room, 3 * room), (*colour[:3], 0))
+    runs = _runs(text, height)
+    canvas = Image.new("RGBA", (round(sum(run[2] for run in runs)) + 2 * room, 3 * room), (*colour[:3], 0))
     draw = ImageDraw.Draw(canvas)
     x = float(room)
-    for font, run, width in _runs(text, height):
+    for font, run, width in runs:
         draw.text((x, 2 * room), run, colour, font, "ls")
         x += width
     left, top, right, bottom = canvas.getbbox() or (0, 0, 1, 1)
@@ -142,6 +149,6 @@ def _line(text: str, height: float, colour: Colour) -> tuple[Image.Image, int, i
 
 def write(image: Image.Image, x: float, y: float, text: str, height: float, colour: Colour) -> float:
     """Write a legible text from ``x`` on the baseline ``y``; returns where it ends."""
-    line, left, top = _line(text, height, colour)
-    image.paste(line, (round(x) - left, round(y) - top), line)
+    line, left, top = _line(text, height * SCALE, colour)
+    image.paste(line, (round(x * SCALE) - left, round(y * SCALE) - top), line)
     return x + length(text, height)

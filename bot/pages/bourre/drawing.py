@@ -18,7 +18,7 @@ from engine.bourre.results import Trick
 from engine.bourre.view import BourreView
 from engine.cards import Card
 
-#: Pages are made again when only their buttons change. A picture is some 40 kB.
+#: Pages are made again when only their buttons change. A picture is some 20 kB.
 _KEPT: Final = 64
 
 _table = lru_cache(_KEPT)(pictures.round_table)

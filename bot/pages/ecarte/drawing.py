@@ -15,7 +15,7 @@ from bot.text.i18n import Language, say
 from engine.cards import Card
 from engine.ecarte.view import EcarteView
 
-#: Pages are made again when only their buttons change. A picture is some 40 kB.
+#: Pages are made again when only their buttons change. A picture is some 20 kB.
 _KEPT: Final = 64
 
 _table = lru_cache(_KEPT)(pictures.table)

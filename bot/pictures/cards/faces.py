@@ -11,7 +11,7 @@ from bot.pictures.cards.suits import draw_suit, inks
 from bot.pictures.style import STANDARD, Style
 from engine.cards import JACK, KING, QUEEN, SUITS, Card, Rank, Suit, code, suit, symbol
 
-#: Width and height of a card in pixels.
+#: Width and height in pixels of a card as it is drawn once; where it lies it is smaller.
 CARD = (160, 232)
 #: As many as both standard decks and one other of each have, in two languages.
 _MOST_FACES = 232
@@ -46,7 +46,7 @@ _COURTS: dict[str, Rank] = {"J": JACK, "Q": QUEEN, "K": KING}
 @cache
 def card_mask() -> Image.Image:
     """The shape of a card with its round corners, as an opacity mask of size ``CARD``."""
-    canvas = Canvas(CARD, _UNIT)
+    canvas = Canvas(CARD, _UNIT, scale=1)
     canvas.panel((0, 0, 100, 145), _RADIUS, PAPER)
     return canvas.picture().getchannel("A")
 
@@ -74,7 +74,7 @@ def face(card: Card, language: str, style: Style = STANDARD) -> Image.Image:
 
 @lru_cache(maxsize=_MOST_FACES)
 def _face(card: Card, index: str, style: Style) -> Image.Image:
-    canvas = Canvas(CARD, _UNIT, PAPER)
+    canvas = Canvas(CARD, _UNIT, PAPER, scale=1)
     ink = inks(style.four_colours)[suit(card)]
     if style.large_cards:
         _draw_large(canvas, card, index, ink)
@@ -119,7 +119,7 @@ def _draw_pips(canvas: Canvas, name: str, of: Suit, ink: Colour) -> None:
 
 def _draw_corners(canvas: Canvas, card: Card, index: str, ink: Colour) -> None:
     """Write the index and the suit into the upper left corner, and the same turned into the lower right."""
-    corner = Canvas((CARD[0] // 4, CARD[1] // 2), _UNIT)
+    corner = Canvas((CARD[0] // 4, CARD[1] // 2), _UNIT, scale=1)
     _draw_index(corner, index, 13.5 if index != "10" else 12.6, 17, 31, ink)
     draw_suit(corner, suit(card), 13.5, 41, 19, ink)
     image = canvas.image
@@ -140,7 +140,7 @@ def _draw_index(canvas: Canvas, index: str, x: float, y: float, height: float, i
 @cache
 def back() -> Image.Image:
     """The back of every card: a gold guilloche on midnight blue; opaque, to be pasted by ``card_mask``."""
-    canvas = Canvas(CARD, _UNIT, PAPER)
+    canvas = Canvas(CARD, _UNIT, PAPER, scale=1)
     canvas.panel((4.5, 4.5, 95.5, 140.5), 4.5, _MIDNIGHT)
     for phase in range(0, 360, 45):
         for sway in (-1, 1):

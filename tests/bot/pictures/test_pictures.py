@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageStat
 
 from bot.pictures import STANDARD, Captions, Style, hand, table
-from bot.pictures.canvas import Colour
+from bot.pictures.canvas import SCALE, Colour
 from bot.pictures.cards.faces import PAPER, back, face
 from bot.pictures.cards.suits import inks
 from bot.pictures.felt import face_up, felt, lay
@@ -56,16 +56,22 @@ def size(picture: bytes) -> tuple[int, int]:
         return image.size
 
 
+def part(picture: Image.Image, *box: float) -> Image.Image:
+    """A part of a picture: left, top, right and bottom in units."""
+    left, top, right, bottom = (round(length * SCALE) for length in box)
+    return picture.crop((left, top, right, bottom))
+
+
 @pytest.mark.slow
 def test_every_position_has_a_small_picture_of_the_table_and_of_both_hands() -> None:
     for game in positions(1):
         public = table(game.view(None), NAMES, EN)
-        assert size(public) == (720, 360)
-        assert len(public) < 40 * KILOBYTE
+        assert size(public) == (512, 256)
+        assert len(public) < 20 * KILOBYTE
         for seat in (0, 1):
             private = hand(game.view(seat), NAMES, FR)
-            assert size(private) in ((720, 474), (720, 320))
-            assert len(private) < 56 * KILOBYTE
+            assert size(private) in ((512, 337), (512, 228))
+            assert len(private) < 28 * KILOBYTE
 
 
 @pytest.mark.slow
@@ -78,10 +84,10 @@ def test_the_table_drawn_for_a_player_equals_the_public_one() -> None:
 
 def test_the_card_that_won_the_draw_stays_bright_whoever_deals() -> None:
     asked, _ = EcarteGame.start(CLASSIC.with_value("first_deal", "winner_chooses"), bytes(32), "draw")
-    cards = (240, 80, 500, 280)
     drawn = []
     for game in (asked, *(asked.apply(asked.dealer, choice)[0] for choice in (DEAL_FIRST, DEAL_SECOND))):
-        drawn.append(Image.open(BytesIO(table(game.view(None), NAMES, EN))).crop(cards))
+        picture = Image.open(BytesIO(table(game.view(None), NAMES, EN)))
+        drawn.append(part(picture, 240, 80, 500, 280))
     changed = [max(ImageStat.Stat(ImageChops.difference(drawn[0], other)).mean) for other in drawn[1:]]
     assert max(changed) < 1
 
@@ -138,7 +144,7 @@ def test_between_deals_the_tricks_of_the_last_deal_lie_open() -> None:
 def test_many_discards_stay_inside_the_picture() -> None:
     def edge(*exchanges: tuple[int, int]) -> Image.Image:
         with Image.open(BytesIO(table(replace(in_play(), exchanges=exchanges), NAMES, EN))) as image:
-            return image.convert("L").crop((700, 0, 720, 360))
+            return part(image.convert("L"), 700, 0, 720, 360)
 
     for exchanges in ([(3, 5), (3, 5), (5, 0)], [(1, 1)] * 10):
         ((_, most),) = ImageStat.Stat(ImageChops.difference(edge(), edge(*exchanges))).extrema
@@ -226,13 +232,13 @@ def test_a_player_without_cards_sees_the_last_deals_tricks_and_its_points() -> N
     more = replace(between.last_deal, points=(4, 4))
     assert shown != hand(replace(between, last_deal=more), NAMES, EN)
     # Nothing lies below the table when not even a trick was played.
-    assert size(hand(replace(between, last_tricks=()), NAMES, EN)) == (720, 320)
+    assert size(hand(replace(between, last_tricks=()), NAMES, EN)) == (512, 228)
 
 
 def test_each_style_changes_the_hand_and_nothing_else_about_the_picture() -> None:
     drawn = {style: hand(holding(), NAMES, EN, style) for style in STYLES}
     assert len(set(drawn.values())) == len(STYLES)
-    assert {size(picture) for picture in drawn.values()} == {(720, 474)}
+    assert {size(picture) for picture in drawn.values()} == {(512, 337)}
     assert drawn[STANDARD] == hand(holding(), NAMES, EN)
 
 
@@ -241,7 +247,7 @@ def test_a_table_laid_open_shows_every_card_of_both_hands(style: Style) -> None:
     view = replace(in_play(), tricks=(), won=(0, 0), counts=(5, 5))
     hands = (parse_cards("KH QD JC 10H 8C"), parse_cards("7H AD AC AH 9C"))
     shown = table(view, NAMES, EN, style, hands)
-    assert size(shown) == (720, 504)
+    assert size(shown) == (512, 358)
     for seat, place in [(0, 0), (0, 4), (1, 0), (1, 4)]:
         others = list(hands)
         cards = list(hands[seat])
@@ -281,9 +287,9 @@ def test_each_suit_stands_out_from_its_card(four_colours: bool) -> None:
 @pytest.mark.parametrize("style", STYLES, ids=str)
 def test_a_card_in_the_shade_can_still_be_read(style: Style) -> None:
     for card in PACK[::8]:
-        cloth = felt((200, 260))
-        lay(cloth, face_up(card, "en", style, dark=True), 100, 130)
-        inner = cloth.crop((40, 40, 160, 220))
+        cloth = felt(200, 260)
+        lay(cloth, face_up(card, "en", style, dark=True), 100, 130, height=196)
+        inner = part(cloth, 50, 50, 150, 210)
         colours = sorted(inner.getcolors(inner.width * inner.height) or [], reverse=True)
         paper, ink = colours[0][1], colours[1][1]
         assert isinstance(paper, tuple)
@@ -325,19 +331,19 @@ def test_cards_that_cannot_be_played_are_darkened() -> None:
     )
     with Image.open(BytesIO(hand(to_follow, NAMES, EN))) as picture:
         grey = picture.convert("L")
-    playable, barred = grey.crop((30, 350, 280, 460)), grey.crop((310, 350, 690, 460))
+    playable, barred = part(grey, 30, 350, 280, 460), part(grey, 310, 350, 690, 460)
 
-    def brightest(part: Image.Image) -> int:
-        return max(level for level, count in enumerate(part.histogram()) if count > 100)
+    def brightest(cards: Image.Image) -> int:
+        return max(level for level, count in enumerate(cards.histogram()) if count > 50)
 
     assert brightest(playable) > 240
     assert brightest(barred) < 200
 
 
 def brightness(picture: bytes, box: tuple[int, int, int, int]) -> float:
-    """The mean brightness of a part of a picture, 0 … 255."""
+    """The mean brightness of a part of a picture, in units: 0 … 255."""
     with Image.open(BytesIO(picture)) as image:
-        return float(ImageStat.Stat(image.convert("L").crop(box)).mean[0])
+        return float(ImageStat.Stat(part(image.convert("L"), *box)).mean[0])
 
 
 def test_cards_that_are_put_away_lie_low_in_the_shade() -> None:
@@ -374,7 +380,7 @@ def test_the_public_view_has_no_hand_picture() -> None:
     ids=ascii,
 )
 def test_any_name_can_be_drawn(name: str) -> None:
-    assert size(table(in_play(), (name, name), FR)) == (720, 360)
+    assert size(table(in_play(), (name, name), FR)) == (512, 256)
 
 
 @settings(max_examples=200)
@@ -384,9 +390,9 @@ def test_a_name_never_exceeds_its_place(name: str) -> None:
 
 
 def drawn(name: str, height: int = 36) -> Image.Image | None:
-    """The ink of a name on a blank page; nothing when it leaves none."""
+    """The ink of a name on a blank page, ``height`` pixels to the em; nothing when it leaves none."""
     page = Image.new("RGB", (700, 120))
-    write(page, 20, 80, legible(name), height, (255, 255, 255))
+    write(page, 20, 80, legible(name), height / SCALE, (255, 255, 255))
     box = page.getbbox()
     return page.crop(box).convert("L") if box else None
 
