@@ -48,6 +48,7 @@ class BesidePlay:
             at = now()
 
             def whole(connection: Connection) -> tuple[Result, Table | None]:
+                games.check(connection, table)
                 result = transaction(connection, table, at)
                 return result, self._moved_on(connection, table, at)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import TypeVar
+from functools import wraps
+from typing import Final, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.model.errors import Reason, Refusal
@@ -16,7 +17,9 @@ from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import games
 
+Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
+_TRIES: Final = 10
 
 Committed = tuple[Table, Table | None]
 """A table as it is stored now, and the game that begins or is offered because of it."""
@@ -79,6 +82,21 @@ def seat_to_act(table: Table, person: int, expected: int | None) -> int:
     if table.vacant is not None:
         raise Refusal(Reason.SEAT_VACANT)
     return seat
+
+
+def decided_again(use_case: Callable[Arguments, Awaitable[Result]]) -> Callable[Arguments, Awaitable[Result]]:
+    """A use case that begins anew when another process has changed the table meanwhile."""
+
+    @wraps(use_case)
+    async def decide(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:
+        for _ in range(_TRIES - 1):
+            try:
+                return await use_case(*args, **kwargs)
+            except games.ConflictError:
+                continue
+        return await use_case(*args, **kwargs)
+
+    return decide
 
 
 class Commits:

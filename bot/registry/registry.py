@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bot.registry.beside import BesidePlay
 from bot.registry.breaks import Breaks
-from bot.registry.commits import Change, Commits
+from bot.registry.commits import Change, Commits, decided_again
 from bot.registry.departures import Departures
 from bot.registry.endings import Endings
 from bot.registry.moves import Moves
@@ -50,24 +50,24 @@ class Registry:
         time_outs = TimeOuts(commits, moves, departures, endings, beside, breaks, preferences)
 
         self.tables = commits.tables
-        self.challenge = offers.challenge
-        self.accept = offers.accept
-        self.decline = offers.decline
-        self.start = offers.start
-        self.fill = offers.fill
-        self.sit_in_pool = offers.sit_in_pool
-        self.act = play.act
-        self.act_for_house = play.act_for_house
-        self.declare = play.declare
-        self.go_on = breaks.go_on
-        self.note_shown = breaks.note_shown
-        self.take_over = departures.take_over
-        self.play_on = departures.play_on
-        self.waive_rating = departures.waive_rating
-        self.transact = beside.transact
-        self.move = beside.move
-        self.end_broken = endings.end_broken
-        self.void = endings.void
-        self.time_out = time_outs.time_out
-        self.cut = time_outs.cut
-        self.postpone = time_outs.postpone
+        self.challenge = decided_again(offers.challenge)
+        self.accept = decided_again(offers.accept)
+        self.decline = decided_again(offers.decline)
+        self.start = decided_again(offers.start)
+        self.fill = decided_again(offers.fill)
+        self.sit_in_pool = decided_again(offers.sit_in_pool)
+        self.act = decided_again(play.act)
+        self.act_for_house = decided_again(play.act_for_house)
+        self.declare = decided_again(play.declare)
+        self.go_on = decided_again(breaks.go_on)
+        self.note_shown = decided_again(breaks.note_shown)
+        self.take_over = decided_again(departures.take_over)
+        self.play_on = decided_again(departures.play_on)
+        self.waive_rating = decided_again(departures.waive_rating)
+        self.transact = decided_again(beside.transact)
+        self.move = decided_again(beside.move)
+        self.end_broken = decided_again(endings.end_broken)
+        self.void = decided_again(endings.void)
+        self.time_out = decided_again(time_outs.time_out)
+        self.cut = decided_again(time_outs.cut)
+        self.postpone = decided_again(time_outs.postpone)

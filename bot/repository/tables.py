@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
@@ -17,6 +18,8 @@ _CACHED: Final = 2_000
 
 class Tables:
     """All tables as they are stored. The cache only repeats what is committed.
+
+    Where other processes write, too, it is a hint: ``get`` compares what it has with the database.
 
     Args:
         database: holds the tables.
@@ -34,6 +37,9 @@ class Tables:
             Refusal: ``unknown-game``.
         """
         table = self._cache.get(game)
+        if table is not None and self._database.shared:
+            await self._compare(table)
+            table = self._cache.get(game)
         while table is None:
             postponements = self._postponements
             found = await self._database.read(lambda connection: games.load(connection, game))
@@ -45,6 +51,20 @@ class Tables:
                 table = self._cache.setdefault(game, found)
                 self._trim()
         return table
+
+    async def known(self, game: str) -> Table:
+        """As ``get``, but what another process has just done may be missing."""
+        return self._cache.get(game) or await self.get(game)
+
+    async def _compare(self, table: Table) -> None:
+        """Drop a cached table if another is stored, and note a deadline that was moved."""
+        found = await self._database.read(lambda connection: games.stamp(connection, table.id))
+        if self._cache.get(table.id) is not table:
+            return
+        if found is None or found[:2] != (table.version, table.saved):
+            self.drop(table.id)
+        elif found[2:] != (table.deadline, table.remind_at):
+            self._cache[table.id] = replace(table, deadline=found[2], remind_at=found[3])
 
     async def from_start(self, game: str) -> Table:
         """A table whose game cannot be read, with the game as it began. It is not cached."""
@@ -150,8 +170,11 @@ class Tables:
 
     def keep(self, table: Table) -> Table:
         """Cache a table as it was just committed; returns it."""
-        self._cache[table.id] = table
-        self._trim()
+        held = self._cache.get(table.id)
+        # Another process may have gone on from it already.
+        if held is None or held.saved <= table.saved:
+            self._cache[table.id] = table
+            self._trim()
         return table
 
     def keep_new(self, table: Table) -> Table:

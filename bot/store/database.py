@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from bot.model.errors import RepeatedError
 from bot.store import interactions
@@ -18,6 +19,7 @@ Result = TypeVar("Result")
 Transaction = Callable[[Connection], Result]
 Heard = Callable[[frozenset[str]], None]
 _MOST_CACHED: Final = 10_000
+_FRESH_SECONDS: Final = 2.0
 
 
 @dataclass(slots=True)
@@ -43,10 +45,15 @@ class Database(ABC):
     A transaction runs whole on a thread, so that the event loop never waits for the database and no other
     coroutine can come between its statements. It may run more than once before it is committed: its only
     effect is on the database.
+
+    Attributes:
+        shared: whether other processes may write to it, too.
     """
 
+    shared = False
+
     def __init__(self) -> None:
-        self._cache: dict[Hashable, Any] = {}
+        self._cache: dict[Hashable, tuple[float, Any]] = {}
         self._listeners: list[Heard] = []
         self.revision = 0
         """How many commits have made what was read before out of date; see ``write``."""
@@ -65,19 +72,25 @@ class Database(ABC):
     async def cached(self, key: Hashable, query: Transaction[Result]) -> Result:
         """As ``read``, but the result is kept under ``key`` until the next write.
 
-        A write with ``keeps_cache`` does not count.
+        A write with ``keeps_cache`` does not count. What another process has written is seen after 2 s.
         """
+        at = time.monotonic()
         if key in self._cache:
-            result: Result = self._cache[key]
-            return result
+            read_at, kept = self._cache[key]
+            if not self.shared or at < read_at + _FRESH_SECONDS:
+                return cast(Result, kept)
         revision = self.revision
         result = await self.read(query)
         # What was committed while the query ran may not be in the result.
         if revision == self.revision:
             if len(self._cache) >= _MOST_CACHED:
                 self._cache.clear()
-            self._cache[key] = result
+            self._cache[key] = at, result
         return result
+
+    @abstractmethod
+    def clock(self, connection: Connection) -> int:
+        """The time in UTC milliseconds, as every process with this database reads it."""
 
     @abstractmethod
     async def write(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:

@@ -92,6 +92,8 @@ def replace(connection: Connection, person: int, number: int, names: dict[str, s
     """
     (locale,) = run(connection, "SELECT locale FROM person WHERE id = $1", person).fetchone()
     insert(connection, "person", id=number, name=names[locale], locale=locale)
+    played = "SELECT game FROM seat WHERE person = $1 UNION SELECT game FROM departure WHERE person = $1"
+    run(connection, f"UPDATE game SET saved = saved + 1 WHERE id IN ({played})", person)
     for place in PERSON_COLUMNS:
         if place.private:
             run(connection, f"DELETE FROM {place.table} WHERE person = $1", person)

@@ -157,9 +157,17 @@ def check(connection: Connection, table: Table) -> None:
     Raises:
         ConflictError: it is not.
     """
-    row = run(connection, "SELECT version, saved FROM game WHERE id = $1", table.id).fetchone()
-    if row != (table.version, table.saved):
+    found = stamp(connection, table.id)
+    if found is None or found[:2] != (table.version, table.saved):
         raise ConflictError(table.id)
+
+
+def stamp(connection: Connection, game: str) -> tuple[int, int, int | None, int | None] | None:
+    """What tells whether a table is stored as it was read: version, saves, deadline, reminder."""
+    row = run(
+        connection, "SELECT version, saved, deadline, remind_at FROM game WHERE id = $1", game
+    ).fetchone()
+    return None if row is None else (row[0], row[1], row[2], row[3])
 
 
 def declare(connection: Connection, table: Table, seat: int, action: Action | None) -> Table:

@@ -10,6 +10,7 @@ from typing import Any, Final, Self, TypeVar
 
 import psycopg
 
+from bot.store.connection import Connection
 from bot.store.database import Database, Heard, Result, Transaction
 from bot.store.errors import StoreClosedError
 from bot.store.postgres import notifications, schema
@@ -27,6 +28,8 @@ class PostgresDatabase(Database):
     What is committed is as if all transactions of all processes had run one after another (SERIALIZABLE), so
     that their code needs no locks. One that would break this is repeated, as is one that lost its connection.
     """
+
+    shared = True
 
     def __init__(self, url: str, pool: Pool) -> None:
         super().__init__()
@@ -78,6 +81,12 @@ class PostgresDatabase(Database):
         if self._closed:
             raise StoreClosedError
         return await self._on_thread(lambda: self._pool.claim(transaction))
+
+    def clock(self, connection: Connection) -> int:
+        """The server's time."""
+        sql = "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
+        (at,) = connection.execute(sql).fetchone()
+        return int(at)
 
     def tell(self, *words: str) -> None:
         """Tell every process; what comes while something is being told is told together."""

@@ -10,7 +10,9 @@ from typing import Any, Self
 
 from filelock import BaseFileLock
 
+from bot.model.clock import now
 from bot.store import remembered
+from bot.store.connection import Connection
 from bot.store.database import Database, Result, Transaction
 from bot.store.errors import StoreClosedError
 from bot.store.sqlite import file, schema
@@ -84,6 +86,10 @@ class SqliteDatabase(Database):
         if self._flusher is None:
             self._flusher = asyncio.create_task(self._flush(), name="group commit")
         return await asyncio.shield(done)
+
+    def clock(self, _: Connection) -> int:
+        """The time of this process, which is alone."""
+        return now()
 
     async def empty_log(self) -> None:
         """Move what was committed from the write-ahead log into the file, where it is overwritten."""
