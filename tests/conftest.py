@@ -17,6 +17,14 @@ from bot.model import clock
 _NOON = int(datetime(2026, 5, 15, 12, tzinfo=UTC).timestamp() * 1000)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--engine",
+        choices=("sqlite", "postgres"),
+        help="run the tests of the bot on this engine alone; by default those of the store run on both",
+    )
+
+
 @pytest.fixture(scope="session", autouse=True)
 def the_day() -> Iterator[None]:
     """Let the bot's clock begin on the same day every time, far from midnight and from the month's end.

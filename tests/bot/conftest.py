@@ -1,23 +1,45 @@
+import re
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from bot.delivery import schedule
 from bot.store.database import Database
-from bot.store.sqlite.database import SqliteDatabase
-from tests.bot.support import chance
+from bot.store.opening import open_database
+from sandbox.process.postgres import programs
+from tests.bot.support import chance, engines
 from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.engines import POSTGRES, SQLITE, Databases
 from tests.bot.support.fake_discord import FakeDiscord
 from tests.bot.support.harness import Harness, open_harness
 from tests.bot.support.unhurried import unhurried
 
+HERE: Final = Path(__file__).parent
+ON_BOTH: Final = ("store/", "transactions/", "test_registry_")
+"""What always runs on both engines."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Choose the engines on which a test runs that asks for a database."""
+    if "engine" not in metafunc.fixturenames:
+        return
+    chosen = metafunc.config.getoption("--engine")
+    of_store = metafunc.definition.path.relative_to(HERE).as_posix().startswith(ON_BOTH)
+    wanted = [chosen] if chosen else engines.ENGINES if of_store else [SQLITE]
+    if metafunc.definition.get_closest_marker("sqlite"):
+        wanted = [SQLITE]
+    ids = [pytest.HIDDEN_PARAM if engine == SQLITE else engine for engine in wanted]
+    metafunc.parametrize("engine", wanted, ids=ids)
+
 
 @pytest.fixture(autouse=True)
 def deterministic_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seed each test by its own name, and differently for every ``--hypothesis-seed``."""
+    """Seed each test by its name, the same on each engine, and differently for each ``--hypothesis-seed``."""
     explored = request.config.getoption("--hypothesis-seed")
-    chance.fix(monkeypatch, f"{request.node.nodeid} {explored}")
+    name = re.sub(rf"\[{POSTGRES}\]|{POSTGRES}-|-{POSTGRES}", "", request.node.nodeid)
+    chance.fix(monkeypatch, f"{name} {explored}")
 
 
 @pytest.fixture(autouse=True)
@@ -27,18 +49,38 @@ def any_speed() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session")
+def databases(testrun_uid: str) -> Iterator[Databases]:
+    """Databases on the PostgreSQL server of the run."""
+    if programs() is None:
+        pytest.skip("PostgreSQL is not installed (Debian: postgresql)")
+    with engines.shared_server(testrun_uid) as server:
+        yield Databases(server)
+
+
 @pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    """An empty database in a real file."""
-    database = await SqliteDatabase.open(tmp_path / "ecarte.db")
+def database_url(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
+    """An empty database that nobody has opened, on each engine."""
+    if engine == SQLITE:
+        yield f"sqlite:///{tmp_path / 'ecarte.db'}"
+    else:
+        databases: Databases = request.getfixturevalue("databases")
+        with databases.empty() as url:
+            yield url
+
+
+@pytest.fixture
+async def database(database_url: str) -> AsyncIterator[Database]:
+    """An empty database."""
+    database = await open_database(database_url)
     yield database
     await database.close()
 
 
 @pytest.fixture
-async def harness(tmp_path: Path) -> AsyncIterator[Harness]:
+async def harness(database_url: str) -> AsyncIterator[Harness]:
     """A harness that knows Ana, Bob and Cleo."""
-    async with open_harness(tmp_path / "ecarte.db") as harness:
+    async with open_harness(database_url) as harness:
         yield harness
 
 

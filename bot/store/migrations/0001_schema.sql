@@ -532,15 +532,15 @@ CREATE TABLE score (
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 );
--- One index for the order of each leaderboard.
-CREATE INDEX score_by_wins ON score (guild, season, kind, games_won DESC) WHERE games <> 0;
-CREATE INDEX score_by_games ON score (guild, season, kind, games DESC) WHERE games <> 0;
-CREATE INDEX score_by_streak ON score (guild, season, kind, streak DESC) WHERE games <> 0;
-CREATE INDEX score_by_counters ON score (guild, season, kind, counters DESC) WHERE counters IS NOT NULL;
-CREATE INDEX score_by_chouette ON score (guild, season, kind, chouette DESC) WHERE chouette IS NOT NULL;
-CREATE INDEX score_by_pools ON score (guild, season, kind, pools DESC) WHERE pools IS NOT NULL;
-CREATE INDEX score_by_rating ON score (guild, season, kind, (rating - 2 * deviation) DESC) WHERE rating IS NOT NULL;
-CREATE INDEX score_by_accuracy ON score (guild, season, kind, (1000 * (decisions - errors) / decisions) DESC)
+-- One index for the order of each leaderboard; of equals the older account stands first.
+CREATE INDEX score_by_wins ON score (guild, season, kind, games_won DESC, person) WHERE games <> 0;
+CREATE INDEX score_by_games ON score (guild, season, kind, games DESC, person) WHERE games <> 0;
+CREATE INDEX score_by_streak ON score (guild, season, kind, streak DESC, person) WHERE games <> 0;
+CREATE INDEX score_by_counters ON score (guild, season, kind, counters DESC, person) WHERE counters IS NOT NULL;
+CREATE INDEX score_by_chouette ON score (guild, season, kind, chouette DESC, person) WHERE chouette IS NOT NULL;
+CREATE INDEX score_by_pools ON score (guild, season, kind, pools DESC, person) WHERE pools IS NOT NULL;
+CREATE INDEX score_by_rating ON score (guild, season, kind, (rating - 2 * deviation) DESC, person) WHERE rating IS NOT NULL;
+CREATE INDEX score_by_accuracy ON score (guild, season, kind, (1000 * (decisions - errors) / decisions) DESC, person)
     WHERE decisions >= 200;
 
 -- What a person has done in these games, as numbers that each kind names, such as deals won.
@@ -553,7 +553,7 @@ CREATE TABLE statistic (
     value BIGINT NOT NULL,
     PRIMARY KEY (person, guild, season, kind, name)
 );
-CREATE INDEX statistic_by_value ON statistic (guild, season, kind, name, value DESC);
+CREATE INDEX statistic_by_value ON statistic (guild, season, kind, name, value DESC, person);
 
 -- What each rated match did to the rating of each player. A match is named after its last game.
 CREATE TABLE rating_change (

@@ -93,7 +93,7 @@ def is_last(connection: Connection, guild: int, game: str, kind: str) -> bool:
     """Whether a game ended a rated match, and none of its players has ended another since."""
     rated, last = run(
         connection,
-        "SELECT count(*), coalesce(sum(score.rated_at = made.at AND score.rating = made.after), 0)"
+        "SELECT count(*), count(*) FILTER (WHERE score.rated_at = made.at AND score.rating = made.after)"
         " FROM rating_change AS made JOIN score ON score.guild = made.guild AND score.person = made.person"
         " AND score.season = $1 AND score.kind = $2"
         " WHERE made.guild IN ($3, $4) AND made.game = $5 AND made.waived = 0",

@@ -79,6 +79,7 @@ def test_the_database_that_is_frozen_is_the_same_each_time(tmp_path: Path) -> No
     assert once == again
 
 
+@pytest.mark.sqlite
 async def test_it_gets_the_schema_of_a_new_database(migrated: Harness, database: Database) -> None:
     assert await migrated.database.read(shape) == await database.read(shape)
 

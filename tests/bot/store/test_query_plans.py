@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 
 from bot.model.ledger import purse
 from bot.store import interactions
-from bot.store.connection import Connection
 from bot.store.counters import backers, ledger, pools, wagers
 from bot.store.database import Database
 from bot.store.play import blocks, games, messages, offers, session_scores, sessions
 from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD
-from tests.bot.support.statements import traced
+from tests.bot.support.plans import Query, plan
 
 GROWING = (
     "game|seat|action|message|wager|bet|transfer|account|session_game|queue"
     "|departure|seen_hand|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer|block|interaction"
 )
-Query = Callable[[Connection], object]
-
-
-def plan(connection: Connection, query: Query) -> list[str]:
-    """The steps of SQLite's plan for the statements of a query."""
-    with traced(connection) as asked:
-        query(connection)
-    return [step for sql in asked for *_, step in connection.execute(f"EXPLAIN QUERY PLAN {sql}")]
 
 
 @pytest.mark.parametrize(
@@ -94,12 +84,11 @@ def plan(connection: Connection, query: Query) -> list[str]:
 async def test_no_query_scans_a_growing_table(query: Query, database: Database) -> None:
     steps = await database.write(lambda connection: plan(connection, query))
     assert steps
-    # A search that uses nothing is a scan for the least or greatest.
-    assert [step for step in steps if re.match(rf"SCAN ({GROWING})\b|SEARCH \w+$", step)] == []
+    assert [step for step in steps if re.fullmatch(rf"scan ({GROWING})", step)] == []
 
 
 async def test_a_scan_is_detected(database: Database) -> None:
     steps = await database.read(
         lambda connection: plan(connection, lambda asked: asked.execute("SELECT min(rules) FROM game"))
     )
-    assert steps == ["SEARCH game"]
+    assert steps == ["scan game"]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 from bot.store.connection import Connection
 
@@ -13,14 +12,3 @@ def trace(connection: Connection, callback: Callable[[str], object] | None) -> N
     """Call ``callback`` with each statement from now on; None ends that."""
     assert isinstance(connection, sqlite3.Connection)
     connection.set_trace_callback(callback)
-
-
-@contextmanager
-def traced(connection: Connection) -> Iterator[list[str]]:
-    """Collect the statements that are executed inside the block."""
-    statements: list[str] = []
-    trace(connection, statements.append)
-    try:
-        yield statements
-    finally:
-        trace(connection, None)

@@ -98,12 +98,13 @@ def enter(connection: Connection, table: Table, at: int = NOVEMBER) -> None:
         connection,
         "INSERT INTO game (id, part, kind, guild, channel, language, rules, secret, root, status, version,"
         " state, created_at, size, wins)"
-        " VALUES ($1, 0, $2, $3, 1, 'en', '', zeroblob(32), zeroblob(32), 'over', 1, '', $4, $5, '')",
+        " VALUES ($1, 0, $2, $3, 1, 'en', '', $6, $6, 'over', 1, '', $4, $5, '')",
         table.id,
         table.kind,
         GUILD,
         at,
         table.size,
+        bytes(32),
     )
     standings.enter_game(connection, table, at)
 

@@ -942,16 +942,16 @@ CREATE INDEX transfer_by_target ON transfer (target, seq);
 CREATE INDEX transfer_by_game ON transfer (game) WHERE game IS NOT NULL;
 CREATE INDEX wager_unsettled ON wager (guild) WHERE state <> 'settled';
 CREATE INDEX bet_by_person ON bet (person, game);
-CREATE INDEX score_by_wins ON score (guild, season, kind, games_won DESC) WHERE games <> 0;
-CREATE INDEX score_by_games ON score (guild, season, kind, games DESC) WHERE games <> 0;
-CREATE INDEX score_by_streak ON score (guild, season, kind, streak DESC) WHERE games <> 0;
-CREATE INDEX score_by_counters ON score (guild, season, kind, counters DESC) WHERE counters IS NOT NULL;
-CREATE INDEX score_by_chouette ON score (guild, season, kind, chouette DESC) WHERE chouette IS NOT NULL;
-CREATE INDEX score_by_pools ON score (guild, season, kind, pools DESC) WHERE pools IS NOT NULL;
-CREATE INDEX score_by_rating ON score (guild, season, kind, (rating - 2 * deviation) DESC) WHERE rating IS NOT NULL;
-CREATE INDEX score_by_accuracy ON score (guild, season, kind, (1000 * (decisions - errors) / decisions) DESC)
+CREATE INDEX score_by_wins ON score (guild, season, kind, games_won DESC, person) WHERE games <> 0;
+CREATE INDEX score_by_games ON score (guild, season, kind, games DESC, person) WHERE games <> 0;
+CREATE INDEX score_by_streak ON score (guild, season, kind, streak DESC, person) WHERE games <> 0;
+CREATE INDEX score_by_counters ON score (guild, season, kind, counters DESC, person) WHERE counters IS NOT NULL;
+CREATE INDEX score_by_chouette ON score (guild, season, kind, chouette DESC, person) WHERE chouette IS NOT NULL;
+CREATE INDEX score_by_pools ON score (guild, season, kind, pools DESC, person) WHERE pools IS NOT NULL;
+CREATE INDEX score_by_rating ON score (guild, season, kind, (rating - 2 * deviation) DESC, person) WHERE rating IS NOT NULL;
+CREATE INDEX score_by_accuracy ON score (guild, season, kind, (1000 * (decisions - errors) / decisions) DESC, person)
     WHERE decisions >= 200;
-CREATE INDEX statistic_by_value ON statistic (guild, season, kind, name, value DESC);
+CREATE INDEX statistic_by_value ON statistic (guild, season, kind, name, value DESC, person);
 CREATE INDEX rating_change_by_person ON rating_change (guild, person, at);
 CREATE INDEX closed_purse_by_code ON closed_purse (code);
 CREATE INDEX pending_review_by_wait ON pending_review (since);

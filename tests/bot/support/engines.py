@@ -1,0 +1,112 @@
+"""The engines of the store that tests run on: a file each, or a database each on one PostgreSQL server."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from itertools import count
+from pathlib import Path
+from tempfile import gettempdir, mkdtemp
+from typing import Final
+
+import psycopg
+from filelock import FileLock
+
+from bot.store.postgres import schema
+from bot.store.postgres.connection import connect
+from sandbox.process.postgres import PostgresServer
+
+SQLITE: Final = "sqlite"
+POSTGRES: Final = "postgres"
+ENGINES: Final = (SQLITE, POSTGRES)
+_TEMPLATE: Final = "template_ecarte"
+_EMPTY: Final = """
+DO $$ DECLARE name TEXT; BEGIN
+    PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid();
+    -- Neither foreign keys nor triggers stand in the way.
+    SET LOCAL session_replication_role = replica;
+    FOR name IN SELECT tablename FROM pg_tables
+        WHERE schemaname = 'public' AND tablename NOT IN ('migration', 'code_key') LOOP
+        EXECUTE 'DELETE FROM ' || name;
+    END LOOP;
+    FOR name IN SELECT sequencename FROM pg_sequences LOOP
+        EXECUTE 'ALTER SEQUENCE ' || name || ' RESTART';
+    END LOOP;
+END $$
+"""
+
+
+class Databases:
+    """Databases of the newest schema on a server, for one test process. Emptied ones are used again."""
+
+    def __init__(self, server: PostgresServer) -> None:
+        self.server = server
+        self._free: list[str] = []
+        self._numbers = count(1)
+
+    @contextmanager
+    def empty(self) -> Iterator[str]:
+        """The URL of a database without rows, while the block runs."""
+        url = self._free.pop() if self._free else self.made(_TEMPLATE)
+        yield url
+        with psycopg.connect(url) as connection:
+            connection.execute(_EMPTY)
+        self._free.append(url)
+
+    def made(self, template: str = "template0") -> str:
+        """The URL of a new database, which stays as it is left.
+
+        Args:
+            template: what it is a copy of; by default it has no tables.
+        """
+        name = f"test_{os.getpid()}_{next(self._numbers)}"
+        with psycopg.connect(self.server.url(), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
+        return self.server.url(name)
+
+
+@contextmanager
+def shared_server(run: str) -> Iterator[PostgresServer]:
+    """The server of all test processes of one run: the first starts it, the last stops it.
+
+    Args:
+        run: the same in all processes of the run.
+    """
+    register = Path(gettempdir()) / f"ecarte-postgres-{run}.json"
+    lock = FileLock(register.with_suffix(".lock"))
+    with lock:
+        known = json.loads(register.read_text("utf-8")) if register.exists() else None
+        folder = Path(known["folder"] if known else mkdtemp(prefix="pg"))
+        server = PostgresServer(folder)
+        if known is None:
+            server.make()
+            server.start()
+            _make_template(server)
+        _save(register, folder, 1 + (known["users"] if known else 0))
+    try:
+        yield server
+    finally:
+        with lock:
+            users = json.loads(register.read_text("utf-8"))["users"] - 1
+            if users:
+                _save(register, folder, users)
+            else:
+                server.stop("immediate")
+                shutil.rmtree(folder)
+                register.unlink()
+
+
+def _save(register: Path, folder: Path, users: int) -> None:
+    register.write_text(json.dumps({"folder": str(folder), "users": users}), "utf-8")
+
+
+def _make_template(server: PostgresServer) -> None:
+    """Make a database with the newest schema, to be copied for each test."""
+    with psycopg.connect(server.url(), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {_TEMPLATE}")
+    with closing(connect(server.url(_TEMPLATE))) as connection:
+        schema.prepare(connection)
