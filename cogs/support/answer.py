@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any, Final
 
 import aiohttp
@@ -44,10 +45,20 @@ _REMEMBERED: Final = 1_000
 """How many answers are kept for interactions that are delivered again, and how many questions."""
 GOES_ON: Final = "goes on"
 """The extra of a press that goes on with a typed command: it is answered as the command is."""
-_NEW_MESSAGE: Final = discord.InteractionResponseType.channel_message
 _ANSWERED: Final = 40060
 _GONE: Final = frozenset({10062, 10015, _ANSWERED})
 _UNREACHABLE: Final = (aiohttp.ClientError, OSError)
+
+
+@dataclass(frozen=True, slots=True)
+class _Arrived:
+    """A response that Discord has taken.
+
+    Args:
+        told: what Discord told about it; None if the connection broke under that.
+    """
+
+    told: discord.InteractionCallbackResponse[Any] | None
 
 
 class Answer:
@@ -70,6 +81,12 @@ class Answer:
         self._additions: list[str] = []
         self.said = ""
         """The last text that the user is told, whether it arrived or not."""
+        self._begun = False
+        """Whether Discord has taken a response or a promise, so that what comes now follows it."""
+        self._perhaps_promised = False
+        """Whether the connection broke under a promise, which may have arrived."""
+        self._made_message = False
+        """Whether the response is a message of its own."""
         self._seen_thinking = False
         self._one_at_a_time = asyncio.Lock()
 
@@ -127,11 +144,12 @@ class Answer:
         """Answer with text that only the user sees."""
         self.said = text = formatting.clipped(text, _LONGEST_CONTENT)
         async with self._one_at_a_time:
-            if self.interaction.response.is_done():
+            response = self.interaction.response
+            if await self._respond(lambda: response.send_message(text, ephemeral=True)) is None:
                 await self._withdraw_promise()
                 await self.interaction.followup.send(text, ephemeral=True)
             else:
-                await self._respond(lambda: self.interaction.response.send_message(text, ephemeral=True))
+                self._made_message = True
 
     def add(self, text: str) -> None:
         """Add a sentence that the user is told after the answer."""
@@ -145,7 +163,12 @@ class Answer:
     async def show(self, page: Page, *, public: bool = False) -> Posted | None:
         """Answer with a page; its message, if that is public or a follow-up."""
         async with self._one_at_a_time:
-            if self.interaction.response.is_done():
+            arrived = await self._respond(
+                lambda: self.interaction.response.send_message(
+                    view=page.view, files=page.files, allowed_mentions=page.mentions, ephemeral=not public
+                )
+            )
+            if arrived is None:
                 if not public:
                     await self._withdraw_promise()
                 self._seen_thinking = False
@@ -157,15 +180,11 @@ class Answer:
                     wait=True,
                 )
                 return Posted(sent.channel.id, sent.id)
-            done = await self._respond(
-                lambda: self.interaction.response.send_message(
-                    view=page.view, files=page.files, allowed_mentions=page.mentions, ephemeral=not public
-                )
-            )
-            channel = self.interaction.channel_id
+            self._made_message = True
+            channel, told = self.interaction.channel_id, arrived.told
             if not public or channel is None:
                 return None
-            message = (await self.interaction.original_response()).id if done is None else done.message_id
+            message = (await self.interaction.original_response()).id if told is None else told.message_id
             return None if message is None else Posted(channel, message)
 
     async def _withdraw_promise(self) -> None:
@@ -177,8 +196,7 @@ class Answer:
     async def ask(self, form: discord.ui.Modal) -> None:
         """Answer with a form. After a promise Discord takes none, so the user is asked to press again."""
         async with self._one_at_a_time:
-            if not self.interaction.response.is_done():
-                await self.interaction.response.send_modal(form)
+            if await self._respond(lambda: self.interaction.response.send_modal(form)) is not None:
                 return
         await self.tell(self.sentence("answer-form-late"))
 
@@ -193,33 +211,59 @@ class Answer:
 
     async def _update(self, page: Page, files: Files) -> Sequence[discord.Attachment] | None:
         interaction = self.interaction
-        if interaction.response.is_done():
-            edited = await interaction.edit_original_response(
-                view=page.view, attachments=files(), allowed_mentions=page.mentions
-            )
-            return edited.attachments
-        done = await self._respond(
+        arrived = await self._respond(
             lambda: interaction.response.edit_message(
                 view=page.view, attachments=files(), allowed_mentions=page.mentions
             )
         )
-        shown = None if done is None else done.resource
+        if arrived is None:
+            edited = await interaction.edit_original_response(
+                view=page.view, attachments=files(), allowed_mentions=page.mentions
+            )
+            return edited.attachments
+        shown = None if arrived.told is None else arrived.told.resource
         return shown.attachments if isinstance(shown, discord.InteractionMessage) else None
 
     async def _respond(
         self, call: Callable[[], Awaitable[discord.InteractionCallbackResponse[Any] | None]]
-    ) -> discord.InteractionCallbackResponse[Any] | None:
-        """Respond, and try again if the connection breaks; None if the first response had arrived."""
-        try:
-            return await call()
-        except _UNREACHABLE as error:
-            log.warning("the connection broke under an answer: %s", type(error).__name__)
-        try:
-            return await call()
-        except discord.HTTPException as error:
-            if error.code != _ANSWERED:
-                raise
+    ) -> _Arrived | None:
+        """Respond, and try again if the connection breaks. None if the answer has to follow a promise."""
+        if self._begun:
             return None
+        told, broke = None, False
+        while not self._begun:
+            try:
+                told = await call()
+            except _UNREACHABLE as error:
+                if broke:
+                    raise
+                log.warning("the connection broke under an answer: %s", type(error).__name__)
+                broke = True
+                continue
+            except discord.HTTPException as error:
+                if error.code != _ANSWERED or not (broke or self._perhaps_promised):
+                    raise
+                self._begun = True
+                if self._perhaps_promised:
+                    return None
+            self._begun = True
+        return _Arrived(told)
+
+    async def _promise(self, *, ephemeral: bool = False, thinking: bool = False) -> None:
+        """Promise an answer, and try again if the connection breaks."""
+        while not self._begun:
+            try:
+                await self.interaction.response.defer(ephemeral=ephemeral, thinking=thinking)
+            except _UNREACHABLE as error:
+                log.warning("the connection broke under a promise: %s", type(error).__name__)
+                if self._perhaps_promised:
+                    return
+                self._perhaps_promised = True
+                continue
+            except discord.HTTPException as error:
+                if error.code != _ANSWERED or not self._perhaps_promised:
+                    raise
+            self._begun = True
 
     async def hand(self, table: Table, *, note: str | None = None) -> None:
         """Answer with the hand that the user may see: on the pressed message, or where they prefer it."""
@@ -278,19 +322,17 @@ class Answer:
         Args:
             where: the message, if the answer made it and where it stands is known.
         """
-        interaction = self.interaction
-        response, pressed = interaction.response.type, interaction.message
+        interaction, pressed = self.interaction, self.interaction.message
         if where is not None:
-            return Token(interaction.token, where.id, followup=response is not _NEW_MESSAGE)
-        if response is _NEW_MESSAGE or pressed is None:
+            return Token(interaction.token, where.id, followup=not self._made_message)
+        if self._made_message or pressed is None:
             return Token(interaction.token, interaction.id)
         return Token(interaction.token, pressed.id)
 
     async def renew(self, table: Table) -> None:
         """Acknowledge a press on a table, so that its token edits the table from now on."""
         async with self._one_at_a_time:
-            if not self.interaction.response.is_done():
-                await self.interaction.response.defer()
+            await self._promise()
         await self.bot.presenter.renew(table, self.token(None))
 
     async def present(self, table: Table) -> None:
@@ -346,13 +388,13 @@ class Answer:
         """Promise an answer before Discord stops waiting."""
         await asyncio.sleep(_PATIENCE_SECONDS)
         async with self._one_at_a_time:
-            if self.interaction.response.is_done():
+            if self._begun:
                 return
             if self.pressed:
-                await self.interaction.response.defer()
+                await self._promise()
             else:
-                await self.interaction.response.defer(ephemeral=not self._public, thinking=True)
                 self._seen_thinking = self._public
+                await self._promise(ephemeral=not self._public, thinking=True)
 
 
 async def language_for(interaction: Interaction) -> Language:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import TracebackType
@@ -31,6 +31,7 @@ from sandbox.discord.entities import Channel, Guild, InteractionType
 from sandbox.discord.errors import ApiError
 from sandbox.discord.events import Event, InteractionCreated
 from sandbox.discord.forms import File, RequestBody
+from sandbox.http.faults import ConnectionCut, Faults
 from sandbox.http.gateway import Gateway, GatewaySession
 from sandbox.http.rest import PREFIX, Call, Endpoint, Request, Rest
 from sandbox.http.routes import Routes
@@ -92,7 +93,8 @@ class InProcessSandbox(Sandbox):
         world.listen(self._on_event)
         world.base_url = "http://sandbox"
         store = await SqliteDatabase.open(database)
-        session = _Session(_Endpoints(Routes(world, self.server.interactions), self.server.rest))
+        api = Routes(world, self.server.interactions)
+        session = _Session(_Endpoints(api, self.server.rest, self.server.faults))
         with (
             unhurried(),
             mock.patch.object(aiohttp, "ClientSession", return_value=session),
@@ -247,18 +249,32 @@ class InProcessSandbox(Sandbox):
 class _Endpoints:
     """The functions of the sandbox's API, found by method and path. Requests are recorded and checked."""
 
-    def __init__(self, api: Routes, rest: Rest) -> None:
+    def __init__(self, api: Routes, rest: Rest, faults: Faults) -> None:
         self._rest = rest
+        self._faults = faults
         self._routes: list[tuple[str, str, re.Pattern[str], Endpoint]] = []
         # The API names its routes to whatever serves them.
         api.serve(_Routes(self._routes), web.Application())
 
-    def call(self, method: str, path: str, query: dict[str, str], form: RequestBody, body: Any) -> Any:
-        """Carry a request out.
+    async def call(
+        self, method: str, path: str, query: dict[str, str], form: RequestBody, body: Any
+    ) -> tuple[int, Any]:
+        """Carry a request out; the status and the body of the answer.
 
         Raises:
-            ApiError: what Discord refuses.
+            aiohttp.ServerDisconnectedError: a fault has cut the connection.
         """
+        try:
+            await self._faults.before(method, path)
+            answer = self._carry_out(method, path, query, form, body)
+            await self._faults.after(method, path)
+        except ApiError as error:
+            return error.status, error.body()
+        except ConnectionCut as cut:
+            raise aiohttp.ServerDisconnectedError from cut
+        return (204 if answer is None else 200), answer
+
+    def _carry_out(self, method: str, path: str, query: dict[str, str], form: RequestBody, body: Any) -> Any:
         for one, template, pattern, endpoint in self._routes:
             match = pattern.fullmatch(path)
             if one == method and match:
@@ -300,17 +316,12 @@ class _Session:
         params: Mapping[str, object] | None = None,
         **_: object,
     ) -> _Response:
-        """Carry a request out at once; the response is entered as a context."""
+        """Carry a request out when the response is entered as a context."""
         path = unquote(url.partition(PREFIX)[2].partition("?")[0])
         query = {name: str(value) for name, value in (params or {}).items()}
         body, files = _read(data)
-        try:
-            answer = self._endpoints.call(
-                method, path, query, RequestBody(body if isinstance(body, dict) else {}, files), body
-            )
-        except ApiError as error:
-            return _Response(error.status, error.body())
-        return _Response(204 if answer is None else 200, answer)
+        form = RequestBody(body if isinstance(body, dict) else {}, files)
+        return _Response(self._endpoints.call(method, path, query, form, body))
 
     async def close(self) -> None:
         """There is nothing to close."""
@@ -336,12 +347,12 @@ class _Response:
 
     reason = ""
 
-    def __init__(self, status: int, body: Any) -> None:
-        self.status = status
-        self._body = body
+    def __init__(self, call: Awaitable[tuple[int, Any]]) -> None:
+        self._call = call
         self.headers = {"content-type": "application/json", "Via": "sandbox"}
 
     async def __aenter__(self) -> Self:
+        self.status, self._body = await self._call
         return self
 
     async def __aexit__(

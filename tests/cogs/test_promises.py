@@ -1,0 +1,105 @@
+"""An answer that takes long is promised first. Nothing is lost if the connection breaks under the promise."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any, Final
+from unittest import mock
+
+import pytest
+import pytest_asyncio
+
+from bot.text.i18n import say
+from cogs.support import answer
+from sandbox.testing.harness import Reply
+from tests.cogs.support.in_process import InProcessSandbox
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+CALLBACK: Final = "POST /interactions/*/callback"
+BREAKS: Final = [("after",), ("before",), ("before", "after"), ("before", "before")]
+"""When the connection breaks under a promise that is tried twice: before it arrives at Discord, or after."""
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def hasty(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[InProcessSandbox]:
+    """A bot that promises every answer at once."""
+    async with InProcessSandbox().open(tmp_path_factory.mktemp("promises") / "ecarte.db") as opened:
+        with mock.patch.object(answer, "_PATIENCE_SECONDS", 0.0):
+            yield opened
+
+
+async def promised(
+    sandbox: InProcessSandbox,
+    act: Coroutine[Any, Any, Reply],
+    breaks: tuple[str, ...],
+    caplog: pytest.LogCaptureFixture,
+) -> Reply:
+    """The answer to an act that is carried out only after the connection has broken under its promise."""
+    for moment in breaks:
+        sandbox.faults.cut_connection(CALLBACK, after=moment == "after")
+    gate = threading.Event()
+    holding = asyncio.create_task(sandbox.program.database.write(lambda _: gate.wait()))
+    acting = asyncio.create_task(act)
+    await sandbox.until(lambda: caplog.text.count("the connection broke under a promise") == len(breaks))
+    gate.set()
+    await holding
+    return await acting
+
+
+@pytest.mark.parametrize("breaks", BREAKS)
+async def test_a_private_answer_comes(
+    breaks: tuple[str, ...], hasty: InProcessSandbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    started = await hasty.begin()
+    actor = await hasty.actor(started)
+    version = (await hasty.table(started.game)).version
+    reply = await promised(hasty, actor.slash("cut", channel=started.channel), breaks, caplog)
+    assert reply.failed is None
+    assert (await hasty.table(started.game)).version == version + 1
+    told = [message for message in actor.messages(started.channel) if message.ephemeral]
+    assert told[-1].text == reply.text != ""
+    assert not any(message.loading for message in told)
+
+
+@pytest.mark.parametrize("breaks", BREAKS)
+async def test_a_public_answer_comes(
+    breaks: tuple[str, ...], hasty: InProcessSandbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    salon, ana, bob = hasty.quiet_channel(), hasty.guest("Ana"), hasty.guest("Bob")
+    reply = await promised(hasty, ana.slash("challenge", channel=salon, opponent=bob), breaks, caplog)
+    assert reply.failed is None
+    (offered,) = bob.messages(salon)
+    assert say("en", "button-accept") in [button.label for button in offered.buttons]
+
+
+@pytest.mark.parametrize("breaks", BREAKS)
+async def test_a_private_answer_to_what_is_usually_public_is_seen_by_nobody_else(
+    breaks: tuple[str, ...], hasty: InProcessSandbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    started = await hasty.begin()
+    ana = started.ana
+    reply = await promised(
+        hasty, ana.slash("challenge", channel=started.channel, opponent=ana), breaks, caplog
+    )
+    assert reply.failed is None
+    told = [message for message in ana.messages(started.channel) if message.ephemeral]
+    assert [message.loading for message in told] == [False]
+    assert not any(message.loading for message in started.bob.messages(started.channel))
+
+
+@pytest.mark.parametrize("breaks", BREAKS)
+async def test_a_pressed_message_is_updated(
+    breaks: tuple[str, ...], hasty: InProcessSandbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    started = await hasty.begin()
+    actor = await hasty.actor(started)
+    hand = actor.dm()[-1]
+    reply = await promised(hasty, actor.click(hand, say("en", "button-cut")), breaks, caplog)
+    assert reply.failed is None
+    version = (await hasty.table(started.game)).version
+    (shown,) = actor.dm()
+    assert shown.id == hand.id
+    assert f":{version}:" in str(shown.components)
