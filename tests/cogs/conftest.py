@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -12,6 +13,12 @@ from tests.bot.conftest import database, deterministic_chance
 from tests.cogs.support.in_process import InProcessSandbox
 
 __all__ = ["database", "deterministic_chance", "language", "sandbox"]
+
+
+@pytest.fixture
+def database_url(tmp_path: Path) -> str:
+    """An empty database that nobody has opened."""
+    return f"sqlite:///{tmp_path / 'ecarte.db'}"
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from bot.pages.games import FACES
@@ -17,3 +19,9 @@ def high_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """High card can be played while these tests run, and in no others."""
     monkeypatch.setitem(KINDS, NAME, HighCardKind())
     monkeypatch.setitem(FACES, NAME, HighCardFace())
+
+
+@pytest.fixture
+def database_url(tmp_path: Path) -> str:
+    """An empty database that nobody has opened."""
+    return f"sqlite:///{tmp_path / 'ecarte.db'}"
