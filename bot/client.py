@@ -15,7 +15,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import command_sync
+from bot import command_sync, pictures
 from bot.command_tree import CommandTree
 from bot.config import Config
 from bot.delivery import channels
@@ -26,6 +26,7 @@ from bot.delivery.threads import Threads
 from bot.model.person import Person
 from bot.model.table import Table
 from bot.pages.control_input import ControlInput
+from bot.pages.drawn import drawn
 from bot.privacy import Privacy
 from bot.registry.commits import Change
 from bot.registry.registry import Registry
@@ -186,7 +187,8 @@ class EcarteBot(commands.Bot):
         """Tasks that resume work after Discord has come back."""
 
     async def setup_hook(self) -> None:
-        """Load the cogs, tell Discord of commands that changed, and start the clock."""
+        """Load the cogs, tell Discord of commands that changed, draw what all need, and start the clock."""
+        pictures_prepared = asyncio.create_task(drawn(pictures.prepare))
         await self.tree.set_translator(CommandTranslator())
         for cog in COGS:
             await self.load_extension(cog)
@@ -195,6 +197,7 @@ class EcarteBot(commands.Bot):
         )
         self.deadlines.start()
         self.reviewer.start()
+        await pictures_prepared
         _freeze_memory()
 
     async def close(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -10,7 +9,7 @@ from typing import Final
 
 import discord
 
-from bot.pages.page import Page, Picture
+from bot.pages.page import Page
 
 _MOST: Final = 5_000
 _MALFORMED: Final = 400
@@ -61,7 +60,7 @@ class Attachments:
     async def _send(
         self, held: _HeldPicture | None, page: Page, edit: Edit
     ) -> Sequence[discord.Attachment] | None:
-        if held is None or page.picture is None or page.text_files or held.digest != _digest(page.picture):
+        if held is None or page.picture is None or page.text_files or held.digest != page.picture.digest:
             return await edit(lambda: [*page.files])
         try:
             return await edit(lambda: [held.attachment])
@@ -79,8 +78,4 @@ class Attachments:
             if attachment.filename == page.picture.file:
                 if len(self._held) >= _MOST:
                     self._held.clear()
-                self._held[message] = _HeldPicture(_digest(page.picture), attachment)
-
-
-def _digest(picture: Picture) -> bytes:
-    return hashlib.blake2s(picture.data).digest()
+                self._held[message] = _HeldPicture(page.picture.digest, attachment)

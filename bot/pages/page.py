@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import discord
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture. The text of the page says everything that it shows."""
+    """A picture. The text of the page says everything that it shows.
+
+    Args:
+        file: its name.
+        data: the file.
+    """
 
     file: str
     data: bytes
+    digest: bytes = field(init=False, repr=False, compare=False)
+    """A hash of the data; equal pictures have equal ones."""
+
+    def __post_init__(self) -> None:
+        # Where the picture is drawn, not in the event loop.
+        object.__setattr__(self, "digest", hashlib.blake2s(self.data).digest())
 
     def upload(self) -> discord.File:
         """A new upload, since discord.py reads a file only once."""

@@ -6,6 +6,7 @@ Nothing here knows a rule; it draws the cards it is given.
 from bot.pictures.chart import CHART_FILE, chart
 from bot.pictures.hand import HAND_FILE, hand
 from bot.pictures.lesson import LESSON_FILE, Row, rows, tricks
+from bot.pictures.prepared import prepare
 from bot.pictures.round import Place, RoundTable, round_hand, round_table
 from bot.pictures.style import STANDARD, Captions, Style
 from bot.pictures.table import TABLE_FILE, table
@@ -23,6 +24,7 @@ __all__ = [
     "Style",
     "chart",
     "hand",
+    "prepare",
     "round_hand",
     "round_table",
     "rows",

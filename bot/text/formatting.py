@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 from unicodedata import bidirectional
 
@@ -12,8 +13,10 @@ from bot.text.i18n import Language, say
 from bot.text.names import visible
 
 _LONGEST_NAME: Final = 32
+_MOST_NAMES: Final = 4_096
 
 
+@lru_cache(maxsize=_MOST_NAMES)
 def name(text: str) -> str:
     """A person's name, shortened and escaped, so that it can neither format nor mention."""
     text = visible(text)

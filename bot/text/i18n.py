@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, Literal
 
@@ -15,6 +15,8 @@ from fluent.syntax.ast import Junk
 Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
 LOCALES: Final = Path(__file__).parents[1] / "locales"
+_MOST_SENTENCES: Final = 4_096
+"""How many sentences are kept: the messages of a game say much that others say, and that they said before."""
 
 
 def language_of(locale: discord.Locale | str | None) -> Language:
@@ -52,12 +54,17 @@ def say(language: Language, key: str, **facts: str | int) -> str:
     Raises:
         LookupError: no such sentence, or a fact that it needs is missing.
     """
+    return _said(language, key, tuple(facts.items()))
+
+
+@lru_cache(maxsize=_MOST_SENTENCES)
+def _said(language: Language, key: str, facts: tuple[tuple[str, str | int], ...]) -> str:
     messages = bundle(language)
     if not messages.has_message(key):
         raise LookupError(f"no sentence {key!r} in {language}")
     pattern = messages.get_message(key).value
     assert pattern is not None, f"{key} in {language} has attributes only"
-    text, errors = messages.format_pattern(pattern, facts)
+    text, errors = messages.format_pattern(pattern, dict(facts))
     if errors:
         raise LookupError(f"{key!r} in {language}: {errors[0]}")
     return str(text)

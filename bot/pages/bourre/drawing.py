@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
 from bot import pictures
 from bot.pages.bourre.account import at_table, part
+from bot.pages.drawn import drawn
 from bot.pages.page import Picture
 from bot.pages.scene import Scene
 from bot.pictures import Place, RoundTable, Style
@@ -21,13 +21,10 @@ from engine.cards import Card
 #: Pages are made again when only their buttons change. A picture is some 20 kB.
 _KEPT: Final = 64
 
-_table = lru_cache(_KEPT)(pictures.round_table)
-_hand = lru_cache(_KEPT)(pictures.round_hand)
-
 
 async def table_picture(scene: Scene, view: BourreView) -> Picture:
     """The table as everyone sees it."""
-    return Picture(pictures.TABLE_FILE, await asyncio.to_thread(_table, _laid(scene, view)))
+    return await drawn(_table, _laid(scene, view))
 
 
 async def hand_picture(scene: Scene, view: BourreView, selected: int = 0) -> Picture:
@@ -44,7 +41,17 @@ async def hand_picture(scene: Scene, view: BourreView, selected: int = 0) -> Pic
         for place, card in enumerate(hand)
         if (card not in playable if playable else selected >> place & 1)
     )
-    return Picture(pictures.HAND_FILE, await asyncio.to_thread(_hand, _laid(scene, view), hand, low))
+    return await drawn(_hand, _laid(scene, view), hand, low)
+
+
+@lru_cache(_KEPT)
+def _table(table: RoundTable) -> Picture:
+    return Picture(pictures.TABLE_FILE, pictures.round_table(table))
+
+
+@lru_cache(_KEPT)
+def _hand(table: RoundTable, hand: tuple[Card, ...], low: frozenset[Card]) -> Picture:
+    return Picture(pictures.HAND_FILE, pictures.round_hand(table, hand, low))
 
 
 def _laid(scene: Scene, view: BourreView) -> RoundTable:

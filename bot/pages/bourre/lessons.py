@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final
@@ -12,6 +11,7 @@ from discord import ui
 from bot import pictures
 from bot.model.person import Person
 from bot.pages.components import LESSON, Button
+from bot.pages.drawn import drawn
 from bot.pages.layout import framed, layout
 from bot.pages.page import Page, Picture
 from bot.pictures import Place, RoundTable, Row, Style
@@ -105,7 +105,7 @@ async def lesson_page(topic: str, reader: Person) -> Page | None:
     text = say(language, f"bourre-lesson-{lesson}-text")
     body: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title(lesson, language)}\n{text}")]
     style = Style(reader.preferences.four_colours, reader.preferences.large_cards)
-    picture = await asyncio.to_thread(_picture, lesson, language, style)
+    picture = await drawn(_picture, lesson, language, style)
     if picture is not None:
         picture = None if reader.preferences.text_only else picture
         caption = say(language, f"bourre-lesson-{lesson}-picture")

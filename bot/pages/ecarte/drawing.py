@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import lru_cache
 from typing import Final
 
 from bot import pictures
 from bot.model.person import Preferences
+from bot.pages.drawn import drawn
 from bot.pages.page import Picture
 from bot.pages.scene import Scene
 from bot.pictures import Captions, Style
@@ -17,9 +17,6 @@ from engine.ecarte.view import EcarteView
 
 #: Pages are made again when only their buttons change. A picture is some 20 kB.
 _KEPT: Final = 64
-
-_table = lru_cache(_KEPT)(pictures.table)
-_hand = lru_cache(_KEPT)(pictures.hand)
 
 
 async def table_picture(
@@ -31,10 +28,9 @@ async def table_picture(
         view: the public's.
         hands: of both seats, for a game that is over and laid open.
     """
-    data = await asyncio.to_thread(
+    return await drawn(
         _table, view, _names(scene), _captions(scene.language), style(scene.preferences), hands
     )
-    return Picture(pictures.TABLE_FILE, data)
 
 
 async def hand_picture(scene: Scene, view: EcarteView, selected: int = 0) -> Picture:
@@ -44,10 +40,25 @@ async def hand_picture(scene: Scene, view: EcarteView, selected: int = 0) -> Pic
         view: the player's.
         selected: the places of the cards that are selected to be put away, as a mask.
     """
-    data = await asyncio.to_thread(
+    return await drawn(
         _hand, view, _names(scene), _captions(scene.language), style(scene.preferences), selected
     )
-    return Picture(pictures.HAND_FILE, data)
+
+
+@lru_cache(_KEPT)
+def _table(
+    view: EcarteView,
+    names: tuple[str, str],
+    captions: Captions,
+    of: Style,
+    hands: tuple[tuple[Card, ...], tuple[Card, ...]] | None,
+) -> Picture:
+    return Picture(pictures.TABLE_FILE, pictures.table(view, names, captions, of, hands))
+
+
+@lru_cache(_KEPT)
+def _hand(view: EcarteView, names: tuple[str, str], captions: Captions, of: Style, selected: int) -> Picture:
+    return Picture(pictures.HAND_FILE, pictures.hand(view, names, captions, of, selected))
 
 
 def style(preferences: Preferences) -> Style:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
@@ -13,6 +12,7 @@ from discord import ui
 from bot import pictures
 from bot.pages import status
 from bot.pages.components import Button
+from bot.pages.drawn import drawn
 from bot.pages.ecarte import drawing, explanations, phrases
 from bot.pages.face import MOST_MISTAKES, Face
 from bot.pages.layout import framed, layout
@@ -73,7 +73,7 @@ async def whole_page(
 
 async def _chart(scene: Scene, positions: list[EcarteGame], review: Review) -> Picture:
     names = (scene.seats[0].name, scene.seats[1].name)
-    data = await asyncio.to_thread(
+    data = await drawn(
         pictures.chart, _points(positions, review), _scores(positions), _marks(positions, review), names
     )
     return Picture(pictures.CHART_FILE, data)

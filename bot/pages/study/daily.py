@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 from enum import StrEnum
@@ -16,6 +15,7 @@ from bot import pictures
 from bot.model.daily import DailyAnswer, DailyStanding
 from bot.model.person import Person
 from bot.pages.components import Button, Select
+from bot.pages.drawn import drawn
 from bot.pages.ecarte import drawing
 from bot.pages.ecarte.explanations import chance, reason
 from bot.pages.layout import framed, layout, sentence_page
@@ -269,7 +269,7 @@ async def _page(
     picture = None
     if not reader.preferences.text_only:
         row, style = Row(day.hand, low, day.turn_up), drawing.style(reader.preferences)
-        data = await asyncio.to_thread(pictures.rows, (row,), language, style)
+        data = await drawn(pictures.rows, (row,), language, style)
         picture = Picture(pictures.LESSON_FILE, data)
     about = say(
         language,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import lru_cache
 from typing import Any, Final
 
@@ -11,6 +10,7 @@ from discord import ui
 
 from bot import pictures
 from bot.model.person import Person
+from bot.pages.drawn import drawn
 from bot.pages.ecarte import drawing, rulesets, topics
 from bot.pages.ecarte.topics import TOPICS, Topic
 from bot.pages.layout import button_rows, framed, layout
@@ -65,7 +65,7 @@ async def lesson_page(topic: Topic, reader: Person) -> Page:
     if topic is Topic.RULESETS:
         text = "\n".join((text, *(_preset_line(rules, language) for rules in PRESETS.values())))
     body: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}\n{text}")]
-    picture = await asyncio.to_thread(_picture, topic, language, drawing.style(reader.preferences))
+    picture = await drawn(_picture, topic, language, drawing.style(reader.preferences))
     if picture is not None:
         picture = None if reader.preferences.text_only else picture
         caption = say(language, f"lesson-{topic}-picture")
@@ -97,7 +97,7 @@ async def question_page(topic: Topic, chosen: int, reader: Person) -> Page:
         verdict = say(language, "lesson-right" if answer in asked.right else "lesson-wrong")
         lines += ["", f"**{verdict}** {say(language, f'lesson-{topic}-why')}"]
     body: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines))]
-    picture = await asyncio.to_thread(_question_picture, topic, language, drawing.style(reader.preferences))
+    picture = await drawn(_question_picture, topic, language, drawing.style(reader.preferences))
     if picture is not None:
         picture = None if reader.preferences.text_only else picture
         description = _described(asked, topic, language)

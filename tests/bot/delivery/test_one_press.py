@@ -132,7 +132,9 @@ class Recorder:
     def _for_the_answer(self) -> bool:
         """Whether this code runs for the answer: in its task, in a thread of its task, or in the store's."""
         if threading.current_thread() is not threading.main_thread():
-            return _answering.get() or not threading.current_thread().name.startswith("asyncio_")
+            return _answering.get() or not threading.current_thread().name.startswith(
+                ("asyncio_", "pictures_")
+            )
         task = asyncio.current_task()
         if task is not None and task.get_name() == HANDLER:
             _answering.set(True)

@@ -1,0 +1,24 @@
+"""Pictures are drawn off the event loop, one after another."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from functools import partial
+from typing import Final, ParamSpec, TypeVar
+
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
+
+_THREAD: Final = ThreadPoolExecutor(1, "pictures")
+"""Drawing holds the interpreter's lock: a second thread would only delay the event loop more."""
+
+
+async def drawn(
+    draw: Callable[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
+) -> Result:
+    """Have the thread that draws call a function; returns or raises what the function does."""
+    call = partial(copy_context().run, draw, *args, **kwargs)
+    return await asyncio.get_running_loop().run_in_executor(_THREAD, call)

@@ -1,0 +1,23 @@
+"""What pictures have in common, drawn before anybody waits for one."""
+
+from bot.pictures.hand import hand
+from bot.pictures.style import Captions
+from bot.pictures.table import table
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC
+
+
+def prepare() -> None:
+    """Draw a table and a hand, and with them the felts, the backs, the markers and what fonts need.
+
+    The first time it takes a tenth of a second.
+    """
+    names, captions = ("A", "B"), Captions("en", "", "", "")
+    game, _ = EcarteGame.start(CLASSIC, bytes(32), "")
+    while game.view(None).turn_up is None:
+        (seat,) = game.actors
+        action = game.default_action(seat)
+        assert action is not None, "before the deal all is ceremony"
+        game, _ = game.apply(seat, action)
+    table(game.view(None), names, captions)
+    hand(game.view(0), names, captions)

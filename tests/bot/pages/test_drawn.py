@@ -1,0 +1,40 @@
+"""Pictures are drawn off the event loop, one at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from contextvars import ContextVar
+
+import pytest
+
+from bot.pages.drawn import drawn
+
+_asked: ContextVar[str] = ContextVar("_asked")
+
+
+async def test_one_picture_is_drawn_at_a_time_and_not_on_the_event_loop() -> None:
+    begun, most, under_way = threading.Event(), 0, 0
+
+    def draw(number: int) -> int:
+        nonlocal most, under_way
+        under_way += 1
+        most = max(most, under_way)
+        assert threading.current_thread() is not threading.main_thread()
+        # The event loop goes on meanwhile: it sets this.
+        assert begun.wait(10)
+        under_way -= 1
+        return number
+
+    drawings = [asyncio.create_task(drawn(draw, number)) for number in range(8)]
+    await asyncio.sleep(0)
+    begun.set()
+    assert await asyncio.gather(*drawings) == list(range(8))
+    assert most == 1
+
+
+async def test_a_drawing_sees_the_context_of_who_asked_and_its_error_reaches_them() -> None:
+    _asked.set("Ana")
+    assert await drawn(_asked.get) == "Ana"
+    with pytest.raises(ZeroDivisionError):
+        await drawn(lambda: 1 // 0)
