@@ -4,7 +4,7 @@ RUN := $(VENV)/bin/python
 TABLES := .tables
 FONTS := /usr/share
 
-.PHONY: run bot test quick check bench tables fonts lock clean
+.PHONY: run bot test proof quick check bench tables fonts lock clean
 
 # The real bot with the sandbox's Discord. Prints the page's address and needs no token.
 run: $(VENV)/.ready
@@ -17,6 +17,10 @@ bot: $(VENV)/.ready
 # Four workers on two cores, because a test with the sandbox spends half of its time waiting.
 test: check
 	$(RUN) -m pytest -n 4 --dist worksteal
+
+# The tests of many cases, with all of them: some hours. PROOF_SEED=7 draws others.
+proof: $(VENV)/.ready
+	PROOF=1 $(RUN) -m pytest -n 2 --dist worksteal -m proof
 
 # The fast tests, in under a minute.
 quick: $(VENV)/.ready

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.model import clock
+from tests import proof
 
 _NOON = int(datetime(2026, 5, 15, 12, tzinfo=UTC).timestamp() * 1000)
 
@@ -37,6 +38,25 @@ def the_day() -> Iterator[None]:
         patch.setattr(clock, "time_of_day", lambda: time_of_day() - ahead)
         patch.setattr(clock, "_offset", clock._offset - ahead)
         yield
+
+
+@pytest.fixture(autouse=True)
+def proven_cases(request: pytest.FixtureRequest, record_property: proof.RecordProperty) -> None:
+    """Record how many cases a test with the marker ``proof`` takes, if the marker says."""
+    marker = request.node.get_closest_marker("proof")
+    if marker is not None and marker.args:
+        record_property("cases", marker.args[0])
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """After ``make proof``: what was shown, with how many cases, in how long."""
+    if not proof.FULL:
+        return
+    terminalreporter.section("proof")
+    for outcome in ("passed", "failed"):
+        for report in terminalreporter.getreports(outcome):
+            cases = dict(report.user_properties).get("cases", "")
+            terminalreporter.write_line(f"{outcome}  {cases!s:>9}  {report.duration:7.0f} s  {report.nodeid}")
 
 
 settings.register_profile(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -18,6 +17,7 @@ from bot.store.play import users
 from bot.text.i18n import LANGUAGES, Language
 from engine.bourre.actions import PASS
 from engine.bourre.game import BourreGame
+from tests import proof
 from tests.bot.support import page_content
 from tests.bot.support.bourre import people
 from tests.bot.support.bourre_positions import session_table
@@ -26,9 +26,9 @@ from tests.engine.bourre.worlds import pairs_of_worlds
 
 pytestmark = pytest.mark.slow
 
-PAIRS = int(os.environ.get("BOURRE_PAGE_PAIRS", "15"))
+PAIRS = proof.size(15, 17_000)
 """How many pairs of worlds are compared for each reader in each language."""
-SEED = int(os.environ.get("BOURRE_SEED", "11"))
+SEED = 11 + proof.SEED
 READERS = {
     "plain": UNCHANGED,
     "drawn": Preferences(four_colours=True, large_cards=True),
@@ -74,6 +74,7 @@ async def seen_by(
     return [*suggested, *(page_content.on_the_wire(page) for page in pages)]
 
 
+@pytest.mark.proof(PAIRS)
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_pages_do_not_depend_on_hidden_cards(

@@ -13,6 +13,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
+import pytest
+
 from bot.model.table import Status
 from bot.text.i18n import LANGUAGES, say
 from engine.cards import PACK, code
@@ -21,16 +23,17 @@ from sandbox.discord.entities import Channel
 from sandbox.http.faults import Faults
 from sandbox.testing import snapshots
 from sandbox.testing.harness import ClientRefused, Reply, ShownMessage, UserClient
+from tests import proof
 from tests.games.gallery import Gallery
 from tests.games.players import PATIENCE, controls
 
 from .conftest import StartBot
 from .live_bot import LiveBot
 
-SEED: Final = 1820
-ACTS: Final = 80
+SEED: Final = 1820 + proof.SEED
+ACTS: Final = proof.size(50, 800)
 """How much everybody does."""
-KILLS: Final = 3
+KILLS: Final = proof.size(2, 30)
 ACTS_BETWEEN_FAULTS: Final = 10
 NEWEST: Final = 8
 """Messages of a channel at which anybody still looks."""
@@ -221,6 +224,8 @@ class Guest:
         return choice((challenges, ventures, ventures, plays))
 
 
+@pytest.mark.slow
+@pytest.mark.proof(ACTS)
 async def test_random_acts_faults_and_kills_leave_everything_consistent(start_bot: StartBot) -> None:
     bot = await start_bot(CUT_SECONDS="2", PAUSE_SECONDS="0.1")
     await bot.ready()

@@ -37,6 +37,7 @@ from bot.store.counters.ledger import DifferentTransferError, FrozenError, Insuf
 from bot.store.database import Database
 from bot.store.sqlite import schema
 from engine.gallery.errors import MOST_COUNTERS
+from tests import proof
 from tests.bot.support.harness import ANA, BOB, CLEO
 from tests.bot.support.killed_settlement import GAME, GUILD, PEOPLE, STAKE, START, commit, pay_out, stand
 
@@ -394,7 +395,10 @@ async def test_a_settlement_that_fails_at_its_last_step_moves_nothing(database: 
 
 
 @pytest.mark.slow
-async def test_a_kill_between_any_two_statements_loses_and_doubles_no_counter(tmp_path: Path) -> None:
+@pytest.mark.proof
+async def test_a_kill_between_any_two_statements_loses_and_doubles_no_counter(
+    tmp_path: Path, record_property: proof.RecordProperty
+) -> None:
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -405,9 +409,10 @@ async def test_a_kill_between_any_two_statements_loses_and_doubles_no_counter(tm
     )
     out, _ = await process.communicate()
     found = Counter(out.decode().splitlines())
+    record_property("cases", found.total())
     assert process.returncode == 0
     assert set(found) == {"as before", "settled"}
-    assert found["as before"] >= 200
+    assert found["as before"] >= proof.size(50, 200)
 
 
 def test_the_schema_accepts_every_kind_of_account(books: Connection) -> None:

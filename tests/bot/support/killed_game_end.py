@@ -28,6 +28,7 @@ from bot.transactions import bets as bets_transactions
 from engine.ecarte import actions
 from engine.gallery import settlement
 from engine.gallery.bets import Bet, Unmatched, match
+from tests import proof
 from tests.bot.support import chance
 from tests.bot.support.harness import ANA, BOB, GUILD, open_harness
 from tests.bot.support.statements import trace
@@ -98,7 +99,7 @@ def main(path: Path) -> None:
     game = asyncio.run(make_books(path))
     with closing(sqlite3.connect(path)) as connection:
         before = list(connection.iterdump())
-    for step in count():
+    for step in proof.statements():
         child = os.fork()
         if child == 0:
             asyncio.run(end_until_killed(path, game, step))

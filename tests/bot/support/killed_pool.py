@@ -25,6 +25,7 @@ from bot.model.table import Status
 from bot.store.counters import ledger
 from bot.store.counters import pools as store
 from bot.store.play import games, messages
+from tests import proof
 from tests.bot.support import chance
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, open_harness, person
 from tests.bot.support.killed_game_end import kill
@@ -124,7 +125,7 @@ def each(path: Path, step: PoolStep) -> None:
     key = asyncio.run(prepare(path, step))
     with closing(sqlite3.connect(path)) as connection:
         before = list(connection.iterdump())
-    for statement in count():
+    for statement in proof.statements():
         child = os.fork()
         if child == 0:
             asyncio.run(take_until_killed(path, key, step, statement))

@@ -24,6 +24,7 @@ from bot.model.table import Table
 from bot.services.audit import audit_ledger
 from engine.bourre.actions import LEAVE
 from engine.bourre.deal import Phase
+from tests import proof
 from tests.bot.support import chance
 from tests.bot.support.bourre import session_of
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, open_harness, person
@@ -125,7 +126,7 @@ def main(folder: Path) -> None:
         path = folder / f"{moment}.db"
         game = asyncio.run(prepare(path, moment))
         before = dump(path)
-        for step in count():
+        for step in proof.statements():
             child = os.fork()
             if child == 0:
                 asyncio.run(act_until_killed(path, moment, game, step))

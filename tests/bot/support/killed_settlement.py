@@ -23,6 +23,7 @@ from bot.store.counters import ledger
 from bot.store.sqlite.database import SqliteDatabase
 from engine.gallery.bets import Bet, match
 from engine.gallery.settlement import Settlement, settle
+from tests import proof
 from tests.bot.support.statements import trace
 
 GUILD: Final = 900
@@ -131,7 +132,7 @@ def main(path: Path) -> None:
     asyncio.run(make_books(path))
     with books(path) as connection:
         before, had = list(connection.iterdump()), stand(connection)
-    for step in count():
+    for step in proof.statements():
         child = os.fork()
         if child == 0:
             asyncio.run(settle_until_killed(path, step))

@@ -34,6 +34,7 @@ from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.gallery import settlement
 from engine.gallery.bets import Unmatched, match, to_cover
 from engine.gallery.chouette import Chouette
+from tests import proof
 from tests.bot.support.counters_machine import CountersMachine
 from tests.bot.support.harness import GUILD, HOUSE_SEAT, person
 from tests.bot.support.wagers import AT, audit, bet, cover, transfers
@@ -388,8 +389,9 @@ def _won(connection: Connection) -> dict[str, int]:
     return dict(rows.fetchall())
 
 
-TestBets = BetsMachine.TestCase
+EXAMPLES = proof.size(40, 4_000)
+TestBets = pytest.mark.proof(EXAMPLES)(BetsMachine.TestCase)
 TestBets.settings = settings(
-    max_examples=80,
+    max_examples=EXAMPLES,
     stateful_step_count=40,
 )

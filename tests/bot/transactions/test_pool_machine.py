@@ -29,6 +29,7 @@ from bot.store.counters import pools as store
 from bot.transactions import pools
 from engine.ecarte import actions
 from engine.gallery.bets import Unmatched
+from tests import proof
 from tests.bot.support.counters_machine import CountersMachine
 from tests.bot.support.harness import GUILD, person
 from tests.bot.support.wagers import AT, audit, bet, transfers
@@ -220,8 +221,9 @@ def _nets(connection: Connection, pool: str) -> dict[str, int]:
     return dict(rows.fetchall())
 
 
-TestPools = PoolMachine.TestCase
+EXAMPLES = proof.size(30, 3_000)
+TestPools = pytest.mark.proof(EXAMPLES)(PoolMachine.TestCase)
 TestPools.settings = settings(
-    max_examples=60,
+    max_examples=EXAMPLES,
     stateful_step_count=30,
 )

@@ -19,6 +19,7 @@ from bot.store.counters import ledger
 from bot.transactions import buy_ins
 from engine.bourre.actions import AWAY, BACK, LEAVE
 from engine.interface import Level
+from tests import proof
 from tests.bot.support.bourre import session_of
 from tests.bot.support.counters_machine import CountersMachine
 from tests.bot.support.harness import GUILD, person
@@ -161,5 +162,6 @@ def paid(connection: Connection, key: str) -> int:
     return 0 if row is None else int(row[0])
 
 
-TestSessionsMachine = SessionsMachine.TestCase
-TestSessionsMachine.settings = settings(max_examples=40, stateful_step_count=30)
+EXAMPLES = proof.size(30, 3_000)
+TestSessionsMachine = pytest.mark.proof(EXAMPLES)(SessionsMachine.TestCase)
+TestSessionsMachine.settings = settings(max_examples=EXAMPLES, stateful_step_count=30)

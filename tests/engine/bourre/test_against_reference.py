@@ -1,14 +1,12 @@
-"""Random deals: engine and reference agree on legal actions, sure trumps, hands and tricks at every step.
-
-``BOURRE_POSITIONS`` is the number of positions that are compared; ``benchmarks/README.md`` has a long run.
-"""
+"""Random deals: engine and reference agree on legal actions, sure trumps, hands and tricks at every step."""
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from dataclasses import replace
 from random import Random
+
+import pytest
 
 from engine.bourre.actions import ActionKind, kind, text
 from engine.bourre.deal import Deal, Phase
@@ -16,10 +14,11 @@ from engine.bourre.holdings import cards_of
 from engine.bourre.rules import BOURRE, Declare, Ruleset
 from engine.cards import PACK_OF_52, Card, code
 from engine.interface import Action
+from tests import proof
 from tests.engine.bourre.reference import ReferenceDeal
 from tests.engine.bourre.tables import card52
 
-POSITIONS = int(os.environ.get("BOURRE_POSITIONS", "6000"))
+POSITIONS = proof.size(6_000, 1_000_000)
 
 
 def same_words(action: Action) -> str:
@@ -91,8 +90,9 @@ def choose(deal: Deal, legal: tuple[Action, ...], chance: Random) -> Action:
     return chance.choice(exchanges or legal)
 
 
+@pytest.mark.proof(POSITIONS)
 def test_engine_and_reference_agree_on_every_position_of_random_deals() -> None:
-    chance = Random(11)
+    chance = Random(11 + proof.SEED)
     compared = 0
     met = Counter[str]()
     while compared < POSITIONS:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from itertools import islice
 from random import Random
+
+import pytest
 
 from engine.bourre.actions import AWAY, LEAVE
 from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame
 from engine.bourre.holdings import cards_of
 from engine.bourre.rules import BOURRE
+from tests import proof
 
 from .worlds import pairs_of_worlds
 
-PAIRS = int(os.environ.get("BOURRE_PAIRS", "1500"))
+PAIRS = proof.size(1_500, 100_000)
 """How many pairs of worlds are compared."""
 
 
@@ -47,10 +49,11 @@ def test_public_information_is_the_same_for_every_viewer() -> None:
         game, _ = game.apply(seat, chance.choice(options))
 
 
+@pytest.mark.proof(PAIRS)
 def test_hidden_cards_do_not_change_the_view() -> None:
     different = 0
     kinds = set()
-    for game, world, viewer in islice(pairs_of_worlds(Random(52)), PAIRS):
+    for game, world, viewer in islice(pairs_of_worlds(Random(52 + proof.SEED)), PAIRS):
         assert world.view(viewer) == game.view(viewer)
         kinds.add((game.phase, viewer is None))
         if world.deal is not None and game.deal is not None:

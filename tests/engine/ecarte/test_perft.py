@@ -2,13 +2,12 @@
 
 ``perft.txt`` holds twenty deals, each at the first word and at the first lead: a position, then the number of
 sequences of one action, two, three, … Announcements count as actions, concessions do not. The numbers come
-from the slow reference. ``ECARTE_POSITIONS`` is the number of random positions that are compared.
+from the slow reference.
 """
 
 from __future__ import annotations
 
 import copy
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -21,6 +20,7 @@ from engine.ecarte.deal import Deal
 from engine.ecarte.notation.position import Position
 from engine.ecarte.rules import PRESETS
 from engine.interface import Action
+from tests import proof
 from tests.engine.ecarte.reference import ReferenceDeal
 from tests.engine.ecarte.test_against_reference import in_words, same_words
 
@@ -28,7 +28,7 @@ TABLE = [
     (line.rpartition(" = ")[0], [int(n) for n in line.rpartition(" = ")[2].split()])
     for line in Path(__file__).with_name("perft.txt").read_text().splitlines()
 ]
-POSITIONS = int(os.environ.get("ECARTE_POSITIONS", "30000"))
+POSITIONS = proof.size(20_000, 1_000_000)
 
 
 def options(deal: Deal) -> list[Action]:
@@ -93,8 +93,9 @@ def random_deals(random: Random) -> Iterator[Deal]:
         yield Deal(rules, tuple(random.sample(PACK, len(PACK))), random.choice((0, 1)), score)
 
 
+@pytest.mark.proof(POSITIONS)
 def test_engine_and_reference_agree_on_every_position_of_random_deals() -> None:
-    random = Random(32)
+    random = Random(32 + proof.SEED)
     compared = 0
     for deal in random_deals(random):
         reference = beside(deal)

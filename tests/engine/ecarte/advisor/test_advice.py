@@ -1,11 +1,7 @@
-"""Advice: equal options are equal as they are shown, and no number or reason contradicts a chance.
-
-``ECARTE_DECISIONS`` is the number of decisions that are tried; 10,000 take some minutes.
-"""
+"""Advice: equal options are equal as they are shown, and no number or reason contradicts a chance."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, product
@@ -29,9 +25,10 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Level
+from tests import proof
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
-DECISIONS = int(os.environ.get("ECARTE_DECISIONS", "400"))
+DECISIONS = proof.size(400, 10_000)
 FEW = 20
 """Sampled hands where it does not matter how many."""
 
@@ -67,6 +64,7 @@ def decisions(number: int) -> Iterator[Advice]:
         yield advice
 
 
+@pytest.mark.proof(DECISIONS)
 def test_no_line_contradicts_the_chance_it_explains() -> None:
     reasons = set()
     explained = compared = 0

@@ -1,11 +1,7 @@
-"""The expert: legal under all rules, independent of hidden cards, and right where the best play is certain.
-
-``ECARTE_TWINS`` is the number of pairs of games, equal but for hidden cards, whose decisions are compared.
-"""
+"""The expert: legal under all rules, independent of hidden cards, and right where one play is the best."""
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from random import Random
 
@@ -27,12 +23,14 @@ from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
 from engine.masks import bits
+from tests import proof
 from tests.engine.ecarte.advisor.test_levels import ODD_RULES, game_of, with_other_hidden_cards
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
 FEW = 3
 """A sample size for tests that do not depend on the strength of play."""
-TWINS = int(os.environ.get("ECARTE_TWINS", "10000"))
+TWINS = proof.size(3_000, 100_000)
+"""Pairs of games, equal but for hidden cards, whose decisions are compared."""
 
 
 def decision(game: EcarteGame, seat: int, chance: Random) -> Action | None:
@@ -58,8 +56,9 @@ def test_every_decision_is_legal_under_all_rules(rules: Ruleset) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.proof(TWINS)
 def test_hidden_cards_make_no_difference() -> None:
-    chance = Random(9)
+    chance = Random(9 + proof.SEED)
     compared = 0
     while compared < TWINS:
         game = game_of(chance)
