@@ -1,7 +1,7 @@
 """What the suite shows with some cases, and ``make proof`` with many.
 
-A test with the marker ``proof`` takes its number of cases from ``size``. ``make proof`` runs these tests alone,
-at full length, and prints a table of them.
+A test with the marker ``proof`` takes its number of cases from ``size``. ``make proof`` runs these tests
+alone, at full length, and prints a table of them.
 """
 
 from __future__ import annotations
