@@ -6,7 +6,7 @@ import asyncio
 import functools
 import gc
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Set
 from contextvars import Context
 from dataclasses import replace
 from typing import Any, Final, cast
@@ -24,6 +24,7 @@ from bot.delivery.operations import Operations
 from bot.delivery.presenter import Presenter
 from bot.delivery.threads import Threads
 from bot.model.person import Person
+from bot.model.shards import shard_of
 from bot.model.table import Table
 from bot.pages.control_input import ControlInput
 from bot.pages.drawn import drawn
@@ -86,6 +87,7 @@ _RESULT: Final = 3
 """How long the result of a deal stays on the screen, in usual pauses."""
 _SILENCE_SECONDS: Final = 50.0
 _ANSWER_SECONDS: Final = 2.0
+_IDENTIFY_SECONDS: Final = 5.0
 
 Handler = Callable[[discord.Interaction[Any], ControlInput], Awaitable[None]]
 """What a cog does about a control."""
@@ -100,7 +102,7 @@ def _freeze_memory() -> None:
     gc.freeze()
 
 
-class EcarteBot(commands.Bot):
+class EcarteBot(commands.AutoShardedBot):
     """The running bot.
 
     Args:
@@ -125,7 +127,9 @@ class EcarteBot(commands.Bot):
             # A gateway that is silent for so long is gone. Where nothing happens only the answers to
             # heartbeats arrive, 41.25 s apart.
             heartbeat_timeout=_SILENCE_SECONDS,
+            shard_count=config.shards,
         )
+        self._report_sessions()
         self.config = config
         self.database = database
         self.handling = database.handling
@@ -168,7 +172,7 @@ class EcarteBot(commands.Bot):
             self.registry, self.repository.people.preferences, config.pause_seconds, self.presenter.until_seen
         )
         self.threads = Threads(
-            self, database, self.operations, self.registry, self.presenter, config.thread_seconds
+            database, self.operations, self.registry, self.presenter, config.thread_seconds
         )
         self.greeter = Greeter(database, self.operations, self.presenter, self.registry.tables)
         self.handlers: dict[str, Handler] = {}
@@ -184,10 +188,15 @@ class EcarteBot(commands.Bot):
         """Tasks that do what a change of a table brings."""
         self._stopping = False
         self._resuming: set[asyncio.Task[Any]] = set()
-        """Tasks that resume work after Discord has come back."""
+        """Tasks that resume work after a start, or after Discord has come back."""
+        self._may_identify: dict[int, float] = {}
+        """When the next shard of each bucket may identify, in the event loop's seconds."""
 
     async def setup_hook(self) -> None:
-        """Load the cogs, tell Discord of commands that changed, draw what all need, and start the clock."""
+        """Load the cogs, update the commands, draw what all need, and go on with what a stop interrupted.
+
+        Nothing here waits for the gateway: what is to be shown needs Discord's API alone.
+        """
         pictures_prepared = asyncio.create_task(drawn(pictures.prepare))
         await self.tree.set_translator(CommandTranslator())
         for cog in COGS:
@@ -197,6 +206,10 @@ class EcarteBot(commands.Bot):
         )
         self.deadlines.start()
         self.reviewer.start()
+        resume = self._run_steps(
+            self.presenter.resume, self.house_player.resume, self.threads.resume, self.auditor.open
+        )
+        self._resuming.add(asyncio.create_task(resume, name="resume"))
         await pictures_prepared
         _freeze_memory()
 
@@ -219,20 +232,34 @@ class EcarteBot(commands.Bot):
         await self.presenter.close()
         await super().close()
 
-    async def on_ready(self) -> None:
-        """Connected: void the games of lost servers, check the ledgers, extend deadlines by the downtime."""
-        log.info("ready in %d servers", len(self.guilds))
-        await self._run_steps(self._void_lost_servers, self.auditor.open, *self._resume_steps)
+    def _report_sessions(self) -> None:
+        """Have each new session of a shard reported with its servers, which discord.py keeps to itself."""
+        parsers = self._connection.parsers
+        parse_ready = parsers["READY"]
 
-    @property
-    def _resume_steps(self) -> tuple[Step, ...]:
-        """What resumes whenever the gateway is connected."""
-        return (
-            self.deadlines.resume,
-            self.presenter.resume,
-            self.house_player.resume,
-            self.threads.resume,
+        def parse(data: Mapping[str, Any]) -> None:
+            parse_ready(data)
+            self.dispatch("session", data["shard"][0], {int(guild["id"]) for guild in data["guilds"]})
+
+        parsers["READY"] = parse
+
+    async def on_session(self, shard: int, guilds: Set[int]) -> None:
+        """A shard is connected: void the games of its servers that are lost, and let time run."""
+        log.info("shard %d is ready in %d servers", shard, len(guilds))
+        await self._run_steps(
+            functools.partial(self._void_lost_servers, shard, guilds), self.deadlines.resume
         )
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until a shard may identify: of each ``max_concurrency``-th, one may in five seconds."""
+        if self.shard_count == 1 or shard_id is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+            return
+        limits = await self.fetch_session_start_limits()
+        at, bucket = asyncio.get_running_loop().time(), shard_id % limits.max_concurrency
+        begins = max(at, self._may_identify.get(bucket, at))
+        self._may_identify[bucket] = begins + _IDENTIFY_SECONDS
+        await asyncio.sleep(begins - at)
 
     async def _run_steps(self, *steps: Step) -> None:
         """Run all steps. If one fails, that is logged and the others still run."""
@@ -251,17 +278,22 @@ class EcarteBot(commands.Bot):
         finally:
             self._resuming.discard(task)
 
-    async def _void_lost_servers(self) -> None:
-        """Void the games of servers that the bot was removed from while it was away."""
+    async def _void_lost_servers(self, shard: int, guilds: Set[int]) -> None:
+        """Void the games of servers of a shard that the bot was removed from while it was away.
+
+        Args:
+            guilds: those of the shard that the bot is in.
+        """
+        assert self.shard_count is not None, "it is known when a shard is connected"
         for guild in await self.registry.tables.servers():
-            if self.get_guild(guild) is None:
+            if shard_of(guild, self.shard_count) == shard and guild not in guilds:
                 await self._void(guild)
 
-    async def on_resumed(self) -> None:
+    async def on_shard_resumed(self, shard: int) -> None:
         """The gateway is back."""
-        await self._run_steps(*self._resume_steps)
+        await self._run_steps(self.deadlines.resume)
 
-    async def on_disconnect(self) -> None:
+    async def on_shard_disconnect(self, shard: int) -> None:
         """The gateway is gone."""
         self.deadlines.pause()
 
@@ -349,4 +381,4 @@ class EcarteBot(commands.Bot):
         self.house_player.changed(table)
         if not table.open:
             self.reviewer.changed(table)
-            self.threads.changed(table)
+            await self.threads.changed(table)

@@ -52,6 +52,8 @@ class Config:
 
     Args:
         pause_seconds: how long the house takes to act. How long tricks and results are shown follows from it.
+        shards: connections to the gateway, among which the servers are divided; None for as many as Discord
+            recommends.
         web: None for roles that serve nothing.
     """
 
@@ -65,6 +67,7 @@ class Config:
     review_seconds: int
     thread_seconds: int
     edit_by_token: bool
+    shards: int | None
     log_level: int
     dev_guild: int | None
     api_base: str | None
@@ -125,6 +128,7 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env"), role: Role
         review_seconds=_seconds(settings, "REVIEW_SECONDS", 60),
         thread_seconds=_seconds(settings, "THREAD_SECONDS", 300),
         edit_by_token=_yes_or_no(settings, "EDIT_BY_TOKEN", "yes"),
+        shards=_shards(settings),
         log_level=logging.getLevelNamesMapping()[level],
         dev_guild=_snowflake(settings, "DEV_GUILD_ID"),
         api_base=_url(settings, "DISCORD_API_BASE", ("http://", "https://")),
@@ -194,6 +198,15 @@ def _yes_or_no(settings: Mapping[str, str], name: str, default: str) -> bool:
     if text not in ("yes", "no"):
         raise ConfigError(f"{name} is {brief(text)}; it can be yes or no.")
     return text == "yes"
+
+
+def _shards(settings: Mapping[str, str]) -> int | None:
+    text = settings.get("SHARDS", "1").lower()
+    if text == "auto":
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= 4 and int(text) >= 1):
+        raise ConfigError(f"SHARDS is {brief(text)}; it can be auto or a whole number from 1 to 9999.")
+    return int(text)
 
 
 def _snowflake(settings: Mapping[str, str], name: str) -> int | None:

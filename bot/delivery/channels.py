@@ -53,20 +53,6 @@ def still_there(client: discord.Client, channels: Iterable[int]) -> list[int]:
     return [channel for channel in channels if client.get_channel(channel) is not None]
 
 
-def in_thread(client: discord.Client, channel: int) -> bool:
-    """Whether a channel is a thread; False for a channel that the gateway has not mentioned."""
-    return isinstance(client.get_channel(channel), discord.Thread)
-
-
-def may_have_threads(client: discord.Client, channel: int) -> bool:
-    """Whether the bot may start a thread in a channel and write in it."""
-    found = client.get_channel(channel)
-    if not isinstance(found, discord.TextChannel):
-        return False
-    ours = found.permissions_for(found.guild.me)
-    return ours.create_public_threads and ours.send_messages_in_threads
-
-
 def parent_of(channel: object) -> int | None:
     """The channel that a thread belongs to; None for everything else."""
     return channel.parent_id if isinstance(channel, discord.Thread) else None

@@ -27,6 +27,7 @@ _NO_CHANNEL: Final = 10003
 _NO_MESSAGE: Final = 10008
 _EDITED_TOO_OFTEN: Final = 30046
 _ARCHIVED: Final = 50083
+_NO_THREADS: Final = 50024
 _REFUSED: Final = frozenset(
     {
         50001,  # missing access
@@ -39,7 +40,6 @@ _REFUSED: Final = frozenset(
         160002,  # may not reply without reading the history
         160005,  # the thread is locked
         160006,  # as many threads are active as may be
-        50024,  # no channel that has threads
     }
 )
 
@@ -52,6 +52,7 @@ class Failure(Enum):
     REFUSED = "Discord forbids it"
     TOO_OLD = "the message is too old to be edited so often"
     ARCHIVED = "the thread is archived"
+    NO_THREADS = "the channel can have no threads"
     TRANSIENT = "it may go through later"
 
 
@@ -259,6 +260,8 @@ def _failure(error: discord.HTTPException) -> Failure:
         return Failure.ARCHIVED
     if error.code == _EDITED_TOO_OFTEN:
         return Failure.TOO_OLD
+    if error.code == _NO_THREADS:
+        return Failure.NO_THREADS
     if error.code in _REFUSED or error.status in (401, 403):
         return Failure.REFUSED
     if error.status == 404:

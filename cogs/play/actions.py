@@ -22,7 +22,7 @@ from bot.registry.commits import StaleError, check_version
 from bot.text import formatting
 from cogs.play.departures import house_seat, waive_rating
 from cogs.support.answer import Answer
-from cogs.support.permissions import before_venture, check_opening
+from cogs.support.permissions import before_venture, check_opening, in_thread, may_have_threads
 from cogs.support.questions import ask, confirm, seat_to_ask
 from cogs.support.rules import with_server_bystanders
 from engine import fairness
@@ -354,7 +354,11 @@ def _with_link(answer: Answer, table: Table, place: Posted | None) -> str:
 
 async def _into_thread(answer: Answer, table: Table) -> None:
     """Give a game that has begun a thread of its own if the server has set this, or say why not."""
-    if not await answer.bot.threads.begin(table):
+    here = answer.interaction.channel_id == table.channel
+    if here and in_thread(answer):
+        return
+    allowed = not here or may_have_threads(answer)
+    if not await answer.bot.threads.begin(table, allowed=allowed):
         answer.add(answer.sentence("thread-refused"))
 
 

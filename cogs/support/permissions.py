@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import discord
+
 from bot.delivery import channels
 from bot.model.errors import Reason, Refusal
 from bot.text.i18n import say
@@ -45,15 +47,28 @@ async def check_opening(answer: Answer, guild: int, channel: int) -> None:
         _check_own_permissions(answer)
 
 
+def in_thread(answer: Answer) -> bool:
+    """Whether the interaction comes from a thread."""
+    channel = answer.interaction.channel
+    return channel is not None and channel.type.name.endswith("thread")
+
+
+def may_have_threads(answer: Answer) -> bool:
+    """Whether the bot may start a thread in the channel of the interaction, and write in it."""
+    channel, has = answer.interaction.channel, answer.interaction.app_permissions
+    is_text = channel is not None and channel.type is discord.ChannelType.text
+    return is_text and has.create_public_threads and has.send_messages_in_threads
+
+
 def _check_own_permissions(answer: Answer) -> None:
     """Check that the bot may post pictures in the channel of the interaction."""
     interaction = answer.interaction
     has = interaction.app_permissions
-    in_thread = interaction.channel is not None and interaction.channel.type.name.endswith("thread")
+    thread = in_thread(answer)
     needed = {
         "permission-view": has.view_channel,
-        "permission-threads" if in_thread else "permission-send": (
-            has.send_messages_in_threads if in_thread else has.send_messages
+        "permission-threads" if thread else "permission-send": (
+            has.send_messages_in_threads if thread else has.send_messages
         ),
         "permission-files": has.attach_files,
     }

@@ -48,6 +48,7 @@ def test_only_the_token_is_required() -> None:
     assert found.database == "sqlite:///data/ecarte.db"
     assert (found.turn_seconds, found.cut_seconds, found.challenge_seconds) == (120, 20, 900)
     assert found.pause_seconds == 1.0
+    assert found.shards == 1
     assert found.log_level == logging.INFO
     assert (found.dev_guild, found.api_base, found.gateway_url) == (None, None, None)
 
@@ -60,6 +61,7 @@ def test_every_setting_is_read() -> None:
         CHALLENGE_SECONDS="60",
         PAUSE_SECONDS="0.25",
         EDIT_BY_TOKEN="No",
+        SHARDS="4",
         LOG_LEVEL="debug",
         DEV_GUILD_ID="123456789012345678",
         DISCORD_API_BASE="http://127.0.0.1:1/api/",
@@ -76,6 +78,7 @@ def test_every_setting_is_read() -> None:
         review_seconds=60,
         pause_seconds=0.25,
         edit_by_token=False,
+        shards=4,
         log_level=logging.DEBUG,
         dev_guild=123456789012345678,
         api_base="http://127.0.0.1:1/api",
@@ -103,6 +106,8 @@ def test_every_setting_is_read() -> None:
         ("PAUSE_SECONDS", "61"),
         ("PAUSE_SECONDS", "nan"),
         ("EDIT_BY_TOKEN", "perhaps"),
+        ("SHARDS", "0"),
+        ("SHARDS", "many"),
         ("LOG_LEVEL", "LOUD"),
         ("DEV_GUILD_ID", "my server"),
         ("DEV_GUILD_ID", "12345"),
@@ -184,6 +189,7 @@ def test_the_environment_overrides_the_file_and_an_empty_line_counts_as_missing(
     found = load({"TURN_SECONDS": "9", "CUT_SECONDS": ""}, dotenv)
     assert (found.token, found.turn_seconds, found.cut_seconds) == ("filed", 9, 8)
     assert found.pause_seconds == 1.0
+    assert found.shards == 1
     assert found.log_level == logging.INFO
 
 
@@ -197,7 +203,9 @@ def test_a_binary_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
 def test_the_example_lists_exactly_the_settings_that_are_read() -> None:
     tree = ast.parse(inspect.getsource(config))
     literals = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
-    read = {name for name in literals if isinstance(name, str) and re.fullmatch(r"[A-Z]+(_[A-Z]+)+", name)}
+    read = {
+        name for name in literals if isinstance(name, str) and re.fullmatch(r"[A-Z]+(_[A-Z]+)+|SHARDS", name)
+    }
     example = (ROOT / ".env.example").read_text("utf-8")
     listed = re.findall(r"^([A-Z_]+)=", example, re.MULTILINE)
     assert sorted(listed) == sorted(read)

@@ -376,6 +376,13 @@ CREATE TABLE interaction (
     id BIGINT PRIMARY KEY
 );
 
+-- The threads that the bot has started for games.
+CREATE TABLE thread (
+    id BIGINT PRIMARY KEY,
+    -- When the bot archived it last.
+    archived_at BIGINT
+);
+
 -- Values of the program itself.
 CREATE TABLE metadata (
     key TEXT NOT NULL,

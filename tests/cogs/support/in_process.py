@@ -17,7 +17,6 @@ from unittest import mock
 from urllib.parse import unquote
 
 import aiohttp
-import discord
 from aiohttp import web
 
 from bot import client
@@ -70,9 +69,11 @@ class InProcessSandbox(Sandbox):
 
     Attributes:
         program: the bot.
+        shards: its connections to the gateway.
     """
 
     program: EcarteBot
+    shards: list[GatewayConnection]
 
     def __init__(self, environment: Mapping[str, str] | None = None, *, with_gateway: bool = True) -> None:
         super().__init__()
@@ -87,8 +88,12 @@ class InProcessSandbox(Sandbox):
         self._handed_over: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
-    async def open(self, database: Path) -> AsyncIterator[Self]:
-        """Log the bot in, with its data in this file; at the end it stops."""
+    async def open(self, database: Path, *, connected: bool = True) -> AsyncIterator[Self]:
+        """Log the bot in, with its data in this file; at the end it stops.
+
+        Args:
+            connected: whether Discord's gateway can be reached.
+        """
         world = self.server.world
         world.listen(self._on_event)
         world.base_url = "http://sandbox"
@@ -106,15 +111,24 @@ class InProcessSandbox(Sandbox):
             self.program = EcarteBot(load(self._environment, Path("none.env")), store)
             try:
                 await self.program.login("token")
-                if self._with_gateway:
-                    _GatewayConnection(self.program, self.server.gateway).connect()
-                else:
+                if not self._with_gateway:
                     world.listen(self._hand_over)
+                elif connected:
+                    self._connect()
+                await self.settled()
                 yield self
             finally:
                 await self.program.close()
                 self.server.interactions.close()
                 await store.close()
+
+    def _connect(self) -> None:
+        count = self.program.shard_count or self.server.world.shards
+        self.program._connection.shard_ids = range(count)
+        gateway = self.server.gateway
+        self.shards = [GatewayConnection(self.program, gateway, shard) for shard in range(count)]
+        for shard in self.shards:
+            shard.connect()
 
     def _hand_over(self, event: Event) -> None:
         """Hand an interaction to a bot that has no gateway."""
@@ -365,24 +379,52 @@ class _Response:
         return json.dumps(self._body)
 
 
-class _GatewayConnection:
-    """The gateway's end at the bot: every event goes to discord.py's parser."""
+class GatewayConnection:
+    """The connection of one shard: every event goes to discord.py's parser."""
 
-    def __init__(self, bot: EcarteBot, gateway: Gateway) -> None:
+    def __init__(self, bot: EcarteBot, gateway: Gateway, shard: int) -> None:
         self._bot = bot
         self._state = bot._connection
         self._gateway = gateway
+        self._shard = shard
+        self._sequence = 0
         self.session: GatewaySession | None = None
 
     def connect(self) -> None:
-        """Identify as the bot does."""
-        intents = self._bot.intents.value
-        self._gateway._identify(self, {"token": self._gateway._token, "intents": intents})  # type: ignore[arg-type]
+        """Identify as the bot does; an older session ends."""
+        if self.session is not None:
+            self.end()
+        identity = {"intents": self._bot.intents.value, "shard": [self._shard, self._bot.shard_count]}
+        self._gateway._identify(self, {"token": self._gateway._token, **identity})  # type: ignore[arg-type]
+
+    def end(self) -> None:
+        """Break, and lose the session too."""
+        self.lose()
+        assert self.session is not None
+        del self._gateway._sessions[self.session.id]
+        self.session = None
+
+    def lose(self) -> None:
+        """Break; Discord keeps what is sent meanwhile."""
+        assert self.session is not None
+        self.session.connection = None
+        self._bot.dispatch("shard_disconnect", self._shard)
+
+    def resume(self) -> None:
+        """Come back, and get what was missed."""
+        assert self.session is not None
+        known = {"session_id": self.session.id, "seq": self._sequence}
+        self._gateway._resume(self, {"token": self._gateway._token, **known})  # type: ignore[arg-type]
 
     def send(self, frame: Mapping[str, Any]) -> None:
         """Take an event."""
+        self._sequence = frame["s"]
+        if frame["t"] in self._state.parsers:
+            self._state.parsers[frame["t"]](frame["d"] | {"__shard_id__": self._shard})
         if frame["t"] == "READY":
-            # discord.py would wait for the servers before it says that it is ready.
-            self._state.user = discord.ClientUser(state=self._state, data=frame["d"]["user"])
-        elif frame["t"] in self._state.parsers:
-            self._state.parsers[frame["t"]](frame["d"])
+            # discord.py would hold back what happens to servers until two seconds were quiet.
+            for task in (self._state._ready_task, *self._state._ready_tasks.values()):
+                if task is not None:
+                    task.cancel()
+            self._state._ready_tasks.clear()
+            self._state._ready_states.clear()

@@ -854,6 +854,11 @@ INSERT INTO "statistic" VALUES(900,202510,'ecarte','points',102,5);
 INSERT INTO "statistic" VALUES(900,202510,'ecarte','points',101,2);
 INSERT INTO "statistic" VALUES(900,202510,'ecarte','voles',102,1);
 INSERT INTO "statistic" VALUES(900,202510,'ecarte','voles',101,0);
+CREATE TABLE thread (
+    id INTEGER PRIMARY KEY,
+    -- When the bot archived it last.
+    archived_at INTEGER
+) STRICT;
 CREATE TABLE token (
     game TEXT NOT NULL,
     -- As in message; or 'panel:' and a person, for an ephemeral answer, which nothing else reaches.

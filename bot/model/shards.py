@@ -1,0 +1,15 @@
+"""Shards: the connections to Discord's gateway, among which the servers are divided."""
+
+from __future__ import annotations
+
+
+def shard_of(guild: int, shards: int) -> int:
+    """The shard that hears of a server; shard 0 hears of direct messages.
+
+    Source: https://docs.discord.com/developers/events/gateway#sharding.
+
+    Args:
+        guild: the server; 0 for none.
+        shards: how many shards there are.
+    """
+    return (guild >> 22) % shards
