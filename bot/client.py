@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import functools
 import gc
 import logging
@@ -23,6 +24,8 @@ from bot.delivery.greeter import Greeter
 from bot.delivery.operations import Operations
 from bot.delivery.presenter import Presenter
 from bot.delivery.threads import Threads
+from bot.lateness import Lateness
+from bot.model.errors import BrokenTableError, Refusal
 from bot.model.person import Person
 from bot.model.shards import shard_of
 from bot.model.table import Table
@@ -175,6 +178,7 @@ class EcarteBot(commands.AutoShardedBot):
             database, self.operations, self.registry, self.presenter, config.thread_seconds
         )
         self.greeter = Greeter(database, self.operations, self.presenter, self.registry.tables)
+        self.lateness = Lateness(config.patience_seconds)
         self.handlers: dict[str, Handler] = {}
         self.mentions: dict[str, str] = {}
         """How a message mentions each command so that it can be clicked, by its whole English name."""
@@ -319,7 +323,19 @@ class EcarteBot(commands.AutoShardedBot):
         if interaction.type not in _PRESSES or interaction.data is None:
             return
         sent = ControlInput(dict(interaction.data))
+        if self.too_late(interaction):
+            # Their user may try again: what they see then is the present state.
+            with contextlib.suppress(Refusal, BrokenTableError):
+                self.presenter.refresh(await self.registry.tables.get(sent.press().game))
+            return
         await self.handlers.get(sent.topic, self.handlers[UNKNOWN])(interaction, sent)
+
+    def too_late(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether Discord has told the user that an interaction failed; then it is not carried out."""
+        if not self.lateness.is_late(interaction.id):
+            return False
+        log.warning("an interaction was read too late to be carried out; %d so far", self.lateness.late)
+        return True
 
     async def take(self, payload: dict[str, Any]) -> None:
         """Handle an interaction that did not come over the gateway, until it is answered.

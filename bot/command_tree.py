@@ -9,18 +9,20 @@ from discord import app_commands
 
 
 class CommandTree(app_commands.CommandTree[Any]):
-    """Refuses options that Discord would not let anyone send.
+    """Refuses commands that Discord has given up, and options that Discord would not let anyone send.
 
-    discord.py passes them on unchecked. Discord checks them against the commands that it knows, which may be
-    those of an earlier version.
+    discord.py passes options on unchecked. Discord checks them against the commands that it knows, which may
+    be those of an earlier version.
     """
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Check the choices and the range of each option.
+        """Check the choices and the range of each option. False if the answer would be too late.
 
         Raises:
             CommandSignatureMismatch: one does not fit.
         """
+        if interaction.client.too_late(interaction):
+            return False
         command = interaction.command
         if interaction.type is discord.InteractionType.application_command and isinstance(
             command, app_commands.Command

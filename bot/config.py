@@ -54,6 +54,7 @@ class Config:
         pause_seconds: how long the house takes to act. How long tricks and results are shown follows from it.
         shards: connections to the gateway, among which the servers are divided; None for as many as Discord
             recommends.
+        patience_seconds: how long Discord waits for an answer.
         web: None for roles that serve nothing.
     """
 
@@ -72,6 +73,7 @@ class Config:
     dev_guild: int | None
     api_base: str | None
     gateway_url: str | None
+    patience_seconds: int
     web: WebSettings | None
 
 
@@ -133,6 +135,7 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env"), role: Role
         dev_guild=_snowflake(settings, "DEV_GUILD_ID"),
         api_base=_url(settings, "DISCORD_API_BASE", ("http://", "https://")),
         gateway_url=_url(settings, "DISCORD_GATEWAY_URL", ("ws://", "wss://")),
+        patience_seconds=_seconds(settings, "DISCORD_PATIENCE_SECONDS", 3),
         web=_web(settings) if role is Role.WEB else None,
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import math
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 
@@ -120,6 +121,7 @@ class Server:
             "DISCORD_PUBLIC_KEY": self.world.public_key,
             "DISCORD_API_BASE": base + PREFIX,
             "DISCORD_GATEWAY_URL": base.replace("http", "ws", 1) + "/gateway",
+            "DISCORD_PATIENCE_SECONDS": str(math.ceil(self.interactions.seconds)),
         }
 
     async def control_bot(self, order: str) -> None:

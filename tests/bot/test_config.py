@@ -66,6 +66,7 @@ def test_every_setting_is_read() -> None:
         DEV_GUILD_ID="123456789012345678",
         DISCORD_API_BASE="http://127.0.0.1:1/api/",
         DISCORD_GATEWAY_URL="ws://127.0.0.1:1/",
+        DISCORD_PATIENCE_SECONDS="300",
     )
     assert found == Config(
         role=Role.ALL,
@@ -83,6 +84,7 @@ def test_every_setting_is_read() -> None:
         dev_guild=123456789012345678,
         api_base="http://127.0.0.1:1/api",
         gateway_url="ws://127.0.0.1:1",
+        patience_seconds=300,
         web=None,
     )
 

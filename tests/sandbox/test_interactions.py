@@ -6,7 +6,7 @@ import pytest
 
 from sandbox.discord.client import ClientRefused
 from sandbox.server import Server
-from sandbox.testing.harness import Sandbox
+from sandbox.testing.harness import PATIENCE, Sandbox
 
 from .raw import RawBot
 
@@ -63,8 +63,10 @@ async def test_of_answers_at_once_exactly_one_is_taken(discord: Sandbox, bot: Ra
     assert len(discord.user("Bob").messages()) == 1
 
 
-def test_discord_waits_three_seconds_for_an_answer() -> None:
+def test_discord_waits_three_seconds_for_an_answer_and_the_bot_is_told_if_it_is_longer() -> None:
     assert Server().interactions.seconds == 3
+    assert Server().addresses["DISCORD_PATIENCE_SECONDS"] == "3"
+    assert Sandbox().server.addresses["DISCORD_PATIENCE_SECONDS"] == str(round(PATIENCE))
 
 
 async def test_after_its_time_the_person_reads_so_and_the_answer_is_refused(

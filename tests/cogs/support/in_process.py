@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 import re
 from collections.abc import AsyncIterator, Awaitable, Mapping
 from contextlib import asynccontextmanager
@@ -23,6 +24,7 @@ from bot import client
 from bot.client import EcarteBot
 from bot.config import load
 from bot.delivery import schedule
+from bot.lateness import Lateness
 from bot.model.table import Table
 from bot.store.sqlite.database import SqliteDatabase
 from sandbox.discord import payloads
@@ -109,6 +111,8 @@ class InProcessSandbox(Sandbox):
             mock.patch.object(client, "_freeze_memory"),
         ):
             self.program = EcarteBot(load(self._environment, Path("none.env")), store)
+            # Ids follow from the seed and not from the time, so they say nothing of their age.
+            self.program.lateness = Lateness(math.inf)
             try:
                 await self.program.login("token")
                 if not self._with_gateway:

@@ -1,0 +1,86 @@
+"""A press that Discord has given up is known by its age, whatever the machine's clock says."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.lateness import Lateness
+from bot.model import clock
+
+HOUR = 3_600_000
+MINUTE = 60_000
+PATIENCE = 3.0
+
+
+class World:
+    """Discord's clock and the machine's, in ms, and a bot that reads presses."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.discord = 400_000_000_000
+        self.machine = 5_000
+        monkeypatch.setattr(clock, "monotonic", lambda: self.machine)
+        self.lateness = Lateness(PATIENCE)
+
+    def pass_(self, milliseconds: int) -> None:
+        self.discord += milliseconds
+        self.machine += milliseconds
+
+    def late(self, waited: int = 50) -> bool:
+        """Whether a press is late that was made so many milliseconds ago."""
+        return self.lateness.is_late((self.discord - waited) << 22 | 7)
+
+
+@pytest.fixture
+def world(monkeypatch: pytest.MonkeyPatch) -> World:
+    return World(monkeypatch)
+
+
+def test_a_press_that_waited_longer_than_discord_is_late(world: World) -> None:
+    assert [world.late(waited) for waited in (50, 2_900, 3_040, 3_060, 60_000)] == [
+        *(False, False, False),
+        *(True, True),
+    ]
+    assert world.lateness.late == 2
+
+
+def test_after_a_standstill_only_what_waited_is_late(world: World) -> None:
+    assert not world.late()
+    world.pass_(10_000)
+    assert [world.late(waited) for waited in (9_000, 5_000, 3_500, 2_000, 100)] == [True] * 3 + [False] * 2
+
+
+def test_the_first_press_of_all_is_in_time(world: World) -> None:
+    assert not world.late(HOUR)
+    # What arrives faster shows that the first was late, and does not take it back.
+    assert not world.late(50)
+    assert world.late(10_000)
+
+
+@pytest.mark.parametrize("difference", [-HOUR, HOUR])
+def test_a_wrong_clock_refuses_nothing(world: World, difference: int) -> None:
+    world.machine += difference
+    for _ in range(1_000):
+        world.pass_(1_000)
+        assert not world.late()
+
+
+def test_a_machine_that_slept_refuses_nothing(world: World) -> None:
+    assert not world.late()
+    world.discord += HOUR
+    for _ in range(10):
+        world.pass_(100)
+        assert not world.late()
+    assert world.late(4_000)
+
+
+def test_a_clock_that_runs_a_little_fast_refuses_nothing(world: World) -> None:
+    for _ in range(24 * 60):
+        world.pass_(MINUTE)
+        world.machine += 6
+        assert not world.late(1_000)
+
+
+def test_after_a_long_silence_the_next_press_is_in_time(world: World) -> None:
+    assert not world.late()
+    world.pass_(11 * MINUTE)
+    assert not world.late(10_000)

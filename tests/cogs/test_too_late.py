@@ -1,0 +1,82 @@
+"""What Discord has given up before the bot reads it is not carried out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.lateness import Lateness
+from bot.store.play import messages
+from bot.text.i18n import say
+from sandbox.testing.harness import Reply
+from tests.cogs.support.in_process import InProcessSandbox
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def strict(sandbox: InProcessSandbox) -> AsyncIterator[InProcessSandbox]:
+    """The bot, which knows how old interactions are."""
+    usual = sandbox.program.lateness
+    sandbox.program.lateness = Lateness(3.0)
+    # The first one tells the age that counts as none.
+    await sandbox.guest("Eve").slash("help", channel=sandbox.quiet_channel())
+    yield sandbox
+    sandbox.program.lateness = usual
+
+
+def made(sandbox: InProcessSandbox, seconds: int) -> None:
+    """Let the next interaction be made so many seconds after the last one."""
+    sandbox.server.world.snowflakes._last += seconds * 1_000 << 22
+
+
+async def given_up(sandbox: InProcessSandbox, act: Coroutine[Any, Any, Reply]) -> None:
+    """Do something that is read four seconds late."""
+    made(sandbox, -4)
+    acting = asyncio.create_task(act)
+    await sandbox.until(lambda: sandbox.server.interactions.pending)
+    await sandbox.idle()
+    sandbox.give_up()
+    assert (await acting).failed is not None
+    made(sandbox, 4)
+
+
+async def test_a_late_press_does_nothing_and_shows_the_newest_version(
+    strict: InProcessSandbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    started = await strict.begin()
+    actor = await strict.actor(started)
+    hand, version = actor.dm()[-1], (await strict.table(started.game)).version
+    # The messages are behind, and nothing has noticed it.
+    await strict.program.database.write(lambda found: messages.ask_all_again(found, started.game))
+    before = len(strict.requests)
+    await given_up(strict, actor.click(hand, say("en", "button-cut"), settle=False))
+    assert (await strict.table(started.game)).version == version
+    assert [one.method for one in strict.requests[before:]] == ["PATCH"] * 3
+    assert "too late to be carried out; 1 so far" in caplog.text
+    assert (await actor.click(hand, say("en", "button-cut"))).failed is None
+    assert (await strict.table(started.game)).version == version + 1
+
+
+async def test_a_late_command_does_nothing(strict: InProcessSandbox) -> None:
+    started = await strict.begin()
+    actor = await strict.actor(started)
+    version = (await strict.table(started.game)).version
+    await given_up(strict, actor.slash("cut", channel=started.channel, settle=False))
+    assert (await strict.table(started.game)).version == version
+    assert (await actor.slash("cut", channel=started.channel)).failed is None
+    assert (await strict.table(started.game)).version == version + 1
+
+
+async def test_a_late_press_on_what_is_no_table_is_harmless(
+    strict: InProcessSandbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    person = strict.guest("Fay")
+    shown = await person.slash("help", channel=strict.quiet_channel())
+    assert shown.message is not None
+    await given_up(strict, strict.forge(person, {"custom_id": "play:nothing"}, shown.message))
+    assert [entry.getMessage() for entry in caplog.records if entry.levelname == "ERROR"] == []
