@@ -9,7 +9,6 @@ from typing import Final, Protocol
 
 import discord
 
-from bot.delivery.ephemeral import owner_of, panel_of
 from bot.delivery.operations import Failure, Operations, Posted
 from bot.delivery.outbox import Key, Outbox
 from bot.delivery.publisher import Publisher, Subject, audiences, by_token, main_audience
@@ -21,7 +20,14 @@ from bot.delivery.tokens import Token
 from bot.delivery.tricks import Tricks
 from bot.delivery.turns import Presence, Turns
 from bot.delivery.write_behind import WriteBehind
-from bot.model.message import NOT_SHOWN, POOL_AUDIENCE, TABLE_AUDIENCE, hand_audience
+from bot.model.message import (
+    NOT_SHOWN,
+    POOL_AUDIENCE,
+    TABLE_AUDIENCE,
+    hand_audience,
+    panel_audience,
+    panel_owner,
+)
 from bot.model.table import Table, Wait
 from bot.pages.page import Page
 from bot.registry.commits import Change
@@ -124,7 +130,7 @@ class Presenter:
         table = change.table
         self._tricks.changed(table)
         if change.actor is not None:
-            for audience in (hand_audience(change.actor), panel_of(change.actor)):
+            for audience in (hand_audience(change.actor), panel_audience(change.actor)):
                 self._tricks.release((table.id, audience), table.version)
         # A person who has played a deal for another player has a message too.
         before = [] if change.before is None else audiences(change.before)
@@ -150,7 +156,7 @@ class Presenter:
         for key in self._tokens.all():
             self._tokens.ask_again(key)
             # The outbox knows the others.
-            if owner_of(key[1]) is not None:
+            if panel_owner(key[1]) is not None:
                 self._schedule.wake(key)
         await self._reminders.resume()
 
@@ -195,7 +201,7 @@ class Presenter:
             if isinstance(subject, Table):
                 await self._arrived(key, subject)
             token = reply.token(where)
-            if owner_of(key[1]) is not None:
+            if panel_owner(key[1]) is not None:
                 self._hold(key, token, subject)
                 return
             stands = await self._outbox.place(key)
@@ -215,7 +221,7 @@ class Presenter:
         if isinstance(subject, Table) and subject.game is None and subject.seat_of(me) is not None:
             token = reply.token(None)
             token.message = None
-            self._tokens.keep((subject.id, panel_of(me)), token)
+            self._tokens.keep((subject.id, panel_audience(me)), token)
 
     async def renew(self, table: Table, token: Token) -> None:
         """Edit a table's message from now on with the token of a press on it, which is acknowledged."""
@@ -241,7 +247,7 @@ class Presenter:
 
     def _audience(self, reply: Responder, subject: Subject, place: AnswerTarget) -> str:
         if place is AnswerTarget.PRIVATE:
-            return panel_of(reply.interaction.user.id)
+            return panel_audience(reply.interaction.user.id)
         if place is AnswerTarget.PUBLIC:
             return main_audience(subject)
         assert reply.audience is not None, "a press is on a message"
@@ -300,7 +306,7 @@ class Presenter:
         """
         if table.game is None:
             return
-        for audience in (hand_audience(person), panel_of(person)):
+        for audience in (hand_audience(person), panel_audience(person)):
             if audience != answered:
                 self._refresh((table.id, audience))
 
@@ -337,7 +343,7 @@ class Presenter:
         """
         await self._tricks.seen(table)
         if person is not None:
-            hands = (hand_audience(person), panel_of(person))
+            hands = (hand_audience(person), panel_audience(person))
             await asyncio.sleep(max(self._tricks.left((table.id, audience)) for audience in hands))
 
     async def _to_show(self, key: Key) -> Table:
@@ -354,7 +360,7 @@ class Presenter:
         subject = await self._publisher.subject(key)
         if isinstance(subject, Table):
             await self._turns.tell(key, subject)
-        tokens_alone = owner_of(key[1]) is not None or (key[1] == TABLE_AUDIENCE and by_token(subject))
+        tokens_alone = panel_owner(key[1]) is not None or (key[1] == TABLE_AUDIENCE and by_token(subject))
         bring = self._bring_panel if tokens_alone else self._publisher.bring
         if not await bring(key):
             return tries >= _TRIES_AFTER_THE_END and not (await self._publisher.subject(key)).open
@@ -387,7 +393,7 @@ class Presenter:
 
     async def _bring_panel(self, key: Key) -> bool:
         """As ``Publisher.bring``, for what is edited with tokens. Without a token the newest state waits."""
-        table, token, owner = await self._to_show(key), self._tokens.find(key), owner_of(key[1])
+        table, token, owner = await self._to_show(key), self._tokens.find(key), panel_owner(key[1])
         if token is None or token.shown >= table.wanted(key[1], owner):
             return True
         if token.message is None and table.game is None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from bot.delivery.ephemeral import owner_of
 from bot.delivery.outbox import Key
 from bot.delivery.tokens import Token
 from bot.delivery.write_behind import WriteBehind
 from bot.model.clock import now
+from bot.model.message import panel_owner
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.encryption import Cipher
@@ -107,7 +107,7 @@ class TokenStore:
     def _hold(self, key: Key, token: Token) -> None:
         self._held.pop(key, None)
         self._held[key] = token
-        if owner_of(key[1]) is not None:
+        if panel_owner(key[1]) is not None:
             self._ephemeral.setdefault(key[0], set()).add(key[1])
 
     def _forget(self, key: Key) -> None:

@@ -11,11 +11,22 @@ POOL_AUDIENCE: Final = "pool"
 """The audience of a pool's public message."""
 NOT_SHOWN: Final = -1
 _HAND: Final = "hand:"
+_PANEL: Final = "panel:"
 
 
 def hand_audience(person: int) -> str:
     """The audience of the private message that shows a person their hand."""
     return f"{_HAND}{person}"
+
+
+def panel_audience(person: int) -> str:
+    """The audience of an ephemeral answer that only this person sees; only tokens reach it."""
+    return f"{_PANEL}{person}"
+
+
+def panel_owner(audience: str) -> int | None:
+    """Who alone sees an ephemeral answer; None where an audience is no such answer's."""
+    return int(audience.removeprefix(_PANEL)) if audience.startswith(_PANEL) else None
 
 
 @dataclass(frozen=True, slots=True)

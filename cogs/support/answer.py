@@ -14,13 +14,12 @@ import discord
 
 from bot.client import EcarteBot
 from bot.delivery.attachments import Files
-from bot.delivery.ephemeral import panel_of
 from bot.delivery.operations import Posted
 from bot.delivery.presenter import AnswerTarget
 from bot.delivery.tokens import Token
 from bot.model import clock
 from bot.model.errors import BrokenTableError, Reason, Refusal, RepeatedError, WhichGameError, WhichPoolError
-from bot.model.message import TABLE_AUDIENCE, hand_audience
+from bot.model.message import TABLE_AUDIENCE, hand_audience, panel_audience
 from bot.model.person import HandPlace, Person
 from bot.model.pool import Pool
 from bot.model.table import Table, Venue
@@ -133,7 +132,7 @@ class Answer:
         if not self.pressed or message is None:
             return None
         if message.flags.ephemeral:
-            return panel_of(self.interaction.user.id)
+            return panel_audience(self.interaction.user.id)
         return hand_audience(self.interaction.user.id) if self.venue is Venue.DM else TABLE_AUDIENCE
 
     def sentence(self, key: str, **facts: str | int) -> str:
@@ -271,7 +270,7 @@ class Answer:
         if audience is None or audience == TABLE_AUDIENCE:
             await self.private_hand(table, note=note)
             return
-        private = audience == panel_of(user)
+        private = audience == panel_audience(user)
         scenes = self.bot.presenter.scenes
         await self.bot.presenter.answer(
             self, table, lambda: scenes.private_page(table, user, note=note, private=private)

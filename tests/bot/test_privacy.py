@@ -11,13 +11,12 @@ from typing import Final
 
 import pytest
 
-from bot.delivery.ephemeral import panel_of
 from bot.model.clock import now
 from bot.model.daily import DailyAnswer
 from bot.model.errors import Reason, Refusal
 from bot.model.guild import CounterSettings
 from bot.model.ledger import HOUSE, MINT, purse
-from bot.model.message import Message, Reminder, hand_audience
+from bot.model.message import Message, Reminder, hand_audience, panel_audience
 from bot.model.person import HandPlace, Preferences
 from bot.model.pool import PoolStage
 from bot.model.table import Status, Table
@@ -98,7 +97,7 @@ async def lived(harness: Harness) -> list[Table]:
         hand = Message(played.id, hand_audience(ZOE))
         messages.posted(connection, hand, 700, 801, played.version, 1)
         tokens.save(connection, played.id, hand_audience(ZOE), b"encrypted", now())
-        tokens.save(connection, played.id, panel_of(ZOE), b"encrypted", now())
+        tokens.save(connection, played.id, panel_audience(ZOE), b"encrypted", now())
         reminders.save(connection, Reminder(played.id, ZOE, 700, 802, 1))
         daily.enter(connection, ZOE, 5, GUILD, DailyAnswer(True, (parse_card("KH"),)), agrees=True, at=1)
 

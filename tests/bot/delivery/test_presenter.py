@@ -9,9 +9,8 @@ from random import Random
 import pytest
 
 from bot.delivery import publisher
-from bot.delivery.ephemeral import panel_of
 from bot.delivery.operations import Failure, Operations
-from bot.model.message import TABLE_AUDIENCE, hand_audience
+from bot.model.message import TABLE_AUDIENCE, hand_audience, panel_audience
 from bot.model.person import HandPlace
 from bot.pages.page import Page
 from tests.bot.support import page_content
@@ -518,7 +517,7 @@ async def test_a_private_answer_shows_the_end_even_if_an_earlier_edit_arrives_la
     table = await delivery.harness.act(table, "cut 9")
     await held_call.reached.wait()
     over = await delivery.harness.act(table, "resign")
-    await delivery.answered(over, ANA, panel_of(ANA))
+    await delivery.answered(over, ANA, panel_audience(ANA))
     held_call.released.set()
     await messages_settled()
     assert delivery.discord.answers[-1] == over.version

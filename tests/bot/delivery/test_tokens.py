@@ -7,9 +7,8 @@ import logging
 import pytest
 
 from bot.delivery import tokens
-from bot.delivery.ephemeral import panel_of
 from bot.model.clock import now
-from bot.model.message import TABLE_AUDIENCE
+from bot.model.message import TABLE_AUDIENCE, panel_audience
 from bot.store.play import tokens as token_store
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import SECRET
@@ -85,7 +84,7 @@ async def test_tokens_are_stored_encrypted_and_once_a_minute(
     await by_token.answered(table, ANA, TABLE_AUDIENCE)
     await by_token.shown_privately(table, BOB)
     first = dict(await stored(by_token))
-    assert first.keys() == {TABLE_AUDIENCE, panel_of(BOB)}
+    assert first.keys() == {TABLE_AUDIENCE, panel_audience(BOB)}
     assert not any(SECRET.encode() in encrypted for encrypted in first.values())
     await by_token.answered(table, ANA, TABLE_AUDIENCE)
     assert dict(await stored(by_token)) == first
@@ -93,7 +92,7 @@ async def test_tokens_are_stored_encrypted_and_once_a_minute(
     await by_token.answered(table, ANA, TABLE_AUDIENCE)
     again = dict(await stored(by_token))
     assert again[TABLE_AUDIENCE] != first[TABLE_AUDIENCE]
-    assert again[panel_of(BOB)] == first[panel_of(BOB)]
+    assert again[panel_audience(BOB)] == first[panel_audience(BOB)]
 
 
 async def test_a_newer_private_answer_is_stored_in_the_place_of_the_older(by_token: DeliveryHarness) -> None:
