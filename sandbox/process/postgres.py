@@ -40,22 +40,22 @@ class PostgresServer:
         found = programs()
         assert found is not None, "PostgreSQL is installed"
         self._programs = found
-        self._folder = folder
+        self.folder = folder
         self._settings = _SETTINGS if careful else (*_SETTINGS, *_CARELESS)
 
     def make(self) -> None:
         """Make an empty cluster in the folder."""
-        self._folder.mkdir(exist_ok=True)
+        self.folder.mkdir(exist_ok=True)
         if os.geteuid() == 0:
-            os.chown(self._folder, _NOBODY, _NOBODY)
-        data = ("-D", str(self._folder / "data"))
+            os.chown(self.folder, _NOBODY, _NOBODY)
+        data = ("-D", str(self.folder / "data"))
         how = ("-U", _USER, "-A", "trust", "-E", "UTF8", "--locale", "C", "--no-sync", "--no-instructions")
         self._run("initdb", *data, *how)
 
     def start(self) -> None:
         """Start the server and wait until it answers."""
         settings = " ".join(f"-c {setting}" for setting in self._settings)
-        self._control("start", "-l", str(self._folder / "log"), "-o", f"-k {self._folder} {settings}")
+        self._control("start", "-l", str(self.folder / "log"), "-o", f"-k {self.folder} {settings}")
 
     def stop(self, mode: str = "fast") -> None:
         """Stop the server.
@@ -65,24 +65,30 @@ class PostgresServer:
         """
         self._control("stop", "-m", mode)
 
+    def ask_password_of(self, user: str) -> None:
+        """Let this user in with a password only; everybody else on this machine needs none."""
+        rules = self.folder / "data" / "pg_hba.conf"
+        rules.write_text(f"local all {user} scram-sha-256\n{rules.read_text('utf-8')}", "utf-8")
+        self._run("pg_ctl", "-D", str(self.folder / "data"), "reload")
+
     def url(self, database: str = "postgres") -> str:
         """Where a database of this server is."""
-        return f"postgresql://{_USER}@/{database}?host={self._folder}"
+        return f"postgresql://{_USER}@/{database}?host={self.folder}"
 
     def _control(self, *arguments: str) -> None:
-        self._run("pg_ctl", "-D", str(self._folder / "data"), "-w", *arguments)
+        self._run("pg_ctl", "-D", str(self.folder / "data"), "-w", *arguments)
 
     def _run(self, program: str, *arguments: str) -> None:
         # A server that is started keeps its output open: it goes to no pipe that somebody reads to its end.
         user: dict[str, Any] = {"user": _NOBODY, "group": _NOBODY, "extra_groups": []}
-        with (self._folder / "commands.log").open("ab") as log:
+        with (self.folder / "commands.log").open("ab") as log:
             subprocess.run(
                 [self._programs / program, *arguments],
                 check=True,
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
-                cwd=self._folder,
+                cwd=self.folder,
                 **(user if os.geteuid() == 0 else {}),
             )
 

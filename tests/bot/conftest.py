@@ -65,7 +65,7 @@ def database_url(engine: str, tmp_path: Path, request: pytest.FixtureRequest) ->
         yield f"sqlite:///{tmp_path / 'ecarte.db'}"
     else:
         databases: Databases = request.getfixturevalue("databases")
-        with databases.empty() as url:
+        with databases.empty() as url, engines.every_transaction_twice():
             yield url
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from typing import Any, Final
@@ -26,12 +27,13 @@ _DEFAULTS: Final[dict[str, Any]] = {
 _SETTINGS: Final = (
     "SET TIME ZONE 'UTC';"
     # A process that stands still in a transaction holds nobody up.
-    " SET idle_in_transaction_session_timeout = '10s';"
+    " SET idle_in_transaction_session_timeout = '5s';"
     # Reading a table by an index locks only what was read, so that fewer transactions have to be repeated.
     " SET enable_seqscan = off;"
     # Statements this small are over before they would be compiled.
     " SET jit = off"
 )
+_NO_PORT: Final = re.compile(r"[^0-9,]")
 _PREPARED: Final = 500
 """More statements than the program has."""
 
@@ -88,13 +90,18 @@ def parameters(url: str) -> dict[str, Any]:
     Raises:
         StoreError: it is malformed. The sentence does not repeat it, since there may be a password in it.
     """
+    malformed = StoreError(
+        "DATABASE_URL is malformed; it has the form postgresql://user:password@host:5432/database,"
+        " with special characters of the password written as %XX."
+    )
     try:
-        return _DEFAULTS | conninfo_to_dict(url)
+        said = conninfo_to_dict(url)
     except psycopg.ProgrammingError:
-        raise StoreError(
-            "DATABASE_URL is malformed; it has the form postgresql://user:password@host:5432/database,"
-            " with special characters of the password written as %XX."
-        ) from None
+        raise malformed from None
+    # Where a password has such characters, the rest of it becomes part of these, and errors name them.
+    if _NO_PORT.search(str(said.get("port", ""))) or "@" in f"{said.get('host')}{said.get('dbname')}":
+        raise malformed
+    return _DEFAULTS | said
 
 
 @contextmanager
@@ -131,8 +138,10 @@ def explaining() -> Iterator[None]:
 
 def _in_one_line(error: psycopg.Error) -> str:
     """What an error says, in one line: the last of the addresses that were tried, and the reason."""
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    return " ".join(lines[-1].removesuffix(".").split()) if lines else type(error).__name__
+    lines = (" ".join(line.split()) for line in str(error).splitlines())
+    # libpq adds a question.
+    said = [line.removesuffix(".") for line in lines if line and not line.endswith("?")]
+    return said[-1] if said else type(error).__name__
 
 
 class _Truth(Int8Dumper):

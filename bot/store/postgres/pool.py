@@ -25,16 +25,15 @@ _CLAIM: Final = "BEGIN ISOLATION LEVEL READ COMMITTED"
 _PATIENCE: Final = 20.0
 """Seconds for which a server that is gone is looked for."""
 _COMMITS_TO_PRUNE: Final = 1_000
-_TRIES: Final = 50
-"""How often a transaction is begun that others come in the way of."""
 _SHORTEST_PAUSE: Final = 0.001
 _LONGEST_PAUSE: Final = 0.5
-_CONFLICTS: Final = (
-    errors.SerializationFailure,
-    errors.DeadlockDetected,
-    # Two transactions have made the same row, and each had seen that there is none.
-    errors.UniqueViolation,
-)
+_TRIES: Final[dict[type[psycopg.Error], int]] = {
+    errors.SerializationFailure: 50,
+    errors.DeadlockDetected: 50,
+    # Two transactions have made the same row, and each had seen that there is none; or it is a mistake.
+    errors.UniqueViolation: 5,
+}
+"""How often a transaction is begun that others come in the way of, by what the server says then."""
 
 
 class Pool:
@@ -161,9 +160,10 @@ class _Retries:
 
     def waited(self, error: psycopg.Error) -> bool:
         """Wait before the next attempt; False if there is none, since the error would come again."""
-        if isinstance(error, _CONFLICTS):
+        tries = _TRIES.get(type(error), 0)
+        if tries:
             self.conflicts += 1
-            if self.conflicts == _TRIES:
+            if self.conflicts >= tries:
                 return False
             time.sleep(random.random() * _pause(self.conflicts))
             return True

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-import psycopg
-
 from bot.model.clock import now
 from bot.store import migrations, remembered
 from bot.store.connection import run
@@ -48,12 +46,12 @@ def _applied(connection: Connection) -> int:
         StoreError: another program's tables are there.
     """
     first = migrations.scripts()[0].stem
-    (ours,) = connection.execute("SELECT to_regclass('migration') IS NOT NULL").fetchone()
-    if ours:
-        try:
-            names = dict(connection.execute("SELECT number, name FROM migration").fetchall())
-        except psycopg.errors.UndefinedColumn:
-            names = {}
+    (alike,) = connection.execute(
+        "SELECT count(*) FROM pg_attribute WHERE attrelid = to_regclass('migration')"
+        " AND attname IN ('number', 'name', 'applied_at')"
+    ).fetchone()
+    if alike == 3:
+        names = dict(connection.execute("SELECT number, name FROM migration").fetchall())
         if names.get(1) == first:
             return int(max(names))
     used = connection.execute(

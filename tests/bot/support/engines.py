@@ -6,17 +6,19 @@ import json
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from tempfile import gettempdir, mkdtemp
-from typing import Final
+from typing import Any, Final
+from unittest import mock
 
 import psycopg
 from filelock import FileLock
 
-from bot.store.postgres import schema
-from bot.store.postgres.connection import connect
+from bot.store.database import Transaction
+from bot.store.postgres import pool, schema
+from bot.store.postgres.connection import Connection, connect
 from sandbox.process.postgres import PostgresServer
 
 SQLITE: Final = "sqlite"
@@ -38,6 +40,23 @@ DO $$ DECLARE name TEXT; BEGIN
     END LOOP;
 END $$
 """
+
+
+@contextmanager
+def every_transaction_twice() -> Iterator[None]:
+    """Let PostgreSQL refuse every commit once, so that each transaction is repeated."""
+    attempt = pool._attempt
+
+    def twice(connection: Connection, begin: str, transaction: Transaction[Any], *sending: Any) -> Any:
+        if "READ ONLY" not in begin:
+            with suppress(Exception):
+                connection.script("BEGIN ISOLATION LEVEL SERIALIZABLE")
+                transaction(connection)
+            connection.raw.rollback()
+        return attempt(connection, begin, transaction, *sending)
+
+    with mock.patch.object(pool, "_attempt", twice):
+        yield
 
 
 class Databases:

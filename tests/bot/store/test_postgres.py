@@ -1,0 +1,325 @@
+"""On PostgreSQL: conflicts are solved, lost connections cost nothing, a bad server is named in a sentence."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import threading
+from asyncio.subprocess import PIPE
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import psycopg
+import pytest
+
+from bot.store import metadata
+from bot.store.connection import Connection, unlocked
+from bot.store.database import Database
+from bot.store.errors import StoreError
+from bot.store.opening import open_database, reading
+from sandbox.process.postgres import own_server, programs
+from sandbox.testing.harness import PATIENCE
+from tests.bot.support.cutting_proxy import cutting_proxy
+from tests.bot.support.engines import Databases
+
+ROOT: Final = Path(__file__).parents[3]
+PASSWORD: Final = "hunter2"
+
+
+@pytest.fixture
+def url(databases: Databases) -> Iterator[str]:
+    """An empty database."""
+    with databases.empty() as url:
+        yield url
+
+
+@asynccontextmanager
+async def opened(*urls: str) -> AsyncIterator[list[Database]]:
+    """Databases that are closed at the end."""
+    async with AsyncExitStack() as stack:
+        databases = []
+        for url in urls:
+            databases.append(await open_database(url))
+            stack.push_async_callback(databases[-1].close)
+        yield databases
+
+
+def increment(connection: Connection) -> int:
+    number = int(metadata.read(connection, "number") or 0) + 1
+    metadata.write(connection, "number", str(number))
+    return number
+
+
+def number(connection: Connection) -> int:
+    return int(metadata.read(connection, "number") or 0)
+
+
+def disconnect_all(url: str) -> None:
+    """Let the server end every connection to the database but this one."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+
+async def test_transactions_of_two_processes_are_as_if_one_after_another(url: str) -> None:
+    async with opened(url, url) as databases:
+        found = await asyncio.gather(
+            *(database.write(increment) for _ in range(20) for database in databases)
+        )
+        assert sorted(found) == list(range(1, 41))
+
+
+async def test_a_read_of_several_statements_sees_one_moment(url: str) -> None:
+    def look(connection: Connection) -> tuple[int, int]:
+        before = number(connection)
+        with psycopg.connect(url) as other:
+            other.execute("UPDATE metadata SET value = '7' WHERE key = 'number'")
+        return before, number(connection)
+
+    async with opened(url) as (database,):
+        await database.write(increment)
+        assert await database.read(look) == (1, 1)
+        assert await database.read(number) == 7
+
+
+async def test_idle_connections_that_were_ended_are_made_again(url: str) -> None:
+    async with opened(url) as (database,):
+        await asyncio.gather(*(database.write(increment) for _ in range(10)))
+        disconnect_all(url)
+        assert await database.read(number) == 10
+        assert await database.write(increment) == 11
+
+
+async def test_a_transaction_whose_connection_is_lost_in_it_is_done_once(url: str) -> None:
+    attempts: list[int] = []
+
+    def interrupted(connection: Connection) -> int:
+        attempts.append(increment(connection))
+        if len(attempts) == 1:
+            disconnect_all(url)
+        return increment(connection)
+
+    async with opened(url) as (database,):
+        assert await database.write(interrupted) == 2
+        assert attempts == [1, 1]
+        assert await database.read(number) == 2
+
+
+@pytest.mark.parametrize("arrives", [True, False])
+async def test_a_commit_whose_answer_is_lost_is_done_once(
+    url: str, databases: Databases, arrives: bool
+) -> None:
+    server = databases.server.folder
+    with TemporaryDirectory() as folder:
+        async with cutting_proxy(Path(folder), server, arrives=arrives) as proxy:
+            proxy.cuts = 0
+            async with opened(url.replace(str(server), folder)) as (database,):
+                proxy.cuts = 1
+                assert await database.write(increment) == 1
+                assert proxy.cuts == 0
+                assert await database.read(number) == 1
+
+
+async def test_a_mark_of_a_commit_is_not_kept_for_ever(url: str) -> None:
+    def marks(connection: Connection) -> int:
+        (found,) = connection.execute("SELECT count(*) FROM commit_mark").fetchone()
+        return int(found)
+
+    async with opened(url) as (database,):
+        await database.write(
+            lambda connection: connection.execute("UPDATE commit_mark SET at = at - INTERVAL '11 minutes'")
+        )
+        for _ in range(1_000):
+            await database.write(lambda connection: None, keeps_cache=True)
+        assert await database.read(marks) <= 1_000
+
+
+async def test_a_failure_of_the_statement_itself_is_not_repeated(url: str) -> None:
+    attempts = []
+
+    def wrong(connection: Connection) -> None:
+        attempts.append(1)
+        connection.execute("INSERT INTO seat (game, seat, person, name) VALUES ('none', 0, 7, 'Nobody')")
+
+    async with opened(url) as (database,):
+        with pytest.raises(psycopg.errors.ForeignKeyViolation):
+            await database.write(wrong)
+        assert attempts == [1]
+
+
+async def test_rows_that_another_takes_are_left_out(url: str) -> None:
+    taken, go_on = threading.Event(), threading.Event()
+
+    def take(connection: Connection) -> list[str]:
+        rows = unlocked(connection, "SELECT key FROM metadata ORDER BY key LIMIT 2")
+        taken.set()
+        go_on.wait(PATIENCE)
+        return [row["key"] for row in rows]
+
+    async with opened(url, url) as (one, other):
+        for key in "abc":
+            await one.write(lambda connection, key=key: metadata.write(connection, key, ""))  # type: ignore[misc]
+        first = asyncio.create_task(one.claim(take))
+        await asyncio.to_thread(taken.wait, PATIENCE)
+        go_on.set()
+        assert await other.claim(take) in (["c"], ["a", "b"])
+        assert await first == ["a", "b"]
+
+
+async def test_what_one_process_tells_every_process_hears(url: str) -> None:
+    async with opened(url, url) as (one, other):
+        heard: asyncio.Queue[frozenset[str]] = asyncio.Queue()
+        own: asyncio.Queue[frozenset[str]] = asyncio.Queue()
+        other.listen(heard.put_nowait)
+        one.listen(own.put_nowait)
+        words = frozenset(f"game{n}" for n in range(250))
+        found: set[str] = set()
+        async with asyncio.timeout(PATIENCE):
+            # A listener may not have begun to listen yet.
+            while not found or own.empty():
+                one.tell(*words)
+                await asyncio.sleep(0.01)
+                while not heard.empty():
+                    found |= heard.get_nowait()
+            while found < words:
+                found |= await heard.get()
+        assert found == words
+
+
+async def test_several_processes_that_start_at_once_make_one_schema(databases: Databases) -> None:
+    url = databases.made()
+    opening = await asyncio.gather(*(open_database(url) for _ in range(4)))
+    try:
+        applied = await opening[0].read(
+            lambda connection: connection.execute("SELECT count(*), max(number) FROM migration").fetchone()
+        )
+        assert applied[0] == applied[1]
+    finally:
+        for database in opening:
+            await database.close()
+
+
+@pytest.mark.slow
+async def test_a_server_that_is_restarted_loses_and_doubles_nothing() -> None:
+    if programs() is None:
+        pytest.skip("PostgreSQL is not installed (Debian: postgresql)")
+    with own_server(careful=True) as server:
+        async with opened(server.url()) as (database,):
+            acknowledged: list[int] = []
+            stopping = False
+
+            async def go_on() -> None:
+                while not stopping:
+                    acknowledged.append(await database.write(increment))
+
+            async def some_are_written() -> None:
+                enough = len(acknowledged) + 20
+                async with asyncio.timeout(PATIENCE):
+                    while len(acknowledged) < enough:  # noqa: ASYNC110
+                        await asyncio.sleep(0.01)
+
+            writers = [asyncio.create_task(go_on()) for _ in range(5)]
+            for mode in ("immediate", "fast"):
+                await some_are_written()
+                await asyncio.to_thread(server.stop, mode)
+                await asyncio.to_thread(server.start)
+            await some_are_written()
+            stopping = True
+            await asyncio.gather(*writers)
+            assert sorted(acknowledged) == list(range(1, len(acknowledged) + 1))
+            assert await database.read(number) == len(acknowledged)
+
+
+@pytest.fixture
+def bad_url(request: pytest.FixtureRequest, databases: Databases) -> str:
+    """A URL that leads to no database of this program."""
+    match request.param:
+        case "malformed":
+            return f"postgresql://ecarte:{PASSWORD}@[half/x"
+        case "password with @":
+            return f"postgresql://ecarte:se@{PASSWORD}@127.0.0.1:1/x"
+        case "password with /":
+            return f"postgresql://ecarte:1/{PASSWORD}@127.0.0.1:1/x"
+        case "nobody there":
+            return f"postgresql://ecarte:{PASSWORD}@127.0.0.1:1/x"
+        case "no database":
+            return databases.server.url("missing")
+        case "other letters":
+            with psycopg.connect(databases.server.url(), autocommit=True) as connection:
+                name = f"latin_{os.getpid()}"
+                connection.execute(f"CREATE DATABASE {name} TEMPLATE template0 ENCODING 'LATIN1'")
+            return databases.server.url(name)
+    made = databases.made()
+    match request.param:
+        case "wrong password":
+            databases.server.ask_password_of("locked")
+            with psycopg.connect(made, autocommit=True) as connection:
+                connection.execute("DROP ROLE IF EXISTS locked")
+                connection.execute("CREATE ROLE locked LOGIN PASSWORD 'another'")
+            return made.replace("ecarte@", f"locked:{PASSWORD}@")
+        case "another program":
+            with psycopg.connect(made) as connection:
+                connection.execute("CREATE TABLE migration (id INT)")
+        case "newer":
+            asyncio.run(_close(made))
+            with psycopg.connect(made) as connection:
+                connection.execute("INSERT INTO migration VALUES (9999, '9999_later', 0)")
+    return made
+
+
+async def _close(url: str) -> None:
+    await (await open_database(url)).close()
+
+
+@pytest.mark.parametrize(
+    ("bad_url", "sentence"),
+    [
+        ("malformed", "DATABASE_URL is malformed"),
+        ("password with @", "DATABASE_URL is malformed"),
+        ("password with /", "DATABASE_URL is malformed"),
+        ("nobody there", "PostgreSQL cannot be used .*refused"),
+        ("no database", 'PostgreSQL cannot be used .*database "missing" does not exist'),
+        ("wrong password", "PostgreSQL cannot be used .*password"),
+        ("another program", "another program"),
+        ("newer", "schema 9999"),
+        ("other letters", "LATIN1"),
+    ],
+    indirect=["bad_url"],
+)
+def test_a_bad_server_is_refused_in_one_sentence_without_the_password(bad_url: str, sentence: str) -> None:
+    for _ in range(2):
+        with pytest.raises(StoreError, match=sentence) as refused:
+            asyncio.run(_close(bad_url))
+        assert "\n" not in str(refused.value)
+        assert PASSWORD not in str(refused.value)
+        assert str(refused.value).endswith(".")
+
+
+def test_reading_names_a_server_that_is_not_there() -> None:
+    with (
+        pytest.raises(StoreError, match="cannot be used"),
+        reading(f"postgresql://ecarte:{PASSWORD}@127.0.0.1:1/x"),
+    ):
+        pass
+
+
+async def test_the_program_prints_one_sentence_and_exits_with_2() -> None:
+    settings = {
+        "DISCORD_TOKEN": "none",
+        "DATABASE_URL": f"postgresql://ecarte:{PASSWORD}@127.0.0.1:1/x",
+        "DISCORD_API_BASE": "http://127.0.0.1:9",
+    }
+    bot = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot"), cwd=ROOT, env={**os.environ, **settings}, stderr=PIPE
+    )
+    _, said = await bot.communicate()
+    assert bot.returncode == 2
+    assert said.decode().startswith("PostgreSQL cannot be used")
+    assert said.count(b"\n") == 1
+    assert PASSWORD not in said.decode()
