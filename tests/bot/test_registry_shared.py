@@ -99,6 +99,7 @@ async def test_who_has_left_is_forgotten_everywhere(harness: Harness, other: Har
     assert BOB not in [held.person for held in (await other.registry.tables.get(table.id)).seats]
 
 
+@pytest.mark.sqlite
 async def test_alone_a_cached_table_is_not_read_again(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
