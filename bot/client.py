@@ -201,7 +201,7 @@ class EcarteBot(commands.AutoShardedBot):
 
         Nothing here waits for the gateway: what is to be shown needs Discord's API alone.
         """
-        pictures_prepared = asyncio.create_task(drawn(pictures.prepare))
+        pictures_prepared = asyncio.create_task(drawn(pictures.prepare), name="background: pictures")
         await self.tree.set_translator(CommandTranslator())
         for cog in COGS:
             await self.load_extension(cog)

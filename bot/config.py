@@ -26,7 +26,9 @@ class Role(StrEnum):
     """What a process does: everything, or its part of what several processes do together."""
 
     ALL = "all"
+    GATEWAY = "gateway"
     WEB = "web"
+    WORKER = "worker"
 
 
 class ConfigError(Exception):

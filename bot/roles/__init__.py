@@ -1,4 +1,4 @@
-"""What each process of several does. One module a role; ``all`` is the bot itself."""
+"""What each process of several does, one module a role; ``all`` is the bot itself."""
 
 from __future__ import annotations
 
@@ -9,9 +9,19 @@ from bot.store.database import Database
 
 def build(config: Config, database: Database) -> EcarteBot:
     """The bot of the role that the settings name."""
-    if config.role is Role.WEB:
-        # Only this role needs the HTTP server and the signatures.
-        from bot.roles.web import WebBot
+    # A process imports what its role needs.
+    match config.role:
+        case Role.ALL:
+            return EcarteBot(config, database)
+        case Role.GATEWAY:
+            from bot.roles.gateway import GatewayBot
 
-        return WebBot(config, database)
-    return EcarteBot(config, database)
+            return GatewayBot(config, database)
+        case Role.WEB:
+            from bot.roles.web import WebBot
+
+            return WebBot(config, database)
+        case Role.WORKER:
+            from bot.roles.worker import WorkerBot
+
+            return WorkerBot(config, database)

@@ -17,7 +17,7 @@ from tests.bot.support.harness import Harness, open_harness
 from tests.bot.support.unhurried import unhurried
 
 HERE: Final = Path(__file__).parent
-ON_BOTH: Final = ("store/", "transactions/", "test_registry_")
+ON_BOTH: Final = ("store/", "transactions/", "test_registry_", "roles/test_intake")
 """What always runs on both engines."""
 
 

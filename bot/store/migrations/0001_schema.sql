@@ -383,6 +383,16 @@ CREATE TABLE thread (
     archived_at BIGINT
 );
 
+-- The interactions that a gateway has received and a worker is to handle, by the ids that Discord gave them.
+CREATE TABLE intake (
+    id BIGINT PRIMARY KEY,
+    -- As Discord has sent it, encrypted: there is a token in it.
+    payload BYTEA NOT NULL,
+    -- Until when a worker has it for itself; 0 for none.
+    taken_until BIGINT NOT NULL DEFAULT 0
+);
+CREATE INDEX intake_by_time ON intake (taken_until);
+
 -- Values of the program itself.
 CREATE TABLE metadata (
     key TEXT NOT NULL,

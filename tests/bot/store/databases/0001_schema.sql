@@ -273,6 +273,13 @@ CREATE TABLE guild_settings (
     threads INTEGER NOT NULL DEFAULT 0 CHECK (threads IN (0, 1))
 ) STRICT;
 INSERT INTO "guild_settings" VALUES(900,'french',86400000,'fr',1);
+CREATE TABLE intake (
+    id INTEGER PRIMARY KEY,
+    -- As Discord has sent it, encrypted: there is a token in it.
+    payload BLOB NOT NULL,
+    -- Until when a worker has it for itself; 0 for none.
+    taken_until INTEGER NOT NULL DEFAULT 0
+) STRICT;
 CREATE TABLE interaction (
     id INTEGER PRIMARY KEY
 ) STRICT;
@@ -941,6 +948,7 @@ CREATE INDEX seat_by_person ON seat (person, game);
 CREATE INDEX session_game_by_session ON session_game (session);
 CREATE INDEX queue_by_person ON queue (person);
 CREATE INDEX token_by_expiry ON token (until);
+CREATE INDEX intake_by_time ON intake (taken_until);
 CREATE INDEX lease_by_worker ON lease (worker);
 CREATE INDEX transfer_by_source ON transfer (source, seq);
 CREATE INDEX transfer_by_target ON transfer (target, seq);

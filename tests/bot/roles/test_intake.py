@@ -1,0 +1,168 @@
+"""The queue of interactions: each is handled once by one worker, and by another if that one is gone."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+import pytest
+
+from bot.model import clock
+from bot.roles import intake
+from bot.roles.intake import Intake, IntakeReader
+from bot.store import intake as store
+from bot.store.connection import select
+from bot.store.database import Database
+
+Json = dict[str, Any]
+TOKEN: Final = "the bot's token"
+
+
+def press(number: int) -> Json:
+    return {"id": str(number), "type": 3, "token": f"a secret of {number}"}
+
+
+class Worker:
+    """A worker that handles what it takes when a test lets it."""
+
+    def __init__(self, database: Database, token: str = TOKEN) -> None:
+        self.reader = IntakeReader(database, Intake(database, token), self._take)
+        self.taken: list[Json] = []
+        self.asked = asyncio.Event()
+        self.go_on = asyncio.Event()
+
+    async def _take(self, payload: Json) -> None:
+        self.taken.append(payload)
+        self.asked.set()
+        await self.go_on.wait()
+        if payload["type"] != 3:
+            raise ValueError("no interaction")
+
+
+async def waiting(database: Database) -> list[int]:
+    rows = await database.read(lambda connection: select(connection, "SELECT id FROM intake ORDER BY id"))
+    return [row["id"] for row in rows]
+
+
+async def gone(database: Database) -> None:
+    """Wait until the queue is empty."""
+    while await waiting(database):
+        pass
+
+
+@pytest.fixture
+async def queue(database: Database) -> Intake:
+    return Intake(database, TOKEN)
+
+
+async def test_an_interaction_is_handled_and_then_gone(database: Database, queue: Intake) -> None:
+    worker = Worker(database)
+    worker.reader.start()
+    await queue.put(press(7))
+    await worker.asked.wait()
+    assert (worker.taken, await waiting(database)) == ([press(7)], [7])
+    worker.go_on.set()
+    await gone(database)
+    await worker.reader.close()
+    assert worker.taken == [press(7)]
+
+
+async def test_the_same_one_again_is_not_queued_twice(database: Database, queue: Intake) -> None:
+    for _ in range(2):
+        await queue.put(press(7))
+    assert await waiting(database) == [7]
+
+
+async def test_of_two_workers_one_takes_it(database: Database, queue: Intake) -> None:
+    workers = [Worker(database) for _ in range(2)]
+    for worker in workers:
+        worker.go_on.set()
+        worker.reader.start()
+    for number in range(20):
+        await queue.put(press(number))
+    await gone(database)
+    for worker in workers:
+        await worker.reader.close()
+    taken = sorted(int(payload["id"]) for worker in workers for payload in worker.taken)
+    assert taken == list(range(20))
+
+
+async def test_what_a_worker_leaves_another_takes(
+    database: Database, queue: Intake, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker that is gone has left a row that is taken, and nobody keeps it."""
+    await queue.put(press(7))
+    now = clock.now()
+    left = await database.claim(lambda connection: store.take(connection, now, now + 60_000, 5))
+    assert [interaction for interaction, _ in left] == [7]
+    worker = Worker(database)
+    worker.go_on.set()
+    worker.reader.start()
+    await queue.put(press(8))
+    await worker.asked.wait()
+    assert worker.taken == [press(8)]
+    monkeypatch.setattr(clock, "now", lambda: now + 60_000)
+    await gone(database)
+    await worker.reader.close()
+    assert worker.taken == [press(8), press(7)]
+
+
+async def test_what_takes_long_is_kept_from_others(
+    database: Database, queue: Intake, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(intake, "_LOOK_SECONDS", 0.001)
+    first, second = Worker(database), Worker(database)
+    start = clock.now()
+    monkeypatch.setattr(clock, "now", lambda: start)
+    first.reader.start()
+    await queue.put(press(7))
+    await first.asked.wait()
+    second.reader.start()
+    # One lease after another passes.
+    for lease in range(1, 5):
+        moment = start + lease * (intake._KEPT_MS - 1)
+        monkeypatch.setattr(clock, "now", lambda moment=moment: moment)
+        await until_kept(database, moment + intake._KEPT_MS)
+    first.go_on.set()
+    await gone(database)
+    await first.reader.close()
+    await second.reader.close()
+    assert second.taken == []
+
+
+async def until_kept(database: Database, moment: int) -> None:
+    """Wait until the interaction is kept until a moment."""
+    sql = "SELECT id FROM intake WHERE taken_until = $1"
+    while not await database.read(lambda connection: select(connection, sql, moment)):
+        pass
+
+
+async def test_closing_finishes_what_is_under_way_and_takes_no_more(
+    database: Database, queue: Intake
+) -> None:
+    worker = Worker(database)
+    worker.reader.start()
+    await queue.put(press(7))
+    await worker.asked.wait()
+    closing = asyncio.create_task(worker.reader.close())
+    await asyncio.sleep(0)
+    await queue.put(press(8))
+    worker.go_on.set()
+    await closing
+    assert (worker.taken, await waiting(database)) == ([press(7)], [8])
+
+
+async def test_what_nobody_can_handle_is_removed(database: Database, queue: Intake) -> None:
+    await Intake(database, "an earlier token").put(press(7))
+    await queue.put(press(8) | {"type": 99})
+    worker = Worker(database)
+    worker.go_on.set()
+    worker.reader.start()
+    await gone(database)
+    await worker.reader.close()
+
+
+async def test_tokens_are_stored_encrypted(database: Database, queue: Intake) -> None:
+    await queue.put(press(7))
+    (row,) = await database.read(lambda connection: select(connection, "SELECT payload FROM intake"))
+    assert b"secret" not in row["payload"]
