@@ -31,9 +31,9 @@ class _Shown:
 
 @dataclass(frozen=True, slots=True)
 class _CachedMessages:
-    """The messages of a game by audience, as they were read at a revision of the store."""
+    """The messages of a game by audience, as they were read at a revision of the outbox."""
 
-    revision: int
+    revision: tuple[int, int]
     messages: dict[str, Message]
 
 
@@ -52,18 +52,24 @@ class Outbox:
         self._database = database
         self._write_behind = write_behind
         self._held: dict[str, _CachedMessages] = {}
+        self._asked_again = 0
+        """How often messages were asked for again, which makes nothing out of date but what is held here."""
 
     async def of_game(self, game: str) -> dict[str, Message]:
         """The messages of a game or pool by audience."""
         held = self._held.get(game)
-        if held is None or held.revision != self._database.revision:
-            revision = self._database.revision
+        if held is None or held.revision != self._revision:
+            revision = self._revision
             rows = await self._database.read(lambda connection: messages.of_game(connection, game))
             held = _CachedMessages(revision, {row.audience: self._newest(row) for row in rows})
             if len(self._held) >= _MOST_GAMES:
                 self._held.clear()
             self._held[game] = held
         return held.messages
+
+    @property
+    def _revision(self) -> tuple[int, int]:
+        return self._database.revision, self._asked_again
 
     async def find(self, key: Key) -> Message:
         """One message; a message that nobody wants stands nowhere."""
@@ -123,7 +129,8 @@ class Outbox:
             for key in keys:
                 messages.ask_again(connection, *key)
 
-        await self._write(ask)
+        await self._write_behind.write(ask, keeps_cache=True)
+        self._asked_again += 1
 
     async def ask_at_foot(self, key: Key) -> None:
         """Ask for a message to be posted again at the foot of its channel, even one that was refused."""

@@ -45,8 +45,12 @@ class WriteBehind:
         """The collected write with this key, if it is not committed yet."""
         return self._collected.get(key)
 
-    async def write(self, transaction: Transaction[Result]) -> Result:
-        """Commit everything collected and then a transaction, all in one commit."""
+    async def write(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
+        """Commit everything collected and then a transaction, all in one commit.
+
+        Args:
+            keeps_cache: as of ``Database.write``.
+        """
         collected = self._take()
 
         def together(connection: Connection) -> Result:
@@ -54,7 +58,7 @@ class WriteBehind:
                 write(connection)
             return transaction(connection)
 
-        return await self._database.write(together)
+        return await self._database.write(together, keeps_cache=keeps_cache)
 
     async def flush(self) -> None:
         """Commit everything collected so far."""

@@ -3,14 +3,11 @@
 A custom id is a topic and its facts, ``board:wins:0:2``; a select's begins with ``pick-``. The
 cogs take the topics; see ``EcarteBot.on_interaction``.
 
-They are dynamic items because discord.py 2.7 keeps no copy of views that hold nothing else (and links), so
-that a process may show any number of messages. It would also call them back, but not when their message has
-changed since the press: so nothing is done in their callbacks.
+discord.py calls none of them back, and keeps no copy of them: see ``bot.pages.layout.Layout``.
 """
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, Self
@@ -81,7 +78,7 @@ class Press:
         return (self.game, str(self.version), self.name, str(self.number))
 
 
-class Button(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"[a-z]+:.*"):
+class Button(discord.ui.Button[Any]):
     """A button that survives a restart."""
 
     @classmethod
@@ -96,7 +93,7 @@ class Button(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"[a-z]+:.
     ) -> Self:
         """A button for the cog that handles ``topic``."""
         custom_id = f"{topic}:{':'.join(facts)}"
-        return cls(discord.ui.Button(label=label, style=style, disabled=disabled, custom_id=custom_id))
+        return cls(label=label, style=style, disabled=disabled, custom_id=custom_id)
 
     @classmethod
     def of(
@@ -110,16 +107,8 @@ class Button(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"[a-z]+:.
         """A button of a table."""
         return cls.about(PRESS, press.facts, label, style=style, disabled=disabled)
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """The button that was pressed, after any number of restarts."""
-        assert isinstance(item, discord.ui.Button)
-        return cls(item)
 
-
-class Select(discord.ui.DynamicItem[discord.ui.Select[Any]], template=PICK + r"[a-z]+:.*"):
+class Select(discord.ui.Select[Any]):
     """A select that survives a restart."""
 
     @classmethod
@@ -134,22 +123,13 @@ class Select(discord.ui.DynamicItem[discord.ui.Select[Any]], template=PICK + r"[
         most: int = 1,
     ) -> Self:
         """A select of ``least`` to ``most`` options for the cog that handles ``topic``."""
-        select: discord.ui.Select[Any] = discord.ui.Select(
+        return cls(
             custom_id=f"{PICK}{topic}:{':'.join(facts)}",
             placeholder=placeholder,
             options=options,
             min_values=least,
             max_values=most,
         )
-        return cls(select)
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """The select that was used, after any number of restarts."""
-        assert isinstance(item, discord.ui.Select)
-        return cls(item)
 
 
 class Form(discord.ui.Modal):

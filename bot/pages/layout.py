@@ -22,9 +22,23 @@ _LONGEST_TEXT: Final = 4_000
 _MOST_IN_A_ROW: Final = 5
 
 
+class Layout(ui.LayoutView):
+    """A layout of which discord.py keeps no copy, so that a process may show any number of messages.
+
+    Presses are not called back but handled by ``EcarteBot.on_interaction``, after any number of restarts.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+
+    def is_finished(self) -> bool:
+        """Whether discord.py has nothing to wait for."""
+        return True
+
+
 def sentence_page(text: str, *buttons: Button) -> Page:
     """A page of sentences, with buttons below them if there are any."""
-    view = ui.LayoutView(timeout=None)
+    view = Layout()
     view.add_item(ui.TextDisplay(clipped(text, _LONGEST_TEXT)))
     for row in button_rows(*buttons):
         view.add_item(row)
@@ -38,9 +52,9 @@ def file_page(text: str, *files: TextFile) -> Page:
     return Page(layout(body), text_files=files)
 
 
-def layout(body: list[ui.Item[Any]], accent: int = FELT) -> ui.LayoutView:
+def layout(body: list[ui.Item[Any]], accent: int = FELT) -> Layout:
     """A container with all items and an edge in a colour."""
-    view = ui.LayoutView(timeout=None)
+    view = Layout()
     view.add_item(ui.Container(*body, accent_colour=discord.Colour(accent)))
     return view
 

@@ -79,7 +79,7 @@ def start_buttons(*languages: Language) -> list[Button]:
     face = default_face()
     lessons = [button for language in languages if (button := face.first_lesson(language)) is not None]
     for other in lessons[1:]:
-        lessons[0].item.label = f"{lessons[0].item.label} · {other.item.label}"
+        lessons[0].label = f"{lessons[0].label} · {other.label}"
     return [play, *lessons[:1]]
 
 

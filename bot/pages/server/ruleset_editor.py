@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.pages.components import Button, Select
 from bot.pages.games import FACES
+from bot.pages.layout import Layout
 from bot.pages.page import Page
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -62,6 +63,6 @@ def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
         RULE, (rules.name, DELETE), say(language, "editor-delete"), style=discord.ButtonStyle.danger
     )
     body.append(ui.ActionRow(delete))
-    layout = ui.LayoutView(timeout=None)
-    layout.add_item(ui.Container(*body))
-    return Page(layout)
+    page = Layout()
+    page.add_item(ui.Container(*body))
+    return Page(page)

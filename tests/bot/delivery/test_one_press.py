@@ -279,3 +279,9 @@ async def test_an_edit_that_changes_no_picture_uploads_none(counted: CountedTabl
     assert len(edits) == len(before) == 3
     assert [one.path for one in edits if one.files] == []
     assert [message.attachments for message in counted.messages()] == before
+
+
+async def test_the_library_keeps_no_copy_of_what_was_sent(counted: CountedTable) -> None:
+    await counted.begin()
+    await counted.press_a_card()
+    assert list(counted.bot.persistent_views) == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.delivery import write_behind
+from bot.model.message import TABLE_AUDIENCE
 from bot.store.connection import Connection
 from bot.store.play import messages
 from tests.bot.support.delivery import DeliveryHarness
@@ -87,3 +88,13 @@ async def test_a_message_read_before_the_flush_is_stored_as_shown_after_it(deliv
     await database.write(note)
     stored = await database.read(lambda connection: messages.of_game(connection, table.id))
     assert [message.shown for message in stored] == [table.version + 1] * len(read_early)
+
+
+async def test_a_message_asked_for_again_makes_nothing_else_out_of_date(delivery: DeliveryHarness) -> None:
+    table = await delivery.cut(await delivery.begun())
+    outbox, key = delivery.presenter.scenes._outbox, (table.id, TABLE_AUDIENCE)
+    assert (await outbox.find(key)).shown == table.version
+    revision = delivery.harness.database.revision
+    await outbox.ask_again(key)
+    assert delivery.harness.database.revision == revision
+    assert (await outbox.find(key)).shown < table.version
