@@ -1,4 +1,4 @@
-"""``python -m bot``, also installed as ``ecarte``: runs the bot, on Discord or on DISCORD_API_BASE."""
+"""``python -m bot``, also installed as ``ecarte``."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import sys
 
 
 def main() -> int:
-    """Run the bot; return the exit code."""
+    """Run the bot or a command; return the exit code."""
     # Worker processes import this module too and do not need the program.
-    from bot.main import main as run
+    from bot import command_line
 
-    return run()
+    return command_line.main()
 
 
 if __name__ == "__main__":

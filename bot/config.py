@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -77,19 +77,6 @@ class Config:
     gateway_url: str | None
     patience_seconds: int
     web: WebSettings | None
-
-
-def role_of(arguments: Sequence[str]) -> Role:
-    """The role that the command line asks for: ``all`` where it asks for none.
-
-    Raises:
-        ConfigError: there is no such role.
-    """
-    if not arguments:
-        return Role.ALL
-    if len(arguments) > 1 or arguments[0] not in list(Role):
-        raise ConfigError(f"There is no role {brief(' '.join(arguments))}; it can be {', '.join(Role)}.")
-    return Role(arguments[0])
 
 
 def load(environment: Mapping[str, str], dotenv: Path = Path(".env"), role: Role = Role.ALL) -> Config:

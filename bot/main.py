@@ -7,7 +7,6 @@ import contextlib
 import logging
 import os
 import signal
-import sys
 from typing import Final
 
 import discord
@@ -17,38 +16,27 @@ from discord.http import Route
 
 from bot import roles
 from bot.client import EcarteBot
-from bot.config import TOKEN_PAGE, Config, ConfigError, load, role_of
+from bot.config import TOKEN_PAGE, Config, ConfigError, Role, load
 from bot.pictures.text import SHAPES_LETTERS
-from bot.store.errors import StoreError
 from bot.store.opening import open_database
 
 _SECONDS_TO_CANCEL: Final = 1.0
 
 
-class StartError(Exception):
-    """The bot cannot start; the message says why in one sentence."""
+def run(role: Role) -> None:
+    """Run the bot until it is stopped.
 
-
-def main() -> int:
-    """Run until stopped; returns 2 if a setting or the database is wrong, 1 if the start fails otherwise."""
-    try:
-        config = load(os.environ, role=role_of(sys.argv[1:]))
-    except ConfigError as error:
-        print(error, file=sys.stderr)
-        return 2
+    Raises:
+        ConfigError: a setting is wrong, or Discord refused the token.
+        StoreError: the database cannot be used.
+        OSError: Discord or a port cannot be used.
+    """
+    config = load(os.environ, role=role)
     discord.utils.setup_logging(level=config.log_level, root=True)
     # discord.py logs every request at DEBUG with its body, and hands are in those.
     logging.getLogger("discord").setLevel(max(config.log_level, logging.INFO))
     logging.getLogger("aiosqlite").setLevel(logging.INFO)
-    try:
-        asyncio.run(_run(config))
-    except (ConfigError, StartError, StoreError) as error:
-        print(error, file=sys.stderr)
-        return 2
-    except OSError as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
+    asyncio.run(_run(config))
 
 
 async def _run(config: Config) -> None:
@@ -75,7 +63,7 @@ async def _until_stopped(bot: EcarteBot, token: str) -> None:
     """Run the client until it ends or a signal asks it to stop.
 
     Raises:
-        StartError: Discord refused the token.
+        ConfigError: Discord refused the token.
     """
     client = asyncio.create_task(bot.start(token), name="background: client")
     stop = asyncio.Event()
@@ -98,6 +86,6 @@ async def _until_stopped(bot: EcarteBot, token: str) -> None:
         if not client.cancelled():
             client.result()
     except discord.LoginFailure as error:
-        raise StartError(
+        raise ConfigError(
             f"Discord refused the token: reset it at {TOKEN_PAGE} and put the new one into .env."
         ) from error

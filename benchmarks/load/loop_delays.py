@@ -12,7 +12,7 @@ import sys
 from typing import Final
 
 from benchmarks.report import percentiles
-from bot.main import main
+from bot.command_line import main
 
 MARK: Final = "loop delays (p50, p99, worst): "
 _EVERY_SECONDS: Final = 0.01

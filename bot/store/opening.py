@@ -19,6 +19,17 @@ _NEEDS_PSYCOPG: Final = (
 )
 
 
+def sqlite_file(url: str, otherwise: str) -> Path:
+    """The file of a SQLite database.
+
+    Raises:
+        StoreError: it is on PostgreSQL; with the sentence ``otherwise``.
+    """
+    if not url.startswith(_SQLITE):
+        raise StoreError(otherwise)
+    return Path(url.removeprefix(_SQLITE))
+
+
 async def open_database(url: str) -> Database:
     """Open a database; make it or migrate it to the newest schema where needed.
 

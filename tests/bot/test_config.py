@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import config
-from bot.config import Config, ConfigError, Role, WebSettings, load, role_of
+from bot.config import Config, ConfigError, Role, WebSettings, load
 
 ROOT: Final = Path(__file__).parents[2]
 NOWHERE: Final = Path("there-is-no-such.env")
@@ -134,14 +134,6 @@ def test_an_endpoint_has_its_settings_and_no_other_role() -> None:
     found = settings_of_web(**given)
     assert found.web == WebSettings("0.0.0.0", 8443, bytes.fromhex(given["DISCORD_PUBLIC_KEY"]))
     assert settings(**given).web is None
-
-
-def test_the_role_is_the_only_argument() -> None:
-    assert role_of([]) is Role.ALL
-    assert [role_of([role]) for role in ("all", "gateway", "web", "worker")] == list(Role)
-    for wrong in (["emperor"], ["web", "web"], [""], ["Web"]):
-        with pytest.raises(ConfigError, match=r"^There is no role .*; it can be all, .*\.$"):
-            role_of(wrong)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from bot.main import main
+from bot.command_line import main
 
 from .registration import register
 

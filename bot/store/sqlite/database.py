@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
@@ -15,7 +16,7 @@ from bot.store import remembered
 from bot.store.connection import Connection
 from bot.store.database import Database, Result, Transaction
 from bot.store.errors import StoreClosedError
-from bot.store.sqlite import file, schema
+from bot.store.sqlite import backup, file, schema
 from bot.store.sqlite.connection import ThreadedConnection, inspect
 
 
@@ -53,7 +54,7 @@ class SqliteDatabase(Database):
                 if not file.is_empty(found):
                     inspect(found, schema.refuse_newer)
                 file.create(found)
-                for prepare in (_prepare_writer, _prepare_reader):
+                for prepare in (partial(_prepare_writer, found), _prepare_reader):
                     connections.append(await ThreadedConnection.open(found))
                     await connections[-1].run(prepare)
             except BaseException:
@@ -134,13 +135,14 @@ class _Returned:
         self.value = value
 
 
-def _prepare_writer(connection: sqlite3.Connection) -> None:
+def _prepare_writer(path: Path, connection: sqlite3.Connection) -> None:
     # It comes first, so that a file always has it. It is also a write, which notices a full disk.
     connection.execute(f"PRAGMA application_id = {file.APPLICATION_ID}")
     _prepare(connection)
     # Deleted data is overwritten in the file.
     connection.execute("PRAGMA secure_delete = ON")
-    schema.migrate(connection)
+    with backup.before_migration(path):
+        schema.migrate(connection)
     remembered.make_key(connection)
 
 

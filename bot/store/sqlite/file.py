@@ -58,7 +58,7 @@ def find(path: Path) -> Path:
     except FileNotFoundError:
         return file
     if not stat.S_ISREG(found.st_mode):
-        raise StoreError(f"{path} is not a file: DATABASE_URL names the file of the database.")
+        raise StoreError(f"{path} is not a file.")
     if found.st_nlink > 1:
         # SQLite keeps its newest data beside the name by which the file was opened.
         raise StoreError(f"{path} has a second name (a hard link), which could lose data: keep one of them.")
@@ -66,9 +66,7 @@ def find(path: Path) -> Path:
         header = opened.read(_HEADER_BYTES)
     ours = header.startswith(_MAGIC) and header[_ID_PLACE] == APPLICATION_ID.to_bytes(4)
     if header and not ours:
-        raise StoreError(
-            f"{path} is not a database of this bot and was left as it is: name another file in DATABASE_URL."
-        )
+        raise StoreError(f"{path} is not a database of this bot and was left as it is: name another file.")
     return file
 
 

@@ -5,9 +5,15 @@ from __future__ import annotations
 import re
 import sqlite3
 from pathlib import Path
+from typing import Final
 
 from bot.model.clock import now
 from bot.store import migrations
+
+_FIRST: Final = (
+    "CREATE TABLE migration"
+    " (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;"
+)
 
 
 def refuse_newer(connection: sqlite3.Connection) -> None:
@@ -16,28 +22,23 @@ def refuse_newer(connection: sqlite3.Connection) -> None:
     Raises:
         StoreError: a newer program wrote it.
     """
-    migrations.refuse_newer(_applied(connection))
+    migrations.refuse_newer(applied(connection))
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the database to the newest schema, each migration in a transaction of its own."""
-    applied = _applied(connection)
-    if not applied:
-        connection.execute(
-            "CREATE TABLE IF NOT EXISTS migration"
-            " (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT"
-        )
-    known = migrations.scripts()
-    for number, script in enumerate(known[applied:], applied + 1):
-        # executescript commits an open transaction first, so the script carries its own.
-        connection.executescript(
-            f"BEGIN IMMEDIATE;\n{_sql(script)}\n"
-            f"INSERT INTO migration VALUES ({number}, '{script.stem}', {now()});\n"
-            "COMMIT;"
-        )
+    """Bring the database to the newest schema, all missing migrations in one transaction."""
+    done = applied(connection)
+    missing = migrations.scripts()[done:]
+    if not missing:
+        return
+    steps = [] if done else [_FIRST]
+    for number, script in enumerate(missing, done + 1):
+        steps += [_sql(script), f"INSERT INTO migration VALUES ({number}, '{script.stem}', {now()});"]
+    # executescript commits an open transaction first, so the script carries its own.
+    connection.executescript("\n".join(["BEGIN IMMEDIATE;", *steps, "COMMIT;"]))
 
 
-def _applied(connection: sqlite3.Connection) -> int:
+def applied(connection: sqlite3.Connection) -> int:
     """The number of the newest migration of a database; 0 if it has none."""
     if not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'migration'").fetchone():
         return 0

@@ -215,7 +215,7 @@ async def test_the_program_prints_one_sentence_and_exits_with_2(path: Path) -> N
     _, said = await bot.communicate()
     assert (bot.returncode, said.decode()) == (
         2,
-        f"{path} is not a database of this bot and was left as it is: name another file in DATABASE_URL.\n",
+        f"{path} is not a database of this bot and was left as it is: name another file.\n",
     )
 
 

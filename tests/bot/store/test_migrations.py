@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,7 @@ from bot.store import metadata, migrations
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger, pools, wagers
 from bot.store.database import Database
+from bot.store.errors import StoreError
 from bot.store.play import games, guilds, messages, rulesets, users
 from bot.store.sqlite.database import SqliteDatabase
 from bot.store.stats import scores
@@ -234,10 +237,47 @@ async def test_a_database_gets_the_migrations_that_it_lacks_once_and_in_order(
         assert (found, kept, applied) == ([(0,)], "yes", [*first, len(first) + 1, len(first) + 2])
 
 
+def copies_of(path: Path) -> list[Path]:
+    return list(path.parent.glob(f"{path.name}.schema-*"))
+
+
+async def test_a_copy_is_kept_of_a_database_before_its_migration(
+    tmp_path: Path, later: Callable[..., None]
+) -> None:
+    path = tmp_path / "grown.db"
+    await (await SqliteDatabase.open(path)).close()
+    later("CREATE TABLE later (\n    id BIGINT PRIMARY KEY\n);\n")
+    for _ in range(2):
+        await (await SqliteDatabase.open(path)).close()
+    (copy,) = copies_of(path)
+    assert copy.name.startswith(f"grown.db.schema-{len(FROZEN)}-")
+    with closing(sqlite3.connect(copy)) as connection:
+        assert versions(connection) == list(range(1, len(FROZEN) + 1))
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+async def test_nothing_is_migrated_without_room_for_the_copy(
+    tmp_path: Path, later: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "unchanged.db"
+    await (await SqliteDatabase.open(path)).close()
+    later("CREATE TABLE later (\n    id BIGINT PRIMARY KEY\n);\n")
+    nothing_free = shutil.disk_usage(tmp_path)._replace(free=0)
+    with monkeypatch.context() as full:
+        full.setattr(shutil, "disk_usage", lambda _: nothing_free)
+        with pytest.raises(StoreError, match="make room first"):
+            await SqliteDatabase.open(path)
+    with closing(sqlite3.connect(path)) as connection:
+        assert versions(connection) == list(range(1, len(FROZEN) + 1))
+
+
 async def test_a_migration_that_fails_changes_nothing(tmp_path: Path, later: Callable[..., None]) -> None:
     path = tmp_path / "unchanged.db"
     await (await SqliteDatabase.open(path)).close()
-    later("CREATE TABLE later (\n    id BIGINT PRIMARY KEY\n);\nINSERT INTO nowhere VALUES (1);\n")
+    later(
+        "CREATE TABLE later (\n    id BIGINT PRIMARY KEY\n);\n",
+        "INSERT INTO nowhere VALUES (1);\n",
+    )
     with pytest.raises(sqlite3.OperationalError, match="nowhere"):
         await SqliteDatabase.open(path)
     connection = sqlite3.connect(path)
@@ -245,4 +285,5 @@ async def test_a_migration_that_fails_changes_nothing(tmp_path: Path, later: Cal
     applied = versions(connection)
     connection.close()
     assert "later" not in tables
+    assert copies_of(path) == []
     assert applied == list(range(1, len(FROZEN) + 1))

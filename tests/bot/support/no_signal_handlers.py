@@ -5,7 +5,7 @@ import signal
 import sys
 from typing import NoReturn
 
-from bot.main import main
+from bot.command_line import main
 
 
 def _absent(*_: object) -> NoReturn:
