@@ -4,11 +4,15 @@ RUN := $(VENV)/bin/python
 TABLES := .tables
 FONTS := /usr/share
 
-.PHONY: run bot test proof quick check bench tables fonts lock clean
+.PHONY: run cluster bot test proof quick check bench tables fonts lock clean
 
 # The real bot with the sandbox's Discord. Prints the page's address and needs no token.
 run: $(VENV)/.ready
 	$(RUN) -m sandbox
+
+# The same with the bot as seven processes on a PostgreSQL server of their own. Needs PostgreSQL's programs.
+cluster: $(VENV)/.ready
+	$(RUN) -m sandbox --cluster
 
 # The bot on Discord. Needs DISCORD_TOKEN in .env or the environment.
 bot: $(VENV)/.ready

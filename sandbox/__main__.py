@@ -1,4 +1,4 @@
-"""Run the sandbox: `python -m sandbox [--port PORT] [--no-bot]`, installed also as `ecarte-sandbox`."""
+"""Run the sandbox: `python -m sandbox [--port PORT] [--no-bot | --cluster]`, called also `ecarte-sandbox`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ import contextlib
 import os
 import signal
 import sys
-import tempfile
+from collections.abc import Awaitable, Callable
+from contextlib import ExitStack
+from tempfile import TemporaryDirectory
 
+from .cluster import Cluster, ProcessEnded
+from .process.postgres import own_server, programs
 from .server import PortTaken, Server
 
 DEFAULT_PORT = 8765
@@ -19,19 +23,28 @@ def main() -> int:
     """Serve until Ctrl-C; return the exit code."""
     parser = argparse.ArgumentParser(description="A fake Discord on this machine, with the bot.")
     parser.add_argument("--port", type=int, help=f"the port (default: {DEFAULT_PORT}, or a free one)")
-    parser.add_argument("--no-bot", action="store_true", help="do not start the bot")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--no-bot", action="store_true", help="do not start the bot")
+    which.add_argument("--cluster", action="store_true", help="start it as several processes, on PostgreSQL")
     arguments = parser.parse_args()
+    if arguments.cluster and programs() is None:
+        print("PostgreSQL is not installed (Debian: postgresql).", file=sys.stderr)
+        return 2
+    start = _no_bot if arguments.no_bot else _cluster if arguments.cluster else _one_bot
     try:
-        asyncio.run(_serve(arguments.port, with_bot=not arguments.no_bot))
+        asyncio.run(_serve(arguments.port, start))
     except KeyboardInterrupt:
         pass
     except PortTaken as taken:
         print(f"{taken} Choose another one with --port.", file=sys.stderr)
         return 2
+    except ProcessEnded as ended:
+        print(ended, file=sys.stderr)
+        return 1
     return 0
 
 
-async def _serve(port: int | None, *, with_bot: bool) -> None:
+async def _serve(port: int | None, start: Callable[[Server, ExitStack], Awaitable[None]]) -> None:
     server = Server()
     try:
         await server.start(DEFAULT_PORT if port is None else port)
@@ -46,21 +59,30 @@ async def _serve(port: int | None, *, with_bot: bool) -> None:
         with contextlib.suppress(AttributeError, NotImplementedError):
             loop.add_signal_handler(getattr(signal, name), stopped.set)
     # This Discord is new at every start, and so is the bot's database.
-    folder = tempfile.TemporaryDirectory(prefix="ecarte-sandbox-")
-    database = os.environ.get("DATABASE_URL") or f"sqlite:///{folder.name}/ecarte.db"
-    server.bot_environment = {"DATABASE_URL": database}
-    try:
-        if with_bot:
-            bot = await server.launch()
-            bot.exited.add_done_callback(lambda task: _report(task, bot.log))
-        print(f"The sandbox is at {server.world.base_url}/ (Ctrl-C stops it)", flush=True)
-        if not with_bot:
-            leading = " ".join(f"{name}={value}" for name, value in server.addresses.items())
-            print(f"To connect a bot, set: {leading}", flush=True)
-        await stopped.wait()
-    finally:
-        await server.stop()
-        folder.cleanup()
+    with ExitStack() as stack:
+        try:
+            print(f"The sandbox is at {server.world.base_url}/ (Ctrl-C stops it)", flush=True)
+            await start(server, stack)
+            await stopped.wait()
+        finally:
+            await server.stop()
+
+
+async def _one_bot(server: Server, stack: ExitStack) -> None:
+    folder = stack.enter_context(TemporaryDirectory(prefix="ecarte-sandbox-"))
+    database = os.environ.get("DATABASE_URL") or f"sqlite:///{folder}/ecarte.db"
+    bot = await server.launch({"DATABASE_URL": database}, "bot")
+    bot.exited.add_done_callback(lambda task: _report(task, bot.log))
+
+
+async def _cluster(server: Server, stack: ExitStack) -> None:
+    postgres = stack.enter_context(own_server())
+    await Cluster(server, postgres.url()).start()
+
+
+async def _no_bot(server: Server, _: ExitStack) -> None:
+    leading = " ".join(f"{name}={value}" for name, value in server.addresses.items())
+    print(f"To connect a bot, set: {leading}", flush=True)
 
 
 def _report(ended: asyncio.Task[int], log: str) -> None:

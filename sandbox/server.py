@@ -6,13 +6,15 @@ import asyncio
 import errno
 import math
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from aiohttp import web
 
 from .discord.client import Client
 from .discord.clock import Clock
 from .discord.entities import Guild
+from .discord.events import WorldChanged
 from .discord.interactions import Interactions
 from .discord.state import World
 from .http import openapi
@@ -53,12 +55,24 @@ def add_default_guild(world: World) -> Guild:
     return guild
 
 
-StartProcess = Callable[[Mapping[str, str], str], Awaitable[BotProcess]]
-"""How a bot is started, with these environment variables and this module."""
+StartProcess = Callable[[Mapping[str, str], Sequence[str]], Awaitable[BotProcess]]
+"""How a process is started, with these environment variables, this module and its arguments."""
+BOT = "bot"
+"""The name of the bot's process where it has one alone."""
+
+
+@dataclass
+class Program:
+    """A process of the bot, and how it is started again."""
+
+    environment: Mapping[str, str]
+    arguments: Sequence[str]
+    process: BotProcess
+    one_order: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
 class Server:
-    """The whole fake Discord, with at most one bot."""
+    """The whole fake Discord, and the processes of its bot by their names."""
 
     def __init__(self) -> None:
         self.clock = Clock()
@@ -73,11 +87,8 @@ class Server:
         self.faults = Faults(self.world, self.gateway)
         self.rest = Rest(self.world, self.faults, self.token, openapi.load())
         self.client = Client(self.world, self.interactions)
-        self.bot: BotProcess | None = None
-        self.bot_environment: Mapping[str, str] = {}
-        self.bot_module = "bot"
+        self.programs: dict[str, Program] = {}
         self.start_process: StartProcess = BotProcess.start
-        self._one_order = asyncio.Lock()
         self._runner: web.AppRunner | None = None
 
     async def start(self, port: int = 0) -> None:
@@ -104,8 +115,7 @@ class Server:
 
     async def stop(self) -> None:
         """Stop the bot, then the server."""
-        if self.bot is not None:
-            await self.bot.stop()
+        await asyncio.gather(*(program.process.stop() for program in self.programs.values()))
         self.interactions.close()
         await self.endpoint.close()
         await self.gateway.close()
@@ -124,21 +134,47 @@ class Server:
             "DISCORD_PATIENCE_SECONDS": str(math.ceil(self.interactions.seconds)),
         }
 
-    async def control_bot(self, order: str) -> None:
-        """Carry out an order from the page: ``start``, ``stop`` or ``kill`` the bot."""
-        # A killed bot is offline before its process has ended: to start it waits for that.
-        async with self._one_order:
-            if order == "start":
-                if self.bot is None or not self.bot.running:
-                    await self.launch()
-            elif self.bot is not None and order == "kill":
-                await self.bot.kill()
-            elif self.bot is not None and order == "stop":
-                await self.bot.stop()
+    @property
+    def bot(self) -> BotProcess:
+        """The bot's process, where it has one alone."""
+        return self.programs[BOT].process
 
-    async def launch(self) -> BotProcess:
-        """Start the bot against this server."""
+    @property
+    def processes(self) -> dict[str, bool]:
+        """The names of the bot's processes, and whether each runs."""
+        return {name: program.process.running for name, program in self.programs.items()}
+
+    async def control(self, name: str, order: str) -> None:
+        """Carry out an order from the page: ``start``, ``stop`` or ``kill`` a process.
+
+        Raises:
+            KeyError: there is no such process.
+        """
+        program = self.programs[name]
+        # A killed bot is offline before its process has ended: to start it waits for that.
+        async with program.one_order:
+            if order == "kill":
+                await program.process.kill()
+            elif order == "stop":
+                await program.process.stop()
+            elif order == "start" and not program.process.running:
+                program.process = await self._start(program.environment, program.arguments)
+
+    async def launch(self, environment: Mapping[str, str], *arguments: str, name: str = BOT) -> BotProcess:
+        """Start a process of the bot against this server.
+
+        Args:
+            environment: further environment variables.
+            arguments: the module, run as ``python -m`` would, and its arguments.
+            name: of the process; it takes the place of an earlier one with the same name.
+        """
+        process = await self._start(environment, arguments)
+        self.programs[name] = Program(environment, arguments, process)
+        self.world.publish(WorldChanged())
+        return process
+
+    async def _start(self, environment: Mapping[str, str], arguments: Sequence[str]) -> BotProcess:
         # The .env of a developer may name a server that does not exist here.
-        environment = {**self.addresses, "DEV_GUILD_ID": "", **self.bot_environment}
-        self.bot = await self.start_process(environment, self.bot_module)
-        return self.bot
+        process = await self.start_process({**self.addresses, "DEV_GUILD_ID": "", **environment}, arguments)
+        process.exited.add_done_callback(lambda _: self.world.publish(WorldChanged()))
+        return process

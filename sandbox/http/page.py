@@ -7,7 +7,7 @@ Ids are strings, as in Discord's payloads. Everything but the files is JSON.
     `GET /cdn/emojis/<emoji>.png` the picture of an emoji of the application.
 `GET /sandbox/world`
     `{guild: {id, name}, channels: [{id, name}], users: [{id, name, locale, dms_open, color}],
-    bot: {id, name, online}, commands: [Discord's application command objects]}`
+    bot: {id, name, online}, processes: [{name, running}], commands: [Discord's application command objects]}`
 `GET /sandbox/live?user=ID` (WebSocket)
     First `{t: "snapshot", world, channels: [{id, kind, name, parent, messages: [Message]}]}`
     as that user sees it; `kind` is "guild", "dm" or "group", `parent` is the channel of a thread. Then:
@@ -24,10 +24,9 @@ Ids are strings, as in Discord's payloads. Everything but the files is JSON.
     `user_command`: name, target · `autocomplete`: name, options, focused · `say`: text · `dismiss`: message.
     Answers `{ok: true, interaction, choices?}` or `{ok: false, error: "a sentence"}`.
 `POST /sandbox/world`
-    `{user, dms_open}`, `{user, locale}`, `{add_user: name, locale}`, `{bot: "kill" | "start" | "stop"}`,
-    `{gateway: "drop", shard?}`, `{endpoint: [URL, …]}` (interactions are posted there in turn; [] for the
-    gateway).
-    Answers `{ok: true}` with the world, or `{ok: false, error}`.
+    `{user, dms_open}`, `{user, locale}`, `{add_user: name, locale}`, `{gateway: "drop", shard?}`,
+    `{process: name, order: "kill" | "start" | "stop"}`, `{endpoint: [URL, …]}` (interactions are posted there
+    in turn; [] for the gateway). Answers `{ok: true}` with the world, or `{ok: false, error}`.
 """
 
 from __future__ import annotations
@@ -86,9 +85,12 @@ class Host(Protocol):
     endpoint: Endpoint
     faults: Faults
 
-    async def control_bot(self, order: str) -> None:
-        """Start, stop or kill the bot."""
-        ...
+    @property
+    def processes(self) -> dict[str, bool]:
+        """The names of the bot's processes, and whether each runs."""
+
+    async def control(self, name: str, order: str) -> None:
+        """Start, stop or kill a process of the bot."""
 
 
 class PageServer:
@@ -232,8 +234,8 @@ class PageServer:
             await server.faults.drop_gateway(shard=change.get("shard"))
         if "endpoint" in change:
             await server.endpoint.set(change["endpoint"])
-        if "bot" in change:
-            await server.control_bot(change["bot"])
+        if "process" in change:
+            await server.control(change["process"], change["order"])
 
     def _describe(self) -> Json:
         world, guild = self._world, self._server.guild
@@ -252,6 +254,7 @@ class PageServer:
                 if not user.bot
             ],
             "bot": {"id": str(world.bot.id), "name": world.bot.name, "online": world.bot_online},
+            "processes": [{"name": name, "running": runs} for name, runs in self._server.processes.items()],
             "shards": world.connected,
             "commands": [command for scope in world.commands.values() for command in scope],
         }

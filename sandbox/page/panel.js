@@ -81,17 +81,31 @@ export class Panel {
     const command = (label, body, style, disabled) =>
       h(
         "button",
-        { type: "button", class: `button style-${style}`, disabled, onclick: () => this.change(body) },
+        {
+          type: "button",
+          class: `button style-${style}`,
+          disabled,
+          "aria-label": body.process ? `${label} ${body.process}` : null,
+          onclick: () => this.change(body),
+        },
         label,
+      );
+    const process = ({ name, running }) =>
+      h(
+        "li",
+        {},
+        h("span", { class: `dot ${running ? "online" : "offline"}` }),
+        h("b", {}, name),
+        command("Start", { process: name, order: "start" }, 3, running),
+        command("Stop", { process: name, order: "stop" }, 2, !running),
+        command("Kill", { process: name, order: "kill" }, 4, !running),
       );
     this.bot.replaceChildren(
       h("p", { class: "bot-state" }, h("span", { class: `dot ${state}` }), `${name} is ${state}`),
+      h("ul", { class: "processes" }, world.processes.map(process)),
       h(
         "div",
         { class: "row" },
-        command("Start", { bot: "start" }, 3, online),
-        command("Stop", { bot: "stop" }, 2, !online),
-        command("Kill", { bot: "kill" }, 4, !online),
         ...(world.shards.length > 1 ? world.shards : [undefined]).map((shard) =>
           command(
             shard === undefined ? "Drop the gateway" : `Drop shard ${shard}`,

@@ -9,6 +9,8 @@ export const world = {
   channels: [],
   users: [],
   bot: { id: "0", name: "", online: false },
+  shards: [],
+  processes: [],
   commands: [],
 };
 

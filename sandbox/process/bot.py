@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -62,16 +62,17 @@ class BotProcess:
         self.exited: asyncio.Task[int] = asyncio.create_task(self._attend())
 
     @classmethod
-    async def start(cls, environment: Mapping[str, str], module: str) -> BotProcess:
+    async def start(cls, environment: Mapping[str, str], arguments: Sequence[str]) -> BotProcess:
         """Start a bot in the current directory, with these environment variables added to the current ones.
 
         Args:
-            module: the program, run as ``python -m`` would; modules in the current directory are not found.
+            arguments: the program, run as ``python -m`` would, and its own arguments; modules in the current
+                directory are not found.
         """
         reports = Reports()
         observed = (sys.executable, "-P", "-m", "sandbox.process.observed")
         process = await asyncio.create_subprocess_exec(
-            *(*observed, str(await reports.listen()), module),
+            *(*observed, str(await reports.listen()), *arguments),
             env=surroundings(environment),
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,

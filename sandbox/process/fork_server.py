@@ -1,7 +1,7 @@
 """``python -m sandbox.process.fork_server FD MODULE…``: imports modules, then forks programs that need them.
 
-Each request on the socket ``FD`` is JSON with a program's port, module, folder and environment, together with
-the file descriptor of its output. The answer is its process id. ``{"wait": pid}`` asks for its exit code.
+Each request on the socket ``FD`` is JSON with a program's port, arguments, folder and environment, together
+with the descriptor of its output. The answer is its process id. ``{"wait": pid}`` asks for its exit code.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def main() -> None:
         os.environ.clear()
         os.environ.update(request["environment"])
         os.chdir(request["folder"])
-        observe(request["port"], [request["module"]])
+        observe(request["port"], request["arguments"])
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Self
 
@@ -40,13 +40,13 @@ class ForkServer:
         self._socket.close()
         self._process.wait()
 
-    async def start(self, environment: Mapping[str, str], module: str) -> BotProcess:
+    async def start(self, environment: Mapping[str, str], arguments: Sequence[str]) -> BotProcess:
         """As ``BotProcess.start``."""
         reports = Reports()
         reading, writing = os.pipe()
         request = {
             "port": await reports.listen(),
-            "module": module,
+            "arguments": list(arguments),
             "folder": str(Path.cwd()),
             "environment": surroundings(environment),
         }

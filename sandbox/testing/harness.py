@@ -364,9 +364,7 @@ class Sandbox:
         if database is not None:
             environment["DATABASE_URL"] = f"sqlite:///{database}"
         greeted = self._greetings()
-        self.server.bot_environment = environment
-        self.server.bot_module = module
-        bot = await self.server.launch()
+        bot = await self.server.launch(environment, module)
         self._bots.append(bot)
         world = self.server.world
         try:

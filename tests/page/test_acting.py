@@ -251,7 +251,7 @@ async def test_the_bot_is_killed_and_started_from_the_panel(window: Window) -> N
 async def test_a_start_waits_until_the_killed_bot_has_ended(window: Window, discord: Sandbox) -> None:
     await window.open("Ana/salon")
     killed = discord.server.bot
-    await asyncio.gather(discord.server.control_bot("kill"), discord.server.control_bot("start"))
+    await asyncio.gather(discord.server.control("bot", "kill"), discord.server.control("bot", "start"))
     assert discord.server.bot is not killed
     await expect(window.tool("Écarté is online")).to_be_visible(timeout=60_000)
 
