@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from bot.store.connection import Connection
 from bot.store.database import Database
@@ -13,10 +13,11 @@ from bot.store.errors import StoreError
 from bot.store.sqlite import connection as sqlite
 from bot.store.sqlite.database import SqliteDatabase
 
+if TYPE_CHECKING:
+    from bot.store.postgres.moving import Moved
+
 _SQLITE: Final = "sqlite:///"
-_NEEDS_PSYCOPG: Final = (
-    "DATABASE_URL names PostgreSQL, for which psycopg has to be installed: pip install 'ecarte[postgres]'."
-)
+_NEEDS_PSYCOPG: Final = "PostgreSQL needs psycopg, which is not installed: pip install 'ecarte[postgres]'."
 
 
 def sqlite_file(url: str, otherwise: str) -> Path:
@@ -47,6 +48,29 @@ async def open_database(url: str) -> Database:
     except ImportError:
         raise StoreError(_NEEDS_PSYCOPG) from None
     return await PostgresDatabase.open(url)
+
+
+async def move(source: Path, url: str) -> Moved:
+    """Move everything from a SQLite file to an empty PostgreSQL database; the file stays as it is.
+
+    Args:
+        source: no process may use it. If an older program wrote it, it is migrated first.
+        url: of the PostgreSQL database.
+
+    Raises:
+        StoreError: it is not possible; then nothing was moved.
+    """
+    try:
+        from bot.store.postgres import moving
+    except ImportError:
+        raise StoreError(_NEEDS_PSYCOPG) from None
+    with sqlite.reading(source):
+        """There is one."""
+    database = await SqliteDatabase.open(source)
+    try:
+        return await database.read(lambda connection: moving.move(connection, url))
+    finally:
+        await database.close()
 
 
 @contextmanager

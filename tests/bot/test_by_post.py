@@ -11,7 +11,7 @@ from bot.model.guild import CounterSettings, GuildSettings
 from bot.model.person import HandPlace
 from bot.model.table import Table, Wait
 from bot.pages.server import time_limits
-from bot.store.connection import Connection
+from bot.store.connection import Connection, run
 from bot.store.counters import pools
 from bot.store.play import games, guilds
 from bot.tasks.deadlines import Deadlines
@@ -224,8 +224,10 @@ async def test_by_post_a_player_is_told_and_when_a_quarter_is_left_reminded_once
     async def passes(milliseconds: int) -> None:
         """Let the game be that much older."""
         await harness.database.write(
-            lambda connection: connection.execute(
-                "UPDATE game SET deadline = deadline - :by, remind_at = remind_at - :by", {"by": milliseconds}
+            lambda connection: run(
+                connection,
+                "UPDATE game SET deadline = deadline - $1, remind_at = remind_at - $1",
+                milliseconds,
             ).close()
         )
         harness.registry.tables.drop(table.id)

@@ -91,7 +91,7 @@ def parameters(url: str) -> dict[str, Any]:
         StoreError: it is malformed. The sentence does not repeat it, since there may be a password in it.
     """
     malformed = StoreError(
-        "DATABASE_URL is malformed; it has the form postgresql://user:password@host:5432/database,"
+        "The URL of the database is malformed; it has the form postgresql://user:password@host:5432/database,"
         " with special characters of the password written as %XX."
     )
     try:
@@ -128,11 +128,11 @@ def explaining() -> Iterator[None]:
     except psycopg.OperationalError as error:
         raise StoreError(
             f"PostgreSQL cannot be used ({_in_one_line(error)}): see that the server runs and that"
-            " DATABASE_URL has its address, a user with their password, and a database of theirs."
+            " the URL has its address, a user with their password, and a database of theirs."
         ) from None
     except psycopg.errors.InsufficientPrivilege as error:
         raise StoreError(
-            f"The user of DATABASE_URL may not use the database ({_in_one_line(error)}): make them its owner."
+            f"The user may not use the database ({_in_one_line(error)}): make them its owner."
         ) from None
 
 

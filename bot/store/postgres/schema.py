@@ -39,6 +39,14 @@ def prepare(connection: Connection) -> None:
         remembered.make_key(connection)
 
 
+def is_empty(connection: Connection) -> bool:
+    """Whether the database has no tables."""
+    found = connection.execute(
+        "SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace LIMIT 1"
+    )
+    return found.fetchone() is None
+
+
 def _applied(connection: Connection) -> int:
     """The number of the newest migration; 0 if the database is empty.
 
@@ -54,13 +62,9 @@ def _applied(connection: Connection) -> int:
         names = dict(connection.execute("SELECT number, name FROM migration").fetchall())
         if names.get(1) == first:
             return int(max(names))
-    used = connection.execute(
-        "SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace LIMIT 1"
-    ).fetchone()
-    if used is not None:
+    if not is_empty(connection):
         raise StoreError(
-            "The database of DATABASE_URL has tables of another program and was left as it is:"
-            " name an empty one."
+            "The database has tables of another program and was left as it is: name an empty one."
         )
     return 0
 
@@ -69,7 +73,7 @@ def _refuse_encoding(connection: Connection) -> None:
     (encoding,) = connection.execute("SHOW server_encoding").fetchone()
     if encoding != "UTF8":
         raise StoreError(
-            f"The database of DATABASE_URL is encoded in {encoding}, which lacks letters of people's names:"
+            f"The database is encoded in {encoding}, which lacks letters of people's names:"
             " make one with ENCODING 'UTF8'."
         )
 

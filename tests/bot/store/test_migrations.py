@@ -20,12 +20,15 @@ from bot.store.connection import Connection, run
 from bot.store.counters import ledger, pools, wagers
 from bot.store.database import Database
 from bot.store.errors import StoreError
+from bot.store.opening import open_database
 from bot.store.play import games, guilds, messages, rulesets, users
+from bot.store.postgres import moving
 from bot.store.sqlite.database import SqliteDatabase
 from bot.store.stats import scores
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
 from tests.bot.store.freeze import DATABASES, DEFAULT, DORA, PREFERRED, SETTLED, frozen_database
+from tests.bot.support.engines import POSTGRES, Databases
 from tests.bot.support.harness import (
     ANA,
     BOB,
@@ -44,19 +47,35 @@ FROZEN = sorted(DATABASES.glob("*.sql"))
 
 
 @pytest.fixture(params=FROZEN, ids=lambda frozen: frozen.stem)
-async def migrated(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Harness]:
+async def migrated(request: pytest.FixtureRequest, engine: str, tmp_path: Path) -> AsyncIterator[Harness]:
     """A harness on a database that an earlier version of the program wrote."""
     path = tmp_path / "migrated.db"
     connection = sqlite3.connect(path)
     connection.executescript(request.param.read_text("utf-8"))
+    url = f"sqlite:///{path}"
+    if engine == POSTGRES:
+        databases: Databases = request.getfixturevalue("databases")
+        url = databases.made()
+        # What that version would have made there: its migrations, and the same rows.
+        with pytest.MonkeyPatch.context() as patch:
+            known = migrations.scripts()[: int(request.param.name[:4])]
+            patch.setattr(migrations, "scripts", lambda: known)
+            moving.move(connection, url)
     connection.close()
-    database = await SqliteDatabase.open(path)
+    database = await open_database(url)
     yield Harness(database)
     await database.close()
 
 
 def shape(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
     """Every table and index with its columns."""
+    if not isinstance(connection, sqlite3.Connection):
+        columns = connection.execute(
+            "SELECT table_name, column_name, ordinal_position, column_default, is_nullable, data_type,"
+            " collation_name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 3"
+        ).fetchall()
+        indexes = connection.execute("SELECT indexname, indexdef FROM pg_indexes ORDER BY 1").fetchall()
+        return {"columns": columns, "indexes": indexes}
     names = connection.execute(
         "SELECT name, type FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name"
     ).fetchall()
@@ -82,11 +101,11 @@ def test_the_database_that_is_frozen_is_the_same_each_time(tmp_path: Path) -> No
     assert once == again
 
 
-@pytest.mark.sqlite
 async def test_it_gets_the_schema_of_a_new_database(migrated: Harness, database: Database) -> None:
     assert await migrated.database.read(shape) == await database.read(shape)
 
 
+@pytest.mark.sqlite
 async def test_it_is_sound(migrated: Harness) -> None:
     def ask(connection: Connection) -> tuple[object, object]:
         (sound,) = connection.execute("PRAGMA integrity_check").fetchone()

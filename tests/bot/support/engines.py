@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from itertools import count
@@ -16,9 +17,11 @@ from unittest import mock
 import psycopg
 from filelock import FileLock
 
+from bot.store.connection import Connection
 from bot.store.database import Transaction
 from bot.store.postgres import pool, schema
-from bot.store.postgres.connection import Connection, connect
+from bot.store.postgres.connection import Connection as PostgresConnection
+from bot.store.postgres.connection import connect
 from sandbox.process.postgres import PostgresServer
 
 SQLITE: Final = "sqlite"
@@ -42,12 +45,25 @@ END $$
 """
 
 
+def tables(connection: Connection) -> list[str]:
+    """The names of all tables of a database on either engine."""
+    of_sqlite = isinstance(connection, sqlite3.Connection)
+    rows = connection.execute(
+        "SELECT name FROM sqlite_schema WHERE type = 'table'"
+        if of_sqlite
+        else "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
+    )
+    return [name for (name,) in rows]
+
+
 @contextmanager
 def every_transaction_twice() -> Iterator[None]:
     """Let PostgreSQL refuse every commit once, so that each transaction is repeated."""
     attempt = pool._attempt
 
-    def twice(connection: Connection, begin: str, transaction: Transaction[Any], *sending: Any) -> Any:
+    def twice(
+        connection: PostgresConnection, begin: str, transaction: Transaction[Any], *sending: Any
+    ) -> Any:
         if "READ ONLY" not in begin:
             with suppress(Exception):
                 connection.script("BEGIN ISOLATION LEVEL SERIALIZABLE")
