@@ -11,6 +11,7 @@ export const world = {
   bot: { id: "0", name: "", online: false },
   shards: [],
   processes: [],
+  shards: [],
   commands: [],
 };
 
