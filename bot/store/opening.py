@@ -16,7 +16,7 @@ from bot.store.sqlite.database import SqliteDatabase
 if TYPE_CHECKING:
     from bot.store.postgres.moving import Moved
 
-_SQLITE: Final = "sqlite:///"
+SQLITE: Final = "sqlite:///"
 _NEEDS_PSYCOPG: Final = "PostgreSQL needs psycopg, which is not installed: pip install 'ecarte[postgres]'."
 
 
@@ -26,9 +26,9 @@ def sqlite_file(url: str, otherwise: str) -> Path:
     Raises:
         StoreError: it is on PostgreSQL; with the sentence ``otherwise``.
     """
-    if not url.startswith(_SQLITE):
+    if not url.startswith(SQLITE):
         raise StoreError(otherwise)
-    return Path(url.removeprefix(_SQLITE))
+    return Path(url.removeprefix(SQLITE))
 
 
 async def open_database(url: str) -> Database:
@@ -40,8 +40,8 @@ async def open_database(url: str) -> Database:
     Raises:
         StoreError: it cannot be used.
     """
-    if url.startswith(_SQLITE):
-        return await SqliteDatabase.open(Path(url.removeprefix(_SQLITE)))
+    if url.startswith(SQLITE):
+        return await SqliteDatabase.open(Path(url.removeprefix(SQLITE)))
     try:
         # Only those who use it need it.
         from bot.store.postgres.database import PostgresDatabase
@@ -80,8 +80,8 @@ def reading(url: str) -> Iterator[Connection]:
     Raises:
         StoreError: there is none, or it cannot be read.
     """
-    if url.startswith(_SQLITE):
-        with sqlite.reading(Path(url.removeprefix(_SQLITE))) as connection:
+    if url.startswith(SQLITE):
+        with sqlite.reading(Path(url.removeprefix(SQLITE))) as connection:
             yield connection
         return
     try:

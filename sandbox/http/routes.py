@@ -152,8 +152,19 @@ class Routes:
 
     def my_guilds(self, _: Call) -> list[Json]:
         """List the servers of the bot."""
-        mine = [g for g in self._world.guilds.values() if self._world.bot.id in g.members]
-        return [{"id": str(g.id), "name": g.name, "icon": None, "owner": False, "features": []} for g in mine]
+        bot = self._world.bot.id
+        return [
+            {
+                "id": str(guild.id),
+                "name": guild.name,
+                "icon": None,
+                "owner": False,
+                "features": [],
+                "permissions": str(int(guild.base_permissions(guild.members[bot]))),
+            }
+            for guild in self._world.guilds.values()
+            if bot in guild.members
+        ]
 
     def leave_guild(self, call: Call) -> None:
         """Remove the bot from a server."""

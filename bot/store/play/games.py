@@ -442,6 +442,11 @@ def live_in(connection: Connection, channel: int) -> list[str]:
     )
 
 
+def count_live(connection: Connection) -> int:
+    """How many games are under way."""
+    return _count(connection, "SELECT count(*) FROM game WHERE ended_at IS NULL AND status = 'live'")
+
+
 def live_with_house(connection: Connection) -> list[str]:
     """The live games in which the house player has a seat, or may play one for an absent player."""
     return _ids(

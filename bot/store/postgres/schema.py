@@ -25,15 +25,15 @@ def prepare(connection: Connection) -> None:
     """
     with connection.raw.transaction():
         run(connection, "SELECT pg_advisory_xact_lock($1)", _LOCK)
-        applied = _applied(connection)
-        migrations.refuse_newer(applied)
-        if not applied:
+        done = applied(connection)
+        migrations.refuse_newer(done)
+        if not done:
             _refuse_encoding(connection)
             connection.execute(
                 "CREATE TABLE migration"
                 " (number BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)"
             )
-        for number, script in enumerate(migrations.scripts()[applied:], applied + 1):
+        for number, script in enumerate(migrations.scripts()[done:], done + 1):
             connection.script(_sql(script))
             run(connection, "INSERT INTO migration VALUES ($1, $2, $3)", number, script.stem, now())
         remembered.make_key(connection)
@@ -47,7 +47,7 @@ def is_empty(connection: Connection) -> bool:
     return found.fetchone() is None
 
 
-def _applied(connection: Connection) -> int:
+def applied(connection: Connection) -> int:
     """The number of the newest migration; 0 if the database is empty.
 
     Raises:

@@ -59,6 +59,16 @@ def verify(path: Path) -> None:
         inspect(found, lambda connection: _verify(path, connection))
 
 
+def examine(path: Path) -> None:
+    """As ``verify``, for the database of a bot that may run.
+
+    Raises:
+        StoreError: it is not sound.
+    """
+    with reading(path) as connection:
+        _verify(path, connection)
+
+
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
     """Keep other processes from the database at ``path``, which need not exist.

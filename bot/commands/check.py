@@ -1,0 +1,226 @@
+"""Checks, a line for each thing, whether the bot can run here; exits with 1 if it cannot. Changes nothing."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import shutil
+import time
+from collections.abc import AsyncIterator, Iterator, Mapping
+from dataclasses import dataclass
+from email.utils import parsedate_to_datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final
+
+import aiohttp
+
+from bot import config
+from bot.config import TOKEN_PAGE, Config, ConfigError
+from bot.store.errors import StoreError
+from bot.store.examination import examine
+from bot.store.opening import SQLITE, sqlite_file
+
+SUMMARY: Final = "check settings, token, permissions, database, free space and clock"
+_DISCORD: Final = "https://discord.com/api/v10"
+_AGENT: Final = "DiscordBot (ecarte, 0.1)"
+_PATIENCE_SECONDS: Final = 15.0
+_GUILDS_AT_ONCE: Final = 200
+_LEAST_FREE: Final = 256 << 20
+_MOST_SKEW_SECONDS: Final = 5.0
+_PRIVILEGED: Final = sum(1 << bit for bit in (12, 13, 14, 15, 18, 19))
+"""The flags of an application to which Discord gives privileged intents."""
+_ADMINISTRATOR: Final = 1 << 3
+NEEDED: Final[Mapping[str, int]] = {
+    "View Channels": 1 << 10,
+    "Send Messages": 1 << 11,
+    "Attach Files": 1 << 15,
+    "Read Message History": 1 << 16,
+    "Create Public Threads": 1 << 35,
+    "Send Messages in Threads": 1 << 38,
+}
+"""The permissions of the link in README.md that invites the bot, as Discord numbers them."""
+
+
+class State(StrEnum):
+    """What was found."""
+
+    OK = "ok"
+    NOTE = "note"
+    FAILED = "FAILED"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the report."""
+
+    state: State
+    about: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.state:<6}  {self.about:<11}  {self.text}"
+
+
+class _UnreachableError(Exception):
+    """Discord gave no answer, or one that is of no use; the message is a sentence."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe what the command takes: nothing."""
+
+
+def run(_: argparse.Namespace) -> int:
+    """Print what was found; returns 1 if the bot cannot run."""
+    failed = False
+
+    async def report() -> None:
+        nonlocal failed
+        async for line in _lines():
+            print(line, flush=True)
+            failed = failed or line.state is State.FAILED
+
+    asyncio.run(report())
+    return int(failed)
+
+
+async def _lines() -> AsyncIterator[Line]:
+    settings = None
+    try:
+        settings = config.load(os.environ)
+        yield Line(State.OK, "settings", "each has a value that the bot can use.")
+    except ConfigError as error:
+        yield Line(State.FAILED, "settings", str(error))
+    try:
+        url = config.database(os.environ)
+    except ConfigError:
+        pass
+    else:
+        for line in _database(url):
+            yield line
+    if settings is not None:
+        async for line in _discord(settings):
+            yield line
+
+
+def _database(url: str) -> Iterator[Line]:
+    try:
+        yield Line(State.OK, "database", examine(url))
+    except StoreError as error:
+        yield Line(State.FAILED, "database", str(error))
+    if url.startswith(SQLITE):
+        yield _space(sqlite_file(url, ""))
+
+
+def _space(path: Path) -> Line:
+    """Whether there is room for the file to grow, and for the copy before a migration."""
+    folder = next(parent for parent in path.absolute().parents if parent.is_dir())
+    needed = _LEAST_FREE + (path.stat().st_size if path.is_file() else 0)
+    free = shutil.disk_usage(folder).free
+    text = f"{free >> 20} MiB free in {folder}"
+    if free < needed:
+        return Line(State.FAILED, "free space", f"{text}: make room for {needed >> 20}.")
+    return Line(State.OK, "free space", f"{text}.")
+
+
+async def _discord(settings: Config) -> AsyncIterator[Line]:
+    headers = {"Authorization": f"Bot {settings.token}", "User-Agent": _AGENT}
+    patience = aiohttp.ClientTimeout(total=_PATIENCE_SECONDS)
+    async with aiohttp.ClientSession(headers=headers, timeout=patience) as session:
+        discord = _Discord(session, settings.api_base or _DISCORD)
+        try:
+            me = await discord.get("/users/@me")
+            yield Line(State.OK, "token", f"it is that of {me['username']} ({me['id']}).")
+            yield clock(discord.date, discord.asked_at)
+            yield _intents(await discord.get("/applications/@me"))
+            yield _shards(await discord.get("/gateway/bot"), settings.shards)
+            async for line in _permissions(discord):
+                yield line
+        except _UnreachableError as error:
+            yield Line(State.FAILED, "Discord", str(error))
+
+
+class _Discord:
+    """Discord's API.
+
+    Attributes:
+        date: what Discord's clock said in its last answer.
+        asked_at: what this machine's clock said in the middle of that request, in seconds since 1970.
+    """
+
+    def __init__(self, session: aiohttp.ClientSession, base: str) -> None:
+        self._session = session
+        self._base = base
+        self.date: str | None = None
+        self.asked_at = 0.0
+
+    async def get(self, path: str) -> Any:
+        """What Discord answers.
+
+        Raises:
+            _UnreachableError: it refuses, or cannot be reached.
+        """
+        before = time.time()
+        try:
+            async with self._session.get(self._base + path) as response:
+                self.date = response.headers.get("Date")
+                self.asked_at = (before + time.time()) / 2
+                if response.status == 401:
+                    raise _UnreachableError(f"it refused the token: reset it at {TOKEN_PAGE}.")
+                if response.status != 200:
+                    raise _UnreachableError(f"it answered {path} with status {response.status}.")
+                return await response.json()
+        except (aiohttp.ClientError, TimeoutError, OSError, ValueError) as error:
+            reason = " ".join(str(error).split()) or type(error).__name__
+            raise _UnreachableError(f"it cannot be reached ({reason}).") from error
+
+
+def clock(date: str | None, at: float) -> Line:
+    """Compare this machine's clock with Discord's, which counts whole seconds.
+
+    Args:
+        date: Discord's header.
+        at: this machine's time, in seconds since 1970.
+    """
+    try:
+        behind = parsedate_to_datetime(date or "").timestamp() + 0.5 - at
+    except ValueError:
+        return Line(State.NOTE, "clock", "Discord does not say what time it is.")
+    text = f"{abs(behind):.0f} s {'behind' if behind > 0 else 'ahead of'} Discord's"
+    if abs(behind) > _MOST_SKEW_SECONDS:
+        return Line(State.FAILED, "clock", f"{text}: players would see wrong deadlines; set it by NTP.")
+    return Line(State.OK, "clock", f"{text}.")
+
+
+def _intents(application: Mapping[str, Any]) -> Line:
+    if application.get("flags", 0) & _PRIVILEGED:
+        text = "the application has privileged intents that the bot does not ask for: turn them off there,"
+        return Line(State.NOTE, "intents", f"{text} {TOKEN_PAGE}.")
+    return Line(State.OK, "intents", "the bot needs none that Discord would have to grant.")
+
+
+def _shards(gateway: Mapping[str, Any], shards: int | None) -> Line:
+    wanted, limits = gateway["shards"], gateway["session_start_limit"]
+    text = f"Discord recommends {wanted} shards; {limits['remaining']} of {limits['total']} starts are left"
+    if shards is not None and shards < wanted:
+        return Line(State.NOTE, "gateway", f"{text}: SHARDS=auto uses as many as it recommends.")
+    return Line(State.OK if limits["remaining"] else State.FAILED, "gateway", f"{text}.")
+
+
+async def _permissions(discord: _Discord) -> AsyncIterator[Line]:
+    """A line for each server that does not give what the bot needs, and one for the others."""
+    good, last = 0, 0
+    while True:
+        guilds = await discord.get(f"/users/@me/guilds?limit={_GUILDS_AT_ONCE}&after={last}")
+        for guild in guilds:
+            held = int(guild["permissions"])
+            missing = [name for name, bit in NEEDED.items() if not held & (bit | _ADMINISTRATOR)]
+            if missing:
+                text = f"{guild['name']} ({guild['id']}) does not give {', '.join(missing)}."
+                yield Line(State.NOTE, "permissions", text)
+            good += not missing
+        if len(guilds) < _GUILDS_AT_ONCE:
+            break
+        last = guilds[-1]["id"]
+    yield Line(State.OK, "permissions", f"{good} servers give what the bot needs; channels may take it.")

@@ -1,0 +1,40 @@
+"""Whether a database can be used, in a sentence for the host."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bot.store import migrations
+from bot.store.opening import SQLITE, reading, sqlite_file
+from bot.store.play import games
+from bot.store.sqlite import backup, schema
+
+_TO_BE_MADE: Final = "there is none yet; the bot makes it when it starts."
+
+
+def examine(url: str) -> str:
+    """Check a database, also while bots use it, and say what it is.
+
+    Raises:
+        StoreError: it cannot be used.
+    """
+    if url.startswith(SQLITE):
+        path = sqlite_file(url, "")
+        if not path.exists():
+            return _TO_BE_MADE
+        backup.examine(path)
+    with reading(url) as connection:
+        applied = _applied(url, connection)
+        if not applied:
+            return _TO_BE_MADE
+        migrations.refuse_newer(applied)
+        live = games.count_live(connection)
+    return f"it is sound, at schema {applied} of {len(migrations.scripts())}, with {live} games under way."
+
+
+def _applied(url: str, connection: Any) -> int:
+    if url.startswith(SQLITE):
+        return schema.applied(connection)
+    from bot.store.postgres.schema import applied
+
+    return applied(connection)
