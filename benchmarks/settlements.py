@@ -43,7 +43,7 @@ async def measure() -> None:
 
 
 async def _race(ours: Database, bare: Database) -> list[tuple[str, ...]]:
-    registry = Registry(ours, Limits(A_DAY, A_DAY, A_DAY), lambda _: None, lambda _: False)
+    registry = Registry(ours, Limits(A_DAY, A_DAY, A_DAY), lambda _: None)
     people, wall, processor = count(1), Race(), Race()
     written = dict.fromkeys(CROWDS, 0)
     await ours.write(_furnish)

@@ -68,7 +68,7 @@ async def _transactions(folder: Path) -> None:
 
 async def _moves(folder: Path) -> None:
     async with opened(folder / "games.db") as database:
-        registry = Registry(database, Limits(A_DAY, A_DAY, A_DAY), lambda _: None, lambda _: False)
+        registry = Registry(database, Limits(A_DAY, A_DAY, A_DAY), lambda _: None)
         chance, people = Random(2026), count(1)
         contenders: dict[str, Work] = {
             "one game": partial(_play, database, registry, 1, chance, people),

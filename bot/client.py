@@ -19,7 +19,7 @@ from discord.ext import commands
 from bot import command_sync, pictures
 from bot.command_tree import CommandTree
 from bot.config import Config
-from bot.delivery import channels
+from bot.delivery.gateway_news import GatewayNews
 from bot.delivery.greeter import Greeter
 from bot.delivery.operations import Operations
 from bot.delivery.presenter import Presenter
@@ -143,7 +143,7 @@ class EcarteBot(commands.AutoShardedBot):
             config.challenge_seconds * 1000,
             round(_RESULT * config.pause_seconds * 1000),
         )
-        self.registry = Registry(database, self.limits, self._table_changed, self.operations.for_adults)
+        self.registry = Registry(database, self.limits, self._table_changed)
         self.repository = Repository(database)
         self.settings = SettingsService(database)
         self.blocks = BlockService(database, self.registry)
@@ -163,9 +163,7 @@ class EcarteBot(commands.AutoShardedBot):
             by_token=config.edit_by_token,
         )
         self.deadlines = Deadlines(database, self.registry, self.presenter)
-        self.auditor = Auditor(
-            database, self.operations, functools.partial(channels.moderator_channels, self)
-        )
+        self.auditor = Auditor(database, self.operations)
         self.worker = Worker()
         self.reviewer = Reviewer(database, self.registry.tables.get, config.review_seconds)
         self.house_player = HousePlayer(
@@ -179,6 +177,7 @@ class EcarteBot(commands.AutoShardedBot):
         )
         self.greeter = Greeter(database, self.operations, self.presenter, self.registry.tables)
         self.lateness = Lateness(config.patience_seconds)
+        self.news = GatewayNews(database)
         self.handlers: dict[str, Handler] = {}
         self.mentions: dict[str, str] = {}
         """How a message mentions each command so that it can be clicked, by its whole English name."""
@@ -289,7 +288,7 @@ class EcarteBot(commands.AutoShardedBot):
             guilds: those of the shard that the bot is in.
         """
         assert self.shard_count is not None, "it is known when a shard is connected"
-        for guild in await self.registry.tables.servers():
+        for guild in {*await self.registry.tables.servers(), *await self.repository.guilds.known()}:
             if shard_of(guild, self.shard_count) == shard and guild not in guilds:
                 await self._void(guild)
 
@@ -303,7 +302,31 @@ class EcarteBot(commands.AutoShardedBot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited to a server."""
+        await self.news.available(guild)
         await self.greeter.joined(guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """The gateway has told of a server that the bot was in already."""
+        await self.news.available(guild)
+
+    async def on_guild_update(self, _: discord.Guild, guild: discord.Guild) -> None:
+        """A server has other settings."""
+        await self.news.heard(guild)
+
+    async def on_guild_channel_update(
+        self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
+    ) -> None:
+        """A channel has other settings."""
+        await self.news.heard(channel.guild)
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        """A server has a new channel."""
+        await self.news.heard(channel.guild)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is gone."""
+        await self.news.channel_gone(channel.id)
+        await self.news.heard(channel.guild)
 
     async def on_message(self, message: discord.Message) -> None:
         """Answer people who write to the bot. There are no commands in messages."""
@@ -315,6 +338,7 @@ class EcarteBot(commands.AutoShardedBot):
         await self._void(guild.id)
 
     async def _void(self, guild: int) -> None:
+        await self.news.left(guild)
         voided = await self.registry.void(guild)
         log.info("removed from server %d; %d games void", guild, len(voided))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import discord
 
-from bot.delivery import channels
+from bot.delivery import gateway_news
 from bot.delivery.operations import Operations
 from bot.delivery.presenter import Presenter
 from bot.model.message import hand_audience
@@ -45,7 +45,7 @@ class Greeter:
 
     async def joined(self, guild: discord.Guild) -> None:
         """Greet a server that the bot has just joined, if it may write there, and but once."""
-        channel = channels.for_greeting(guild)
+        channel = gateway_news.for_greeting(guild)
         if channel is None or not await self._database.write(
             lambda connection: guilds.greet(connection, guild.id)
         ):

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, Literal, TypeVar, cast
+from typing import Any, Final, Literal, TypeVar, cast
 
 import aiohttp
 import discord
 
-from bot.delivery import channels
 from bot.delivery.attachments import Attachments, Files
 from bot.delivery.tokens import Token
 from bot.model.message import link
@@ -82,10 +81,6 @@ class Operations:
         self._client = client
         self.attachments = Attachments()
 
-    def for_adults(self, channel: int) -> bool:
-        """Whether a channel is age-restricted, as far as the gateway says."""
-        return channels.for_adults(self._client, channel)
-
     async def post(self, channel: int, page: Page, nonce: str) -> Posted | Failure:
         """Post a page. Within minutes, the same ``nonce`` (≤ 25 characters) posts it only once."""
         place = self._client.get_partial_messageable(channel)
@@ -148,6 +143,15 @@ class Operations:
         if failure is Failure.ARCHIVED:
             failure = await self.archive(channel, archived=False) or await _attempt(call)
         return failure
+
+    async def name_of(self, channel: int) -> str | Failure:
+        """What a channel of a server is called."""
+
+        async def look() -> str:
+            found: Mapping[str, Any] = await self._client.http.get_channel(channel)
+            return str(found["name"])
+
+        return await _attempt(look)
 
     async def newest(self, channel: int, limit: int) -> list[int] | Failure:
         """The ids of a channel's newest messages, at most ``limit`` of them."""

@@ -109,7 +109,7 @@ class Presenter:
         self.write_behind = WriteBehind(database)
         self._outbox = Outbox(database, self.write_behind)
         self._tokens = TokenStore(database, self.write_behind, cipher)
-        self.scenes = Scenes(database, self._outbox, operations.for_adults, self._has_token)
+        self.scenes = Scenes(database, self._outbox, self._has_token)
         self._schedule = Schedule(self._bring)
         self._publisher = Publisher(
             database,

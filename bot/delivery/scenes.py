@@ -24,7 +24,7 @@ from bot.store.connection import Connection
 from bot.store.counters import backers as backer_store
 from bot.store.counters import wagers
 from bot.store.database import Database
-from bot.store.play import guilds, users
+from bot.store.play import guild_facts, guilds, users
 from bot.store.stats import ratings
 from bot.text.i18n import Language
 from bot.transactions import backers, departures, pools, queue, waivers
@@ -38,13 +38,13 @@ class _Surroundings:
     Args:
         version: the version of the table at which it was loaded.
         wager: the counters ventured; None where none are in use.
-        for_adults: whether it is shown in age-restricted channels alone.
+        hidden: whether it is not shown, since counters are ventured in age-restricted channels alone.
         points: by seat, the cards at which backers point at that version.
     """
 
     version: int
     wager: WagerSummary | None
-    for_adults: bool
+    hidden: bool
     session: Session
     ratings: tuple[ShownRating, ...]
     pool: Pool | None
@@ -63,7 +63,6 @@ class Scenes:
     Args:
         database: holds what is around the cards.
         outbox: knows which messages stand.
-        for_adults: whether a channel is age-restricted.
         has_token: whether a table's message can be edited with a token, where nothing else reaches it.
     """
 
@@ -71,12 +70,10 @@ class Scenes:
         self,
         database: Database,
         outbox: Outbox,
-        for_adults: Callable[[int], bool],
         has_token: Callable[[str], bool],
     ) -> None:
         self._database = database
         self._outbox = outbox
-        self._for_adults = for_adults
         self._has_token = has_token
         self.hand_states = HandStates()
 
@@ -150,7 +147,7 @@ class Scenes:
         waits = table.game is None or table.game.before_first_pack
         by_token = table.venue is Venue.INSTALLED
         # A game that waits for bets says so, even if its channel has just ceased to be age-restricted.
-        hidden = around.for_adults and not table.waits_for_bets and not self._for_adults(table.channel)
+        hidden = around.hidden and not table.waits_for_bets
         return Scene(
             preferences=preferences,
             wager=None if hidden else around.wager,
@@ -220,9 +217,11 @@ def _surroundings(connection: Connection, table: Table) -> _Surroundings:
     return _Surroundings(
         version=table.version,
         wager=None if wager is None else WagerSummary.of(wager),
-        for_adults=wager is not None
+        hidden=wager is not None
         and not ventured
-        and guilds.counter_settings(connection, table.guild).adults,
+        and not guild_facts.may_venture(
+            connection, guilds.counter_settings(connection, table.guild), table.channel
+        ),
         session=queue.session(connection, table),
         ratings=ratings.changes(connection, table.guild, table.id) if table.status is Status.OVER else (),
         pool=None if pool is None else pool[0],

@@ -60,7 +60,8 @@ class Threads:
         if isinstance(thread, Failure):
             log.info("game %s: no thread: %s", table.id, thread.value)
             return thread is not Failure.REFUSED
-        await self._database.write(lambda connection: threads.save(connection, thread))
+        parent = table.channel
+        await self._database.write(lambda connection: threads.save(connection, thread, parent, ours=True))
         await self._presenter.repost(await self._registry.move(table.id, thread))
         return True
 

@@ -23,7 +23,6 @@ class Moves:
     Args:
         limits: how long a table waits for an action.
         preferences: finds how a person likes to play.
-        for_adults: whether a channel is age-restricted.
     """
 
     def __init__(
@@ -31,12 +30,10 @@ class Moves:
         commits: Commits,
         limits: Limits,
         preferences: Callable[[int], Awaitable[Preferences]],
-        for_adults: Callable[[int], bool],
     ) -> None:
         self._commits = commits
         self._limits = limits
         self._preferences = preferences
-        self._for_adults = for_adults
 
     async def apply(
         self,
@@ -104,9 +101,7 @@ class Moves:
             following = self._following(connection, after, at, press)
             if following is None:
                 return stored, queue.after_game(connection, after, new_id(), new_root(), at)
-            following = lifecycle.store_game(
-                connection, following, at, for_adults=self._for_adults(following.channel)
-            )
+            following = lifecycle.store_game(connection, following, at)
             if following.follows is not None:
                 sessions.follow(connection, following.id, following.follows)
             return stored, following

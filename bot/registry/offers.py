@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -30,7 +29,6 @@ class Offers:
 
     Args:
         limits: how long a table waits for an action.
-        for_adults: whether a channel is age-restricted.
     """
 
     def __init__(
@@ -39,13 +37,11 @@ class Offers:
         moves: Moves,
         endings: Endings,
         limits: Limits,
-        for_adults: Callable[[int], bool],
     ) -> None:
         self._commits = commits
         self._moves = moves
         self._endings = endings
         self._limits = limits
-        self._for_adults = for_adults
 
     async def challenge(self, offer: Offer, answered: str | None = None, press: int = 0) -> Table:
         """Offer a game. Nobody else sits at it yet, unless the house was challenged: then it begins at once.
@@ -70,7 +66,7 @@ class Offers:
             table = challenges.admit(connection, offered, at)
             if table.house_seats:
                 table = lifecycle.with_last_chain(connection, table, self._limits, at, press)
-            table = buy_ins.open_table(connection, table, at, for_adults=self._for_adults(table.channel))
+            table = buy_ins.open_table(connection, table, at)
             games.create(connection, table)
             bets.offer_stake(connection, table, offer.stake, at)
             if table.game is None:
@@ -129,9 +125,7 @@ class Offers:
                     lifecycle.check_offer(connection, who.person, table.seats[0].person, table)
                 begun = seated
                 if seated.full and wagers.find(connection, game) is not None:
-                    begun = lifecycle.with_time_to_bet(
-                        connection, seated, at, for_adults=self._for_adults(seated.channel)
-                    )
+                    begun = lifecycle.with_time_to_bet(connection, seated, at)
                 stored = games.advance(connection, table, begun)
                 buy_ins.bring(connection, stored, who.person, at)
                 queue.remove_players(connection, begun)
@@ -276,9 +270,7 @@ class Offers:
             if sat.play is None:
                 return sat, None
             first = lifecycle.another_game(pools.next_table(sat), self._limits, at, ids)
-            return sat, lifecycle.store_game(
-                connection, first, at, for_adults=self._for_adults(first.channel)
-            )
+            return sat, lifecycle.store_game(connection, first, at)
 
         sat, first = await self._commits.write(transaction)
         if first is not None:

@@ -25,7 +25,6 @@ class Registry:
         database: holds the tables.
         limits: how long a table waits for an action.
         on_change: called after each commit.
-        for_adults: whether a channel is age-restricted.
 
     Attributes:
         tables: all tables as they are stored.
@@ -36,13 +35,12 @@ class Registry:
         database: Database,
         limits: Limits,
         on_change: Callable[[Change], None],
-        for_adults: Callable[[int], bool],
     ) -> None:
         preferences = PersonRepository(database).preferences
         commits = Commits(database, on_change)
         endings = Endings(commits)
-        moves = Moves(commits, limits, preferences, for_adults)
-        offers = Offers(commits, moves, endings, limits, for_adults)
+        moves = Moves(commits, limits, preferences)
+        offers = Offers(commits, moves, endings, limits)
         departures = Departures(commits, moves, database, limits)
         breaks = Breaks(commits, moves, limits)
         play = Play(commits, moves, departures, breaks, limits)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.model.guild import AllSettings, CounterSettings, GuildSettings
+from bot.model.guild_facts import GuildFacts
 from bot.store.database import Database
-from bot.store.play import guilds, rulesets
+from bot.store.play import guild_facts, guilds, rulesets, threads
 from engine.interface import Rules
 
 
@@ -13,6 +14,22 @@ class GuildRepository:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    async def facts(self, guild: int) -> GuildFacts | None:
+        """What the gateway has said of a server; None if the bot is not in it."""
+        return await self._database.read(lambda connection: guild_facts.find(connection, guild))
+
+    async def for_adults(self, guild: int) -> list[int]:
+        """The age-restricted channels of a server."""
+        return await self._database.read(lambda connection: guild_facts.all_for_adults(connection, guild))
+
+    async def parent(self, channel: int) -> int | None:
+        """The channel that a thread belongs to in which games are played; None for everything else."""
+        return await self._database.read(lambda connection: threads.parent(connection, channel))
+
+    async def known(self) -> set[int]:
+        """The servers that the bot was in when the gateway last said so."""
+        return await self._database.read(guild_facts.known)
 
     async def settings(self, guild: int) -> GuildSettings:
         """The settings of a server for its tables."""

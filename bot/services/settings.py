@@ -10,7 +10,7 @@ from bot.model.guild import CounterSettings, DefaultRules, GuildSettings
 from bot.model.person import Preferences
 from bot.store.connection import Connection
 from bot.store.database import Database
-from bot.store.play import guilds, messages, rulesets, users
+from bot.store.play import guilds, messages, rulesets, threads, users
 from engine.interface import Rules
 
 _MOST_RULESETS: Final = 15
@@ -40,6 +40,12 @@ class SettingsService:
             return settings
 
         return await self._database.write_once(transaction)
+
+    async def note_thread(self, thread: int, parent: int) -> None:
+        """Note the channel that a thread belongs to, before a table comes to the thread."""
+        await self._database.write(
+            lambda connection: threads.save(connection, thread, parent, ours=False), keeps_cache=True
+        )
 
     async def change_counters(self, guild: int, **changed: Any) -> CounterSettings:
         """Change how a server uses counters; as ``change``, with fields of ``CounterSettings``."""

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from typing import Final
 
-from bot.delivery.channels import ModeratorChannels
 from bot.delivery.operations import Failure, Operations, Posted
 from bot.model.clock import now
 from bot.pages.layout import sentence_page
 from bot.services.audit import audit_ledger
 from bot.store.counters import ledger, wagers
 from bot.store.database import Database
+from bot.store.play import guild_facts
 from bot.store.play import guilds as guilds_store
 from bot.text.i18n import say
 
@@ -32,18 +31,11 @@ class Auditor:
     Args:
         database: holds the ledgers.
         operations: posts the notice.
-        moderator_channels: finds where to tell a server's moderators; None for a server without the bot.
     """
 
-    def __init__(
-        self,
-        database: Database,
-        operations: Operations,
-        moderator_channels: Callable[[int], ModeratorChannels | None],
-    ) -> None:
+    def __init__(self, database: Database, operations: Operations) -> None:
         self._database = database
         self._operations = operations
-        self._moderator_channels = moderator_channels
         self._tried_at: dict[int, int] = {}
         self._task: asyncio.Task[None] | None = None
 
@@ -92,17 +84,18 @@ class Auditor:
 
     async def _tell(self, guild: int, at: int) -> None:
         """Post that a server's ledger is frozen, in the first channel that takes it."""
-        found = self._moderator_channels(guild)
-        if found is None:
-            return
-        last, settings = await self._database.read(
+        facts, last, settings = await self._database.read(
             lambda connection: (
+                guild_facts.find(connection, guild),
                 wagers.last_channel(connection, guild),
                 guilds_store.settings(connection, guild),
             )
         )
-        page = sentence_page(say(settings.language or found.language, "books-frozen"))
-        for channel in (*found.channels, *last):
+        if facts is None:
+            # The bot is no longer in the server.
+            return
+        page = sentence_page(say(settings.language or facts.language, "books-frozen"))
+        for channel in (*facts.moderators, *last):
             # The nonce prevents a second post if the process is killed before the next line.
             outcome = await self._operations.post(channel, page, f"books:{guild}")
             if isinstance(outcome, Posted):

@@ -18,23 +18,20 @@ from bot.model.ledger import Account, Memo, Transfer, escrow, purse
 from bot.model.table import Ruling, Status, Table
 from bot.store.connection import Connection
 from bot.store.counters import ledger
-from bot.store.play import games, guilds
+from bot.store.play import games, guild_facts, guilds
 from bot.transactions import purses
 
 
-def open_table(connection: Connection, table: Table, at: int, *, for_adults: bool) -> Table:
+def open_table(connection: Connection, table: Table, at: int) -> Table:
     """The table of an offer, which its first player brings counters to where counters are in use.
 
     Elsewhere, in friendly games and where the house sits, the counters exist at the table alone.
-
-    Args:
-        for_adults: whether its channel is age-restricted.
 
     Raises:
         Refusal: what ``bring`` refuses.
     """
     settings = guilds.counter_settings(connection, table.guild)
-    allowed = settings.counters and (for_adults or not settings.adults)
+    allowed = settings.counters and guild_facts.may_venture(connection, settings, table.channel)
     if not (allowed and table.ranked):
         return table
     opened = replace(table, buy_in=table.ruleset.buy_in)

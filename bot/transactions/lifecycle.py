@@ -10,7 +10,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.table import Offer, Seat, Status, Table, Wait
 from bot.store.connection import Connection
 from bot.store.counters import pools
-from bot.store.play import games, guilds, messages
+from bot.store.play import games, guild_facts, guilds, messages
 from bot.transactions import bets
 from engine import fairness
 
@@ -75,27 +75,19 @@ def check_offer(connection: Connection, person: int, other: int | None, table: T
         raise Refusal(Reason.ALREADY_BETWEEN, game=between)
 
 
-def store_game(connection: Connection, table: Table, at: int, *, for_adults: bool) -> Table:
-    """Store a game that begins by itself, and return it as it is stored. It has no stake of its own.
-
-    Args:
-        for_adults: whether its channel is age-restricted.
-    """
-    begun = with_time_to_bet(connection, table, at, for_adults=for_adults)
+def store_game(connection: Connection, table: Table, at: int) -> Table:
+    """Store a game that begins by itself, and return it as it is stored. It has no stake of its own."""
+    begun = with_time_to_bet(connection, table, at)
     games.create(connection, begun)
     bets.offer_stake(connection, begun, 0, at)
     messages.want_all(connection, begun)
     return begun
 
 
-def with_time_to_bet(connection: Connection, table: Table, at: int, *, for_adults: bool) -> Table:
-    """The table of a game that begins now, whose first cut waits for bets where there can be any.
-
-    Args:
-        for_adults: whether its channel is age-restricted.
-    """
+def with_time_to_bet(connection: Connection, table: Table, at: int) -> Table:
+    """The table of a game that begins now, whose first cut waits for bets where there can be any."""
     settings = guilds.counter_settings(connection, table.guild)
-    allowed = settings.counters and (for_adults or not settings.adults)
+    allowed = settings.counters and guild_facts.may_venture(connection, settings, table.channel)
     if not (allowed and settings.betting and table.counts and table.two_sided):
         return table
     return replace(table, wait=Wait.BETS, deadline=at + table.window(settings.betting), remind_at=None)

@@ -18,6 +18,7 @@ from bot.text.i18n import text
 from cogs.play import show
 from cogs.support.answer import Answer, Interaction, answering, venue_of
 from cogs.support.autocomplete import game_option, games_with_hand, own_games
+from cogs.support.permissions import note_thread
 from cogs.support.resolve import find_hand, find_table
 
 
@@ -49,6 +50,7 @@ class TableCommands(commands.Cog):
             if await self.bot.presenter.table_lost(table):
                 if interaction.guild_id != table.guild or interaction.channel_id is None:
                     raise Refusal(Reason.TABLE_ELSEWHERE)
+                await note_thread(answer)
                 table = await self.bot.registry.move(table.id, interaction.channel_id)
             await self.bot.presenter.repost(table)
             await answer.tell(answer.sentence("answer-table-posted", where=_where(answer, table)))

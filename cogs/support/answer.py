@@ -14,7 +14,7 @@ import discord
 
 from bot.client import EcarteBot
 from bot.delivery.attachments import Files
-from bot.delivery.operations import Posted
+from bot.delivery.operations import Failure, Posted
 from bot.delivery.presenter import AnswerTarget
 from bot.delivery.tokens import Token
 from bot.model import clock
@@ -344,7 +344,8 @@ class Answer:
     async def ask_which_game(self, tables: Sequence[Table]) -> None:
         """Ask which of several games the command means; the choice goes on with it."""
         self._keep_asked()
-        games = [(table, self._channel_name(table.channel)) for table in tables]
+        names = await asyncio.gather(*map(self._channel_name, tables))
+        games = list(zip(tables, names, strict=True))
         await self.show(which_game_page(self.interaction.id, games, self.person.id, self.language))
 
     async def ask_which_pool(self, pools: Sequence[Pool]) -> None:
@@ -358,9 +359,12 @@ class Answer:
         while len(self.bot.asked) > _REMEMBERED:
             del self.bot.asked[next(iter(self.bot.asked))]
 
-    def _channel_name(self, channel: int) -> str | None:
-        found = self.bot.get_channel(channel)
-        return None if found is None or isinstance(found, discord.abc.PrivateChannel) else found.name
+    async def _channel_name(self, table: Table) -> str | None:
+        """What the channel of a table is called; None outside servers, and where Discord does not say."""
+        if table.venue is not Venue.SERVER:
+            return None
+        found = await self.bot.operations.name_of(table.channel)
+        return None if isinstance(found, Failure) else found
 
     async def refuse(self, refused: Exception) -> None:
         """Answer with the sentence of a refusal."""

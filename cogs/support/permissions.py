@@ -6,7 +6,6 @@ from typing import Final
 
 import discord
 
-from bot.delivery import channels
 from bot.model.errors import Reason, Refusal
 from bot.text.i18n import say
 from cogs.support.answer import Answer
@@ -36,15 +35,21 @@ async def check_opening(answer: Answer, guild: int, channel: int) -> None:
     Raises:
         Refusal: ``not-in-server``, ``games-elsewhere``, ``needs-permission``.
     """
-    if answer.bot.get_guild(guild) is None:
+    if await answer.bot.repository.guilds.facts(guild) is None:
         raise Refusal(Reason.NOT_IN_SERVER)
-    there = channels.still_there(answer.bot, (await answer.bot.repository.guilds.settings(guild)).channels)
-    here = channel == answer.interaction.channel_id
-    found = answer.interaction.channel if here else answer.bot.get_channel(channel)
-    if there and channel not in there and channels.parent_of(found) not in there:
+    await note_thread(answer)
+    there = (await answer.bot.repository.guilds.settings(guild)).channels
+    if there and not {channel, await answer.bot.repository.guilds.parent(channel)} & set(there):
         raise Refusal(Reason.GAMES_ELSEWHERE, where=", ".join(f"<#{place}>" for place in there))
-    if here:
+    if channel == answer.interaction.channel_id:
         _check_own_permissions(answer)
+
+
+async def note_thread(answer: Answer) -> None:
+    """Note the thread of the interaction, if it is in one: a table is about to come there."""
+    channel = answer.interaction.channel
+    if isinstance(channel, discord.Thread):
+        await answer.bot.settings.note_thread(channel.id, channel.parent_id)
 
 
 def in_thread(answer: Answer) -> bool:
@@ -84,10 +89,12 @@ async def check_place(answer: Answer, guild: int, channel: int) -> None:
         Refusal: ``adults-only``.
     """
     settings = await answer.bot.repository.guilds.counters(guild)
-    if not settings.adults or channels.for_adults(answer.bot, channel):
+    if not settings.adults:
         return
-    there = channels.all_for_adults(answer.bot, guild)
-    where = ", ".join(there[:_MOST_CHANNELS])
+    there = await answer.bot.repository.guilds.for_adults(guild)
+    if {channel, await answer.bot.repository.guilds.parent(channel)} & set(there):
+        return
+    where = ", ".join(f"<#{place}>" for place in there[:_MOST_CHANNELS])
     raise Refusal(Reason.ADULTS_ONLY, where=where, channels=len(there))
 
 

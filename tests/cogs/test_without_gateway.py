@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
+from bot.text.i18n import say
 from sandbox.discord.entities import GROUP
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -15,8 +16,14 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def alone(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[InProcessSandbox]:
-    sandbox = InProcessSandbox(with_gateway=False)
-    async with sandbox.open(tmp_path_factory.mktemp("alone") / "ecarte.db") as opened:
+    database = tmp_path_factory.mktemp("alone") / "ecarte.db"
+    sandbox = InProcessSandbox()
+    den = sandbox.add_channel("den")
+    sandbox.server.world.set_nsfw(den)
+    # Another process has a gateway.
+    async with sandbox.open(database):
+        await sandbox.user("Admin").slash("settings counters", options={"on": True, "adults": True})
+    async with sandbox.open(database, gateway=False) as opened:
         yield opened
 
 
@@ -27,6 +34,24 @@ async def test_a_game_is_played_from_the_challenge_to_its_end(alone: InProcessSa
     await alone.to_play(started)
     await alone.finish(started)
     assert alone.violations == []
+
+
+async def test_servers_and_channels_are_known_from_a_process_with_a_gateway(alone: InProcessSandbox) -> None:
+    ana, bob, den = alone.user("Ana"), alone.user("Bob"), alone.channel("den")
+    staked = {"opponent": bob, "stake": 5}
+    refused = await ana.slash("challenge", options=staked)
+    assert refused.text == say("en", "refusal-adults-only", channels=1, where=f"<#{den.id}>")
+    thread = alone.server.world.add_channel(den.guild, "corner", den)
+    for channel in (den, thread):
+        offered = await ana.slash("challenge", channel=channel, options=staked)
+        assert offered.message is not None, offered.text
+        await ana.click(offered.message, say("en", "button-withdraw"))
+    games = [await alone.begin(channel=channel, people=(ana, bob)) for channel in (den, alone.channel("jeux"))]
+    which = await ana.slash("cut", where="dm")
+    assert which.message is not None
+    assert all(f"#{name}" in "".join(b.label for b in which.message.buttons) for name in ("den", "jeux"))
+    for game in games:
+        await alone.finish(game)
 
 
 async def test_what_is_no_interaction_is_refused(alone: InProcessSandbox) -> None:

@@ -102,6 +102,7 @@ async def test_counters_for_adults_are_staked_only_in_age_restricted_channels(
     world = bot.discord.server.world
     den = bot.discord.add_channel("den", gallery.guild)
     world.set_nsfw(den)
+    await bot.discord.settled()
     corner = world.add_channel(gallery.guild, "corner", parent=den)
     there = say("en", "refusal-adults-only", channels=1, where=f"<#{den.id}>")
     refused = (
@@ -124,6 +125,7 @@ async def test_counters_for_adults_are_staked_only_in_age_restricted_channels(
         assert begun.message is not None, begun.text
     assert sum(gallery.audit.escrow.values()) == 20
     world.set_nsfw(den, nsfw=False)
+    await bot.discord.settled()
     late = await bob.slash("challenge", channel=den, opponent=ana, stake=5)
     assert late.text == nowhere
 
@@ -133,6 +135,7 @@ async def test_no_bet_is_offered_where_bets_are_refused(bot: RunningBot) -> None
     ana, bob, cleo = gallery.guest("Ana"), gallery.guest("Bob"), gallery.guest("Cleo")
     den = bot.discord.add_channel("den", gallery.guild)
     bot.discord.server.world.set_nsfw(den)
+    await bot.discord.settled()
     bet = say("en", "button-bet", player=ana.name)
     for channel, opponent, offered in ((gallery.salon, bob, False), (den, cleo, True)):
         (player, _) = await bot.seated(people=(ana, opponent), channel=channel)

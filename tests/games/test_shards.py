@@ -76,7 +76,7 @@ async def test_messages_are_brought_up_to_date_before_the_gateway_answers(tmp_pa
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("UPDATE message SET shown = -1")
     known = len(discord.requests)
-    async with discord.open(database, connected=False):
+    async with discord.open(database, gateway=False):
         edits = [request for request in discord.requests[known:] if request.method == "PATCH"]
         shown = {int(request.path.split("/")[2]) for request in edits}
         hands = (discord.server.world.dm(person.user).id for person in (started.ana, started.bob))

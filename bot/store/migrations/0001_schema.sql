@@ -53,6 +53,23 @@ CREATE TABLE guild_settings (
     threads BIGINT NOT NULL DEFAULT 0 CHECK (threads IN (0, 1))
 );
 
+-- What the gateway says of the servers that the bot is in.
+CREATE TABLE guild (
+    id BIGINT PRIMARY KEY,
+    -- The language that Discord names for it.
+    language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
+    -- Where its moderators read notices: the channel for Discord's own messages, and the one for its updates.
+    system_channel BIGINT,
+    updates_channel BIGINT
+);
+
+-- Their age-restricted channels. A thread is age-restricted if its channel is.
+CREATE TABLE adults_channel (
+    id BIGINT PRIMARY KEY,
+    guild BIGINT NOT NULL
+);
+CREATE INDEX adults_channel_by_guild ON adults_channel (guild);
+
 -- The servers that the bot has greeted. It greets none twice.
 CREATE TABLE greeted (
     guild BIGINT PRIMARY KEY
@@ -376,9 +393,13 @@ CREATE TABLE interaction (
     id BIGINT PRIMARY KEY
 );
 
--- The threads that the bot has started for games.
+-- The threads in which games have been opened, or were started for them.
 CREATE TABLE thread (
     id BIGINT PRIMARY KEY,
+    -- The channel that it belongs to.
+    parent BIGINT NOT NULL,
+    -- Whether the bot has started it.
+    ours BIGINT NOT NULL CHECK (ours IN (0, 1)),
     -- When the bot archived it last.
     archived_at BIGINT
 );

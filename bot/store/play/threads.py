@@ -1,18 +1,35 @@
-"""SQL for the threads that the bot has started for games."""
+"""SQL for threads in which games are played."""
 
 from __future__ import annotations
 
 from bot.store.connection import Connection, run
 
 
-def save(connection: Connection, thread: int) -> None:
-    """Save that the bot has started a thread."""
-    run(connection, "INSERT INTO thread (id) VALUES ($1)", thread)
+def save(connection: Connection, thread: int, parent: int, *, ours: bool) -> None:
+    """Save a thread, unless it is known.
+
+    Args:
+        parent: the channel that it belongs to.
+        ours: whether the bot has started it.
+    """
+    run(
+        connection,
+        "INSERT INTO thread (id, parent, ours) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+        thread,
+        parent,
+        int(ours),
+    )
+
+
+def parent(connection: Connection, channel: int) -> int | None:
+    """The channel that a thread belongs to; None for everything else."""
+    row = run(connection, "SELECT parent FROM thread WHERE id = $1", channel).fetchone()
+    return None if row is None else int(row[0])
 
 
 def is_ours(connection: Connection, channel: int) -> bool:
     """Whether a channel is a thread that the bot has started."""
-    return run(connection, "SELECT 1 FROM thread WHERE id = $1", channel).fetchone() is not None
+    return run(connection, "SELECT 1 FROM thread WHERE id = $1 AND ours = 1", channel).fetchone() is not None
 
 
 def archived(connection: Connection, thread: int, at: int) -> None:
@@ -21,10 +38,10 @@ def archived(connection: Connection, thread: int, at: int) -> None:
 
 
 def left_open(connection: Connection) -> list[int]:
-    """The threads that were not archived since their last game ended."""
+    """The threads of the bot's that were not archived since their last game ended."""
     rows = run(
         connection,
-        "SELECT id FROM thread WHERE archived_at IS NULL"
-        " OR EXISTS (SELECT 1 FROM game WHERE channel = thread.id AND ended_at > archived_at)",
+        "SELECT id FROM thread WHERE ours = 1 AND (archived_at IS NULL"
+        " OR EXISTS (SELECT 1 FROM game WHERE channel = thread.id AND ended_at > archived_at))",
     )
     return [thread for (thread,) in rows]

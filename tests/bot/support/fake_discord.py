@@ -97,9 +97,6 @@ class FakeDiscord(Operations):
         self.under_way[key] -= 1
         return self.faults[call].pop(0) if self.faults[call] else None
 
-    def for_adults(self, channel: int) -> bool:
-        return False
-
     async def post(self, channel: int, page: Page, nonce: str) -> Posted | Failure:
         assert len(nonce) <= 25
         failure = await self._called("post", channel) or self.unreachable.get(channel)

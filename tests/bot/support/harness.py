@@ -81,7 +81,7 @@ class Harness:
         self.database = database
         self.changes: list[Change] = []
         self.listeners: list[Callable[[Change], None]] = [self.changes.append]
-        self.registry = Registry(database, limits, self._tell, lambda _: False)
+        self.registry = Registry(database, limits, self._tell)
 
     def _tell(self, change: Change) -> None:
         for tell in self.listeners:

@@ -8,12 +8,13 @@ from functools import partial
 
 import pytest
 
-from bot.delivery.channels import ModeratorChannels
 from bot.delivery.operations import Failure
-from bot.model.ledger import Audit, AuditRecord, purse
+from bot.model.guild_facts import GuildFacts
+from bot.model.ledger import Account, Audit, AuditRecord, purse
 from bot.services.audit import audit_ledger
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
+from bot.store.play import guild_facts
 from bot.tasks import auditor
 from bot.tasks.auditor import Auditor
 from bot.text.i18n import Language, say
@@ -24,19 +25,32 @@ from tests.bot.support.wagers import escrow_of, forge, use_counters
 DAY, MINUTE = 86_400_000, 60_000
 NOON = 20_000 * DAY + DAY // 2
 SYSTEM, UPDATES = 910, 911
+PURSE = purse(ANA)
 
 
 class AuditedServer:
     """A server with counters, its auditor, and what the auditor has posted."""
 
     def __init__(
-        self, harness: Harness, fake: FakeDiscord, *channels: int, language: Language = "en"
+        self,
+        harness: Harness,
+        fake: FakeDiscord,
+        system: int,
+        updates: int | None = None,
+        language: Language = "en",
     ) -> None:
         self.harness, self.discord = harness, fake
-        self.auditor = Auditor(harness.database, fake, lambda _: ModeratorChannels(language, channels))
+        self.facts = GuildFacts(GUILD, language, system, updates)
+        self.auditor = Auditor(harness.database, fake)
 
-    async def corrupt(self, counters: int = 7) -> None:
-        await self.harness.database.write(lambda connection: forge(connection, purse(ANA), counters))
+    async def corrupt(self, counters: int = 7, account: Account = PURSE) -> None:
+        """Forge the ledger of a server of which the gateway has told."""
+
+        def write(connection: Connection) -> None:
+            guild_facts.save(connection, self.facts)
+            forge(connection, account, counters)
+
+        await self.harness.database.write(write)
 
     @property
     async def last(self) -> AuditRecord | None:
@@ -113,7 +127,7 @@ async def test_each_new_error_in_the_ledger_is_notified(staked: Harness) -> None
 async def test_an_error_found_at_the_end_of_a_game_is_notified(staked: Harness) -> None:
     server = AuditedServer(staked, FakeDiscord(), SYSTEM)
     (table,) = await staked.registry.tables.of_person(ANA)
-    await staked.database.write(lambda connection: forge(connection, escrow_of(table), -10))
+    await server.corrupt(-10, escrow_of(table))
     await staked.play_out(table, 5)
     # The game's own audit used the real time, so the daily one is not due.
     await server.auditor.round(NOON)

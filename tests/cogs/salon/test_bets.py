@@ -171,6 +171,7 @@ async def test_bets_can_be_limited_to_age_restricted_channels(
     reply = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=5)
     refusal(reply, language, Reason.ADULTS_ONLY, where="", channels=0)
     sandbox.server.world.set_nsfw(started.channel)
+    await sandbox.settled()
     reply = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=5)
     begins(reply, language, "bet-made", player=started.ana.name, taken=5, amount=5)
 

@@ -65,10 +65,6 @@ class StartedGame(NamedTuple):
 class InProcessSandbox(Sandbox):
     """A sandbox with people, and the bot in the same process.
 
-    Args:
-        with_gateway: whether the bot is connected to the gateway; else it is handed interactions alone, as a
-            bot behind an endpoint is.
-
     Attributes:
         program: the bot.
         shards: its connections to the gateway.
@@ -77,9 +73,8 @@ class InProcessSandbox(Sandbox):
     program: EcarteBot
     shards: list[GatewayConnection]
 
-    def __init__(self, environment: Mapping[str, str] | None = None, *, with_gateway: bool = True) -> None:
+    def __init__(self, environment: Mapping[str, str] | None = None) -> None:
         super().__init__()
-        self._with_gateway = with_gateway
         self.server.world.snowflakes = SeededSnowflakes()
         self._environment = {
             "DISCORD_TOKEN": "token",
@@ -90,11 +85,12 @@ class InProcessSandbox(Sandbox):
         self._handed_over: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
-    async def open(self, database: Path, *, connected: bool = True) -> AsyncIterator[Self]:
+    async def open(self, database: Path, *, gateway: bool = True) -> AsyncIterator[Self]:
         """Log the bot in, with its data in this file; at the end it stops.
 
         Args:
-            connected: whether Discord's gateway can be reached.
+            gateway: whether the bot is connected to it; else it is handed interactions alone, as a bot behind
+                an endpoint is.
         """
         world = self.server.world
         world.listen(self._on_event)
@@ -115,10 +111,10 @@ class InProcessSandbox(Sandbox):
             self.program.lateness = Lateness(math.inf)
             try:
                 await self.program.login("token")
-                if not self._with_gateway:
-                    world.listen(self._hand_over)
-                elif connected:
+                if gateway:
                     self._connect()
+                else:
+                    world.listen(self._hand_over)
                 await self.settled()
                 yield self
             finally:

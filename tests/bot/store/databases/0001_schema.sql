@@ -81,6 +81,10 @@ INSERT INTO "action" VALUES('f6zzq8jv',52,1,'play 8D',1760000000104);
 INSERT INTO "action" VALUES('f6zzq8jv',53,0,'play KD',1760000000106);
 INSERT INTO "action" VALUES('x5tpp4xh',3,0,'cut 12',1760000000114);
 INSERT INTO "action" VALUES('x5tpp4xh',4,0,'propose',1760000000116);
+CREATE TABLE adults_channel (
+    id INTEGER PRIMARY KEY,
+    guild INTEGER NOT NULL
+) STRICT;
 CREATE TABLE audit (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -261,6 +265,14 @@ INSERT INTO "game_channel" VALUES(900,901);
 INSERT INTO "game_channel" VALUES(900,902);
 CREATE TABLE greeted (
     guild INTEGER PRIMARY KEY
+) STRICT;
+CREATE TABLE guild (
+    id INTEGER PRIMARY KEY,
+    -- The language that Discord names for it.
+    language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
+    -- Where its moderators read notices: the channel for Discord's own messages, and the one for its updates.
+    system_channel INTEGER,
+    updates_channel INTEGER
 ) STRICT;
 CREATE TABLE guild_settings (
     guild INTEGER PRIMARY KEY,
@@ -863,6 +875,10 @@ INSERT INTO "statistic" VALUES(900,202510,'ecarte','voles',102,1);
 INSERT INTO "statistic" VALUES(900,202510,'ecarte','voles',101,0);
 CREATE TABLE thread (
     id INTEGER PRIMARY KEY,
+    -- The channel that it belongs to.
+    parent INTEGER NOT NULL,
+    -- Whether the bot has started it.
+    ours INTEGER NOT NULL CHECK (ours IN (0, 1)),
     -- When the bot archived it last.
     archived_at INTEGER
 ) STRICT;
@@ -929,6 +945,7 @@ CREATE TABLE worker (
     PRIMARY KEY (id)
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "worker" VALUES('stopped',1,2);
+CREATE INDEX adults_channel_by_guild ON adults_channel (guild);
 CREATE INDEX pool_by_deadline ON pool (deadline, part) WHERE deadline IS NOT NULL;
 CREATE INDEX pool_by_channel ON pool (channel, stage);
 CREATE INDEX pool_by_guild ON pool (guild, stage);

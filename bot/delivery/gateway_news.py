@@ -1,0 +1,92 @@
+"""Writes down what the gateway says of servers and their channels, since most processes have no gateway.
+
+Only here is anything read from what discord.py keeps of servers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import discord
+
+from bot.model.guild_facts import GuildFacts
+from bot.store.database import Database
+from bot.store.play import guild_facts, guilds
+from bot.text.i18n import language_of
+
+_WITH_AGES: Final = (
+    discord.TextChannel,
+    discord.VoiceChannel,
+    discord.StageChannel,
+    discord.ForumChannel,
+)
+
+
+class GatewayNews:
+    """Keeps the facts about servers as the gateway reports them.
+
+    Args:
+        database: where they are kept.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._known: dict[int, GuildFacts] = {}
+
+    async def heard(self, guild: discord.Guild) -> None:
+        """Keep what is known of a server now."""
+        facts = _facts(guild)
+        if self._known.get(guild.id) != facts:
+            await self._database.write(lambda connection: guild_facts.save(connection, facts))
+            self._known[guild.id] = facts
+
+    async def available(self, guild: discord.Guild) -> None:
+        """As ``heard``, for a server that may have changed unheard."""
+        stored, settings = await self._database.read(
+            lambda connection: (guild_facts.find(connection, guild.id), guilds.settings(connection, guild.id))
+        )
+        if stored is not None:
+            self._known[guild.id] = stored
+        await self.heard(guild)
+        there = {channel.id for channel in guild.channels}
+        for channel in settings.channels:
+            if channel not in there:
+                await self.channel_gone(channel)
+
+    async def left(self, guild: int) -> None:
+        """Forget a server that the bot is no longer in."""
+        self._known.pop(guild, None)
+        await self._database.write(lambda connection: guild_facts.remove(connection, guild))
+
+    async def channel_gone(self, channel: int) -> None:
+        """Open games in a channel no longer: it was deleted."""
+        await self._database.write(lambda connection: guild_facts.channel_gone(connection, channel))
+
+
+def for_greeting(guild: discord.Guild) -> int | None:
+    """Where the bot introduces itself: the system channel, else the first text channel where it may write."""
+    candidates = (guild.system_channel, *guild.text_channels)
+    for channel in candidates:
+        if channel is not None:
+            ours = channel.permissions_for(guild.me)
+            if ours.view_channel and ours.send_messages:
+                return channel.id
+    return None
+
+
+def _facts(guild: discord.Guild) -> GuildFacts:
+    system, updates = guild.system_channel, guild.public_updates_channel
+    return GuildFacts(
+        guild.id,
+        language_of(guild.preferred_locale),
+        None if system is None else system.id,
+        None if updates is None else updates.id,
+        frozenset(_for_adults(guild)),
+    )
+
+
+def _for_adults(guild: discord.Guild) -> Iterator[int]:
+    for channel in guild.channels:
+        if isinstance(channel, _WITH_AGES) and channel.is_nsfw():
+            yield channel.id
