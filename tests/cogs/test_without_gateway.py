@@ -41,13 +41,14 @@ async def test_servers_and_channels_are_known_from_a_process_with_a_gateway(alon
     staked = {"opponent": bob, "stake": 5}
     refused = await ana.slash("challenge", options=staked)
     assert refused.text == say("en", "refusal-adults-only", channels=1, where=f"<#{den.id}>")
-    thread = alone.server.world.add_channel(den.guild, "corner", den)
+    thread = alone.server.world.add_channel(alone.guild, "corner", den)
     for channel in (den, thread):
         offered = await ana.slash("challenge", channel=channel, options=staked)
         assert offered.message is not None, offered.text
-        await ana.click(offered.message, say("en", "button-withdraw"))
-    games = [await alone.begin(channel=channel, people=(ana, bob)) for channel in (den, alone.channel("jeux"))]
-    which = await ana.slash("cut", where="dm")
+    chloe, dan = alone.user("Chloé"), alone.user("Dan")
+    places = (den, alone.channel("jeux"))
+    games = [await alone.begin(channel=place, people=(chloe, dan)) for place in places]
+    which = await chloe.slash("hand", where="dm")
     assert which.message is not None
     assert all(f"#{name}" in "".join(b.label for b in which.message.buttons) for name in ("den", "jeux"))
     for game in games:

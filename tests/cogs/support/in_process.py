@@ -118,6 +118,7 @@ class InProcessSandbox(Sandbox):
                 await self.settled()
                 yield self
             finally:
+                self.server.gateway._sessions.clear()
                 await self.program.close()
                 self.server.interactions.close()
                 await store.close()
