@@ -97,6 +97,9 @@ class FakeDiscord(Operations):
         self.under_way[key] -= 1
         return self.faults[call].pop(0) if self.faults[call] else None
 
+    async def name_of(self, channel: int) -> str | Failure:
+        return f"channel-{channel}"
+
     async def post(self, channel: int, page: Page, nonce: str) -> Posted | Failure:
         assert len(nonce) <= 25
         failure = await self._called("post", channel) or self.unreachable.get(channel)
