@@ -67,6 +67,9 @@ class Buttons:
         async with answering(interaction) as answer:
             press = sent.press()
             table = await self._bot.registry.tables.get(press.game)
+            seat = table.seat_of(interaction.user.id)
+            if seat is not None:
+                await self._bot.presenter.scenes.hand_states.recall(table, seat)
             # The answer to *My hand* can be a follow-up, so that the token of the press stays the table's.
             renews = table.venue is Venue.INSTALLED or press.name == Act.HAND
             if answer.on_table and renews:
@@ -106,7 +109,8 @@ class Buttons:
         check_version(table, version, seat)
         if table.status is not Status.LIVE or table.game is None:
             raise StaleError(table)
-        self._bot.presenter.scenes.hand_states.select(table, seat, places(table.game.view(seat)))
+        states = self._bot.presenter.scenes.hand_states
+        await states.select(table, seat, places(table.game.view(seat)))
         await answer.hand(table)
 
 

@@ -75,7 +75,7 @@ class Scenes:
         self._database = database
         self._outbox = outbox
         self._has_token = has_token
-        self.hand_states = HandStates()
+        self.hand_states = HandStates(database)
 
     async def public_page(self, table: Table) -> Page:
         """The table as everybody sees it."""

@@ -16,7 +16,8 @@ async def ask(answer: Answer, table: Table, question: str, *choices: Choice) -> 
     Raises:
         Refusal: what ``seat_to_ask`` refuses.
     """
-    answer.bot.presenter.scenes.hand_states.ask(table, seat_to_ask(answer, table), question, *choices)
+    states = answer.bot.presenter.scenes.hand_states
+    await states.ask(table, seat_to_ask(answer, table), question, *choices)
     await answer.hand(table)
 
 
@@ -38,7 +39,7 @@ async def open_menu(answer: Answer, table: Table) -> None:
     Raises:
         Refusal: what ``seat_to_ask`` refuses.
     """
-    answer.bot.presenter.scenes.hand_states.open_menu(table, seat_to_ask(answer, table))
+    await answer.bot.presenter.scenes.hand_states.open_menu(table, seat_to_ask(answer, table))
     await answer.hand(table)
 
 
@@ -48,7 +49,7 @@ async def close(answer: Answer, table: Table) -> None:
     Raises:
         Refusal: what ``seat_to_ask`` refuses.
     """
-    answer.bot.presenter.scenes.hand_states.close(table, seat_to_ask(answer, table))
+    await answer.bot.presenter.scenes.hand_states.close(table, seat_to_ask(answer, table))
     await answer.hand(table)
 
 

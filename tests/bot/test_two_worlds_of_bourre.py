@@ -57,14 +57,14 @@ async def seen_by(
     come the suggestions for what the player types.
     """
     scenes = delivery.presenter.scenes
-    scenes.hand_states = HandStates()
+    scenes.hand_states = HandStates(delivery.harness.database)
     pages = [await scenes.public_page(table)]
     suggested: list[object] = []
     if viewer is not None:
         game = table.game
         assert game is not None
         pages.append(await scenes.hand_page(table, viewer, private=False))
-        scenes.hand_states.select(table, viewer, 0b1)
+        await scenes.hand_states.select(table, viewer, 0b1)
         pages.append(await scenes.hand_page(table, viewer, private=True))
         if PASS in game.intents(viewer):
             declared = replace(table, intents=((viewer, PASS),))

@@ -375,6 +375,19 @@ CREATE TABLE token (
 );
 CREATE INDEX token_by_expiry ON token (until);
 
+-- What players have selected in their hands and opened over them, where several processes answer their presses.
+CREATE TABLE hand_state (
+    game TEXT NOT NULL,
+    seat BIGINT NOT NULL,
+    -- Of the game, when the state was saved.
+    version BIGINT NOT NULL,
+    -- As JSON (see bot/delivery/hand_states.py).
+    state TEXT NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (game, seat)
+);
+CREATE INDEX hand_state_by_time ON hand_state (at);
+
 -- The lines that tell a player that it is their turn. Each is deleted when they have acted or their time is over.
 CREATE TABLE reminder (
     game TEXT NOT NULL REFERENCES game (id),

@@ -372,7 +372,7 @@ async def test_selected_discards_stay_selected_when_the_hand_is_posted_again(
         table = await delivery.harness.act(table, word)
     seat = table.seat_of(table.waits_for[0])
     assert seat is not None
-    delivery.presenter.scenes.hand_states.select(table, seat, 0b01010)
+    await delivery.presenter.scenes.hand_states.select(table, seat, 0b01010)
     for private in (False, True):
         page = await delivery.presenter.scenes.hand_page(table, seat, private=private)
         (exchange,) = [one for one in page_content.custom_ids(page) if ":exchange:" in one]

@@ -137,9 +137,7 @@ async def until_kept(database: Database, moment: int) -> None:
         pass
 
 
-async def test_closing_finishes_what_was_taken_and_leaves_the_rest(
-    database: Database, queue: Intake
-) -> None:
+async def test_closing_finishes_what_was_taken_and_leaves_the_rest(database: Database, queue: Intake) -> None:
     worker = Worker(database)
     worker.reader.start()
     await queue.put(press(7))

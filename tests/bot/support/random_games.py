@@ -67,7 +67,7 @@ async def all_pages(delivery: DeliveryHarness, table: Table) -> list[Page]:
     pages = [await delivery.presenter.scenes.public_page(table)]
     for seat in (0, 1):
         pages.append(await delivery.presenter.scenes.hand_page(table, seat, private=False))
-        delivery.presenter.scenes.hand_states.select(table, seat, 0b00001)
+        await delivery.presenter.scenes.hand_states.select(table, seat, 0b00001)
         pages.append(await delivery.presenter.scenes.hand_page(table, seat, note="A note.", private=True))
     return pages
 

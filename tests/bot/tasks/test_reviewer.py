@@ -260,7 +260,7 @@ async def hinted(delivery: DeliveryHarness, game: EcarteGame, seat: int, languag
     if advice is None:
         return None
     table, scenes = table_at(game, language=language), delivery.presenter.scenes
-    scenes.hand_states.ask(table, seat, hint_text(await scenes.scene(table, language), view, advice))
+    await scenes.hand_states.ask(table, seat, hint_text(await scenes.scene(table, language), view, advice))
     page = await scenes.hand_page(table, seat, private=False)
     check_message_components(page_content.layout(page), v2=True)
     return page_content.on_the_wire(page)

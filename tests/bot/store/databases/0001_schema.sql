@@ -285,6 +285,16 @@ CREATE TABLE guild_settings (
     threads INTEGER NOT NULL DEFAULT 0 CHECK (threads IN (0, 1))
 ) STRICT;
 INSERT INTO "guild_settings" VALUES(900,'french',86400000,'fr',1);
+CREATE TABLE hand_state (
+    game TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    -- Of the game, when the state was saved.
+    version INTEGER NOT NULL,
+    -- As JSON (see bot/delivery/hand_states.py).
+    state TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (game, seat)
+) WITHOUT ROWID, STRICT;
 CREATE TABLE intake (
     id INTEGER PRIMARY KEY,
     -- As Discord has sent it, encrypted: there is a token in it.
@@ -965,6 +975,7 @@ CREATE INDEX seat_by_person ON seat (person, game);
 CREATE INDEX session_game_by_session ON session_game (session);
 CREATE INDEX queue_by_person ON queue (person);
 CREATE INDEX token_by_expiry ON token (until);
+CREATE INDEX hand_state_by_time ON hand_state (at);
 CREATE INDEX intake_by_time ON intake (taken_until);
 CREATE INDEX lease_by_worker ON lease (worker);
 CREATE INDEX transfer_by_source ON transfer (source, seq);
