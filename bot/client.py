@@ -88,6 +88,9 @@ UNKNOWN: Final = ""
 """The topic of the handler for controls that no other handler takes."""
 _RESULT: Final = 3
 """How long the result of a deal stays on the screen, in usual pauses."""
+_GARBAGE: Final = 5_000, 5, 20
+"""The thresholds of garbage collection. Each press leaves thousands of objects that refer to each other; with
+those of Python, what is in use is looked at after every other press."""
 _SILENCE_SECONDS: Final = 50.0
 _ANSWER_SECONDS: Final = 2.0
 _IDENTIFY_SECONDS: Final = 5.0
@@ -98,11 +101,12 @@ Step = Callable[[], Awaitable[None]]
 
 
 def _freeze_memory() -> None:
-    """Exempt the program itself from garbage collection, which would delay the event loop."""
+    """Exempt the program itself from garbage collection, and collect less often: it delays the event loop."""
     for language in LANGUAGES:
         bundle(language)
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*_GARBAGE)
 
 
 class EcarteBot(commands.AutoShardedBot):

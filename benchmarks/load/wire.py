@@ -84,13 +84,28 @@ class Contender:
     @property
     def cpu(self) -> float:
         """Seconds of CPU time that the bot has used so far."""
-        fields = Path(f"/proc/{self.bot.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return _cpu(Path(f"/proc/{self.bot.pid}/stat"))
+
+    @property
+    def loop_cpu(self) -> float:
+        """Seconds of CPU time that the bot's event loop has used so far, in the main thread."""
+        return _cpu(Path(f"/proc/{self.bot.pid}/task/{self.bot.pid}/stat"))
+
+    @property
+    def uploaded(self) -> int:
+        """Bytes of the files that the bot has sent so far."""
+        return sum(len(file.data) for request in self.discord.requests for file in request.files)
 
     @property
     def memory(self) -> int:
         """Bytes of resident memory of the bot."""
         return int(Path(f"/proc/{self.bot.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _cpu(stat: Path) -> float:
+    """Seconds of CPU time of a process or a thread."""
+    fields = stat.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @asynccontextmanager
@@ -129,11 +144,34 @@ def _show_answers(title: str, act: str, ours: list[float], rival: list[float]) -
 
 @dataclass
 class Interval:
-    """What a bot did under load in an interval of time."""
+    """What a bot did under load in an interval of time.
+
+    Attributes:
+        cpu: seconds of CPU time in all.
+        loop: those of them on the event loop.
+        bytes: of files sent.
+    """
 
     acts: int
     seconds: float
     cpu: float
+    loop: float
+    bytes: int
+
+    @classmethod
+    def since_start(cls, contender: Contender, log: Log) -> Interval:
+        """What a bot has done from its start until now."""
+        return cls(len(log.acts), perf_counter(), contender.cpu, contender.loop_cpu, contender.uploaded)
+
+    def __sub__(self, before: Interval) -> Interval:
+        """What a bot has done since an earlier moment."""
+        return Interval(
+            self.acts - before.acts,
+            self.seconds - before.seconds,
+            self.cpu - before.cpu,
+            self.loop - before.loop,
+            self.bytes - before.bytes,
+        )
 
 
 async def _many_games(ours: Contender, rival: Contender) -> None:
@@ -152,19 +190,22 @@ async def _many_games(ours: Contender, rival: Contender) -> None:
     }
     rows = []
     for name, what in ((OURS, f"{GAMES} games"), (RIVAL, f"{2 * GAMES} people at pong")):
-        cpu = median(interval.cpu / interval.acts for interval in intervals[name])
+        cpu = milliseconds(median(interval.cpu / interval.acts for interval in intervals[name]))
+        loop = milliseconds(median(interval.loop / interval.acts for interval in intervals[name]))
+        sent = f"{median(interval.bytes / interval.acts for interval in intervals[name]) / 1000:.1f} kB"
         fast, slow = map(milliseconds, percentiles(logs[name].acts))
         ratio, failed = times(rates[name] / rates[RIVAL]), whole(logs[name].failed)
-        rows.append((ratio, what, whole(rates[name]), milliseconds(cpu), fast, slow, failed))
-    header = ("of pong", "load", "acts/s", "bot's CPU each", "p50", "p99", "unanswered")
+        rows.append((ratio, what, whole(rates[name]), cpu, loop, sent, fast, slow, failed))
+    used = ("bot's CPU each", "on the loop", "uploaded")
+    header = ("of pong", "load", "acts/s", *used, "p50", "p99", "unanswered")
     show("Wire: everybody acts as soon as they may", header, rows)
 
 
 async def _measured(contender: Contender, log: Log, acting: list[Coroutine[Any, Any, None]]) -> Interval:
-    acts, cpu, start = len(log.acts), contender.cpu, perf_counter()
+    before = Interval.since_start(contender, log)
     tasks = [asyncio.create_task(act) for act in acting]
     await asyncio.sleep(INTERVAL_SECONDS)
-    interval = Interval(len(log.acts) - acts, perf_counter() - start, contender.cpu - cpu)
+    interval = Interval.since_start(contender, log) - before
     for task in tasks:
         task.cancel()
     for outcome in await asyncio.gather(*tasks, return_exceptions=True):

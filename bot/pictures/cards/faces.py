@@ -13,8 +13,8 @@ from engine.cards import JACK, KING, QUEEN, SUITS, Card, Rank, Suit, code, suit,
 
 #: Width and height in pixels of a card as it is drawn once; where it lies it is smaller.
 CARD = (160, 232)
-#: As many as both standard decks and one other of each have, in two languages.
-_MOST_FACES = 232
+#: Seven megabytes. A face is drawn anew only where its card comes to lie in another size or in the shade.
+_MOST_FACES = 64
 #: A card is drawn 100 units wide.
 _UNIT = CARD[0] / 100
 _RADIUS = 7.0
