@@ -60,10 +60,13 @@ $(VENV)/.ready: requirements.lock
 	$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	touch $@
 
-# Pin the dependencies of pyproject.toml again. Needs uv on the path.
+# Pin the dependencies of pyproject.toml again; those of a host are without the tools for tests. Needs uv on the path.
 lock:
 	uv pip compile pyproject.toml --all-extras --generate-hashes --universal --python-version 3.11 \
 		--custom-compile-command "make lock" --quiet --output-file requirements.lock
+	uv pip compile pyproject.toml --extra metrics --extra postgres --constraint requirements.lock --generate-hashes \
+		--universal --python-version 3.11 --custom-compile-command "make lock" --quiet \
+		--output-file requirements-host.lock
 	uv pip compile benchmarks/rivals.in --constraint requirements.lock --generate-hashes --universal \
 		--python-version 3.11 --custom-compile-command "make lock" --quiet --output-file requirements-bench.lock
 

@@ -193,6 +193,8 @@ class EcarteBot(commands.AutoShardedBot):
         """Interactions that are being answered."""
         self._following: set[asyncio.Task[None]] = set()
         """Tasks that do what a change of a table brings."""
+        self.acts = 0
+        """How many changes of tables this process has committed."""
         self._stopping = False
         self._resuming: set[asyncio.Task[Any]] = set()
         """Tasks that resume work after a start, or after Discord has come back."""
@@ -409,6 +411,7 @@ class EcarteBot(commands.AutoShardedBot):
             self.deadlines.nudge()
 
     def _table_changed(self, change: Change) -> None:
+        self.acts += 1
         # An answer waits for none of this, and what begins here belongs to no press.
         task = asyncio.create_task(self._follow(change), name=f"follow {change.table.id}", context=Context())
         self._following.add(task)

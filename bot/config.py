@@ -49,6 +49,14 @@ class WebSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class MetricsSettings:
+    """Where the figures for Prometheus are served."""
+
+    host: str
+    port: int
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     """What the running program needs to know of its surroundings. Times are in seconds.
 
@@ -58,6 +66,7 @@ class Config:
             recommends.
         patience_seconds: how long Discord waits for an answer.
         web: None for roles that serve nothing.
+        metrics: None if nobody wants them.
     """
 
     role: Role
@@ -72,11 +81,13 @@ class Config:
     edit_by_token: bool
     shards: int | None
     log_level: int
+    log_as_json: bool
     dev_guild: int | None
     api_base: str | None
     gateway_url: str | None
     patience_seconds: int
     web: WebSettings | None
+    metrics: MetricsSettings | None
 
 
 def load(environment: Mapping[str, str], dotenv: Path = Path(".env"), role: Role = Role.ALL) -> Config:
@@ -102,6 +113,9 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env"), role: Role
     level = settings.get("LOG_LEVEL", "INFO").upper()
     if level not in LOG_LEVELS:
         raise ConfigError(f"LOG_LEVEL is {brief(level)}; it can be {', '.join(LOG_LEVELS)}.")
+    log_format = settings.get("LOG_FORMAT", "text").lower()
+    if log_format not in ("text", "json"):
+        raise ConfigError(f"LOG_FORMAT is {brief(log_format)}; it can be text or json.")
     url = _database(settings)
     if role is not Role.ALL and url.startswith(_SQLITE):
         raise ConfigError(
@@ -121,11 +135,13 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env"), role: Role
         edit_by_token=_yes_or_no(settings, "EDIT_BY_TOKEN", "yes"),
         shards=_shards(settings),
         log_level=logging.getLevelNamesMapping()[level],
+        log_as_json=log_format == "json",
         dev_guild=_snowflake(settings, "DEV_GUILD_ID"),
         api_base=_url(settings, "DISCORD_API_BASE", ("http://", "https://")),
         gateway_url=_url(settings, "DISCORD_GATEWAY_URL", ("ws://", "wss://")),
         patience_seconds=_seconds(settings, "DISCORD_PATIENCE_SECONDS", 3),
         web=_web(settings) if role is Role.WEB else None,
+        metrics=_metrics(settings),
     )
 
 
@@ -158,15 +174,27 @@ def _database(settings: Mapping[str, str]) -> str:
 
 
 def _web(settings: Mapping[str, str]) -> WebSettings:
-    key, port = settings.get("DISCORD_PUBLIC_KEY", ""), settings.get("WEB_PORT", "8080")
+    key = settings.get("DISCORD_PUBLIC_KEY", "")
     if not _PUBLIC_KEY.fullmatch(key):
         raise ConfigError(
             f"DISCORD_PUBLIC_KEY is {brief(key)}; it has 64 hexadecimal digits:"
             f" copy the application's Public Key from {TOKEN_PAGE}."
         )
-    if not (port.isascii() and port.isdigit() and len(port) <= 5 and 1 <= int(port) <= 65_535):
-        raise ConfigError(f"WEB_PORT is {brief(port)}; it is a number from 1 to 65535.")
-    return WebSettings(settings.get("WEB_HOST", "127.0.0.1"), int(port), bytes.fromhex(key))
+    port = _port("WEB_PORT", settings.get("WEB_PORT", "8080"))
+    return WebSettings(settings.get("WEB_HOST", "127.0.0.1"), port, bytes.fromhex(key))
+
+
+def _metrics(settings: Mapping[str, str]) -> MetricsSettings | None:
+    port = settings.get("METRICS_PORT")
+    if port is None:
+        return None
+    return MetricsSettings(settings.get("METRICS_HOST", "127.0.0.1"), _port("METRICS_PORT", port))
+
+
+def _port(name: str, text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 5 and 1 <= int(text) <= 65_535):
+        raise ConfigError(f"{name} is {brief(text)}; it is a number from 1 to 65535.")
+    return int(text)
 
 
 def _seconds(settings: Mapping[str, str], name: str, default: int) -> int:

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import os
 import signal
+from collections.abc import AsyncIterator
 from typing import Final
 
 import discord
@@ -14,7 +15,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot import roles
+from bot import logs, roles
 from bot.client import EcarteBot
 from bot.config import TOKEN_PAGE, Config, ConfigError, Role, load
 from bot.pictures.text import SHAPES_LETTERS
@@ -32,10 +33,7 @@ def run(role: Role) -> None:
         OSError: Discord or a port cannot be used.
     """
     config = load(os.environ, role=role)
-    discord.utils.setup_logging(level=config.log_level, root=True)
-    # discord.py logs every request at DEBUG with its body, and hands are in those.
-    logging.getLogger("discord").setLevel(max(config.log_level, logging.INFO))
-    logging.getLogger("aiosqlite").setLevel(logging.INFO)
+    logs.set_up(config)
     asyncio.run(_run(config))
 
 
@@ -53,10 +51,32 @@ async def _run(config: Config) -> None:
         )
     database = await open_database(config.database)
     try:
-        async with roles.build(config, database) as bot:
+        async with roles.build(config, database) as bot, _measured(bot, config):
             await _until_stopped(bot, config.token)
     finally:
         await database.close()
+
+
+@contextlib.asynccontextmanager
+async def _measured(bot: EcarteBot, config: Config) -> AsyncIterator[None]:
+    """Serve the bot's figures, where the settings say so.
+
+    Raises:
+        ConfigError: the library for it is not installed.
+        OSError: the address cannot be used.
+    """
+    if config.metrics is None:
+        yield
+        return
+    try:
+        # Only those who use it need it.
+        from bot.metrics import Metrics
+    except ImportError:
+        raise ConfigError(
+            "METRICS_PORT needs prometheus-client, which is not installed: pip install 'ecarte[metrics]'."
+        ) from None
+    async with Metrics(bot).served(config.metrics):
+        yield
 
 
 async def _until_stopped(bot: EcarteBot, token: str) -> None:

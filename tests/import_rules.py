@@ -72,7 +72,9 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
         "bot.pictures",
     ),
     "bot.roles": (*_BELOW_DELIVERY, "bot.config", "bot"),
-    "bot.main": ("bot.config", "bot.store", "bot.pictures", "bot", "bot.roles"),
+    "bot.logs": ("bot.config",),
+    "bot.metrics": (*_BELOW_DELIVERY, "bot.config", "bot"),
+    "bot.main": ("bot.logs", "bot.metrics", "bot.config", "bot.store", "bot.pictures", "bot", "bot.roles"),
     "bot.command_line": ("bot.config", "bot.store", "bot.main"),
     "bot.__main__": ("bot.command_line",),
     "cogs.support": _BELOW_COGS,
@@ -107,12 +109,13 @@ EXTERNAL: Final[dict[str, tuple[str, ...]]] = {
             "bot.pages.server",
             "bot.pages.study",
         ),
-        *("bot.delivery", "bot", "bot.roles", "bot.main"),
+        *("bot.delivery", "bot", "bot.roles", "bot.logs", "bot.metrics", "bot.main"),
         *("cogs", "cogs.play", "cogs.salon", "cogs.server", "cogs.study", "cogs.support"),
     ),
     "fluent": ("bot.text",),
     "openskill": ("engine.weng_lin",),
     "dotenv": ("bot.config",),
+    "prometheus_client": ("bot.metrics",),
 }
 """Libraries with the packages that may import them."""
 

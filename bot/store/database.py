@@ -55,6 +55,8 @@ class Database(ABC):
     def __init__(self) -> None:
         self._cache: dict[Hashable, tuple[float, Any]] = {}
         self._listeners: list[Heard] = []
+        self.commits = 0
+        """How many commits there were; of transactions that are committed together, one."""
         self.revision = 0
         """How many commits have made what was read before out of date; see ``write``."""
 

@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import config
-from bot.config import Config, ConfigError, Role, WebSettings, load
+from bot.config import Config, ConfigError, MetricsSettings, Role, WebSettings, load
 
 ROOT: Final = Path(__file__).parents[2]
 NOWHERE: Final = Path("there-is-no-such.env")
@@ -50,6 +50,7 @@ def test_only_the_token_is_required() -> None:
     assert found.pause_seconds == 1.0
     assert found.shards == 1
     assert found.log_level == logging.INFO
+    assert found.metrics is None
     assert (found.dev_guild, found.api_base, found.gateway_url) == (None, None, None)
 
 
@@ -62,7 +63,10 @@ def test_every_setting_is_read() -> None:
         PAUSE_SECONDS="0.25",
         EDIT_BY_TOKEN="No",
         SHARDS="4",
+        METRICS_HOST="::1",
+        METRICS_PORT="9100",
         LOG_LEVEL="debug",
+        LOG_FORMAT="json",
         DEV_GUILD_ID="123456789012345678",
         DISCORD_API_BASE="http://127.0.0.1:1/api/",
         DISCORD_GATEWAY_URL="ws://127.0.0.1:1/",
@@ -81,11 +85,13 @@ def test_every_setting_is_read() -> None:
         edit_by_token=False,
         shards=4,
         log_level=logging.DEBUG,
+        log_as_json=True,
         dev_guild=123456789012345678,
         api_base="http://127.0.0.1:1/api",
         gateway_url="ws://127.0.0.1:1",
         patience_seconds=300,
         web=None,
+        metrics=MetricsSettings("::1", 9100),
     )
 
 
@@ -110,7 +116,9 @@ def test_every_setting_is_read() -> None:
         ("EDIT_BY_TOKEN", "perhaps"),
         ("SHARDS", "0"),
         ("SHARDS", "many"),
+        ("METRICS_PORT", "0"),
         ("LOG_LEVEL", "LOUD"),
+        ("LOG_FORMAT", "xml"),
         ("DEV_GUILD_ID", "my server"),
         ("DEV_GUILD_ID", "12345"),
         ("DISCORD_API_BASE", "discord.com"),

@@ -72,6 +72,7 @@ class PostgresDatabase(Database):
         """Run ``transaction`` until it is committed, or fails for a reason of its own."""
         if self._closed:
             raise StoreClosedError
+        self.commits += 1
         return await self._on_thread(
             lambda: self._pool.write(transaction), None if keeps_cache else self._forget
         )
@@ -80,6 +81,7 @@ class PostgresDatabase(Database):
         """As ``write``, without a check of what was read: rows that are taken are locked."""
         if self._closed:
             raise StoreClosedError
+        self.commits += 1
         return await self._on_thread(lambda: self._pool.claim(transaction))
 
     def clock(self, connection: Connection) -> int:

@@ -105,6 +105,7 @@ class SqliteDatabase(Database):
                 outcomes = await self._writer.run(lambda connection: _commit(connection, group))  # noqa: B023
             except Exception as failure:
                 outcomes = [failure] * len(group)
+            self.commits += 1
             if not all(waiting.keeps_cache for waiting in group):
                 self._forget()
             for waiting, outcome in zip(group, outcomes, strict=True):

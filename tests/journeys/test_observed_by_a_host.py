@@ -1,0 +1,33 @@
+"""What a host sees of a running bot: figures over HTTP, and a log in JSON."""
+
+from __future__ import annotations
+
+import json
+import socket
+
+import aiohttp
+
+from .conftest import StartBot
+
+
+async def test_figures_and_a_log_without_secrets(start_bot: StartBot) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    bot = await start_bot(METRICS_PORT=str(port), LOG_FORMAT="json", LOG_LEVEL="DEBUG")
+    ana = bot.guest("Ana")
+    await ana.slash("help")
+    await bot.discord.settled()
+    async with aiohttp.ClientSession(f"http://127.0.0.1:{port}") as session:
+        async with session.get("/metrics") as response:
+            lines = (await response.text()).splitlines()
+        async with session.get("/healthz") as response:
+            assert (response.status, await response.text()) == (200, "ok\n")
+    assert 'ecarte_answer_seconds_count{type="application_command"} 1.0' in lines
+    assert any(line.startswith("ecarte_requests_total{") and 'limited="no"' in line for line in lines)
+    assert "ecarte_shards_connected 1.0" in lines
+    assert await bot.process.stop() == 0
+    logged = [json.loads(line) for line in bot.process.log.splitlines()]
+    assert any("ready" in record["message"] for record in logged)
+    for secret in (bot.discord.server.token, ana.name):
+        assert secret not in bot.process.log
