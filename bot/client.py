@@ -7,7 +7,7 @@ import contextlib
 import functools
 import gc
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Set
+from collections.abc import Awaitable, Callable, Collection, Mapping, Set
 from contextvars import Context
 from dataclasses import replace
 from typing import Any, Final, cast
@@ -18,7 +18,8 @@ from discord.ext import commands
 
 from bot import command_sync, pictures
 from bot.command_tree import CommandTree
-from bot.config import Config
+from bot.config import Config, Role
+from bot.delivery import words
 from bot.delivery.gateway_news import GatewayNews
 from bot.delivery.greeter import Greeter
 from bot.delivery.operations import Operations
@@ -48,8 +49,10 @@ from bot.store.encryption import Cipher
 from bot.store.play import users
 from bot.tasks.auditor import Auditor
 from bot.tasks.deadlines import Deadlines
+from bot.tasks.elsewhere import Elsewhere
 from bot.tasks.house_player import HousePlayer
 from bot.tasks.proxy import Proxy
+from bot.tasks.renewal import Renewal
 from bot.tasks.reviewer import Reviewer
 from bot.tasks.worker import Worker
 from bot.text.i18n import LANGUAGES, CommandTranslator, bundle, language_of
@@ -86,6 +89,8 @@ COGS: Final = [
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 UNKNOWN: Final = ""
 """The topic of the handler for controls that no other handler takes."""
+_OWNERS: Final = (Role.ALL, Role.WORKER)
+"""The roles that look after tables."""
 _RESULT: Final = 3
 """How long the result of a deal stays on the screen, in usual pauses."""
 _GARBAGE: Final = 5_000, 5, 20
@@ -160,7 +165,8 @@ class EcarteBot(commands.AutoShardedBot):
         self.presenter = Presenter(
             database,
             self.operations,
-            self.registry.tables.get,
+            self.registry.tables.known,
+            self.registry.ownership.owns,
             config.pause_seconds,
             self._result_shown,
             Cipher(config.token, "token"),
@@ -169,7 +175,9 @@ class EcarteBot(commands.AutoShardedBot):
         self.deadlines = Deadlines(database, self.registry, self.presenter)
         self.auditor = Auditor(database, self.operations)
         self.worker = Worker()
-        self.reviewer = Reviewer(database, self.registry.tables.get, config.review_seconds)
+        self.reviewer = Reviewer(
+            database, self.registry.tables.get, self.registry.ownership, config.review_seconds
+        )
         self.house_player = HousePlayer(
             self.registry, self.worker, config.pause_seconds, self.presenter.until_seen
         )
@@ -182,6 +190,8 @@ class EcarteBot(commands.AutoShardedBot):
         self.greeter = Greeter(database, self.operations, self.presenter, self.registry.tables)
         self.lateness = Lateness(config.patience_seconds)
         self.news = GatewayNews(database)
+        self.renewal = Renewal(database, self.registry.ownership, self._took_over, self.presenter.let_go)
+        self.elsewhere = Elsewhere(database, self.registry, self.presenter, self._follow, self.renewal.nudge)
         self.handlers: dict[str, Handler] = {}
         self.mentions: dict[str, str] = {}
         """How a message mentions each command so that it can be clicked, by its whole English name."""
@@ -215,10 +225,10 @@ class EcarteBot(commands.AutoShardedBot):
         )
         self.deadlines.start()
         self.reviewer.start()
-        resume = self._run_steps(
-            self.presenter.resume, self.house_player.resume, self.threads.resume, self.auditor.open
-        )
-        self._resuming.add(asyncio.create_task(resume, name="resume"))
+        self.elsewhere.start()
+        if self.config.role in _OWNERS:
+            await self.renewal.start()
+            self._resume(self.threads.resume, self.auditor.open)
         await pictures_prepared
         _freeze_memory()
 
@@ -230,6 +240,7 @@ class EcarteBot(commands.AutoShardedBot):
         await asyncio.gather(*self._resuming, return_exceptions=True)
         await self.deadlines.close()
         await self.auditor.close()
+        await self.elsewhere.close()
         if self.answer_tasks:
             await asyncio.wait(self.answer_tasks, timeout=_ANSWER_SECONDS)
         await asyncio.gather(*self._following, return_exceptions=True)
@@ -238,6 +249,7 @@ class EcarteBot(commands.AutoShardedBot):
         await self.worker.close()
         await self.reviewer.close()
         await self.threads.close()
+        await self.renewal.close()
         await self.presenter.close()
         await super().close()
 
@@ -410,8 +422,21 @@ class EcarteBot(commands.AutoShardedBot):
         if until is not None and until < self.deadlines.next_round:
             self.deadlines.nudge()
 
+    def _took_over(self, parts: Collection[int]) -> None:
+        """Look after tables that another process has looked after, or nobody."""
+        self._resume(functools.partial(self.presenter.resume, parts), self.house_player.resume)
+        self.deadlines.nudge()
+        self.reviewer.resume()
+
+    def _resume(self, *steps: Step) -> None:
+        """Go on with what a stop has interrupted, here or in another process."""
+        self._resuming.add(asyncio.create_task(self._run_steps(*steps), name="resume"))
+
     def _table_changed(self, change: Change) -> None:
         self.acts += 1
+        if not self.registry.ownership.owns(change.table.id):
+            self.database.tell(words.changed(change))
+            return
         # An answer waits for none of this, and what begins here belongs to no press.
         task = asyncio.create_task(self._follow(change), name=f"follow {change.table.id}", context=Context())
         self._following.add(task)

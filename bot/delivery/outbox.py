@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -16,6 +17,7 @@ from bot.store.play import messages
 Key = tuple[str, str]
 """A message: its game or pool, and its audience."""
 _MOST_GAMES: Final = 2_000
+_NEVER: Final = (-1, -1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +48,11 @@ class Outbox:
     Args:
         database: where the messages are stored.
         write_behind: takes the notes that can wait.
+        owns: whether this process looks after a game or pool. Of others nothing is kept.
     """
 
-    def __init__(self, database: Database, write_behind: WriteBehind) -> None:
+    def __init__(self, database: Database, write_behind: WriteBehind, owns: Callable[[str], bool]) -> None:
+        self._owns = owns
         self._database = database
         self._write_behind = write_behind
         self._held: dict[str, _CachedMessages] = {}
@@ -58,18 +62,28 @@ class Outbox:
     async def of_game(self, game: str) -> dict[str, Message]:
         """The messages of a game or pool by audience."""
         held = self._held.get(game)
-        if held is None or held.revision != self._revision:
-            revision = self._revision
-            rows = await self._database.read(lambda connection: messages.of_game(connection, game))
-            held = _CachedMessages(revision, {row.audience: self._newest(row) for row in rows})
+        if held is None or held.revision != self._revision or not self._owns(game):
             if len(self._held) >= _MOST_GAMES:
                 self._held.clear()
-            self._held[game] = held
+            revision = self._revision
+            reading = self._held[game] = _CachedMessages(_NEVER, {})
+            rows = await self._database.read(lambda connection: messages.of_game(connection, game))
+            held = _CachedMessages(revision, {row.audience: self._newest(row) for row in rows})
+            # What another process has told meanwhile may not be in it.
+            if self._held.get(game) is reading:
+                self._held[game] = held
         return held.messages
 
     @property
     def _revision(self) -> tuple[int, int]:
         return self._database.revision, self._asked_again
+
+    def forget(self, game: str | None = None) -> None:
+        """Read the messages of a game anew when they are next asked for; None for all games."""
+        if game is None:
+            self._held.clear()
+        else:
+            self._held.pop(game, None)
 
     async def find(self, key: Key) -> Message:
         """One message; a message that nobody wants stands nowhere."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from enum import Enum, auto
 from typing import Final, Protocol
 
 import discord
 
+from bot.delivery import words
 from bot.delivery.operations import Failure, Operations, Posted
 from bot.delivery.outbox import Key, Outbox
 from bot.delivery.publisher import Publisher, Subject, audiences, by_token, main_audience
@@ -28,9 +29,11 @@ from bot.model.message import (
     panel_audience,
     panel_owner,
 )
+from bot.model.partition import ALL, part_of
 from bot.model.table import Table, Wait
 from bot.pages.page import Page
 from bot.registry.commits import Change
+from bot.store.connection import Connection
 from bot.store.counters import pools as pool_store
 from bot.store.database import Database
 from bot.store.encryption import Cipher
@@ -85,6 +88,8 @@ class Presenter:
         operations: reaches Discord.
         newest: gives a table at its newest version.
         pause_seconds: the usual pause, for which a game lets a finished trick stay on the screen.
+        owns: whether this process looks after a game or pool. What is to be shown of others it tells to those
+            who do.
         result_shown: called when a table comes to the screen that waits so that its result is seen.
         cipher: encrypts the tokens that are stored.
         by_token: whether messages are edited with their tokens even if the bot's own route reaches them.
@@ -95,6 +100,7 @@ class Presenter:
         database: Database,
         operations: Operations,
         newest: Callable[[str], Awaitable[Table]],
+        owns: Callable[[str], bool],
         pause_seconds: float,
         result_shown: Callable[[Table], Awaitable[None]],
         cipher: Cipher,
@@ -106,11 +112,12 @@ class Presenter:
         self._database = database
         self._operations = operations
         self._newest = newest
+        self._owns = owns
         self.write_behind = WriteBehind(database)
-        self._outbox = Outbox(database, self.write_behind)
+        self._outbox = Outbox(database, self.write_behind, owns)
         self._tokens = TokenStore(database, self.write_behind, cipher)
         self.scenes = Scenes(database, self._outbox, self._has_token)
-        self._schedule = Schedule(self._bring)
+        self._schedule = Schedule(self._bring, owns, self._elsewhere, self._late)
         self._publisher = Publisher(
             database,
             self._outbox,
@@ -120,7 +127,9 @@ class Presenter:
             self._to_show,
             self._schedule.wake,
         )
-        self._reminders = Reminders(database, self._outbox, operations, self.scenes, self._schedule.wake)
+        self._reminders = Reminders(
+            database, self._outbox, operations, self.scenes, owns, self._schedule.wake
+        )
         self._tricks = Tricks(pause_seconds)
         self.presence = Presence()
         self._turns = Turns(self.scenes, self._publisher, self._reminders, self.presence)
@@ -146,19 +155,81 @@ class Presenter:
         """Bring the message of a pool up to date."""
         self._schedule.wake((pool, POOL_AUDIENCE))
 
-    async def resume(self) -> None:
-        """After a start or an interruption: bring up to date what is behind, or shows an old deadline."""
-        behind_pools = [(pool, POOL_AUDIENCE) for pool in await self._database.read(pool_store.behind)]
-        for key in (*await self._database.read(messages.behind), *behind_pools):
-            self._publisher.left_behind(key)
-            self._schedule.wake(key)
+    async def resume(self, parts: Collection[int] = ALL) -> None:
+        """After a start or an interruption: bring up to date what is behind, or shows an old deadline.
+
+        Args:
+            parts: the partitions that this process has taken over.
+        """
+        self._outbox.forget()
+        for key in await self.behind(parts):
+            self.bring_late(key)
         await self._tokens.load()
         for key in self._tokens.all():
-            self._tokens.ask_again(key)
             # The outbox knows the others.
-            if panel_owner(key[1]) is not None:
+            if panel_owner(key[1]) is not None and part_of(key[0]) in parts:
+                self._tokens.ask_again(key)
                 self._schedule.wake(key)
         await self._reminders.resume()
+
+    async def behind(self, parts: Collection[int], ended_ms: int | None = None) -> list[Key]:
+        """The messages of some partitions that show an older version.
+
+        Args:
+            ended_ms: how long before the last one a game may have ended; None for a week.
+        """
+
+        def find(connection: Connection) -> list[Key]:
+            since = () if ended_ms is None else (ended_ms,)
+            of_pools = ((pool, POOL_AUDIENCE) for pool in pool_store.behind(connection, parts))
+            return [*messages.behind(connection, parts, *since), *of_pools]
+
+        return await self._database.read(find)
+
+    def bring_late(self, key: Key) -> None:
+        """Bring up to date what was found behind: it may stand in its channel though nothing says so."""
+        self._publisher.left_behind(key)
+        self._schedule.wake(key)
+
+    async def told(self, key: Key, answered: int | None = None) -> None:
+        """Another process has written of a message: what is known of it here is out of date.
+
+        Args:
+            answered: the version that an answer of that process shows; None where it has shown nothing.
+        """
+        crossed = answered is not None and (
+            self._schedule.busy(key) or (await self._outbox.find(key)).shown > answered
+        )
+        self._outbox.forget(key[0])
+        if crossed:
+            await self._outbox.ask_again(key)
+        await self._tokens.load(key[0])
+        if answered is None:
+            self._tokens.ask_again(key)
+        self._schedule.wake(key)
+
+    async def told_change(self, game: str) -> None:
+        """Another process has changed a table: what is known here of its messages is out of date."""
+        self._outbox.forget(game)
+        await self._tokens.load(game)
+
+    async def let_go(self, seconds: float) -> None:
+        """Edit no more what another process looks after, once what is written a little later is stored.
+
+        Args:
+            seconds: how long edits that are under way have time. Then they are shown once more.
+        """
+        await self._schedule.let_go(seconds)
+        await self.write_behind.flush()
+
+    def _elsewhere(self, key: Key) -> None:
+        """Let the process bring a message up to date that looks after its table."""
+        self._database.tell(words.behind(key))
+
+    async def _late(self, key: Key) -> None:
+        """Have a message shown once more: an edit from here may have come after another process's."""
+        await self._outbox.ask_again(key)
+        self._elsewhere(key)
 
     async def close(self) -> None:
         """Stop what is under way; the outbox remembers it."""
@@ -203,17 +274,20 @@ class Presenter:
             token = reply.token(where)
             if panel_owner(key[1]) is not None:
                 self._hold(key, token, subject)
-                return
-            stands = await self._outbox.place(key)
-            if place is AnswerTarget.PRESSED and stands is not None and stands.id != token.message:
-                # A message was pressed that another has replaced: the answer did not show that one anything.
-                self._schedule.wake(key)
-                return
-            if where is not None and by_token(subject):
-                token.shown = subject.version
-                self._promise_hand(reply, subject)
-            self._keep(key, token, subject)
-            await self._answered(key, subject, where)
+            else:
+                stands = await self._outbox.place(key)
+                if place is AnswerTarget.PRESSED and stands is not None and stands.id != token.message:
+                    # Another message has replaced the pressed one: the answer did not show it anything.
+                    self._schedule.wake(key)
+                    return
+                if where is not None and by_token(subject):
+                    token.shown = subject.version
+                    self._promise_hand(reply, subject)
+                self._keep(key, token, subject)
+                await self._answered(key, subject, where)
+            if not self._owns(subject.id):
+                await self.write_behind.flush()
+                self._database.tell(words.answered(key, subject.version))
 
     def _promise_hand(self, reply: Responder, subject: Subject) -> None:
         """Let the token of a challenge show the challenger their hand when the game begins."""

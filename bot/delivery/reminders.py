@@ -36,6 +36,7 @@ class Reminders:
         outbox: knows where the hands and tables stand.
         operations: reaches Discord.
         scenes: knows the languages of people.
+        owns: whether this process looks after a game.
         wake: has a reminder deleted soon, if it has done its work.
     """
 
@@ -45,19 +46,21 @@ class Reminders:
         outbox: Outbox,
         operations: Operations,
         scenes: Scenes,
+        owns: Callable[[str], bool],
         wake: Callable[[Key], None],
     ) -> None:
         self._database = database
         self._outbox = outbox
         self._operations = operations
         self._scenes = scenes
+        self._owns = owns
         self._wake = wake
         self._standing: dict[Key, Reminder] = {}
 
     async def resume(self) -> None:
         """After a start, find the reminders that stand."""
         found = await self._database.read(reminders.standing)
-        self._standing = {(one.game, reminder_of(one.person)): one for one in found}
+        self._standing = {(one.game, reminder_of(one.person)): one for one in found if self._owns(one.game)}
         for key in self._standing:
             self._wake(key)
 

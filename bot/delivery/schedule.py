@@ -23,10 +23,22 @@ class Schedule:
 
     Args:
         bring: brings a message up to date; False if it should be tried again, given how often it was tried.
+        owns: whether this process looks after a game or pool.
+        elsewhere: called instead of ``bring`` where it does not.
+        late: called where it did when ``bring`` began, and does not any more.
     """
 
-    def __init__(self, bring: Callable[[Key, int], Awaitable[bool]]) -> None:
+    def __init__(
+        self,
+        bring: Callable[[Key, int], Awaitable[bool]],
+        owns: Callable[[str], bool],
+        elsewhere: Callable[[Key], None],
+        late: Callable[[Key], Awaitable[None]],
+    ) -> None:
         self._bring = bring
+        self._owns = owns
+        self._elsewhere = elsewhere
+        self._late = late
         self._tasks: dict[Key, asyncio.Task[None]] = {}
         self._again: set[Key] = set()
         self._answers: Counter[Key] = Counter()
@@ -35,6 +47,9 @@ class Schedule:
 
     def wake(self, key: Key) -> None:
         """Bring a message up to date soon."""
+        if not self._owns(key[0]):
+            self._elsewhere(key)
+            return
         if key in self._tasks or key in self._answers:
             self._again.add(key)
             if key in self._pauses:
@@ -74,6 +89,20 @@ class Schedule:
                 if key in self._again:
                     self.wake(key)
 
+    async def let_go(self, seconds: float) -> None:
+        """Stop what is under way for tables that this process does not look after any more.
+
+        Args:
+            seconds: how long it has time to end by itself.
+        """
+        tasks = {key: task for key, task in self._tasks.items() if not self._owns(key[0])}
+        if tasks and seconds:
+            await asyncio.wait(tasks.values(), timeout=seconds)
+        stopped = [key for key, task in tasks.items() if task.cancel()]
+        await asyncio.gather(*tasks.values(), return_exceptions=True)
+        for key in stopped:
+            await self._late(key)
+
     async def close(self) -> None:
         """Stop; the outbox remembers what is left to do."""
         for timer in self._timers.values():
@@ -96,7 +125,14 @@ class Schedule:
             # The answer to the actor goes first, and changes that follow at once are shown together.
             await asyncio.sleep(_DELAY)
             self._again.discard(key)
-            if await self._bring(key, tries):
+            if not self._owns(key[0]):
+                self._elsewhere(key)
+                return
+            brought = await self._bring(key, tries)
+            if not self._owns(key[0]):
+                await self._late(key)
+                return
+            if brought:
                 if key not in self._again:
                     return
                 tries = 0

@@ -76,15 +76,18 @@ class TokenStore:
             self._write_behind.add(("token", *key), lambda connection: tokens.delete(connection, *key))
         self._forget(key)
 
-    async def load(self) -> None:
-        """Find the tokens that were stored by an earlier process, or by another one."""
+    async def load(self, game: str | None = None) -> None:
+        """Find the tokens that were stored by an earlier process, or by another one.
+
+        Args:
+            game: whose tokens; None for all.
+        """
         # What was dropped a moment ago may still be stored.
         await self._write_behind.flush()
         at = now()
-        for game, audience, encrypted, until in await self._database.read(
-            lambda connection: tokens.alive(connection, at)
-        ):
-            key = game, audience
+        found = await self._database.read(lambda connection: tokens.alive(connection, at, game))
+        for key_of_game, audience, encrypted, until in found:
+            key = key_of_game, audience
             held, facts = self._held.get(key), self._cipher.decrypt(encrypted, _row(key))
             if facts is not None and (held is None or held.until < until):
                 secret, message, followup = json.loads(facts)

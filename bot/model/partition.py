@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 PARTITIONS: Final = 256
+ALL: Final = frozenset(range(PARTITIONS))
+LEASE_MS: Final = 10_000
+"""For how long a process holds partitions after it last said that it runs."""
 
 
 def part_of(key: str) -> int:

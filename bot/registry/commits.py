@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table
+from bot.registry.ownership import Ownership, fenced
 from bot.repository.tables import Tables
 from bot.store.connection import Connection
 from bot.store.database import Database
@@ -108,10 +109,12 @@ class Commits:
 
     Attributes:
         tables: all tables as they are stored.
+        ownership: which of them this process looks after.
     """
 
     def __init__(self, database: Database, on_change: Callable[[Change], None]) -> None:
         self.tables = Tables(database)
+        self.ownership = Ownership(database, self.tables)
         self._database = database
         self._on_change = on_change
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -150,10 +153,11 @@ class Commits:
         Raises:
             ConflictError: another version of the table is stored than the one that it was read at.
             RepeatedError: an earlier delivery of the interaction has written already.
+            NotOwnerError: see ``Ownership.acting``.
         """
         write = self._database.write if repeatable else self._database.write_once
         try:
-            return await write(transaction, keeps_cache=keeps_cache)
+            return await write(fenced(transaction), keeps_cache=keeps_cache)
         except games.ConflictError as conflict:
             self.tables.drop(conflict.game)
             raise

@@ -28,6 +28,7 @@ class Registry:
 
     Attributes:
         tables: all tables as they are stored.
+        ownership: which of them this process looks after.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class Registry:
         time_outs = TimeOuts(commits, moves, departures, endings, beside, breaks, preferences)
 
         self.tables = commits.tables
+        self.ownership = commits.ownership
         self.challenge = decided_again(offers.challenge)
         self.accept = decided_again(offers.accept)
         self.decline = decided_again(offers.decline)
@@ -68,4 +70,4 @@ class Registry:
         self.void = decided_again(endings.void)
         self.time_out = decided_again(time_outs.time_out)
         self.cut = decided_again(time_outs.cut)
-        self.postpone = decided_again(time_outs.postpone)
+        self.postpone = commits.ownership.postpone

@@ -1,4 +1,4 @@
-"""What a table does when time is up, and time that is given back."""
+"""What a table does when time is up."""
 
 from __future__ import annotations
 
@@ -17,10 +17,6 @@ from bot.registry.commits import Commits
 from bot.registry.departures import Departures
 from bot.registry.endings import Endings
 from bot.registry.moves import Moves
-from bot.store import metadata
-from bot.store.connection import Connection
-from bot.store.counters import pools
-from bot.store.play import games
 from engine.errors import RuleError
 from engine.gallery.errors import GalleryError
 
@@ -126,21 +122,3 @@ class TimeOuts:
         lapsed = replace(held, lapses=held.lapses + 1)
         late = replace(table, seats=(*table.seats[:seat], lapsed, *table.seats[seat + 1 :]))
         return await self._departures.leave(table, late, seat, Ruling.LATE)
-
-    async def postpone(self, milliseconds: int) -> int:
-        """Give back time in which the bot did not run; returns how many games that touched.
-
-        Args:
-            milliseconds: how far every deadline moves; below 0 if the clock was set back.
-        """
-        at = now()
-
-        def transaction(connection: Connection) -> int:
-            pools.postpone(connection, milliseconds)
-            # In the same commit: what was given back is not given back again at the next start.
-            metadata.note_alive(connection, at)
-            return games.postpone(connection, milliseconds)
-
-        moved = await self._commits.write(transaction, repeatable=True)
-        self._commits.tables.forget()
-        return moved

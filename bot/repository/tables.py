@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
+from bot.model.partition import ALL
 from bot.model.table import Table
 from bot.store.counters import backers
 from bot.store.counters import pools as pool_store
@@ -66,6 +68,10 @@ class Tables:
         elif found[2:] != (table.deadline, table.remind_at):
             self._cache[table.id] = replace(table, deadline=found[2], remind_at=found[3])
 
+    def cached(self, game: str) -> Table | None:
+        """The table as this process knows it; None where it does not."""
+        return self._cache.get(game)
+
     async def from_start(self, game: str) -> Table:
         """A table whose game cannot be read, with the game as it began. It is not cached."""
         found = await self._database.read(lambda connection: games.load(connection, game, from_start=True))
@@ -93,9 +99,10 @@ class Tables:
         found = await self._database.read(lambda connection: games.live_in(connection, channel))
         return [await self.get(game) for game in found]
 
-    async def with_house(self) -> list[Table]:
-        """The tables at which the house plays."""
-        return [await self.get(game) for game in await self._database.read(games.live_with_house)]
+    async def with_house(self, parts: Collection[int] = ALL) -> list[Table]:
+        """The tables of some partitions at which the house plays."""
+        found = await self._database.read(lambda connection: games.live_with_house(connection, parts))
+        return [await self.get(game) for game in found]
 
     async def finished(self, person: int, limit: int) -> list[Table]:
         """The tables at which a person finished a game, the newest first."""

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
 
 from bot.model.partition import PARTITIONS, Lease, Worker
-from bot.store.connection import Connection, run, select, upsert
-
-MINE: Final = "part IN (SELECT part FROM lease WHERE worker = $1)"
-"""The condition on rows of games and pools that the worker ``$1`` looks after them."""
+from bot.store.connection import Connection, run, select
 
 
 class NotOwnerError(Exception):
@@ -18,7 +14,10 @@ class NotOwnerError(Exception):
 
 def among(parts: Collection[int]) -> str:
     """The condition that a row is in one of these partitions."""
-    return f"part IN ({', '.join(map(str, sorted(parts)))})"
+    if len(parts) == PARTITIONS:
+        return "1 = 1"
+    # A number that is none may stand in the list, which must not be empty.
+    return f"part IN ({', '.join(map(str, sorted(parts) or [-1]))})"
 
 
 def workers(connection: Connection) -> list[Worker]:
@@ -26,9 +25,16 @@ def workers(connection: Connection) -> list[Worker]:
     return [Worker(**row) for row in select(connection, "SELECT id, seen_at, until FROM worker")]
 
 
-def save(connection: Connection, worker: Worker) -> None:
-    """Save when a process was seen last, and until when it holds its partitions."""
-    upsert(connection, "worker", "id", id=worker.id, seen_at=worker.seen_at, until=worker.until)
+def renew(connection: Connection, worker: Worker) -> None:
+    """Save until when a process holds its partitions. When it was seen is saved only the first time."""
+    run(
+        connection,
+        "INSERT INTO worker (id, seen_at, until) VALUES ($1, $2, $3)"
+        " ON CONFLICT (id) DO UPDATE SET until = excluded.until",
+        worker.id,
+        worker.seen_at,
+        worker.until,
+    )
 
 
 def see(connection: Connection, worker: str, at: int) -> None:
@@ -53,6 +59,11 @@ def every(connection: Connection) -> list[Lease]:
         Lease(**row)
         for row in select(connection, "SELECT part, worker, epoch, free_since FROM lease ORDER BY part")
     ]
+
+
+def held_by(connection: Connection, worker: str) -> list[int]:
+    """The partitions that a process holds."""
+    return [part for (part,) in run(connection, "SELECT part FROM lease WHERE worker = $1", worker)]
 
 
 def make(connection: Connection, at: int) -> None:

@@ -1,12 +1,8 @@
-"""SQL for values of the program itself, such as when it was last running."""
+"""SQL for values of the program itself."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from bot.store.connection import Connection, run, upsert
-
-_ALIVE_AT: Final = "alive_at"
 
 
 def read(connection: Connection, key: str) -> str | None:
@@ -18,14 +14,3 @@ def read(connection: Connection, key: str) -> str | None:
 def write(connection: Connection, key: str, value: str) -> None:
     """Write or overwrite a value."""
     upsert(connection, "metadata", "key", key=key, value=value)
-
-
-def note_alive(connection: Connection, at: int) -> None:
-    """Write that the program runs at this time, in UTC ms."""
-    write(connection, _ALIVE_AT, str(at))
-
-
-def last_alive(connection: Connection) -> int | None:
-    """When the program was last running, in UTC ms; None if it never was."""
-    at = read(connection, _ALIVE_AT)
-    return None if at is None else int(at)

@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Collection
 from typing import Final
 
 from bot.delivery.presenter import Presenter
 from bot.model import clock
 from bot.model.clock import now
+from bot.registry.ownership import fenced
 from bot.registry.registry import Registry
-from bot.store import interactions, metadata
+from bot.store import interactions, leases
 from bot.store.connection import Connection
 from bot.store.counters import pools as pool_store
 from bot.store.database import Database
@@ -64,18 +65,18 @@ class Deadlines:
     def pause(self) -> None:
         """Let no deadline pass: Discord cannot be reached."""
         self._running.clear()
+        self._registry.ownership.time_runs = False
 
     async def resume(self) -> None:
         """Move all deadlines by the time in which Discord could not be reached, and go on."""
         if self._running.is_set():
             return
         await self.catch_up()
-        seen = await self._database.read(metadata.last_alive)
-        away = 0 if seen is None else now() - seen
-        if away:
-            touched = await self._registry.postpone(away)
+        away, touched = await self._registry.ownership.give_back()
+        if touched:
             log.info("away for %d ms; %d deadlines moved", away, touched)
         await self._note_alive()
+        self._registry.ownership.time_runs = True
         self._running.set()
 
     async def catch_up(self) -> None:
@@ -83,10 +84,10 @@ class Deadlines:
 
         Nothing is judged late before. While Discord cannot be reached, ``resume`` gives all of it back.
         """
-        found = clock.since(self.ticked_at)
-        self.ticked_at = clock.monotonic()
+        ticked_at, self.ticked_at = self.ticked_at, clock.monotonic()
+        found = clock.since(ticked_at)
         clock.move(found.clock_moved)
-        if self._running.is_set():
+        if self._running.is_set() and self._registry.ownership.held_since <= ticked_at:
             self.owed += found.lost
         if not self.owed:
             return
@@ -135,34 +136,36 @@ class Deadlines:
         await self._note_alive()
         at = now()
         await self._act_on_due(at)
-        upcoming = await self._database.read(_next_deadline)
+        parts = self._registry.ownership.parts
+        upcoming = await self._database.read(lambda connection: _next_deadline(connection, parts))
         # A deadline that is still due could not be handled: it is tried again later.
         if upcoming is None or upcoming <= at:
             return _ALIVE_SECONDS
         return min(_ALIVE_SECONDS, max(0.0, (upcoming - now()) / 1000) + 0.005)
 
     async def _note_alive(self) -> None:
-        at = now()
+        at, worker = now(), self._registry.ownership.worker
 
         def note(connection: Connection) -> None:
-            metadata.note_alive(connection, at)
+            leases.see(connection, worker, self._database.clock(connection))
             interactions.prune(connection, at)
             tokens.prune(connection, at)
 
         await self._database.write(note, keeps_cache=True)
 
     async def _act_on_due(self, at: int) -> None:
-        for game, version in await self._database.read(lambda connection: games.due(connection, at)):
-            await _attempt(game, "its time ran out", self._registry.time_out(game, version))
-        for pool in await self._database.read(lambda connection: pool_store.due(connection, at)):
-            await _attempt(pool, "its seats were not taken", self._expire(pool, at))
+        read, parts = self._database.read, self._registry.ownership.parts
+        for game, version in await read(lambda connection: games.due(connection, at, parts)):
+            await self._attempt(game, "its time ran out", self._registry.time_out(game, version))
+        for pool in await read(lambda connection: pool_store.due(connection, at, parts)):
+            await self._attempt(pool, "its seats were not taken", self._expire(pool, at))
         for game in await self._database.write(
-            lambda connection: games.to_remind(connection, at), keeps_cache=True
+            lambda connection: games.to_remind(connection, at, parts), keeps_cache=True
         ):
-            await _attempt(game, "a reminder was due", self._remind(game))
+            await self._attempt(game, "a reminder was due", self._remind(game))
 
     async def _expire(self, pool: str, at: int) -> None:
-        await self._database.write(lambda connection: pools.expire(connection, pool, at))
+        await self._database.write(fenced(lambda connection: pools.expire(connection, pool, at)))
         self._presenter.pool_changed(pool)
 
     async def _remind(self, game: str) -> None:
@@ -172,18 +175,20 @@ class Deadlines:
         else:
             await self._presenter.remind(table)
 
+    async def _attempt(self, game: str, what: str, attempt: Awaitable[None]) -> None:
+        """Await it and log its failure, so that the other tables are still handled."""
+        try:
+            with self._registry.ownership.acting(game):
+                await attempt
+        except leases.NotOwnerError:
+            log.info("game %s: %s, and another process looks after it", game, what)
+        except Exception:
+            log.exception("game %s: %s, and handling it failed", game, what)
 
-def _next_deadline(connection: Connection) -> int | None:
+
+def _next_deadline(connection: Connection, parts: Collection[int]) -> int | None:
     deadlines = (
-        games.next_alarm(connection),
-        pool_store.next_deadline(connection),
+        games.next_alarm(connection, parts),
+        pool_store.next_deadline(connection, parts),
     )
     return min((at for at in deadlines if at is not None), default=None)
-
-
-async def _attempt(game: str, what: str, attempt: Awaitable[None]) -> None:
-    """Await it and log its failure, so that the other tables are still handled."""
-    try:
-        await attempt
-    except Exception:
-        log.exception("game %s: %s, and handling it failed", game, what)

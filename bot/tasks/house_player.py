@@ -11,6 +11,7 @@ from typing import Final
 from bot.model.table import Status, Table
 from bot.registry.commits import StaleError
 from bot.registry.registry import Registry
+from bot.store.leases import NotOwnerError
 from bot.tasks.pauses import random_pause
 from bot.tasks.worker import Worker
 from bot.transactions import intents
@@ -40,6 +41,7 @@ class HousePlayer:
         until_seen: Callable[[Table], Awaitable[None]],
     ) -> None:
         self._registry = registry
+        self._owns = registry.ownership.owns
         self._worker = worker
         self._seconds = seconds
         self._until_seen = until_seen
@@ -48,7 +50,7 @@ class HousePlayer:
 
     def changed(self, table: Table) -> None:
         """Act at a table that has a new version, if the house plays there."""
-        if table.status is not Status.LIVE or not table.house_plays:
+        if table.status is not Status.LIVE or not table.house_plays or not self._owns(table.id):
             return
         if table.id in self._playing:
             self._changed.add(table.id)
@@ -58,8 +60,8 @@ class HousePlayer:
         task.add_done_callback(lambda done: self._done(table, done))
 
     async def resume(self) -> None:
-        """Act at every table where the house plays."""
-        for table in await self._registry.tables.with_house():
+        """Act at every table of this process where the house plays."""
+        for table in await self._registry.tables.with_house(self._registry.ownership.parts):
             self.changed(table)
 
     async def close(self) -> None:
@@ -83,6 +85,8 @@ class HousePlayer:
                     return
             except StaleError:
                 continue
+            except NotOwnerError:
+                return
             except Exception:
                 # The house has no deadline that would act for it, so it tries again.
                 log.exception("game %s: the house could not act", game)
@@ -115,7 +119,8 @@ class HousePlayer:
         ready_at = started + pause * random_pause(self._seconds)
         await self._until_seen(table)
         await asyncio.sleep(ready_at - asyncio.get_running_loop().time())
-        await self._registry.act_for_house(table.id, moves, table.version)
+        with self._registry.ownership.acting(table.id):
+            await self._registry.act_for_house(table.id, moves, table.version)
         return True
 
     async def _choose(self, kind: Kind, view: View, level: Level) -> Action | None:

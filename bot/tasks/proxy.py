@@ -18,6 +18,7 @@ from bot.model.person import Forced, Preferences
 from bot.model.table import Status, Table
 from bot.registry.commits import StaleError
 from bot.registry.registry import Registry
+from bot.store.leases import NotOwnerError
 from bot.tasks.pauses import random_pause
 
 log = logging.getLogger(__name__)
@@ -77,7 +78,8 @@ class Proxy:
     async def _cut(self, table: Table) -> None:
         wishes = [await self._preferences(person) for person in table.waits_for]
         if wishes and all(wish.cut for wish in wishes):
-            await self._registry.cut(table.id, table.version)
+            with suppress(NotOwnerError), self._registry.ownership.acting(table.id):
+                await self._registry.cut(table.id, table.version)
 
     async def _play(self, table: Table, seat: int) -> None:
         person = table.seats[seat].person
@@ -93,7 +95,7 @@ class Proxy:
         if len(self._played) > _MOST:
             del self._played[next(iter(self._played))]
         # The player may have acted, or left.
-        with suppress(StaleError, Refusal):
+        with suppress(StaleError, Refusal, NotOwnerError), self._registry.ownership.acting(table.id):
             await self._registry.act(table.id, person, lambda _: action, table.version)
 
     def _start(self, act: Coroutine[None, None, None], name: str) -> None:

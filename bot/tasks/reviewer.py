@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.model.clock import now
 from bot.model.table import Table
+from bot.registry.ownership import Ownership
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.stats import reviews
@@ -39,11 +40,19 @@ class Reviewer:
     Args:
         database: holds the reviews, and which games still need one.
         newest: returns a table at its newest version.
+        ownership: whose games this process reviews unasked.
         seconds: how long after its end a game is reviewed unasked.
     """
 
-    def __init__(self, database: Database, newest: Callable[[str], Awaitable[Table]], seconds: float) -> None:
+    def __init__(
+        self,
+        database: Database,
+        newest: Callable[[str], Awaitable[Table]],
+        ownership: Ownership,
+        seconds: float,
+    ) -> None:
         self._database = database
+        self._ownership = ownership
         self._newest = newest
         self._delay_ms = round(seconds * 1000)
         self._worker = Worker()
@@ -65,7 +74,11 @@ class Reviewer:
     def changed(self, table: Table) -> None:
         """Wake the task if a table's game is over."""
         if not table.open:
-            self._finished.set()
+            self.resume()
+
+    def resume(self) -> None:
+        """Look which games need a review: this process looks after other ones."""
+        self._finished.set()
 
     async def review(self, table: Table) -> Review:
         """The review of a finished game, computed when it is first asked for."""
@@ -88,7 +101,10 @@ class Reviewer:
         while True:
             self._finished.clear()
             try:
-                wanted = await self._database.read(reviews.next_wanted)
+                parts = self._ownership.parts
+                wanted = await self._database.read(
+                    lambda connection: reviews.next_wanted(connection, parts)  # noqa: B023
+                )
                 if wanted is None:
                     await self._finished.wait()
                 else:

@@ -14,7 +14,6 @@ from bot.model.score import EVERYWHERE, Board, Score
 from bot.model.table import Status, Table
 from bot.registry.commits import StaleError
 from bot.store.play import games
-from bot.store.play.games import ConflictError
 from bot.store.stats import scores
 from engine.ecarte import actions
 from engine.ecarte.actions import CONCEDE, RESIGN
@@ -140,7 +139,7 @@ async def test_a_table_changed_by_another_writer_is_not_overwritten(harness: Har
     table = await harness.begun()
     other = harness.restarted()
     there = await other.act(table, "cut 9")
-    with pytest.raises(ConflictError):
+    with pytest.raises(RuleError):
         await harness.act(table, "cut 20")
     assert await harness.registry.tables.get(table.id) == there
     assert (await harness.act(there, "stand")).version == there.version + 1

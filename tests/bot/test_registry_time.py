@@ -203,7 +203,7 @@ async def test_postponing_updates_the_messages(harness: Harness) -> None:
             message = Message(table.id, audience)
             await harness.database.write(partial(messages.shows, message=message, version=table.version))
     assert await harness.database.read(messages.behind) == []
-    await harness.registry.postpone(1)
+    await harness.registry.postpone(60_000)
     behind = await harness.database.read(messages.behind)
     assert {game for game, _ in behind} == {live.id}
     assert {audience for _, audience in behind} == {

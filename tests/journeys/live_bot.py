@@ -11,7 +11,6 @@ from typing import Literal, Self
 
 from sandbox.process.bot import BotProcess
 from sandbox.testing.harness import Sandbox
-from tests.games.players import Player
 from tests.games.running_bot import RunningBot
 
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
@@ -69,15 +68,6 @@ class LiveBot(RunningBot):
         await self.process.kill()
         self.rewrite(f"UPDATE game SET {moment} = 1 WHERE id = '{game}'")
         await self.restart()
-
-    async def deadline_shown(self, player: Player) -> None:
-        """Wait until a player's table and hand show the deadline, which a late tick may move at any time."""
-
-        def shown() -> bool:
-            moment = f"<t:{(self.table(player.game).deadline or 0) // 1000}:R>"
-            return all(moment in m.text for m in (player.hand, self.public(player.game, player.channel)))
-
-        await self.discord.until(shown)
 
     def complaints(self, since: int = 0) -> list[str]:
         """The bot's log from its first error on, leaving out its first ``since`` lines."""

@@ -106,7 +106,6 @@ async def test_a_process_that_stood_still_costs_nobody_time(bot: LiveBot) -> Non
         return bot.table(elder.game).deadline or 0
 
     await bot.discord.until(lambda: deadline() >= before + 3_000)
-    await bot.deadline_shown(elder)
     await elder.take(Move.PROPOSE)
     assert bot.game(elder.game).phase is Phase.DEALER_ANSWERS
 

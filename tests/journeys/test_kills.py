@@ -193,8 +193,6 @@ async def test_deadlines_are_extended_by_the_bots_absence(start_bot: StartBot) -
     assert after.deadline - before.deadline >= away
     assert after.deadline - before.deadline == after.remind_at - before.remind_at
     assert after.version == before.version
-    for player in players:
-        await bot.deadline_shown(player)
 
 
 async def test_a_server_lost_while_the_bot_was_down_has_its_games_void(start_bot: StartBot) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Final
 
-from bot.model.partition import part_of
+from bot.model.partition import ALL, part_of
 from bot.model.pool import Pool, PoolStage
 from bot.model.table import Seat
 from bot.store.connection import Connection, insert, run, select, select_one, upsert
+from bot.store.leases import among
 from engine.gallery.pool import PoolState
 
 _WEEK_MS: Final = 7 * 86_400_000
@@ -187,28 +189,30 @@ def offers(connection: Connection, channel: int, person: int) -> bool:
     return row is not None
 
 
-def due(connection: Connection, now: int) -> list[str]:
-    """The pools whose time to fill is over."""
-    return _ids(connection, "deadline <= $1", now)
+def due(connection: Connection, now: int, parts: Collection[int] = ALL) -> list[str]:
+    """The pools of some partitions whose time to fill is over."""
+    return _ids(connection, f"deadline <= $1 AND {among(parts)}", now)
 
 
-def next_deadline(connection: Connection) -> int | None:
-    """When the time to fill a pool is over next, in UTC milliseconds."""
-    (deadline,) = connection.execute("SELECT min(deadline) FROM pool WHERE deadline IS NOT NULL").fetchone()
+def next_deadline(connection: Connection, parts: Collection[int] = ALL) -> int | None:
+    """When the time to fill a pool of some partitions is over next, in UTC milliseconds."""
+    sql = f"SELECT min(deadline) FROM pool WHERE deadline IS NOT NULL AND {among(parts)}"
+    (deadline,) = connection.execute(sql).fetchone()
     return None if deadline is None else int(deadline)
 
 
-def postpone(connection: Connection, milliseconds: int) -> None:
-    """Postpone every deadline; the messages that show one are to be shown again."""
-    run(connection, "UPDATE pool SET deadline = deadline + $1 WHERE deadline IS NOT NULL", milliseconds)
+def postpone(connection: Connection, milliseconds: int, parts: Collection[int] = ALL) -> None:
+    """Postpone every deadline of some partitions; the messages that show one are to be shown again."""
+    mine = f"deadline IS NOT NULL AND {among(parts)}"
+    run(connection, f"UPDATE pool SET deadline = deadline + $1 WHERE {mine}", milliseconds)
     connection.execute(
         "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
-        " WHERE game IN (SELECT id FROM pool WHERE deadline IS NOT NULL)"
+        f" WHERE game IN (SELECT id FROM pool WHERE {mine})"
     )
 
 
-def behind(connection: Connection) -> list[str]:
-    """The pools whose message shows an older version.
+def behind(connection: Connection, parts: Collection[int] = ALL) -> list[str]:
+    """The pools of some partitions whose message shows an older version.
 
     Refused messages do not count, nor do pools that are over and were opened a week before the last one.
     """
@@ -216,7 +220,8 @@ def behind(connection: Connection) -> list[str]:
         connection,
         "SELECT id FROM pool WHERE (stage IN ('seating', 'playing')"
         " OR created_at >= (SELECT max(created_at) FROM pool) - $1) AND EXISTS (SELECT 1 FROM message"
-        " WHERE game = pool.id AND audience = 'pool' AND shown < pool.version AND refused = 0)",
+        " WHERE game = pool.id AND audience = 'pool' AND shown < pool.version AND refused = 0)"
+        f" AND {among(parts)}",
         _WEEK_MS,
     )
     return [pool for (pool,) in rows]

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import BrokenTableError
-from bot.model.partition import part_of
+from bot.model.partition import ALL, part_of
 from bot.model.table import Departure, Ready, Ruling, Seat, Status, Table, Venue, Wait
 from bot.store.connection import Connection, Value, insert, run, select, select_one, upsert
+from bot.store.leases import among
 from engine.errors import RuleError
 from engine.games import KINDS
 from engine.interface import Action, Level
+
+_NOTICEABLE: Final = 20
+"""A deadline is shown again when it was moved by this part of what is left."""
 
 
 class ConflictError(Exception):
@@ -447,12 +452,13 @@ def count_live(connection: Connection) -> int:
     return _count(connection, "SELECT count(*) FROM game WHERE ended_at IS NULL AND status = 'live'")
 
 
-def live_with_house(connection: Connection) -> list[str]:
-    """The live games in which the house player has a seat, or may play one for an absent player."""
+def live_with_house(connection: Connection, parts: Collection[int] = ALL) -> list[str]:
+    """The live games of some partitions in which the house has a seat, or may play an absent player's."""
     return _ids(
         connection,
-        "SELECT id FROM game WHERE ended_at IS NULL AND status = 'live' AND EXISTS (SELECT 1 FROM seat"
-        " WHERE seat.game = game.id AND (level IS NOT NULL OR gone = 1 OR lapses > 1))",
+        f"SELECT id FROM game WHERE ended_at IS NULL AND status = 'live' AND {among(parts)}"
+        " AND EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id"
+        " AND (level IS NOT NULL OR gone = 1 OR lapses > 1))",
     )
 
 
@@ -532,15 +538,14 @@ def servers(connection: Connection) -> list[int]:
     return [guild for (guild,) in rows]
 
 
-def due(connection: Connection, now: int) -> list[tuple[str, int]]:
-    """The games whose deadline has passed, each with its version."""
-    return run(
-        connection, "SELECT id, version FROM game WHERE deadline <= $1 ORDER BY deadline", now
-    ).fetchall()
+def due(connection: Connection, now: int, parts: Collection[int] = ALL) -> list[tuple[str, int]]:
+    """The games of some partitions whose deadline has passed, each with its version."""
+    sql = f"SELECT id, version FROM game WHERE deadline <= $1 AND {among(parts)} ORDER BY deadline"
+    return run(connection, sql, now).fetchall()
 
 
-def to_remind(connection: Connection, now: int) -> list[str]:
-    """The games whose reminder is due. This removes the reminder, so that it is sent at most once.
+def to_remind(connection: Connection, now: int, parts: Collection[int] = ALL) -> list[str]:
+    """The games of some partitions whose reminder is due. This removes it, so that it is sent at most once.
 
     In a game by post the first reminder says whose turn it is, and another is sent when a quarter of the time
     is left.
@@ -548,35 +553,42 @@ def to_remind(connection: Connection, now: int) -> list[str]:
     rows = run(
         connection,
         "UPDATE game SET remind_at = CASE WHEN remind_at < deadline - turn / 4 THEN deadline - turn / 4 END"
-        " WHERE remind_at <= $1 RETURNING id",
+        f" WHERE remind_at <= $1 AND {among(parts)} RETURNING id",
         now,
     )
     return [game for (game,) in rows.fetchall()]
 
 
-def next_alarm(connection: Connection) -> int | None:
-    """When the next deadline or reminder is due, in UTC milliseconds."""
+def next_alarm(connection: Connection, parts: Collection[int] = ALL) -> int | None:
+    """When the next deadline or reminder of some partitions is due, in UTC milliseconds."""
+    mine = among(parts)
     rows = connection.execute(
         # Without these conditions the indexes are not used, and all games are read.
-        "SELECT min(deadline) FROM game WHERE deadline IS NOT NULL"
-        " UNION ALL SELECT min(remind_at) FROM game WHERE remind_at IS NOT NULL"
+        f"SELECT min(deadline) FROM game WHERE deadline IS NOT NULL AND {mine}"
+        f" UNION ALL SELECT min(remind_at) FROM game WHERE remind_at IS NOT NULL AND {mine}"
     )
     return min((at for (at,) in rows if at is not None), default=None)
 
 
-def postpone(connection: Connection, milliseconds: int) -> int:
-    """Postpone every deadline and reminder, and return how many games have one.
+def postpone(connection: Connection, milliseconds: int, at: int, parts: Collection[int] = ALL) -> int:
+    """Postpone every deadline and reminder of some partitions, and return how many games have one.
 
-    Messages that show a deadline are to be shown again. The versions stay, since the same actions are legal.
+    Messages that show a deadline are to be shown again, unless it is moved by less than a twentieth of the
+    time that is left. The versions stay, since the same actions are legal.
+
+    Args:
+        at: the present time, in UTC milliseconds.
     """
     moved = run(
         connection,
-        "UPDATE game SET deadline = deadline + $1, remind_at = remind_at + $1 WHERE deadline IS NOT NULL",
+        "UPDATE game SET deadline = deadline + $1, remind_at = remind_at + $1"
+        f" WHERE deadline IS NOT NULL AND {among(parts)}",
         milliseconds,
     )
     run(
         connection,
         "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
-        " WHERE game IN (SELECT id FROM game WHERE deadline IS NOT NULL)",
+        f" WHERE game IN (SELECT id FROM game WHERE deadline < $1 AND {among(parts)})",
+        at + abs(milliseconds) * _NOTICEABLE,
     )
     return moved.rowcount

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from bot.model.message import Message, hand_audience
+from bot.model.partition import ALL
 from bot.model.table import Table
 from bot.store.connection import Connection, run, select
+from bot.store.leases import among
 
 _WEEK_MS: Final = 7 * 86_400_000
 
@@ -153,15 +156,32 @@ def ask_at_foot(connection: Connection, game: str, audience: str) -> None:
     )
 
 
-def behind(connection: Connection) -> list[tuple[str, str]]:
+def ask_changed_again(connection: Connection, since: int, parts: Collection[int]) -> None:
+    """Ask for the messages of games of some partitions in which somebody acted since a time in UTC ms."""
+    run(
+        connection,
+        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1 WHERE game IN"
+        f" (SELECT id FROM game WHERE (ended_at IS NULL OR ended_at >= $1) AND {among(parts)}"
+        " AND EXISTS (SELECT 1 FROM action WHERE action.game = game.id AND seq = game.version AND at >= $1))",
+        since,
+    )
+
+
+def behind(
+    connection: Connection, parts: Collection[int] = ALL, ended_ms: int = _WEEK_MS
+) -> list[tuple[str, str]]:
     """The messages, by game and audience, that show an older version than their game has.
 
-    Refused messages do not count, nor do those of games that ended a week or more before the last one.
+    Refused messages do not count, nor do those of games that ended long before the last one.
+
+    Args:
+        parts: the partitions of the games.
+        ended_ms: how long before.
     """
     return run(
         connection,
         "SELECT game, audience FROM game JOIN message ON message.game = game.id"
-        " WHERE message.shown < game.version AND message.refused = 0"
+        f" WHERE message.shown < game.version AND message.refused = 0 AND {among(parts)}"
         " AND (ended_at IS NULL OR ended_at >= (SELECT max(ended_at) FROM game) - $1)",
-        _WEEK_MS,
+        ended_ms,
     ).fetchall()

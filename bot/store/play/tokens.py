@@ -28,13 +28,16 @@ def delete(connection: Connection, game: str, audience: str) -> None:
     run(connection, "DELETE FROM token WHERE game = $1 AND audience = $2", game, audience)
 
 
-def alive(connection: Connection, at: int) -> list[tuple[str, str, bytes, int]]:
-    """The tokens that have not expired: game, audience, encrypted token and expiry, the oldest first."""
-    return run(
-        connection,
-        "SELECT game, audience, encrypted, until FROM token WHERE until > $1 ORDER BY until",
-        at,
-    ).fetchall()
+def alive(connection: Connection, at: int, game: str | None = None) -> list[tuple[str, str, bytes, int]]:
+    """The tokens that have not expired: game, audience, encrypted token and expiry, the oldest first.
+
+    Args:
+        game: whose tokens; None for all.
+    """
+    sql = "SELECT game, audience, encrypted, until FROM token WHERE until > $1"
+    if game is None:
+        return run(connection, f"{sql} ORDER BY until", at).fetchall()
+    return run(connection, f"{sql} AND game = $2 ORDER BY until", at, game).fetchall()
 
 
 def prune(connection: Connection, at: int) -> None:

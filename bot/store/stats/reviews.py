@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
+from bot.model.partition import ALL
 from bot.model.person import is_deleted
 from bot.model.table import Table
 from bot.store.connection import Connection, run
+from bot.store.leases import among
 from bot.store.stats import scores
 
 
@@ -41,9 +43,12 @@ def withdraw(connection: Connection, game: str) -> None:
     run(connection, "DELETE FROM review WHERE game = $1", game)
 
 
-def next_wanted(connection: Connection) -> tuple[str, int] | None:
-    """The game that has waited longest for its review, and since when, in UTC milliseconds."""
-    row = connection.execute("SELECT game, since FROM pending_review ORDER BY since LIMIT 1").fetchone()
+def next_wanted(connection: Connection, parts: Collection[int] = ALL) -> tuple[str, int] | None:
+    """The game of some partitions that has waited longest for its review, and since when, in UTC ms."""
+    row = connection.execute(
+        "SELECT game, since FROM pending_review JOIN game ON game.id = pending_review.game"
+        f" WHERE {among(parts)} ORDER BY since LIMIT 1"
+    ).fetchone()
     return None if row is None else (str(row[0]), int(row[1]))
 
 

@@ -163,7 +163,7 @@ async def test_messages_people_scores_and_metadata_are_kept(migrated: Harness) -
     assert (bob.name, bob.preferences, bob.dm_channel) == ("Bob", PREFERRED, 700)
     score = await database.read(lambda connection: scores.of(connection, EVERYWHERE, BOB))
     assert (score.games, score.statistics["deals"] > 0) == (1, True)
-    assert await database.read(lambda connection: metadata.read(connection, "alive_at")) == "1"
+    assert await database.read(lambda connection: metadata.read(connection, "kept")) == "1"
 
 
 async def test_counters_in_escrow_are_kept_and_paid_out(migrated: Harness) -> None:

@@ -14,6 +14,8 @@ from bot.store.play import blocks, games, messages, offers, session_scores, sess
 from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD
 from tests.bot.support.plans import Query, plan
 
+SOME = range(0, 256, 2)
+"""The partitions of a process that is not alone."""
 GROWING = (
     "game|seat|action|message|wager|bet|transfer|account|session_game|queue"
     "|departure|seen_hand|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer|block|interaction"
@@ -66,11 +68,21 @@ GROWING = (
         # At every deadline.
         lambda connection: games.due(connection, 1),
         games.next_alarm,
+        lambda connection: games.due(connection, 1, SOME),
+        lambda connection: games.next_alarm(connection, SOME),
+        lambda connection: games.to_remind(connection, 1, SOME),
+        lambda connection: pools.due(connection, 1, SOME),
+        lambda connection: pools.next_deadline(connection, SOME),
+        # Every two seconds.
+        lambda connection: messages.behind(connection, SOME, 60_000),
+        lambda connection: pools.behind(connection, SOME),
+        # When partitions are taken over.
+        lambda connection: messages.ask_changed_again(connection, 1, SOME),
         lambda connection: games.to_remind(connection, 1),
         lambda connection: pools.due(connection, 1),
         pools.next_deadline,
         # Whenever the connection to Discord is restored.
-        lambda connection: games.postpone(connection, 1),
+        lambda connection: games.postpone(connection, 1, 1),
         games.servers,
         lambda connection: games.open_in(connection, GUILD),
         games.live_with_house,

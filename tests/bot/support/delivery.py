@@ -26,7 +26,8 @@ class DeliveryHarness:
         self.presenter = Presenter(
             harness.database,
             fake,
-            harness.registry.tables.get,
+            harness.registry.tables.known,
+            harness.registry.ownership.owns,
             pause_seconds,
             self._result_shown,
             Cipher("the bot's token", "token"),

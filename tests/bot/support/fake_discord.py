@@ -72,6 +72,13 @@ class FakeDiscord(Operations):
         self._sent: dict[str, FakeMessage] = {}
         self._ids = count(1_000)
 
+    def elsewhere(self) -> FakeDiscord:
+        """The same Discord, as another process reaches it."""
+        other = FakeDiscord()
+        other.messages, other._sent, other._ids = self.messages, self._sent, self._ids
+        other.notices, other.standing_notices = self.notices, self.standing_notices
+        return other
+
     def messages_in(self, channel: int) -> list[FakeMessage]:
         """Return the messages of a channel that were not deleted."""
         return [message for message in self.messages if message.channel == channel and not message.deleted]

@@ -306,6 +306,8 @@ async def open_harness(place: Path | str, limits: Limits = LONG_LIMITS) -> Async
         place: a file, or a URL.
     """
     database = await open_database(place if isinstance(place, str) else f"sqlite:///{place}")
+    # One process holds everything, whatever the engine.
+    database.shared = False
     try:
         harness = Harness(database, limits)
         await harness.meet()

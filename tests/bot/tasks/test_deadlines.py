@@ -11,7 +11,7 @@ import pytest
 from bot import client
 from bot.model.clock import now
 from bot.model.table import Ruling, Status, Table
-from bot.store import metadata
+from bot.store import leases
 from bot.store.connection import run
 from bot.tasks.deadlines import Deadlines
 from bot.text.i18n import say
@@ -72,10 +72,11 @@ async def test_deadlines_move_by_the_time_that_the_bot_was_down(
 ) -> None:
     table = await delivery.harness.begun()
     assert table.deadline is not None
+    killed = delivery.harness.restarted().registry.ownership
+    await killed.hold()
     down = now() - 3_600_000
-    await delivery.harness.database.write(
-        lambda connection: metadata.write(connection, "alive_at", str(down))
-    )
+    await delivery.harness.database.write(lambda connection: leases.see(connection, killed.worker, down))
+    await delivery.harness.registry.ownership.hold()
     await deadlines.resume()
     later = (await delivery.harness.registry.tables.get(table.id)).deadline
     assert later is not None

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.model import clock
 from bot.model.clock import LATE_MS, TICK_MS, Interruption, interruption, now
 from bot.model.table import Table
-from bot.store import metadata
+from bot.store import leases
 from bot.tasks.deadlines import Deadlines
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import messages_settled, wait_until
@@ -44,6 +44,7 @@ def skew(monkeypatch: pytest.MonkeyPatch) -> Skew:
 @pytest.fixture
 async def deadlines(delivery: DeliveryHarness) -> AsyncIterator[Deadlines]:
     deadlines = Deadlines(delivery.harness.database, delivery.harness.registry, delivery.presenter)
+    await delivery.harness.registry.ownership.hold()
     deadlines.start()
     await deadlines.resume()
     yield deadlines
@@ -113,9 +114,10 @@ async def test_what_was_given_back_is_not_given_back_again_at_the_next_start(
     table = await delivery.cut(await delivery.begun())
     skew(HOURS, HOURS)
     await deadlines.catch_up()
-    alive_at = await delivery.harness.database.read(metadata.last_alive)
-    assert alive_at is not None
-    assert now() - 60_000 <= alive_at <= now()
+    worker = delivery.harness.registry.ownership.worker
+    seen_at = await delivery.harness.database.read(lambda connection: leases.seen_at(connection, worker))
+    assert seen_at is not None
+    assert now() - 60_000 <= seen_at <= now()
     assert await deadline_of(delivery, table) < now() + HOURS
 
 

@@ -188,7 +188,7 @@ async def test_a_stored_review_is_shown_while_another_is_computed(harness: Harne
     assert isinstance(over.game, EcarteGame)
     review = Review.of(over.game)
     await harness.database.write(lambda connection: reviewer.save(connection, over, review))
-    reviewer_task = Reviewer(harness.database, harness.registry.tables.get, 0)
+    reviewer_task = Reviewer(harness.database, harness.registry.tables.get, harness.registry.ownership, 0)
     async with asyncio.timeout(PATIENCE), reviewer_task._review_lock:
         assert await reviewer_task.review(over) == review
 
@@ -206,7 +206,7 @@ async def test_a_failing_database_stops_no_later_review(
         return await read(query)
 
     monkeypatch.setattr(harness.database, "read", failing)
-    reviewer_task = Reviewer(harness.database, harness.registry.tables.get, 0)
+    reviewer_task = Reviewer(harness.database, harness.registry.tables.get, harness.registry.ownership, 0)
     reviewer_task.start()
     async with asyncio.timeout(PATIENCE):
         while await read(lambda connection: reviewer.find(connection, over)) is None:  # noqa: ASYNC110 - no event

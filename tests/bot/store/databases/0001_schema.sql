@@ -604,7 +604,7 @@ CREATE TABLE metadata (
     value TEXT NOT NULL,
     PRIMARY KEY (key)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "metadata" VALUES('alive_at','1');
+INSERT INTO "metadata" VALUES('kept','1');
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
 INSERT INTO "migration" VALUES(1,'0001_schema',1760000000000);
 CREATE TABLE pair_day (

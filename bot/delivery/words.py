@@ -1,0 +1,72 @@
+"""What processes tell each other of the tables that one of them looks after; see ``Database.tell``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.delivery.outbox import Key
+from bot.registry.commits import Change
+
+LEASES: Final = "leases"
+"""Partitions are free, or should be shared out anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A process has committed a new version of a table.
+
+    Args:
+        actor: as for ``Change``.
+        answered: as for ``Change``.
+    """
+
+    game: str
+    actor: int | None
+    answered: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """A message is to be brought up to date."""
+
+    key: Key
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The answer to a press has brought a message to a version."""
+
+    key: Key
+    version: int
+
+
+Word = Changed | Behind | Answered
+
+
+def changed(change: Change) -> str:
+    """The word for a change of a table."""
+    return f"changed/{change.table.id}/{change.actor or ''}/{change.answered or ''}"
+
+
+def behind(key: Key) -> str:
+    """The word for a message that is to be brought up to date."""
+    return f"behind/{key[0]}/{key[1]}"
+
+
+def answered(key: Key, version: int) -> str:
+    """The word for a message that an answer has brought to a version."""
+    return f"answered/{key[0]}/{key[1]}/{version}"
+
+
+def read(word: str) -> Word | None:
+    """What a word says; None for one of another version of this program, or of something else."""
+    match word.split("/"):
+        case ["changed", game, actor, audience]:
+            return Changed(game, int(actor) if actor else None, audience or None)
+        case ["behind", game, audience]:
+            return Behind((game, audience))
+        case ["answered", game, audience, version]:
+            return Answered((game, audience), int(version))
+        case _:
+            return None

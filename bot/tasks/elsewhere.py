@@ -1,0 +1,125 @@
+"""What other processes do at the tables that this one looks after."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Final
+
+from bot.delivery import words
+from bot.delivery.outbox import Key
+from bot.delivery.presenter import Presenter
+from bot.model.errors import BrokenTableError, Refusal
+from bot.registry.commits import Change
+from bot.registry.registry import Registry
+from bot.store.database import Database
+
+log = logging.getLogger(__name__)
+
+_POLL_SECONDS: Final = 2.0
+_ENDED_MS: Final = 60_000
+"""Of a game that ended longer ago, a lost word is made good at the next start."""
+
+
+class Elsewhere:
+    """Hears what processes tell, and looks regularly for what was told and did not arrive.
+
+    Args:
+        follow: does everything that a change of a table brings.
+        leases: called when partitions are free, or should be shared out anew.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        registry: Registry,
+        presenter: Presenter,
+        follow: Callable[[Change], Awaitable[None]],
+        leases: Callable[[], None],
+    ) -> None:
+        self._database = database
+        self._registry = registry
+        self._presenter = presenter
+        self._follow = follow
+        self._leases = leases
+        self._behind: frozenset[Key] = frozenset()
+        self._late: frozenset[Key] = frozenset()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        """Listen, and start to look. Where no other process can be, there is nothing to hear."""
+        if self._database.shared:
+            self._database.listen(self._hear)
+            self._start(self._run(), "background: elsewhere")
+
+    async def close(self) -> None:
+        """Stop."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def look(self) -> None:
+        """Bring up to date what was behind already when this was last called, once."""
+        found = frozenset(await self._presenter.behind(self._registry.ownership.parts, _ENDED_MS))
+        late, known = found & self._behind, self._late
+        self._behind, self._late = found, late
+        for key in late - known:
+            await self._catch_up(key[0])
+            self._presenter.bring_late(key)
+
+    def _hear(self, heard: frozenset[str]) -> None:
+        for said in heard:
+            if said == words.LEASES:
+                self._leases()
+                continue
+            word = words.read(said)
+            match word:
+                case words.Changed(game):
+                    key = game
+                case words.Behind((game, _)) | words.Answered((game, _)):
+                    key = game
+                case None:
+                    continue
+            if self._registry.ownership.owns(key):
+                self._start(self._take(word), f"told of {key}")
+
+    async def _take(self, word: words.Word) -> None:
+        match word:
+            case words.Changed(game, actor, answered):
+                if actor is not None:
+                    self._presenter.presence.note(actor)
+                await self._catch_up(game, actor, answered)
+            case words.Behind(key):
+                await self._presenter.told(key)
+            case words.Answered(key, version):
+                await self._presenter.told(key, version)
+
+    async def _catch_up(self, game: str, actor: int | None = None, answered: str | None = None) -> None:
+        """Do for a table what its change brings, which another process has committed."""
+        before = self._registry.tables.cached(game)
+        try:
+            table = await self._registry.tables.get(game)
+        except (Refusal, BrokenTableError):
+            # A pool, or a table that ends when its time is up.
+            return
+        await self._presenter.told_change(game)
+        await self._follow(Change(table, answered, before, actor))
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(_POLL_SECONDS)
+            try:
+                await self.look()
+            except Exception:
+                log.exception("it could not be looked what is behind")
+
+    def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (failure := task.exception()) is not None:
+            log.error("%s could not be followed", task.get_name(), exc_info=failure)

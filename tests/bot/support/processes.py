@@ -1,0 +1,98 @@
+"""Several processes with one database and one Discord, all in this one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
+
+from bot.delivery import words
+from bot.model.table import Table
+from bot.registry.commits import Change
+from bot.store.connection import run
+from bot.store.database import Database
+from bot.store.opening import open_database
+from bot.tasks.deadlines import Deadlines
+from bot.tasks.elsewhere import Elsewhere
+from bot.tasks.renewal import Renewal
+from bot.transactions.lifecycle import Limits
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.fake_discord import FakeDiscord
+from tests.bot.support.harness import LONG_LIMITS, Harness
+
+
+class Process:
+    """What the running bot does for its tables. Tests say when it renews leases and looks for what is late.
+
+    Args:
+        discord: where it reaches Discord; all of them show the same messages.
+    """
+
+    def __init__(self, database: Database, discord: FakeDiscord, limits: Limits = LONG_LIMITS) -> None:
+        self.harness = Harness(database, limits)
+        self.discord = discord
+        self.delivery = DeliveryHarness(self.harness, discord)
+        self.harness.listeners.remove(self.delivery.presenter.changed)
+        self.harness.listeners.append(self._changed)
+        self.registry, self.presenter = self.harness.registry, self.delivery.presenter
+        self.ownership = self.registry.ownership
+        self.deadlines = Deadlines(database, self.registry, self.presenter)
+        self.renewal = Renewal(database, self.ownership, self._took_over, self.presenter.let_go)
+        self.elsewhere = Elsewhere(database, self.registry, self.presenter, self._follow, self.renewal.nudge)
+        self.database = database
+        self.followed: list[Table] = []
+        self._resuming: list[asyncio.Task[None]] = []
+
+    def _changed(self, change: Change) -> None:
+        if self.ownership.owns(change.table.id):
+            self.presenter.changed(change)
+        else:
+            self.database.tell(words.changed(change))
+
+    async def _follow(self, change: Change) -> None:
+        self.followed.append(change.table)
+        self.presenter.changed(change)
+
+    def _took_over(self, parts: Collection[int]) -> None:
+        self._resuming.append(asyncio.create_task(self.presenter.resume(parts), name="resume"))
+
+    async def round(self) -> None:
+        """Renew the leases, and look after the tables that are new."""
+        await self.renewal.round()
+        await asyncio.gather(*self._resuming)
+
+    async def killed(self) -> None:
+        """Nothing more comes of it, and its lease has run out."""
+        await self.database.write(
+            lambda connection: run(
+                connection, "UPDATE worker SET until = 1 WHERE id = $1", self.ownership.worker
+            ).close()
+        )
+
+    async def close(self) -> None:
+        """Stop what runs by itself."""
+        await self.elsewhere.close()
+        await self.presenter.close()
+
+
+@asynccontextmanager
+async def processes(url: str, count: int) -> AsyncIterator[list[Process]]:
+    """Some processes that hold nothing yet. On SQLite they share the connections, too."""
+    databases = [await open_database(url)]
+    databases[0].shared = True
+    for _ in range(1, count):
+        databases.append(await open_database(url) if url.startswith("postgresql") else databases[0])
+    first = FakeDiscord()
+    found = [Process(databases[0], first)]
+    for database in databases[1:]:
+        found.append(Process(database, first.elsewhere()))
+    try:
+        await found[0].harness.meet()
+        for one in found:
+            await one.deadlines.resume()
+        yield found
+    finally:
+        for one in found:
+            await one.close()
+        for database in dict.fromkeys(databases):
+            await database.close()

@@ -1,0 +1,261 @@
+"""Each table has one owner of several processes, and nothing is lost when that changes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.delivery import schedule
+from bot.model import clock
+from bot.model.clock import LATE_MS
+from bot.model.message import TABLE_AUDIENCE
+from bot.model.partition import ALL, PARTITIONS
+from bot.model.table import Status, Table
+from bot.store import leases
+from bot.store.leases import NotOwnerError
+from bot.tasks import elsewhere
+from tests.bot.support.harness import ANA, BOB, EXPIRED_LIMITS, messages_settled, person, wait_until
+from tests.bot.support.processes import Process, processes
+
+HOUR: int = 3_600_000
+
+
+@pytest.fixture
+async def three(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[Process]]:
+    monkeypatch.setattr(schedule, "_PAUSES", (0.001,))
+    # Late messages are looked for when a test does.
+    monkeypatch.setattr(elsewhere, "_POLL_SECONDS", 3_600.0)
+    async with processes(database_url, 3) as found:
+        yield found
+
+
+async def begun(process: Process) -> Table:
+    """A game between Ana and Bob whose messages stand, at a table of this process."""
+    offered = await process.harness.offered()
+    table = await process.registry.accept(offered.id, person(BOB))
+    await messages_settled()
+    return table
+
+
+def shown(process: Process, table: Table) -> int:
+    """The version that the public message shows."""
+    (message,) = process.discord.messages_in(table.channel)
+    return message.shown[-1]
+
+
+async def deadline_of(process: Process, table: Table) -> int:
+    deadline = (await process.registry.tables.get(table.id)).deadline
+    assert deadline is not None
+    return deadline
+
+
+async def last_seen(process: Process, ago: int) -> None:
+    """Store that a process was last seen so many milliseconds ago."""
+    database, worker = process.database, process.ownership.worker
+    await database.write(lambda connection: leases.see(connection, worker, database.clock(connection) - ago))
+
+
+def share(process: Process) -> int:
+    return len(process.ownership.parts)
+
+
+async def test_the_partitions_are_shared_out_fairly(three: list[Process]) -> None:
+    one, two, three_ = three
+    await one.round()
+    assert share(one) == PARTITIONS
+    await two.round()
+    await one.round()
+    await two.round()
+    assert (share(one), share(two)) == (128, 128)
+    await three_.round()
+    for process in three * 2:
+        await process.round()
+    assert sorted(map(share, three)) == [84, 86, 86]
+    assert frozenset().union(*(process.ownership.parts for process in three)) == ALL
+
+
+async def test_a_process_that_stops_gives_up_its_tables_at_once(three: list[Process]) -> None:
+    one, two, _ = three
+    await one.round()
+    table = await begun(one)
+    before = await deadline_of(one, table)
+    await one.renewal._give(one.ownership.parts)
+    assert share(one) == 0
+    await two.round()
+    assert share(two) == PARTITIONS
+    assert await deadline_of(two, table) == before
+    assert [one.id for one in await two.database.read(leases.workers)] == [two.ownership.worker]
+
+
+async def test_the_tables_of_a_killed_process_go_to_another(three: list[Process]) -> None:
+    one, two, _ = three
+    await one.round()
+    table = await begun(one)
+    await two.round()
+    assert share(two) == 0
+    await one.killed()
+    await two.round()
+    assert two.ownership.owns(table.id)
+    await two.harness.act(table, "cut 12")
+    await messages_settled()
+    assert shown(two, table) == table.version + 1
+
+
+async def test_while_nobody_looks_after_a_table_its_deadline_stands_still(three: list[Process]) -> None:
+    one, two, _ = three
+    await one.round()
+    table = await begun(one)
+    before = await deadline_of(one, table)
+    await one.killed()
+    await last_seen(one, HOUR)
+    await two.round()
+    moved = await deadline_of(two, table) - before
+    assert HOUR - LATE_MS <= moved <= HOUR + 600_000
+    await two.round()
+    assert await deadline_of(two, table) == before + moved
+
+
+async def test_a_press_elsewhere_is_shown_by_the_owner(three: list[Process]) -> None:
+    one, two, _ = three
+    await one.round()
+    one.elsewhere.start()
+    table = await begun(one)
+    await two.harness.act(table, "cut 12")
+    await wait_until(lambda: shown(one, table) == table.version + 1)
+    assert two.discord.calls.total() == 0
+    assert [(found.id, found.version) for found in one.followed] == [(table.id, table.version + 1)]
+
+
+async def test_what_a_process_does_not_hear_it_finds(three: list[Process]) -> None:
+    one, two, _ = three
+    await one.round()
+    table = await begun(one)
+    await two.harness.act(table, "cut 12")
+    await one.elsewhere.look()
+    await messages_settled()
+    assert shown(one, table) == table.version
+    await one.elsewhere.look()
+    await messages_settled()
+    assert shown(one, table) == table.version + 1
+    calls = one.discord.calls.total()
+    for _ in range(3):
+        await one.elsewhere.look()
+        await messages_settled()
+    assert one.discord.calls.total() == calls
+
+
+async def test_an_answer_elsewhere_that_an_edit_overtook_is_made_good(three: list[Process]) -> None:
+    """The owner shows the next version before the answer of another process arrives."""
+    one, two, _ = three
+    await one.round()
+    one.elsewhere.start()
+    table = await begun(one)
+    older = await two.harness.act(table, "cut 12")
+    await wait_until(lambda: shown(one, table) == older.version)
+    newer = await one.harness.act(older, "propose")
+    await messages_settled()
+    message = next(found for found in one.discord.messages_in(table.channel))
+    await two.delivery.answered(older, ANA, TABLE_AUDIENCE)
+    message.shown.append(older.version)
+    await wait_until(lambda: message.shown[-1] == newer.version)
+
+
+async def test_an_edit_of_a_paused_owner_does_not_stay(three: list[Process]) -> None:
+    """It was on its way when the owner was stopped, and arrives when another one has shown more."""
+    one, two, _ = three
+    await one.round()
+    two.elsewhere.start()
+    table = await begun(one)
+    message = next(found for found in one.discord.messages_in(table.channel))
+    held = one.discord.hold(f"edit {message.id}")
+    older = await one.harness.act(table, "cut 12")
+    await held.reached.wait()
+    await one.killed()
+    one.ownership._until = 0
+    await two.round()
+    newer = await two.harness.act(older, "propose")
+    await wait_until(lambda: message.shown[-1] == newer.version)
+    held.released.set()
+    await wait_until(lambda: older.version in message.shown)
+    await wait_until(lambda: message.shown[-1] == newer.version)
+
+
+async def test_a_paused_owner_edits_nothing_more_by_itself(three: list[Process]) -> None:
+    one, two, _ = three
+    await one.round()
+    table = await begun(one)
+    calls = one.discord.calls.total()
+    await one.killed()
+    one.ownership._until = 0
+    await one.harness.act(table, "cut 12")
+    await messages_settled()
+    assert one.discord.calls.total() == calls
+    await two.round()
+    await messages_settled()
+    assert shown(two, table) == table.version + 1
+    await one.round()
+    assert share(one) == 0
+
+
+async def test_a_lapsed_process_takes_up_what_nobody_took(three: list[Process]) -> None:
+    one, *_ = three
+    await one.round()
+    table = await begun(one)
+    before = await deadline_of(one, table)
+    await one.killed()
+    one.ownership._until = 0
+    await last_seen(one, HOUR)
+    assert not one.ownership.owns(table.id)
+    await one.round()
+    assert one.ownership.owns(table.id)
+    moved = await deadline_of(one, table) - before
+    assert HOUR - LATE_MS <= moved <= HOUR + 600_000
+
+
+async def test_a_pause_moves_no_deadline_of_another_process(
+    three: list[Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two, _ = three
+    await one.round()
+    table = await begun(one)
+    await one.deadlines.resume()
+    await one.killed()
+    await two.round()
+    before = await deadline_of(two, table)
+    monotonic = clock.monotonic
+    monkeypatch.setattr(clock, "monotonic", lambda: monotonic() + HOUR)
+    await one.deadlines.catch_up()
+    assert await deadline_of(two, table) == before
+
+
+async def test_what_an_earlier_owner_decides_is_not_committed(three: list[Process]) -> None:
+    """It has not noticed yet that another process has taken the table over."""
+    one, two, _ = three
+    await one.round()
+    table = await begun(one)
+    await one.killed()
+    await two.round()
+    assert one.ownership.owns(table.id)
+    with pytest.raises(NotOwnerError), one.ownership.acting(table.id):
+        await one.harness.act(table, "cut 12")
+    assert (await two.registry.tables.get(table.id)).version == table.version
+    with two.ownership.acting(table.id):
+        await two.harness.act(table, "cut 12")
+
+
+async def test_a_deadline_fires_once(three: list[Process]) -> None:
+    one, two, _ = three
+    await one.round()
+    hasty = Process(one.database, one.discord, EXPIRED_LIMITS)
+    offered = await hasty.harness.offered()
+    await one.killed()
+    await two.round()
+    for process in (one, two):
+        process.deadlines.start()
+        await process.deadlines.resume()
+    await wait_until(lambda: any(change.table.status is Status.EXPIRED for change in two.harness.changes))
+    for process in (one, two):
+        await process.deadlines.close()
+    expired = [change.table.id for change in (*one.harness.changes, *two.harness.changes)]
+    assert expired == [offered.id]
