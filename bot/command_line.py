@@ -11,7 +11,7 @@ from typing import Final, NoReturn
 from bot.config import ConfigError, Role
 from bot.store.errors import StoreError
 
-COMMANDS: Final = ("check", "backup", "restore", "move")
+COMMANDS: Final = ("check", "backup", "restore", "export", "move")
 """The modules of ``bot.commands``. Each has ``SUMMARY``, ``add_arguments(parser)`` and ``run(arguments)``,
 which returns the exit code and raises ConfigError or StoreError with a sentence for the host."""
 

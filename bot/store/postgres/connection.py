@@ -34,6 +34,7 @@ _SETTINGS: Final = (
     " SET jit = off"
 )
 _NO_PORT: Final = re.compile(r"[^0-9,]")
+_FETCHED: Final = 1_000
 _PREPARED: Final = 500
 """More statements than the program has."""
 
@@ -51,6 +52,15 @@ class Connection:
     def execute(self, sql: str, values: Mapping[str, Value] | None = None, /) -> Cursor:
         """Execute one statement in which ``$1`` stands for the first of the values, and so on."""
         return self.raw.execute(sql, tuple(values.values()) if values else None)
+
+    begin_reading: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ"
+    """Begins a transaction that sees one moment."""
+
+    def stream(self, sql: str) -> Cursor:
+        """Execute a query without values whose rows are fetched little by little, within a transaction."""
+        cursor = psycopg.RawServerCursor(self.raw, "stream")
+        cursor.itersize = _FETCHED
+        return cursor.execute(sql)
 
     def script(self, sql: str) -> None:
         """Execute statements without values, in one message to the server."""
