@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 # Discord limits edits of messages over an hour old (30046).
 _FRESH_MS: Final = 55 * 60_000
 _MOST_BELOW: Final = 15
-_LOOK_AGAIN_MS: Final = 60_000
+_LOOK_AGAIN_MS: Final = 120_000
 """For how long the newest messages of a channel are not asked for again."""
 _MOST_CHANNELS: Final = 10_000
 
@@ -265,7 +265,7 @@ class Publisher:
         return sum(newer > where.id for newer in await self._newest_in(where.channel)) > _MOST_BELOW
 
     async def _newest_in(self, channel: int) -> list[int]:
-        """The ids of a channel's newest messages, as they were within the last minute."""
+        """The ids of a channel's newest messages, as they were within the last two minutes."""
         looked_at, newest = self._newest.get(channel, (0, []))
         if now() - looked_at >= _LOOK_AGAIN_MS:
             found = await self._operations.newest(channel, _MOST_BELOW + 1)

@@ -38,17 +38,28 @@ class ApiError(Exception):
 
 
 class RateLimited(ApiError):
-    """Too many requests; `retry_after` is in seconds."""
+    """Too many requests.
+
+    Attributes:
+        retry_after: the seconds to wait.
+        of_all: whether the limit is the bot's on all of its requests, not that of a route.
+    """
 
     def __init__(
-        self, retry_after: float, code: int = 0, message: str = "You are being rate limited."
+        self,
+        retry_after: float,
+        code: int = 0,
+        message: str = "You are being rate limited.",
+        *,
+        of_all: bool = False,
     ) -> None:
         super().__init__(429, code, message)
         self.retry_after = retry_after
+        self.of_all = of_all
 
     def body(self) -> dict[str, Any]:
         """Return the error with the seconds to wait."""
-        return super().body() | {"retry_after": self.retry_after, "global": False}
+        return super().body() | {"retry_after": self.retry_after, "global": self.of_all}
 
 
 def invalid(path: str, problem: str) -> ApiError:

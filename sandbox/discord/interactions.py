@@ -22,7 +22,7 @@ from .forms import RequestBody
 from .state import World
 
 SECONDS_TO_ANSWER = 3.0
-SECONDS_OF_TOKEN = 15 * 60.0
+SECONDS_OF_TOKEN = 15 * 60
 FOLLOWUPS_OF_USERS = 5
 """How many follow-ups an application may send that only a user has installed."""
 NO_RESPONSE = "The application did not respond"

@@ -1,4 +1,4 @@
-"""Rate limits: high unless a test sets Discord's own, or lower ones."""
+"""Rate limits: the bot's on all requests as on Discord; those of routes are high unless a test sets them."""
 
 from __future__ import annotations
 
@@ -16,6 +16,10 @@ GENEROUS = {
 }
 
 
+CALLS_A_SECOND = 50
+"""What a bot may send by the routes that need its token (Discord: Rate limits, *Global rate limit*)."""
+
+
 @dataclass
 class _Limit:
     pattern: str
@@ -26,10 +30,11 @@ class _Limit:
 
 
 class RateLimits:
-    """The limits of routes, each per channel or webhook as on Discord."""
+    """The limit on all requests of the bot, and those of routes, each per channel or webhook."""
 
     def __init__(self) -> None:
         self._limits: list[_Limit] = []
+        self._second = 0.0, 0
 
     def set(self, pattern: str, calls: int, seconds: float) -> None:
         """Limit the calls of a route in a number of seconds, e.g. 5 in 5.0 for messages of a channel."""
@@ -38,6 +43,20 @@ class RateLimits:
     def clear(self) -> None:
         """Set the high default limits again."""
         self._limits.clear()
+
+    def count(self) -> None:
+        """Count a call by a route that needs the bot's token. Those of interactions do not count.
+
+        Raises:
+            RateLimited: the bot has sent as many in this second as it may.
+        """
+        now = time.monotonic()
+        ends, had = self._second
+        if now >= ends:
+            ends, had = now + 1.0, 0
+        if had >= CALLS_A_SECOND:
+            raise RateLimited(ends - now, of_all=True)
+        self._second = ends, had + 1
 
     def headers(self, method: str, path: str) -> dict[str, str]:
         """Count a call; return the headers that describe its bucket.

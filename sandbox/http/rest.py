@@ -133,8 +133,10 @@ class Rest:
             record.json = body
             record.files = list(form.files.values())
             await self._faults.before(record.method, record.path)
-            if _needs_token(record.route) and request.headers.get("Authorization") != f"Bot {self._token}":
-                raise unauthorized()
+            if record.limited:
+                if request.headers.get("Authorization") != f"Bot {self._token}":
+                    raise unauthorized()
+                self._faults.limits.count()
             headers |= self._faults.limits.headers(record.method, record.path)
             self.check(record)
             answer = endpoint(Call(dict(request.match_info), record.query, form, body, record))
@@ -149,8 +151,10 @@ class Rest:
                     "X-RateLimit-Remaining": "0",
                     "X-RateLimit-Reset-After": str(error.retry_after),
                     "Retry-After": str(error.retry_after),
-                    "X-RateLimit-Scope": "user",
+                    "X-RateLimit-Scope": "global" if error.of_all else "user",
                 }
+                if error.of_all:
+                    headers["X-RateLimit-Global"] = "true"
             self._world.publish(RequestRefused(f"{record.method} {record.path}: {error}"))
         if record.response is None:
             return web.Response(status=record.status, headers=headers)

@@ -2,29 +2,60 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.model import clock
+from bot.model.person import Forced
 from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
 from engine.ecarte.deal import Phase
 from sandbox.discord.interactions import SECONDS_OF_TOKEN
+from tests.shortcuts import prefer
 
 from .conftest import StartBot
+from .players import Player
+from .running_bot import RunningBot
+
+PRESS_SECONDS = 8
+"""From one press of a live game to the next."""
 
 
-async def test_while_tokens_are_fresh_a_live_game_makes_no_limited_call(start_bot: StartBot) -> None:
+def time_passes(bot: RunningBot, seconds: int) -> None:
+    """Let time pass for Discord and for the bot."""
+    bot.discord.advance(seconds)
+    clock.move(seconds * 1_000)
+
+
+async def limited_calls(bot: RunningBot, players: tuple[Player, Player]) -> float:
+    """How many calls for each act count against the bot's limit in four minutes of a live game."""
+    before, acts = len(bot.discord.requests), 240 // PRESS_SECONDS
+    for _ in range(acts):
+        time_passes(bot, PRESS_SECONDS)
+        await bot.actor(players).move()
+    return sum(request.limited for request in bot.discord.requests[before:]) / acts
+
+
+async def test_a_live_game_makes_few_limited_calls(
+    start_bot: StartBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clock, "_offset", clock._offset)
     bot = await start_bot()
-    players = await bot.seated()
-    # The newest messages of the channel are asked for once a minute, and each hand is posted once.
-    await bot.reach(players, Phase.PLAY)
+    players = await bot.seated(points=21)
     for player in players:
-        while not player.acts.get(Move.PLAY):
-            await bot.actor(players).take(Move.PLAY)
-        await player.take(Move.PLAY)
-    before, version = len(bot.discord.requests), bot.table(players[0].game).version
-    await bot.reach(players, Phase.CUT)
-    acts = bot.table(players[0].game).version - version
-    limited = [request for request in bot.discord.requests[before:] if request.limited]
-    assert acts >= 4
-    assert limited == []
+        await prefer(player.person, "text_only", True, channel=player.channel)
+        await prefer(player.person, "play_forced", Forced.NEVER, channel=player.channel)
+    # Their hands were posted once, and each player presses there once.
+    await bot.turn_of(players, players[0])
+    await players[0].move()
+    await bot.turn_of(players, players[1])
+    await players[1].move()
+    assert await limited_calls(bot, players) <= 0.2
+    # Nobody has pressed on the table for a quarter of an hour.
+    time_passes(bot, SECONDS_OF_TOKEN)
+    for player in players:
+        await bot.turn_of(players, player)
+        await player.move()
+    assert 0.5 <= await limited_calls(bot, players) <= 1.1
 
 
 async def test_the_press_for_the_hand_lets_the_table_be_edited_with_its_token(start_bot: StartBot) -> None:

@@ -1,10 +1,15 @@
 """Faults that a test causes, as the bot sees them."""
 
 import asyncio
+import time
+from types import SimpleNamespace
 
 import aiohttp
 import pytest
 
+from sandbox.discord.entities import Callback
+from sandbox.http import rate_limits
+from sandbox.http.rate_limits import CALLS_A_SECOND
 from sandbox.testing.harness import Sandbox
 
 from .raw import RawBot
@@ -37,6 +42,23 @@ async def test_a_route_can_be_limited_for_each_channel(discord: Sandbox, bot: Ra
     assert (await bot.send(discord.channel("jeux"), content="x")).status == 200
     discord.faults.clear()
     assert (await bot.send(discord.channel(), content="x")).status == 200
+
+
+async def test_a_bot_may_send_fifty_requests_a_second_and_those_of_interactions_do_not_count(
+    discord: Sandbox, bot: RawBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = await bot.asked(discord.user("Ana"))
+    assert (await bot.answer(asked, Callback.MESSAGE, content="x")).status == 200
+    now = time.monotonic() + 10
+    monkeypatch.setattr(rate_limits, "time", SimpleNamespace(monotonic=lambda: now))
+    statuses = [(await bot.call("GET", "/users/@me")).status for _ in range(CALLS_A_SECOND)]
+    limited = await bot.call("GET", "/users/@me")
+    assert (set(statuses), limited.status) == ({200}, 429)
+    assert limited.body["global"]
+    assert (limited.headers["X-RateLimit-Scope"], limited.headers["X-RateLimit-Global"]) == ("global", "true")
+    assert (await bot.webhook(asked, content="y")).status == 200
+    now += 1.1
+    assert (await bot.call("GET", "/users/@me")).status == 200
 
 
 async def test_an_error_code_can_be_chosen(discord: Sandbox, bot: RawBot) -> None:

@@ -220,7 +220,7 @@ async def test_a_table_with_more_than_fifteen_messages_below_is_posted_again(
     assert delivery.table_message().shown[-1] == table.version
 
 
-async def test_a_channel_is_not_looked_at_again_within_a_minute(delivery: DeliveryHarness) -> None:
+async def test_a_channel_is_not_looked_at_again_at_once(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     looks = delivery.discord.calls[f"newest {CHANNEL}"]
     delivery.discord.chat(CHANNEL, 16)
