@@ -78,6 +78,8 @@ class Deadlines:
         await self._note_alive()
         self._registry.ownership.time_runs = True
         self._running.set()
+        # Messages that show a moved deadline are behind.
+        await self._presenter.resume()
 
     async def catch_up(self) -> None:
         """Give back the time in which the program did not run, if the clocks show any.
