@@ -13,6 +13,8 @@ from bot.pages.page import Page
 
 _MOST: Final = 5_000
 _MALFORMED: Final = 400
+_FAILED: Final = 500
+"""From this status on, nobody knows whether an edit was made; below it was refused."""
 
 Files = Callable[[], list[discord.File | discord.Attachment]]
 """Makes what an edit attaches. An upload is read once, so every try needs new ones."""
@@ -46,14 +48,21 @@ class Attachments:
         self._under_way[message] += 1
         if self._under_way[message] > 1:
             self._crossed.add(message)
+        refused = False
         try:
             attachments = await self._send(held, page, edit)
+        except discord.HTTPException as error:
+            refused = error.status < _FAILED
+            raise
         finally:
             crossed = message in self._crossed
             self._under_way[message] -= 1
             if not self._under_way[message]:
                 del self._under_way[message]
                 self._crossed.discard(message)
+            if refused and held is not None and not crossed:
+                # A token that has expired is followed by the bot's own route.
+                self._held[message] = held
         if attachments is not None and not crossed:
             self.note(message, page, attachments)
 

@@ -59,6 +59,12 @@ class _Arrived:
 
     told: discord.InteractionCallbackResponse[Any] | None
 
+    @property
+    def message(self) -> discord.InteractionMessage | None:
+        """The message that it made or changed, if Discord told of it."""
+        resource = None if self.told is None else self.told.resource
+        return resource if isinstance(resource, discord.InteractionMessage) else None
+
 
 class Answer:
     """The answer to one interaction.
@@ -160,7 +166,8 @@ class Answer:
             await self.tell(self._additions.pop(0))
 
     async def show(self, page: Page, *, public: bool = False) -> Posted | None:
-        """Answer with a page; its message, if that is public or a follow-up."""
+        """Answer with a page; its message, as far as Discord told of it. Of a public one that is asked."""
+        attachments = self.bot.operations.attachments
         async with self._one_at_a_time:
             arrived = await self._respond(
                 lambda: self.interaction.response.send_message(
@@ -178,13 +185,16 @@ class Answer:
                     ephemeral=not public,
                     wait=True,
                 )
+                attachments.note(sent.id, page, sent.attachments)
                 return Posted(sent.channel.id, sent.id)
             self._made_message = True
-            channel, told = self.interaction.channel_id, arrived.told
-            if not public or channel is None:
+            shown, channel = arrived.message, self.interaction.channel_id
+            if shown is None and public:
+                shown = await self.interaction.original_response()
+            if shown is None or channel is None:
                 return None
-            message = (await self.interaction.original_response()).id if told is None else told.message_id
-            return None if message is None else Posted(channel, message)
+            attachments.note(shown.id, page, shown.attachments)
+            return Posted(channel, shown.id)
 
     async def _withdraw_promise(self) -> None:
         """Delete a public promise: the first follow-up would be as public, whatever it says of itself."""
@@ -220,8 +230,7 @@ class Answer:
                 view=page.view, attachments=files(), allowed_mentions=page.mentions
             )
             return edited.attachments
-        shown = None if arrived.told is None else arrived.told.resource
-        return shown.attachments if isinstance(shown, discord.InteractionMessage) else None
+        return None if arrived.message is None else arrived.message.attachments
 
     async def _respond(
         self, call: Callable[[], Awaitable[discord.InteractionCallbackResponse[Any] | None]]

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+
 import pytest
 
 from bot.model import clock
 from bot.model.person import Forced
 from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
+from bot.store.play import messages
+from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from sandbox.discord.interactions import SECONDS_OF_TOKEN
+from tests.cogs.support.in_process import InProcessSandbox
 from tests.shortcuts import prefer
 
 from .conftest import StartBot
@@ -56,6 +61,42 @@ async def test_a_live_game_makes_few_limited_calls(
         await bot.turn_of(players, player)
         await player.move()
     assert 0.5 <= await limited_calls(bot, players) <= 1.1
+
+
+async def test_a_picture_that_has_not_changed_is_not_uploaded_again(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    players = await bot.seated()
+    ana, bob = players
+    game, salon = ana.game, ana.channel
+    assert isinstance(bot.discord, InProcessSandbox)
+    program = bot.discord.program
+
+    async def uploads(act: Awaitable[object]) -> int:
+        """How many files an act brings to Discord, directly and in what follows."""
+        before = len(bot.discord.requests)
+        await act
+        await bot.discord.settled()
+        made = bot.discord.requests[before:]
+        assert any(request.method in ("PATCH", "POST") for request in made)
+        return sum(len(request.files) for request in made)
+
+    async def asked_again() -> None:
+        await program.database.write(lambda connection: messages.ask_all_again(connection, game))
+        program.presenter.refresh(await program.registry.tables.get(game))
+
+    typed = await ana.person.slash("hand", channel=salon)
+    pressed = await bob.person.click(bot.public(game, salon), say("en", "button-hand"))
+    # The table, two hands by direct message, and two that were asked for: each by its own route.
+    assert await uploads(asked_again()) == 0
+    for person, shown in ((ana.person, typed.message), (bob.person, pressed.message)):
+        assert shown is not None
+        assert shown.ephemeral
+        assert await uploads(person.click(shown, say("en", "button-more"))) == 0
+        menu = person.now(shown)
+        assert menu is not None
+        assert await uploads(person.click(menu, say("en", "button-return"))) == 0
+    bot.discord.advance(SECONDS_OF_TOKEN + 1)
+    assert await uploads(asked_again()) == 0
 
 
 async def test_the_press_for_the_hand_lets_the_table_be_edited_with_its_token(start_bot: StartBot) -> None:
