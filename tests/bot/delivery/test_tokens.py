@@ -68,10 +68,11 @@ async def test_after_a_restart_a_table_is_edited_with_its_token(by_token: Delive
     again = await restarted(by_token)
     await again.cut(table)
     assert by_token.discord.calls[f"edit_by_token {message}"] == 1
-    edits = by_token.discord.calls[f"edit {message}"]
-    by_token.discord.answers.clear()
+    await again.presenter.close()
     switched_off = DeliveryHarness(again.harness.restarted(), by_token.discord)
     await switched_off.presenter.resume()
+    await messages_settled()
+    edits = by_token.discord.calls[f"edit {message}"]
     await switched_off.harness.act(await switched_off.harness.registry.tables.get(table.id), "propose")
     await messages_settled()
     assert by_token.discord.calls[f"edit {message}"] == edits + 1
