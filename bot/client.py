@@ -263,6 +263,8 @@ class EcarteBot(commands.AutoShardedBot):
             self.dispatch("session", data["shard"][0], {int(guild["id"]) for guild in data["guilds"]})
 
         parsers["READY"] = parse
+        # Each edit of its own in direct messages would be told to the bot as a message with all its parts.
+        del parsers["MESSAGE_UPDATE"]
 
     async def on_session(self, shard: int, guilds: Set[int]) -> None:
         """A shard is connected: void the games of its servers that are lost, and let time run."""

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import os
 import signal
+import sys
 from collections.abc import AsyncIterator
 from typing import Final
 
@@ -22,6 +23,9 @@ from bot.pictures.text import SHAPES_LETTERS
 from bot.store.opening import open_database
 
 _SECONDS_TO_CANCEL: Final = 1.0
+_MOST_WAITED_SECONDS: Final = 0.001
+"""How long the thread that draws keeps the interpreter from the event loop, which gives it up at each call of
+the system."""
 
 
 def run(role: Role) -> None:
@@ -34,6 +38,7 @@ def run(role: Role) -> None:
     """
     config = load(os.environ, role=role)
     logs.set_up(config)
+    sys.setswitchinterval(_MOST_WAITED_SECONDS)
     asyncio.run(_run(config))
 
 
