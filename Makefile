@@ -4,7 +4,7 @@ RUN := $(VENV)/bin/python
 TABLES := .tables
 FONTS := /usr/share
 
-.PHONY: run cluster bot test proof quick check bench tables fonts lock clean
+.PHONY: run cluster bot test proof quick check bench tables fonts lock sbom clean
 
 # The real bot with the sandbox's Discord. Prints the page's address and needs no token.
 run: $(VENV)/.ready
@@ -57,7 +57,8 @@ $(VENV)-bench/.ready: requirements.lock requirements-bench.lock
 
 $(VENV)/.ready: requirements.lock
 	$(PYTHON) -m venv $(VENV)
-	$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(RUN) -m pip install --quiet --disable-pip-version-check --only-binary :all: --require-hashes \
+		-r requirements.lock
 	touch $@
 
 # Pin the dependencies of pyproject.toml again; those of a host are without the tools for tests. Needs uv on the path.
@@ -70,5 +71,10 @@ lock:
 	uv pip compile benchmarks/rivals.in --constraint requirements.lock --generate-hashes --universal \
 		--python-version 3.11 --custom-compile-command "make lock" --quiet --output-file requirements-bench.lock
 
+# What a host runs, in CycloneDX's format. Needs uv on the path.
+sbom: sbom.json
+sbom.json: requirements-host.lock
+	uvx --from cyclonedx-bom==7.3.0 cyclonedx-py requirements $< --output-reproducible --output-file $@
+
 clean:
-	rm -rf $(VENV) $(VENV)-bench $(TABLES) .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) $(VENV)-bench $(TABLES) sbom.json .mypy_cache .ruff_cache .pytest_cache

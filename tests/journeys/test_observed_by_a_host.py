@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import os
 import socket
+import sys
 
 import aiohttp
 
+from tests.deployment import dockerfile
+
 from .conftest import StartBot
+
+
+async def health_check(port: int) -> int | None:
+    """The exit code of the image's health check."""
+    program, *arguments = dockerfile.health_check()
+    assert program == "python"
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, *arguments),
+        env={**os.environ, "METRICS_PORT": str(port)},
+        stderr=asyncio.subprocess.DEVNULL,
+    )
+    return await process.wait()
 
 
 async def test_figures_and_a_log_without_secrets(start_bot: StartBot) -> None:
@@ -23,6 +40,8 @@ async def test_figures_and_a_log_without_secrets(start_bot: StartBot) -> None:
             lines = (await response.text()).splitlines()
         async with session.get("/healthz") as response:
             assert (response.status, await response.text()) == (200, "ok\n")
+    assert await health_check(port) == 0
+    assert await health_check(1) != 0
     assert 'ecarte_answer_seconds_count{type="application_command"} 1.0' in lines
     assert any(line.startswith("ecarte_requests_total{") and 'limited="no"' in line for line in lines)
     assert "ecarte_shards_connected 1.0" in lines

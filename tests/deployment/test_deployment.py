@@ -1,0 +1,117 @@
+"""What a host installs: image, units of systemd and lock file; and the commands that pages name."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.command_line import COMMANDS
+from bot.config import Role
+from tests.deployment.dockerfile import ROOT, all_of, instructions
+
+LOCK: Final = ROOT / "requirements-host.lock"
+DISTRIBUTIONS: Final = """
+import importlib, json, sys
+from importlib.metadata import packages_distributions
+from bot import command_line, main, metrics
+from bot.client import COGS
+from bot.store.postgres import database
+for name in (*COGS, *(f"bot.commands.{name}" for name in command_line.COMMANDS)):
+    importlib.import_module(name)
+known = packages_distributions()
+print(json.dumps(sorted({one for name in sys.modules for one in known.get(name.split(".")[0], ())})))
+"""
+"""Imports all of the program, and prints what is installed that it came from."""
+
+
+def locked(file: Path) -> set[str]:
+    """The names of the packages that a lock file pins."""
+    return {_plain(name) for name in re.findall(r"^([\w.-]+)==", file.read_text("utf-8"), re.MULTILINE)}
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the program as the image has it."""
+    folder = tmp_path_factory.mktemp("app")
+    allowed = (ROOT / ".dockerignore").read_text("utf-8")
+    for rest in all_of("COPY"):
+        source, target = rest.split()
+        assert f"\n!{source}\n" in allowed
+        if (ROOT / source).is_dir():
+            shutil.copytree(ROOT / source, folder / target)
+        else:
+            shutil.copy(ROOT / source, folder / target)
+    return folder
+
+
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in the image's folder, without the settings of this process."""
+    command = (sys.executable, *arguments)
+    return subprocess.run(command, cwd=folder, env={}, capture_output=True, text=True, check=False)
+
+
+def test_the_image_has_all_that_the_program_imports(app: Path) -> None:
+    ran = run(app, "-c", DISTRIBUTIONS)
+    assert ran.returncode == 0, ran.stderr
+    # A virtual environment loads a part of setuptools by itself.
+    assert {_plain(name) for name in json.loads(ran.stdout)} <= locked(LOCK) | {"setuptools"}
+
+
+def test_the_image_starts_the_bot(app: Path) -> None:
+    (entry,) = all_of("ENTRYPOINT")
+    program, *arguments = json.loads(entry)
+    assert program == "python"
+    ran = run(app, *arguments)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr.startswith("DISCORD_TOKEN is missing")
+
+
+def test_the_image_runs_without_rights_and_builds_nothing() -> None:
+    names = [name for name, _ in instructions()]
+    assert all_of("USER") == ["ecarte"]
+    assert names.index("USER") < names.index("ENTRYPOINT")
+    (install,) = [rest for rest in all_of("RUN") if rest.startswith("pip install")]
+    assert install.endswith(f"--only-binary :all: --require-hashes -r {LOCK.name}")
+
+
+def test_a_host_installs_no_tools_for_tests() -> None:
+    assert locked(LOCK) < locked(ROOT / "requirements.lock")
+    assert not locked(LOCK) & {"pytest", "mypy", "ruff", "hypothesis", "playwright"}
+    assert {"discord-py", "psycopg", "prometheus-client"} <= locked(LOCK)
+
+
+@pytest.mark.parametrize("file", sorted(ROOT.glob("*.lock")), ids=lambda file: file.name)
+def test_a_lock_names_no_index(file: Path) -> None:
+    assert not re.search(r"://|--(extra-)?index", file.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("unit", ["ecarte", "ecarte-backup"])
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
+def test_the_units_are_valid_and_hardened(unit: str, tmp_path: Path) -> None:
+    text = (ROOT / "deploy" / f"{unit}.service").read_text("utf-8")
+    copy = tmp_path / f"{unit}.service"
+    copy.write_text(re.sub(r"/opt/ecarte/\S+/python", sys.executable, text), "utf-8")
+    for command in (["verify"], ["security", "--offline=yes", "--threshold=20"]):
+        ran = subprocess.run(
+            ["systemd-analyze", *command, str(copy)], capture_output=True, text=True, check=False
+        )
+        assert ran.returncode == 0, ran.stderr
+        assert ran.stderr == ""
+
+
+def test_the_pages_name_commands_that_there_are() -> None:
+    pages = [ROOT / "README.md", *(ROOT / "docs").glob("*.md"), *(ROOT / "deploy").iterdir()]
+    text = "\n".join(page.read_text("utf-8") for page in pages)
+    named = set(re.findall(r"-m bot ([a-z]+)\b", text))
+    assert set(COMMANDS) <= named <= {*COMMANDS, *Role}
