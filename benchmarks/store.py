@@ -6,6 +6,7 @@ import asyncio
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -18,17 +19,22 @@ from benchmarks.playouts import choose_at_random
 from benchmarks.report import Race, show, times, whole
 from bot.model.table import Offer, Seat, Table
 from bot.registry.registry import Registry
+from bot.store import interactions
 from bot.store.connection import Connection, run
 from bot.store.database import Database
-from bot.store.play import users
-from bot.store.sqlite.database import SqliteDatabase
+from bot.store.opening import open_database
+from bot.store.play import games, messages, users
 from bot.transactions.lifecycle import Limits
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
+from sandbox.process.postgres import own_server
 
 ROUNDS = 21
 TRANSACTIONS = 512
 CROWDS = (16, 64, 256)
+WRITERS = 10
+ACTS = 25
+PRESSES = count(1)
 TABLES = 100
 A_DAY = 86_400_000
 
@@ -50,6 +56,7 @@ async def measure() -> None:
     """Print the tables of the store."""
     with tempfile.TemporaryDirectory() as folder:
         await _transactions(Path(folder))
+        await _engines(Path(folder))
         await _moves(Path(folder))
 
 
@@ -64,6 +71,51 @@ async def _transactions(folder: Path) -> None:
             contenders[f"{writers} at once, group commit"] = partial(_crowd, database, writers, TRANSACTIONS)
         rows = await _race(contenders)
     show("Store: transactions of two statements, each on the disk", ("ratio", "writers", "a second"), rows)
+
+
+async def _engines(folder: Path) -> None:
+    """Compare the engines by what one press commits, without its rules."""
+    with own_server(careful=True) as server:
+        async with opened(folder / "acts.db") as file, opened(server.url()) as shared:
+            contenders: dict[str, Work] = {}
+            for name, database in (("SQLite", file), ("PostgreSQL", shared)):
+                tables = await _offer(database, WRITERS)
+                for writers in (1, WRITERS):
+                    many = "one at a time" if writers == 1 else f"{writers} at once"
+                    contenders[f"{name}, {many}"] = partial(_act, database, tables, writers)
+            rows = await _race(contenders)
+    show("Store: what one press commits, each on the disk", ("ratio", "engine", "a second"), rows)
+
+
+async def _offer(database: Database, count: int) -> list[Table]:
+    """Tables at which nobody plays otherwise."""
+    people = [Seat(number, "Ana") for number in range(1, count + 1)]
+    offers = [_offer_of(person, invited=None, channel=person.person) for person in people]
+    registry = Registry(database, Limits(A_DAY, A_DAY, A_DAY), lambda _: None, lambda _: False)
+    for person in people:
+        await database.write(partial(users.save, person=person.person, name=person.name, locale="en"))
+    return [await registry.challenge(offer, None) for offer in offers]
+
+
+async def _act(database: Database, tables: list[Table], writers: int) -> Done:
+    async def go_on(position: int) -> None:
+        table = tables[position]
+        for _ in range(ACTS):
+            table = await database.write(partial(_press, table=table))
+        tables[position] = table
+
+    start = perf_counter()
+    await asyncio.gather(*map(go_on, range(writers)))
+    return writers * ACTS, perf_counter() - start
+
+
+def _press(connection: Connection, table: Table) -> Table:
+    """The statements of a press: its id, the table's next version, the action, and what is behind."""
+    interactions.claim(connection, next(PRESSES))
+    after = games.advance(connection, table, replace(table, version=table.version + 1))
+    games.append(connection, after.id, after.version, 0, "stand", after.version)
+    messages.ask_again(connection, after.id, after.main_audience)
+    return after
 
 
 async def _moves(folder: Path) -> None:
@@ -133,18 +185,20 @@ async def _play(
 async def _begin(database: Database, registry: Registry, one: int, other: int) -> Table:
     for person, name in ((one, "Ana"), (other, "Bob")):
         await database.write(partial(users.save, person=person, name=name, locale="en"))
-    offered = await registry.challenge(
-        Offer(
-            kind=EcarteGame.kind,
-            rules=CLASSIC.text,
-            challenger=Seat(one, "Ana"),
-            invited=other,
-            guild=1,
-            channel=1,
-            language="en",
-        )
-    )
+    offered = await registry.challenge(_offer_of(Seat(one, "Ana"), invited=other, channel=1))
     return await registry.accept(offered.id, Seat(other, "Bob"))
+
+
+def _offer_of(challenger: Seat, invited: int | None, channel: int) -> Offer:
+    return Offer(
+        kind=EcarteGame.kind,
+        rules=CLASSIC.text,
+        challenger=challenger,
+        invited=invited,
+        guild=1,
+        channel=channel,
+        language="en",
+    )
 
 
 async def _move(registry: Registry, table: Table, chance: Random) -> int:
@@ -158,9 +212,9 @@ async def _move(registry: Registry, table: Table, chance: Random) -> int:
 
 
 @asynccontextmanager
-async def opened(path: Path) -> AsyncIterator[Database]:
-    """Open a database in a file, and close it at the end."""
-    database = await SqliteDatabase.open(path)
+async def opened(place: Path | str) -> AsyncIterator[Database]:
+    """Open a database, given as a file or a URL, and close it at the end."""
+    database = await open_database(place if isinstance(place, str) else f"sqlite:///{place}")
     try:
         yield database
     finally:
