@@ -22,9 +22,10 @@ bot: $(VENV)/.ready
 test: check
 	$(RUN) -m pytest -n 4 --dist worksteal
 
-# The tests of many cases, with all of them: some hours. PROOF_SEED=7 draws others.
+# The tests of many cases, with all of them: some hours. PROOF_SEED=7 draws others. And all tests of the bot on PostgreSQL.
 proof: $(VENV)/.ready
 	PROOF=1 $(RUN) -m pytest -n 2 --dist worksteal -m proof
+	$(RUN) -m pytest -n 2 --dist worksteal --engine postgres tests/bot
 
 # The fast tests, in under a minute.
 quick: $(VENV)/.ready

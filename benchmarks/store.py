@@ -91,7 +91,7 @@ async def _offer(database: Database, count: int) -> list[Table]:
     """Tables at which nobody plays otherwise."""
     people = [Seat(number, "Ana") for number in range(1, count + 1)]
     offers = [_offer_of(person, invited=None, channel=person.person) for person in people]
-    registry = Registry(database, Limits(A_DAY, A_DAY, A_DAY), lambda _: None, lambda _: False)
+    registry = Registry(database, Limits(A_DAY, A_DAY, A_DAY), lambda _: None)
     for person in people:
         await database.write(partial(users.save, person=person.person, name=person.name, locale="en"))
     return [await registry.challenge(offer, None) for offer in offers]

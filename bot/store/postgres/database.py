@@ -56,6 +56,8 @@ class PostgresDatabase(Database):
     async def close(self) -> None:
         """Finish what is under way, then close the connections."""
         self._closed = True
+        if self._teller is not None:
+            await self._teller
         while self._under_way:
             await asyncio.wait(self._under_way)
         if self._listener is not None:

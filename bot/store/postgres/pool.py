@@ -62,8 +62,9 @@ class Pool:
 
     def close(self) -> None:
         """Close the connections that nobody uses."""
-        while self._idle:
-            self._idle.pop().close()
+        with suppress(IndexError):
+            while True:
+                self._idle.pop().close()
 
     @contextmanager
     def connection(self) -> Iterator[Connection]:

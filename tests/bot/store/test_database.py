@@ -231,11 +231,19 @@ async def test_a_column_of_numbers_refuses_text(database: Database) -> None:
         )
 
 
+def check(connection: Connection) -> object:
+    """What SQLite says of its file; PostgreSQL checks each page that it reads."""
+    if isinstance(connection, sqlite3.Connection):
+        return connection.execute("PRAGMA integrity_check").fetchone()[0]
+    return "ok"
+
+
 @pytest.mark.parametrize("acknowledged", [1, 50, 400])
-async def test_a_killed_process_loses_nothing_that_it_acknowledged(tmp_path: Path, acknowledged: int) -> None:
-    path = tmp_path / "killed.db"
+async def test_a_killed_process_loses_nothing_that_it_acknowledged(
+    database_url: str, acknowledged: int
+) -> None:
     writer = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.bot.support.killed_writer", str(path), cwd=ROOT, stdout=PIPE
+        sys.executable, "-m", "tests.bot.support.killed_writer", database_url, cwd=ROOT, stdout=PIPE
     )
     assert writer.stdout is not None
     lines = [await writer.stdout.readline() for _ in range(acknowledged)]
@@ -243,12 +251,10 @@ async def test_a_killed_process_loses_nothing_that_it_acknowledged(tmp_path: Pat
     lines += (await writer.stdout.read()).splitlines(keepends=True)
     await writer.wait()
     promised = {line.decode().strip() for line in lines if line.endswith(b"\n")}
-    database = await SqliteDatabase.open(path)
+    database = await open_database(database_url)
     try:
         kept = set(await written(database))
-        (sound,) = await database.read(
-            lambda connection: connection.execute("PRAGMA integrity_check").fetchone()
-        )
+        sound = await database.read(check)
     finally:
         await database.close()
     assert sound == "ok"

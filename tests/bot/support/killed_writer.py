@@ -5,18 +5,17 @@ from __future__ import annotations
 import asyncio
 import sys
 from itertools import count
-from pathlib import Path
 
 from bot.store import metadata
 from bot.store.connection import Connection
-from bot.store.sqlite.database import SqliteDatabase
+from bot.store.opening import open_database
 
 WRITERS = 20
 
 
-async def main(path: Path) -> None:
+async def main(url: str) -> None:
     """Write pairs of values from several tasks, so that commits are of one transaction and of many."""
-    database = await SqliteDatabase.open(path)
+    database = await open_database(url)
     numbers = count()
 
     async def write() -> None:
@@ -33,4 +32,4 @@ async def main(path: Path) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1])))
+    asyncio.run(main(sys.argv[1]))
