@@ -27,6 +27,8 @@ class Cluster:
     def __init__(self, server: Server, database: str, environment: Mapping[str, str] | None = None) -> None:
         self._server = server
         self._environment = {**(environment or {}), "DATABASE_URL": database}
+        self.urls: list[str] = []
+        """Where the processes are to which interactions are posted."""
 
     async def start(self, *, webs: int = 2, workers: int = 3) -> None:
         """Start the processes, and let Discord post interactions to those that are there for it.
@@ -36,12 +38,11 @@ class Cluster:
         """
         started = [await self._launch("gateway", "gateway")]
         started += [await self._launch(f"worker {number}", "worker") for number in range(1, workers + 1)]
-        urls = []
         for number in range(1, webs + 1):
             port = str(_free_port())
             started.append(await self._launch(f"web {number}", "web", WEB_HOST=HOST, WEB_PORT=port))
-            urls.append(f"http://{HOST}:{port}")
-        while not await self._connected(urls):
+            self.urls.append(f"http://{HOST}:{port}")
+        while not await self._connected():
             for process in started:
                 if not process.running:
                     raise ProcessEnded(process.log)
@@ -50,12 +51,12 @@ class Cluster:
     async def _launch(self, name: str, role: str, **environment: str) -> BotProcess:
         return await self._server.launch({**self._environment, **environment}, "bot", role, name=name)
 
-    async def _connected(self, urls: list[str]) -> bool:
+    async def _connected(self) -> bool:
         world = self._server.world
         if not (world.bot_online and any(world.commands.values())):
             return False
         with contextlib.suppress(EndpointRefused):
-            await self._server.endpoint.set(urls)
+            await self._server.endpoint.set(self.urls)
             return True
         return False
 

@@ -27,7 +27,6 @@ Json = dict[str, Any]
 
 PING = PONG = 1
 OK, ANSWERED_ELSEWHERE, UNAUTHORIZED = 200, 202, 401
-SECONDS_TO_CONNECT = 1.0
 _UNREACHABLE = (aiohttp.ClientError, OSError, TimeoutError)
 
 
@@ -97,7 +96,7 @@ class Endpoint:
         """Post a request; the status of the response and its JSON."""
         if self._session is None:
             self._session = aiohttp.ClientSession()
-        limits = aiohttp.ClientTimeout(total=self._interactions.seconds, connect=SECONDS_TO_CONNECT)
+        limits = aiohttp.ClientTimeout(total=self._interactions.seconds)
         async with self._session.post(url, data=body, headers=headers, timeout=limits) as response:
             text = await response.text()
         try:

@@ -325,7 +325,6 @@ class Sandbox:
         self.server.interactions.seconds = seconds_to_answer
         self._people: dict[int, UserClient] = {}
         self._changed = asyncio.Event()
-        self._bots: list[BotProcess] = []
 
     async def __aenter__(self) -> Self:
         self.server.world.listen(self._on_event)
@@ -335,11 +334,10 @@ class Sandbox:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for bot in self._bots:
-            await bot.stop()
-            if error is not None:
-                print(bot.log, file=sys.stderr)
         await self.server.stop()
+        if error is not None:
+            for name, program in self.server.programs.items():
+                print(f"{name}:\n{program.process.log}", file=sys.stderr)
 
     async def start_bot(
         self,
@@ -365,7 +363,6 @@ class Sandbox:
             environment["DATABASE_URL"] = f"sqlite:///{database}"
         greeted = self._greetings()
         bot = await self.server.launch(environment, module)
-        self._bots.append(bot)
         world = self.server.world
         try:
             await self.until(
@@ -470,12 +467,13 @@ class Sandbox:
                 while not await self._idle():
                     await self._change()
         except TimeoutError:
-            under_way = [task for bot in self._bots for task in bot.under_way]
+            programs = self.server.programs.values()
+            under_way = [task for program in programs for task in program.process.under_way]
             raise TimeoutError(f"Not done within {timeout} s: {under_way}") from None
 
     async def _idle(self) -> bool:
-        for bot in self._bots:
-            await bot.idle()
+        for program in tuple(self.server.programs.values()):
+            await program.process.idle()
         return not self.server.interactions.pending
 
     async def until(self, condition: Callable[[], T | None], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109

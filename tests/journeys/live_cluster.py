@@ -1,0 +1,119 @@
+"""The bot as several processes over the wire, on a database of PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from bot.store.postgres.connection import connect
+from sandbox.cluster import Cluster
+from sandbox.discord.events import Event, RequestRefused
+from sandbox.testing.harness import Sandbox
+from tests.games.players import Player, controls
+from tests.games.running_bot import RunningBot
+
+_LOUD: Final = re.compile(r"\b(ERROR|CRITICAL|Traceback)\b")
+_COLOUR: Final = re.compile(r"\x1b\[[0-9;]*m")
+
+
+class LiveCluster(RunningBot):
+    """A sandbox with the processes of one bot.
+
+    Args:
+        url: of the database.
+    """
+
+    def __init__(self, discord: Sandbox, url: str, environment: Mapping[str, str]) -> None:
+        super().__init__(discord, Path())
+        self.url = url
+        self._cluster = Cluster(discord.server, url, environment)
+        discord.server.world.listen(self._note_refusal)
+        self._ended: list[str] = []
+        """What processes have printed that were started again."""
+
+    def _note_refusal(self, event: Event) -> None:
+        # What the endpoint answers says why nobody answers an interaction.
+        if isinstance(event, RequestRefused) and "endpoint" in event.text:
+            self.unanswered.append(event.text)
+
+    async def start(self, *, webs: int, workers: int) -> None:
+        """Start the processes."""
+        await self._cluster.start(webs=webs, workers=workers)
+
+    @asynccontextmanager
+    async def interactions_by_gateway(self) -> AsyncIterator[None]:
+        """Let Discord send interactions over the gateway meanwhile, and post none."""
+        await self.discord.server.endpoint.set([])
+        try:
+            yield
+        finally:
+            await self.discord.server.endpoint.set(self._cluster.urls)
+
+    def _read(self) -> Any:
+        return connect(self.url)
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the processes."""
+        return list(self.discord.server.programs)
+
+    async def kill(self, name: str) -> None:
+        """Kill a process without warning."""
+        self._keep_log(name)
+        await self.discord.server.control(name, "kill")
+
+    async def restart(self, name: str) -> None:
+        """Stop a process, and start it again."""
+        await self.discord.server.control(name, "stop")
+        self._keep_log(name)
+        await self.start_again(name)
+
+    async def start_again(self, name: str) -> None:
+        """Start a process that has ended, and wait until it is ready."""
+        await self.discord.server.control(name, "start")
+        process = self.discord.server.programs[name].process
+        await self.discord.until(lambda: "ready" in process.log or not process.running)
+        assert process.running, process.log
+
+    @contextmanager
+    def standing_still(self, name: str) -> Iterator[None]:
+        """Let a process stand still meanwhile; nobody waits until it is idle."""
+        programs = self.discord.server.programs
+        program = programs.pop(name)
+        os.kill(program.process.pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            os.kill(program.process.pid, signal.SIGCONT)
+            programs[name] = program
+
+    def _keep_log(self, name: str) -> None:
+        self._ended.append(self.discord.server.programs[name].process.log)
+
+    @property
+    def complaints(self) -> list[str]:
+        """The lines of all processes that say of an error."""
+        logs = [*self._ended, *(program.process.log for program in self.discord.server.programs.values())]
+        lines = (line for log in logs for line in _COLOUR.sub("", log).splitlines())
+        return [line for line in lines if _LOUD.search(line)]
+
+    async def play_out(self, *players: Player) -> None:
+        """Let everybody play to the end of their games."""
+        await asyncio.gather(*(player.play() for player in players))
+
+    async def up_to_date(self, *players: Player) -> None:
+        """Wait until tables and hands show the newest version of their games."""
+        for player in players:
+            newest = self.table(player.game).version
+            await self.discord.until(lambda: self._shown(player) == {newest})
+
+    def _shown(self, player: Player) -> set[int]:
+        """The versions that the newest messages of a player's game show."""
+        table = self.public(player.game, player.channel)
+        return {player.version, *(control.version for control in controls(table, player.game))}

@@ -1,0 +1,124 @@
+"""Several processes of one bot: each may be killed, stopped or restarted, and nobody notices."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from random import Random
+from typing import Final
+
+import pytest
+import pytest_asyncio
+
+from bot.model.table import Status
+from sandbox.process.postgres import programs
+from sandbox.server import StartProcess
+from sandbox.testing.harness import Sandbox
+from tests import proof
+from tests.bot.support import engines
+from tests.bot.support.engines import Databases
+from tests.cogs.support.in_process import UNHURRIED
+from tests.games.players import Player
+
+from .live_cluster import LiveCluster
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+FAULTS: Final = proof.size(4, 300)
+SEED: Final = 1789 + proof.SEED
+
+
+@pytest.fixture(scope="session")
+def databases(testrun_uid: str) -> Iterator[Databases]:
+    """Databases on the PostgreSQL server of the run."""
+    if programs() is None:
+        pytest.skip("PostgreSQL is not installed (Debian: postgresql)")
+    with engines.shared_server(testrun_uid) as server:
+        yield Databases(server)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def shared(databases: Databases, start_process: StartProcess) -> AsyncIterator[LiveCluster]:
+    with databases.empty() as url:
+        async with Sandbox() as discord:
+            discord.server.start_process = start_process
+            cluster = LiveCluster(discord, url, UNHURRIED)
+            await cluster.start(webs=2, workers=2)
+            yield cluster
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def cluster(shared: LiveCluster) -> AsyncIterator[LiveCluster]:
+    """The module's cluster. After each test everything is answered, and no process has made a mistake."""
+    yield shared
+    assert shared.unanswered == []
+    assert shared.complaints == []
+    assert shared.discord.violations == []
+
+
+def over(cluster: LiveCluster, *players: Player) -> bool:
+    return all(cluster.table(player.game).status is Status.OVER for player in players)
+
+
+async def test_a_game_over_the_endpoint_and_one_over_the_intake(cluster: LiveCluster) -> None:
+    posted = await cluster.seated(points=1)
+    await cluster.play_out(*posted)
+    async with cluster.interactions_by_gateway():
+        passed_on = await cluster.seated(points=1)
+        await cluster.play_out(*passed_on)
+    assert over(cluster, *posted, *passed_on)
+    await cluster.up_to_date(*posted, *passed_on)
+
+
+async def test_a_rolling_restart_during_live_games(cluster: LiveCluster) -> None:
+    tables = [await cluster.seated(points=2) for _ in range(3)]
+    playing = asyncio.create_task(cluster.play_out(*(player for table in tables for player in table)))
+    for name in cluster.names:
+        await cluster.restart(name)
+    await playing
+    for players in tables:
+        assert over(cluster, *players)
+        await cluster.up_to_date(*players)
+
+
+async def test_an_owner_that_stands_still_is_replaced(cluster: LiveCluster) -> None:
+    """What it was about to show when it goes on does not stay on the screen."""
+    players = await cluster.seated(points=1)
+    with cluster.standing_still("worker 1"):
+        await cluster.play_out(*players)
+        await cluster.up_to_date(*players)
+    rematch = await cluster.seated(people=(players[0].person, players[1].person), points=1)
+    await cluster.play_out(*rematch)
+    await cluster.up_to_date(*players, *rematch)
+
+
+@pytest.mark.proof(FAULTS)
+async def test_random_faults_during_live_games(cluster: LiveCluster) -> None:
+    """Processes are killed, stand still and lose their connections while people play."""
+    random = Random(SEED)
+    faults = asyncio.create_task(trouble(cluster, random, FAULTS))
+    people = [(cluster.guest("Ana"), cluster.guest("Bob")) for _ in range(3)]
+    played = []
+    while not faults.done():
+        tables = [await cluster.seated(people=pair, points=1) for pair in people]
+        players = [player for table in tables for player in table]
+        await cluster.play_out(*players)
+        played += players
+    await faults
+    assert over(cluster, *played)
+    await cluster.up_to_date(*players)
+
+
+async def trouble(cluster: LiveCluster, random: Random, times: int) -> None:
+    """Cause faults one after another; at most one process is away at a time."""
+    for _ in range(times):
+        name = random.choice(cluster.names)
+        match random.randrange(3):
+            case 0:
+                await cluster.kill(name)
+                await cluster.start_again(name)
+            case 1:
+                await cluster.restart(name)
+            case _:
+                with cluster.standing_still(name):
+                    await asyncio.sleep(random.random() * 2)
