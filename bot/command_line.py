@@ -11,7 +11,7 @@ from typing import Final, NoReturn
 from bot.config import ConfigError, Role
 from bot.store.errors import StoreError
 
-COMMANDS: Final = ("check", "backup", "restore", "export", "move")
+COMMANDS: Final = ("check", "backup", "restore", "export", "move", "predictions")
 """The modules of ``bot.commands``. Each has ``SUMMARY``, ``add_arguments(parser)`` and ``run(arguments)``,
 which returns the exit code and raises ConfigError or StoreError with a sentence for the host."""
 
@@ -59,7 +59,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _bot(arguments: argparse.Namespace) -> int:
-    # Commands need neither Discord's library nor pictures.
+    # Commands do not need the whole program.
     from bot.main import run
 
     run(arguments.role)

@@ -30,7 +30,7 @@ def set_up(config: Config) -> None:
 
 
 class WithoutTokens(logging.Formatter):
-    """Formats as another formatter does, and hides tokens: discord.py logs the addresses of refused requests.
+    """Formats as another formatter does, and hides tokens: libraries log addresses of requests that fail.
 
     Args:
         formatter: the other one.

@@ -44,7 +44,6 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "bot.store": (*_ENGINE, "bot.text", "bot.model"),
     "bot.transactions": (*_ENGINE, "bot.text", "bot.model", "bot.store"),
     "bot.repository": (*_ENGINE, "bot.text", "bot.model", "bot.store", "bot.transactions"),
-    "bot.predictions": (*_BELOW_REGISTRY, "bot.config"),
     "bot.commands": (*_BELOW_REGISTRY, "bot.config"),
     "bot.registry": _BELOW_REGISTRY,
     "bot.privacy": _BELOW_SERVICES,

@@ -14,7 +14,7 @@ from random import Random
 
 import pytest
 
-from bot import predictions
+from bot.commands import predictions
 from bot.model.clock import now
 from bot.model.rating import Prediction, RatingChange, ShownRating
 from bot.model.score import EVERYWHERE, Board, Rival, Score
@@ -465,7 +465,7 @@ def test_ratings_of_simulated_players_predict_better_than_a_coin(tmp_path: Path)
     assert len(found) == 600
     assert predictions.log_loss(found) < predictions.COIN - 0.03
     said = subprocess.run(
-        [sys.executable, "-m", "bot.predictions"],
+        [sys.executable, "-m", "bot", "predictions"],
         cwd=ROOT,
         env={"DATABASE_URL": f"sqlite:///{path}"},
         capture_output=True,

@@ -1,4 +1,4 @@
-"""``python -m bot.predictions``: whether ratings predict results better than a coin, by game and month.
+"""Tells whether ratings predict results better than a coin, by game and month.
 
 It prints the mean logarithmic loss of what the ratings across all servers predicted before each rated match.
 A coin loses ln 2 = 0.6931 a match; less is better. The bot may run meanwhile.
@@ -6,9 +6,9 @@ A coin loses ln 2 = 0.6931 a match; less is better. The bot may run meanwhile.
 
 from __future__ import annotations
 
+import argparse
 import math
 import os
-import sys
 from collections.abc import Sequence
 from itertools import groupby
 from statistics import fmean
@@ -16,12 +16,12 @@ from typing import Final
 
 from bot import config
 from bot.model.rating import Prediction
-from bot.store.errors import StoreError
 from bot.store.opening import reading
 from bot.store.stats import ratings
 from bot.text import seasons
 from engine.games import KINDS
 
+SUMMARY: Final = "tell whether ratings predict results"
 COIN: Final = math.log(2)
 """The logarithmic loss of a coin, in nats."""
 
@@ -49,23 +49,19 @@ def report(predictions: Sequence[Prediction]) -> str:
     return "\n".join(lines)
 
 
-def main() -> int:
-    """Print the report; returns 2 if a setting is wrong or there is no database to read."""
-    try:
-        url = config.database(os.environ)
-    except config.ConfigError as error:
-        print(error, file=sys.stderr)
-        return 2
-    try:
-        with reading(url) as connection:
-            found = {kind: ratings.predictions(connection, kind) for kind in KINDS}
-    except StoreError as error:
-        print(error, file=sys.stderr)
-        return 2
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe what the command takes: nothing."""
+
+
+def run(_: argparse.Namespace) -> int:
+    """Print the report.
+
+    Raises:
+        ConfigError: DATABASE_URL is malformed.
+        StoreError: there is no database to read.
+    """
+    with reading(config.database(os.environ)) as connection:
+        found = {kind: ratings.predictions(connection, kind) for kind in KINDS}
     reports = [f"{kind}\n{report(one)}" for kind, one in found.items() if one]
     print("\n\n".join(reports) or "No match has been rated yet.")
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
