@@ -202,9 +202,11 @@ def _intents(application: Mapping[str, Any]) -> Line:
 
 def _shards(gateway: Mapping[str, Any], shards: int | None) -> Line:
     wanted, limits = gateway["shards"], gateway["session_start_limit"]
-    text = f"Discord recommends {wanted} shards; {limits['remaining']} of {limits['total']} starts are left"
+    text = (
+        f"shards that Discord recommends: {wanted}; starts left: {limits['remaining']} of {limits['total']}"
+    )
     if shards is not None and shards < wanted:
-        return Line(State.NOTE, "gateway", f"{text}: SHARDS=auto uses as many as it recommends.")
+        return Line(State.NOTE, "gateway", f"{text}; SHARDS=auto uses as many as it recommends.")
     return Line(State.OK if limits["remaining"] else State.FAILED, "gateway", f"{text}.")
 
 
@@ -223,4 +225,6 @@ async def _permissions(discord: _Discord) -> AsyncIterator[Line]:
         if len(guilds) < _GUILDS_AT_ONCE:
             break
         last = guilds[-1]["id"]
-    yield Line(State.OK, "permissions", f"{good} servers give what the bot needs; channels may take it.")
+    yield Line(
+        State.OK, "permissions", f"servers that give what the bot needs: {good}; channels may take it."
+    )
