@@ -173,7 +173,7 @@ class EcarteBot(commands.AutoShardedBot):
             by_token=config.edit_by_token,
         )
         self.deadlines = Deadlines(database, self.registry, self.presenter)
-        self.auditor = Auditor(database, self.operations)
+        self.auditor = Auditor(database, self.operations, self.registry.ownership.owns)
         self.worker = Worker()
         self.reviewer = Reviewer(
             database, self.registry.tables.get, self.registry.ownership, config.review_seconds
@@ -426,6 +426,7 @@ class EcarteBot(commands.AutoShardedBot):
 
     def _took_over(self, parts: Collection[int]) -> None:
         """Look after tables that another process has looked after, or nobody."""
+        self.elsewhere.forget()
         self._resume(functools.partial(self.presenter.resume, parts), self.house_player.resume)
         self.deadlines.nudge()
         self.reviewer.resume()

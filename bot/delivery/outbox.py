@@ -110,8 +110,12 @@ class Outbox:
         if held is not None and held.messages.get(message.audience) == message:
             held.messages[message.audience] = replace(message, shown=version)
 
-    async def begin_post(self, message: Message, version: int) -> int:
-        """Note that a message is being posted; the version that the first attempt at this post showed."""
+    async def begin_post(self, message: Message, version: int) -> int | None:
+        """Note that a message is being posted; the version that the first attempt at this post showed.
+
+        Returns:
+            None if another process has posted it meanwhile.
+        """
         return await self._write(lambda connection: messages.begin_post(connection, message, version))
 
     async def posted(self, message: Message, there: Posted, version: int) -> None:

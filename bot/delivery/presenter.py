@@ -172,17 +172,12 @@ class Presenter:
                 self._schedule.wake(key)
         await self._reminders.resume()
 
-    async def behind(self, parts: Collection[int], ended_ms: int | None = None) -> list[Key]:
-        """The messages of some partitions that show an older version.
-
-        Args:
-            ended_ms: how long before the last one a game may have ended; None for a week.
-        """
+    async def behind(self, parts: Collection[int]) -> list[Key]:
+        """The messages of some partitions that show an older version."""
 
         def find(connection: Connection) -> list[Key]:
-            since = () if ended_ms is None else (ended_ms,)
             of_pools = ((pool, POOL_AUDIENCE) for pool in pool_store.behind(connection, parts))
-            return [*messages.behind(connection, parts, *since), *of_pools]
+            return [*messages.behind(connection, parts), *of_pools]
 
         return await self._database.read(find)
 
@@ -214,10 +209,10 @@ class Presenter:
         await self._tokens.load(game)
 
     async def let_go(self, seconds: float) -> None:
-        """Edit no more what another process looks after, once what is written a little later is stored.
+        """Wait until nothing is under way for tables that this process does not look after any more.
 
         Args:
-            seconds: how long edits that are under way have time. Then they are shown once more.
+            seconds: how long. What ends later is shown once more by the process that looks after the table.
         """
         await self._schedule.let_go(seconds)
         await self.write_behind.flush()

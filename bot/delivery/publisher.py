@@ -176,6 +176,9 @@ class Publisher:
                 return await self._give_up(subject, message, opened)
             channel = opened
         begun = await self._outbox.begin_post(message, subject.version)
+        if begun is None:
+            self._outbox.forget(message.game)
+            return False
         page = self._audible(subject, message, page)
         outcome = await self._operations.post(channel, page, _nonce(message, begun))
         if isinstance(outcome, Posted):

@@ -90,18 +90,14 @@ class Schedule:
                     self.wake(key)
 
     async def let_go(self, seconds: float) -> None:
-        """Stop what is under way for tables that this process does not look after any more.
+        """Wait for what is under way for tables that this process does not look after any more.
 
         Args:
-            seconds: how long it has time to end by itself.
+            seconds: how long.
         """
-        tasks = {key: task for key, task in self._tasks.items() if not self._owns(key[0])}
-        if tasks and seconds:
-            await asyncio.wait(tasks.values(), timeout=seconds)
-        stopped = [key for key, task in tasks.items() if task.cancel()]
-        await asyncio.gather(*tasks.values(), return_exceptions=True)
-        for key in stopped:
-            await self._late(key)
+        tasks = [task for key, task in self._tasks.items() if not self._owns(key[0])]
+        if tasks:
+            await asyncio.wait(tasks, timeout=seconds)
 
     async def close(self) -> None:
         """Stop; the outbox remembers what is left to do."""

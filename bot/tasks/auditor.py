@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Final
 
 from bot.delivery.operations import Failure, Operations, Posted
@@ -31,9 +32,11 @@ class Auditor:
     Args:
         database: holds the ledgers.
         operations: posts the notice.
+        owns: whether this process looks after what has a name; each ledger has one.
     """
 
-    def __init__(self, database: Database, operations: Operations) -> None:
+    def __init__(self, database: Database, operations: Operations, owns: Callable[[str], bool]) -> None:
+        self._owns = owns
         self._database = database
         self._operations = operations
         self._tried_at: dict[int, int] = {}
@@ -63,6 +66,8 @@ class Auditor:
             await self._database.read(lambda connection: ledger.to_audit(connection, yesterday)), at
         )
         for guild in await self._database.read(ledger.untold):
+            if not self._owns(_books(guild)):
+                continue
             if at - self._tried_at.get(guild, 0) >= _RETRY_MS:
                 self._tried_at[guild] = at
                 await self._tell(guild, at)
@@ -77,6 +82,8 @@ class Auditor:
 
     async def _check(self, guilds: list[int], at: int) -> None:
         for guild in guilds:
+            if not self._owns(_books(guild)):
+                continue
             try:
                 await audit_ledger(self._database, guild, at)
             except Exception:
@@ -97,10 +104,15 @@ class Auditor:
         page = sentence_page(say(settings.language or facts.language, "books-frozen"))
         for channel in (*facts.moderators, *last):
             # The nonce prevents a second post if the process is killed before the next line.
-            outcome = await self._operations.post(channel, page, f"books:{guild}")
+            outcome = await self._operations.post(channel, page, _books(guild))
             if isinstance(outcome, Posted):
                 await self._database.write(lambda connection: ledger.tell(connection, guild, at))
                 return
             if outcome is Failure.TRANSIENT:
                 return
         log.warning("no channel of server %d took the notice that its ledger is frozen", guild)
+
+
+def _books(guild: int) -> str:
+    """The name of a server's ledger."""
+    return f"books:{guild}"

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Collection, Coroutine
 from typing import Any, Final
 
 from bot.delivery import words
-from bot.delivery.outbox import Key
 from bot.delivery.presenter import Presenter
 from bot.model.errors import BrokenTableError, Refusal
 from bot.registry.commits import Change
 from bot.registry.registry import Registry
+from bot.store.connection import Connection
+from bot.store.counters import pools
 from bot.store.database import Database
+from bot.store.play import messages
 
 log = logging.getLogger(__name__)
 
+_Lag = tuple[str, str, int, int]
+"""A game or pool, the audience of its message, the version that it has, and what the message shows."""
 _POLL_SECONDS: Final = 2.0
 _ENDED_MS: Final = 60_000
 """Of a game that ended longer ago, a lost word is made good at the next start."""
@@ -43,8 +47,8 @@ class Elsewhere:
         self._presenter = presenter
         self._follow = follow
         self._leases = leases
-        self._behind: frozenset[Key] = frozenset()
-        self._late: frozenset[Key] = frozenset()
+        self._behind: frozenset[_Lag] = frozenset()
+        self._late: frozenset[_Lag] = frozenset()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
@@ -59,14 +63,20 @@ class Elsewhere:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
+    def forget(self) -> None:
+        """Take nothing that is known here for the newest: this process looks after other tables."""
+        self._behind = self._late = frozenset()
+        self._registry.tables.forget()
+
     async def look(self) -> None:
         """Bring up to date what was behind already when this was last called, once."""
-        found = frozenset(await self._presenter.behind(self._registry.ownership.parts, _ENDED_MS))
+        parts = self._registry.ownership.parts
+        found = await self._database.read(lambda connection: _find_lags(connection, parts))
         late, known = found & self._behind, self._late
         self._behind, self._late = found, late
-        for key in late - known:
-            await self._catch_up(key[0])
-            self._presenter.bring_late(key)
+        for game, audience, *_ in late - known:
+            await self._catch_up(game)
+            self._presenter.bring_late((game, audience))
 
     def _hear(self, heard: frozenset[str]) -> None:
         for said in heard:
@@ -123,3 +133,10 @@ class Elsewhere:
         self._tasks.discard(task)
         if not task.cancelled() and (failure := task.exception()) is not None:
             log.error("%s could not be followed", task.get_name(), exc_info=failure)
+
+
+def _find_lags(connection: Connection, parts: Collection[int]) -> frozenset[_Lag]:
+    """The messages of some partitions that show an older version."""
+    if not parts:
+        return frozenset()
+    return frozenset((*messages.lags(connection, parts, _ENDED_MS), *pools.lags(connection, parts)))

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Collection
 from typing import Final
 
 from bot.delivery import words
+from bot.model.partition import ALL
 from bot.registry.ownership import Ownership
 from bot.store.database import Database
 
@@ -24,7 +25,7 @@ class Renewal:
 
     Args:
         gained: called with the partitions that were taken over: their tables are looked after from now on.
-        let_go: called when some are held no more, with the seconds that edits under way have.
+        let_go: waits for edits that are under way at tables that are to be given up, for so many seconds.
     """
 
     def __init__(
@@ -54,7 +55,8 @@ class Renewal:
             return
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
-        await self._give(self._ownership.parts)
+        # What it was about to give to others, too.
+        await self._give(ALL)
 
     def nudge(self) -> None:
         """Look at once what is free, and what should be given to others."""
@@ -62,8 +64,6 @@ class Renewal:
 
     async def round(self) -> float:
         """Renew the leases; returns the seconds until that should be done again."""
-        if self._ownership.lapsed:
-            await self._let_go(0)
         found = await self._ownership.hold()
         if found.gained:
             log.info("took over %d partitions; %d deadlines moved", len(found.gained), found.moved)
@@ -89,9 +89,6 @@ class Renewal:
 
     async def _give(self, parts: Collection[int]) -> None:
         """Give partitions to others, once nothing is under way for them."""
-        parts = frozenset(parts)
-        if not parts:
-            return
         self._ownership.stop(parts)
         await self._let_go(_FINISH_SECONDS)
         await self._ownership.release(parts)

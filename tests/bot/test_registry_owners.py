@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from random import Random
 
 import pytest
 
@@ -13,8 +14,11 @@ from bot.model.message import TABLE_AUDIENCE
 from bot.model.partition import ALL, PARTITIONS
 from bot.model.table import Status, Table
 from bot.store import leases
+from bot.store.connection import run
 from bot.store.leases import NotOwnerError
 from bot.tasks import elsewhere
+from tests.bot.support.engines import POSTGRES
+from tests.bot.support.fake_discord import DMS
 from tests.bot.support.harness import ANA, BOB, EXPIRED_LIMITS, messages_settled, person, wait_until
 from tests.bot.support.processes import Process, processes
 
@@ -171,8 +175,7 @@ async def test_an_edit_of_a_paused_owner_does_not_stay(three: list[Process]) -> 
     held = one.discord.hold(f"edit {message.id}")
     older = await one.harness.act(table, "cut 12")
     await held.reached.wait()
-    await one.killed()
-    one.ownership._until = 0
+    await one.paused()
     await two.round()
     newer = await two.harness.act(older, "propose")
     await wait_until(lambda: message.shown[-1] == newer.version)
@@ -186,8 +189,7 @@ async def test_a_paused_owner_edits_nothing_more_by_itself(three: list[Process])
     await one.round()
     table = await begun(one)
     calls = one.discord.calls.total()
-    await one.killed()
-    one.ownership._until = 0
+    await one.paused()
     await one.harness.act(table, "cut 12")
     await messages_settled()
     assert one.discord.calls.total() == calls
@@ -203,8 +205,7 @@ async def test_a_lapsed_process_takes_up_what_nobody_took(three: list[Process]) 
     await one.round()
     table = await begun(one)
     before = await deadline_of(one, table)
-    await one.killed()
-    one.ownership._until = 0
+    await one.paused()
     await last_seen(one, HOUR)
     assert not one.ownership.owns(table.id)
     await one.round()
@@ -259,3 +260,78 @@ async def test_a_deadline_fires_once(three: list[Process]) -> None:
         await process.deadlines.close()
     expired = [change.table.id for change in (*one.harness.changes, *two.harness.changes)]
     assert expired == [offered.id]
+
+
+async def test_a_connection_to_the_database_that_breaks_loses_nothing(
+    three: list[Process], engine: str
+) -> None:
+    if engine != POSTGRES:
+        pytest.skip("a file has no connections that break")
+    one, two, _ = three
+    await one.round()
+    one.elsewhere.start()
+    table = await begun(one)
+    sql = (
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    for words in ("cut 12", "propose"):
+        await two.database.claim(lambda connection: run(connection, sql).close())
+        table = await two.harness.act(table, words)
+        await one.round()
+        # What was told while the listener had no connection is found.
+        for _ in range(2):
+            await one.elsewhere.look()
+        await wait_until(lambda: shown(one, table) == table.version)
+    assert share(one) == PARTITIONS
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_whatever_happens_every_message_comes_to_its_newest_version(
+    three: list[Process], seed: int
+) -> None:
+    """Presses at any process, while owners are paused and go on, and not everybody hears what is told."""
+    chance = Random(seed)
+    for process in three:
+        await process.round()
+        if chance.random() < 0.5:
+            process.elsewhere.start()
+    await three[0].harness.meet(range(11, 23))
+    tables = []
+    for guest in range(11, 23, 2):
+        offered = await three[0].harness.offered(guest, guest + 1)
+        tables.append(await chance.choice(three).registry.accept(offered.id, person(guest + 1)))
+    for _ in range(40):
+        process = chance.choice(three)
+        match chance.randrange(6):
+            case 0:
+                await process.paused()
+            case 1:
+                await process.round()
+            case 2:
+                await process.elsewhere.look()
+            case _:
+                place = chance.randrange(len(tables))
+                if tables[place].open:
+                    tables[place] = await process.harness.act_at_random(
+                        await process.registry.tables.get(tables[place].id), chance
+                    )
+    for _ in range(3):
+        for process in three:
+            await process.round()
+            await process.elsewhere.look()
+        await messages_settled()
+    assert frozenset().union(*(process.ownership.parts for process in three)) == ALL
+    await wait_until(lambda: not {found for found in three[0].discord.under_way.elements() if found})
+    for table in tables:
+        newest = await three[0].registry.tables.get(table.id)
+        standing = [
+            message
+            for message in three[0].discord.messages
+            if not message.deleted and f":{table.id}:" in message.controls
+        ]
+        assert {(message.channel, message.shown[-1]) for message in standing} == {
+            (channel, newest.version)
+            for channel in (newest.channel, *(held.person + DMS for held in newest.seats))
+        }
+        assert len(standing) == 3

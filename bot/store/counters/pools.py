@@ -216,12 +216,15 @@ def behind(connection: Connection, parts: Collection[int] = ALL) -> list[str]:
 
     Refused messages do not count, nor do pools that are over and were opened a week before the last one.
     """
-    rows = run(
+    return [pool for pool, *_ in lags(connection, parts)]
+
+
+def lags(connection: Connection, parts: Collection[int]) -> list[tuple[str, str, int, int]]:
+    """As ``behind``, with the message's audience, the version that the pool has, and what it shows."""
+    return run(
         connection,
-        "SELECT id FROM pool WHERE (stage IN ('seating', 'playing')"
-        " OR created_at >= (SELECT max(created_at) FROM pool) - $1) AND EXISTS (SELECT 1 FROM message"
-        " WHERE game = pool.id AND audience = 'pool' AND shown < pool.version AND refused = 0)"
-        f" AND {among(parts)}",
+        "SELECT pool.id, audience, version, shown FROM pool JOIN message ON message.game = pool.id"
+        f" WHERE audience = 'pool' AND shown < version AND refused = 0 AND {among(parts)}"
+        " AND (stage IN ('seating', 'playing') OR created_at >= (SELECT max(created_at) FROM pool) - $1)",
         _WEEK_MS,
-    )
-    return [pool for (pool,) in rows]
+    ).fetchall()

@@ -48,21 +48,26 @@ def find(connection: Connection, game: str, audience: str) -> Message:
     return next(wanted, Message(game, audience))
 
 
-def begin_post(connection: Connection, message: Message, version: int) -> int:
+def begin_post(connection: Connection, message: Message, version: int) -> int | None:
     """Save that a message is being posted; return the version that the first attempt to post it showed.
 
     Args:
+        message: as it was read.
         version: the version that this attempt shows.
+
+    Returns:
+        None if another process has posted it meanwhile.
     """
     row = run(
         connection,
         "UPDATE message SET posting = coalesce(posting, $1) WHERE game = $2 AND audience = $3"
-        " RETURNING posting",
+        " AND coalesce(id, 0) = $4 RETURNING posting",
         version,
         message.game,
         message.audience,
+        message.id or 0,
     ).fetchone()
-    return version if row is None else int(row[0])
+    return None if row is None else int(row[0])
 
 
 def posted(connection: Connection, message: Message, channel: int, key: int, version: int, at: int) -> None:
@@ -167,20 +172,23 @@ def ask_changed_again(connection: Connection, since: int, parts: Collection[int]
     )
 
 
-def behind(
-    connection: Connection, parts: Collection[int] = ALL, ended_ms: int = _WEEK_MS
-) -> list[tuple[str, str]]:
-    """The messages, by game and audience, that show an older version than their game has.
+def behind(connection: Connection, parts: Collection[int] = ALL) -> list[tuple[str, str]]:
+    """The messages of games of some partitions, by game and audience, that show an older version.
 
-    Refused messages do not count, nor do those of games that ended long before the last one.
+    Refused messages do not count, nor do those of games that ended a week or more before the last one.
+    """
+    return [(game, audience) for game, audience, *_ in lags(connection, parts, _WEEK_MS)]
+
+
+def lags(connection: Connection, parts: Collection[int], ended_ms: int) -> list[tuple[str, str, int, int]]:
+    """As ``behind``, with the version that the game has, and what the message shows.
 
     Args:
-        parts: the partitions of the games.
-        ended_ms: how long before.
+        ended_ms: how long before the last one a game may have ended.
     """
     return run(
         connection,
-        "SELECT game, audience FROM game JOIN message ON message.game = game.id"
+        "SELECT game, audience, version, shown FROM game JOIN message ON message.game = game.id"
         f" WHERE message.shown < game.version AND message.refused = 0 AND {among(parts)}"
         " AND (ended_at IS NULL OR ended_at >= (SELECT max(ended_at) FROM game) - $1)",
         ended_ms,

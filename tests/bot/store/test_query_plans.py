@@ -74,7 +74,7 @@ GROWING = (
         lambda connection: pools.due(connection, 1, SOME),
         lambda connection: pools.next_deadline(connection, SOME),
         # Every two seconds.
-        lambda connection: messages.behind(connection, SOME, 60_000),
+        lambda connection: messages.lags(connection, SOME, 60_000),
         lambda connection: pools.behind(connection, SOME),
         # When partitions are taken over.
         lambda connection: messages.ask_changed_again(connection, 1, SOME),

@@ -54,6 +54,7 @@ class Process:
         self.presenter.changed(change)
 
     def _took_over(self, parts: Collection[int]) -> None:
+        self.elsewhere.forget()
         self._resuming.append(asyncio.create_task(self.presenter.resume(parts), name="resume"))
 
     async def round(self) -> None:
@@ -68,6 +69,11 @@ class Process:
                 connection, "UPDATE worker SET until = 1 WHERE id = $1", self.ownership.worker
             ).close()
         )
+
+    async def paused(self) -> None:
+        """It has stood still for longer than its lease, and its clock says so."""
+        await self.killed()
+        self.ownership._until = 0
 
     async def close(self) -> None:
         """Stop what runs by itself."""
