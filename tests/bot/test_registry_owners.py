@@ -22,7 +22,7 @@ from tests.bot.support.fake_discord import DMS
 from tests.bot.support.harness import ANA, BOB, EXPIRED_LIMITS, messages_settled, person, wait_until
 from tests.bot.support.processes import Process, processes
 
-HOUR: int = 3_600_000
+HOURS: int = 8 * 3_600_000
 
 
 @pytest.fixture
@@ -112,10 +112,10 @@ async def test_while_nobody_looks_after_a_table_its_deadline_stands_still(three:
     table = await begun(one)
     before = await deadline_of(one, table)
     await one.killed()
-    await last_seen(one, HOUR)
+    await last_seen(one, HOURS)
     await two.round()
     moved = await deadline_of(two, table) - before
-    assert HOUR - LATE_MS <= moved <= HOUR + 600_000
+    assert HOURS - LATE_MS <= moved <= HOURS + 600_000
     await two.round()
     assert await deadline_of(two, table) == before + moved
 
@@ -206,12 +206,12 @@ async def test_a_lapsed_process_takes_up_what_nobody_took(three: list[Process]) 
     table = await begun(one)
     before = await deadline_of(one, table)
     await one.paused()
-    await last_seen(one, HOUR)
+    await last_seen(one, HOURS)
     assert not one.ownership.owns(table.id)
     await one.round()
     assert one.ownership.owns(table.id)
     moved = await deadline_of(one, table) - before
-    assert HOUR - LATE_MS <= moved <= HOUR + 600_000
+    assert HOURS - LATE_MS <= moved <= HOURS + 600_000
 
 
 async def test_a_pause_moves_no_deadline_of_another_process(
@@ -225,9 +225,28 @@ async def test_a_pause_moves_no_deadline_of_another_process(
     await two.round()
     before = await deadline_of(two, table)
     monotonic = clock.monotonic
-    monkeypatch.setattr(clock, "monotonic", lambda: monotonic() + HOUR)
+    monkeypatch.setattr(clock, "monotonic", lambda: monotonic() + HOURS)
     await one.deadlines.catch_up()
     assert await deadline_of(two, table) == before
+
+
+async def test_what_is_given_back_with_a_lease_is_not_given_back_again(
+    three: list[Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, *_ = three
+    await one.round()
+    table = await begun(one)
+    await one.deadlines.catch_up()
+    await one.killed()
+    await last_seen(one, HOURS)
+    monotonic, time_of_day = clock.monotonic, clock.time_of_day
+    monkeypatch.setattr(clock, "_offset", clock._offset)
+    monkeypatch.setattr(clock, "monotonic", lambda: monotonic() + HOURS)
+    monkeypatch.setattr(clock, "time_of_day", lambda: time_of_day() + HOURS)
+    await one.round()
+    moved = await deadline_of(one, table)
+    await one.deadlines.catch_up()
+    assert await deadline_of(one, table) == moved
 
 
 async def test_what_an_earlier_owner_decides_is_not_committed(three: list[Process]) -> None:
