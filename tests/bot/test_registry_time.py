@@ -212,6 +212,7 @@ async def test_postponing_updates_the_messages(harness: Harness) -> None:
     }
 
 
+@pytest.mark.sqlite  # There transactions are committed in the order in which they were submitted.
 async def test_an_announcement_during_a_postponement_keeps_the_new_deadline(harness: Harness) -> None:
     table = await harness.seated(secret_in_which("elder"))
     table = await harness.act(await harness.act(table, "cut 16"), "stand")
