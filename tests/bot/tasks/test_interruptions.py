@@ -17,6 +17,8 @@ from bot.tasks.deadlines import Deadlines
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import messages_settled, wait_until
 
+# With PostgreSQL its server's clock counts, which tests do not move.
+pytestmark = pytest.mark.sqlite
 HOURS = 8 * 3_600_000
 STEP = 600_000
 Skew = Callable[[int, int], None]
