@@ -18,7 +18,7 @@ from tests.bot.support.unhurried import unhurried
 
 HERE: Final = Path(__file__).parent
 ON_BOTH: Final = ("store/", "transactions/", "test_registry_", "roles/test_intake")
-"""What always runs on both engines."""
+"""What always runs on both engines, but for what is slow."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -28,6 +28,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     chosen = metafunc.config.getoption("--engine")
     of_store = metafunc.definition.path.relative_to(HERE).as_posix().startswith(ON_BOTH)
     wanted = [chosen] if chosen else engines.ENGINES if of_store else [SQLITE]
+    if metafunc.definition.get_closest_marker("slow") and not chosen:
+        wanted = [SQLITE]
     if metafunc.definition.get_closest_marker("sqlite"):
         wanted = [SQLITE]
     ids = [pytest.HIDDEN_PARAM if engine == SQLITE else engine for engine in wanted]
