@@ -89,6 +89,8 @@ COGS: Final = [
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 UNKNOWN: Final = ""
 """The topic of the handler for controls that no other handler takes."""
+_REGISTRARS: Final = (Role.ALL, Role.GATEWAY)
+"""The roles that register the commands."""
 _OWNERS: Final = (Role.ALL, Role.WORKER)
 """The roles that look after tables."""
 _RESULT: Final = 3
@@ -220,9 +222,7 @@ class EcarteBot(commands.AutoShardedBot):
         await self.tree.set_translator(CommandTranslator())
         for cog in COGS:
             await self.load_extension(cog)
-        self.mentions = await command_sync.sync(
-            self.tree, self.application_id, self.config.dev_guild, self.database
-        )
+        await self._prepare_commands()
         self.deadlines.start()
         self.reviewer.start()
         self.elsewhere.start()
@@ -231,6 +231,22 @@ class EcarteBot(commands.AutoShardedBot):
             self._resume(self.threads.resume, self.auditor.open)
         await pictures_prepared
         _freeze_memory()
+
+    async def _prepare_commands(self) -> None:
+        """Register the commands; of several processes one alone does it, and the others hear of it."""
+        server = self.config.dev_guild
+        if self.config.role in _REGISTRARS:
+            self.mentions = await command_sync.sync(self.tree, self.application_id, server, self.database)
+            return
+        self.database.listen(self._hear_of_commands)
+        self.mentions = await command_sync.registered(self.tree, server)
+
+    def _hear_of_commands(self, told: frozenset[str]) -> None:
+        async def fetch() -> None:
+            self.mentions = await command_sync.registered(self.tree, self.config.dev_guild)
+
+        if command_sync.TOLD in told:
+            self._resume(fetch)
 
     async def close(self) -> None:
         """Stop in order: deadlines, interactions under way, background work, messages, the connection."""

@@ -17,6 +17,8 @@ from bot.store.database import Database
 log = logging.getLogger(__name__)
 
 _COMMANDS: Final = "commands"
+TOLD: Final = "commands"
+"""What processes are told when Discord has other commands."""
 
 
 async def sync(
@@ -48,8 +50,15 @@ async def sync(
             return _mentions(there)
     mentions = _mentions(await tree.sync(guild=guild))
     await database.write(lambda connection: metadata.write(connection, _COMMANDS, fingerprint))
+    database.tell(TOLD)
     log.info("told Discord of %d commands", len(payloads))
     return mentions
+
+
+async def registered(tree: app_commands.CommandTree[Any], dev_guild: int | None) -> dict[str, str]:
+    """The mentions of the commands that another process has registered, as ``sync`` gives them."""
+    guild = None if dev_guild is None else discord.Object(id=dev_guild)
+    return _mentions(await tree.fetch_commands(guild=guild))
 
 
 def _mentions(there: list[AppCommand]) -> dict[str, str]:

@@ -60,6 +60,12 @@ def over(cluster: LiveCluster, *players: Player) -> bool:
     return all(cluster.table(player.game).status is Status.OVER for player in players)
 
 
+async def test_one_process_registers_the_commands(cluster: LiveCluster) -> None:
+    assert len([request for request in cluster.discord.requests if request.method == "PUT"]) == 1
+    helped = await cluster.guest("Ana").slash("help")
+    assert "</challenge:" in helped.text
+
+
 async def test_a_game_over_the_endpoint_and_one_over_the_intake(cluster: LiveCluster) -> None:
     posted = await cluster.seated(points=1)
     await cluster.play_out(*posted)
