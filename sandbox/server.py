@@ -159,6 +159,7 @@ class Server:
                 await program.process.stop()
             elif order == "start" and not program.process.running:
                 program.process = await self._start(program.environment, program.arguments)
+                self.world.publish(WorldChanged())
 
     async def launch(self, environment: Mapping[str, str], *arguments: str, name: str = BOT) -> BotProcess:
         """Start a process of the bot against this server.
