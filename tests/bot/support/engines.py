@@ -6,10 +6,11 @@ import json
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
+from subprocess import CalledProcessError
 from tempfile import gettempdir, mkdtemp
 from typing import Any, Final
 from unittest import mock
@@ -118,25 +119,49 @@ def shared_server(run: str) -> Iterator[PostgresServer]:
         folder = Path(known["folder"] if known else mkdtemp(prefix="pg"))
         server = PostgresServer(folder)
         if known is None:
+            _stop_forgotten()
             server.make()
             server.start()
             _make_template(server)
-        _save(register, folder, 1 + (known["users"] if known else 0))
+        _save(register, folder, [*(known["users"] if known else ()), os.getpid()])
     try:
         yield server
     finally:
         with lock:
-            users = json.loads(register.read_text("utf-8"))["users"] - 1
-            if users:
+            users = set(json.loads(register.read_text("utf-8"))["users"]) - {os.getpid()}
+            if any(map(_runs, users)):
                 _save(register, folder, users)
             else:
-                server.stop("immediate")
-                shutil.rmtree(folder)
-                register.unlink()
+                _stop(register, folder)
 
 
-def _save(register: Path, folder: Path, users: int) -> None:
-    register.write_text(json.dumps({"folder": str(folder), "users": users}), "utf-8")
+def _save(register: Path, folder: Path, users: Iterable[int]) -> None:
+    register.write_text(json.dumps({"folder": str(folder), "users": sorted(users)}), "utf-8")
+
+
+def _stop(register: Path, folder: Path) -> None:
+    with suppress(CalledProcessError, OSError):
+        PostgresServer(folder).stop("immediate")
+    shutil.rmtree(folder, ignore_errors=True)
+    register.unlink(missing_ok=True)
+    register.with_suffix(".lock").unlink(missing_ok=True)
+
+
+def _stop_forgotten() -> None:
+    """Stop the servers of runs that were killed."""
+    for register in Path(gettempdir()).glob("ecarte-postgres-*.json"):
+        with suppress(OSError, ValueError, TypeError):
+            known = json.loads(register.read_text("utf-8"))
+            if not any(map(_runs, known["users"])):
+                _stop(register, Path(known["folder"]))
+
+
+def _runs(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def _make_template(server: PostgresServer) -> None:
