@@ -91,6 +91,8 @@ UNKNOWN: Final = ""
 """The topic of the handler for controls that no other handler takes."""
 _REGISTRARS: Final = (Role.ALL, Role.GATEWAY)
 """The roles that register the commands."""
+_LISTENERS: Final = (Role.ALL, Role.GATEWAY)
+"""The roles that are connected to the gateway."""
 _OWNERS: Final = (Role.ALL, Role.WORKER)
 """The roles that look after tables."""
 _RESULT: Final = 3
@@ -223,11 +225,14 @@ class EcarteBot(commands.AutoShardedBot):
         for cog in COGS:
             await self.load_extension(cog)
         await self._prepare_commands()
-        self.deadlines.start()
-        self.reviewer.start()
+        if self.config.role in _LISTENERS:
+            await self.deadlines.expect(await self._count_shards())
         self.elsewhere.start()
         if self.config.role in _OWNERS:
             await self.renewal.start()
+        self.deadlines.start()
+        self.reviewer.start()
+        if self.config.role in _OWNERS:
             self._resume(self.threads.resume, self.auditor.open)
         await pictures_prepared
         _freeze_memory()
@@ -269,6 +274,13 @@ class EcarteBot(commands.AutoShardedBot):
         await self.presenter.close()
         await super().close()
 
+    async def _count_shards(self) -> int:
+        """How many shards there are; 0 if interactions do not come over the gateway."""
+        if self.config.shards is None:
+            self.shard_count, _, _ = await self.http.get_bot_gateway()
+        assert self.application is not None, "the client is logged in"
+        return self.shard_count if self.application.interactions_endpoint_url is None else 0
+
     def _report_sessions(self) -> None:
         """Have each new session of a shard reported with its servers, which discord.py keeps to itself."""
         parsers = self._connection.parsers
@@ -286,7 +298,8 @@ class EcarteBot(commands.AutoShardedBot):
         """A shard is connected: void the games of its servers that are lost, and let time run."""
         log.info("shard %d is ready in %d servers", shard, len(guilds))
         await self._run_steps(
-            functools.partial(self._void_lost_servers, shard, guilds), self.deadlines.resume
+            functools.partial(self._void_lost_servers, shard, guilds),
+            functools.partial(self.deadlines.resume, shard),
         )
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
@@ -329,12 +342,12 @@ class EcarteBot(commands.AutoShardedBot):
                 await self._void(guild)
 
     async def on_shard_resumed(self, shard: int) -> None:
-        """The gateway is back."""
-        await self._run_steps(self.deadlines.resume)
+        """A shard is back."""
+        await self._run_steps(functools.partial(self.deadlines.resume, shard))
 
     async def on_shard_disconnect(self, shard: int) -> None:
-        """The gateway is gone."""
-        self.deadlines.pause()
+        """A shard is gone."""
+        await self.deadlines.pause(shard)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited to a server."""

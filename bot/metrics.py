@@ -55,7 +55,8 @@ class _Stored:
 
 
 def _stored(connection: Connection) -> _Stored:
-    alarms = (games.next_alarm(connection), pools.next_deadline(connection))
+    at = now()
+    alarms = (games.next_alarm(connection, at), pools.next_deadline(connection, at))
     workers = [lease.worker for lease in leases.every(connection)]
     return _Stored(
         live=games.count_live(connection),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from enum import Enum, auto
 from typing import Final, Protocol
 
@@ -40,6 +40,8 @@ from bot.store.encryption import Cipher
 from bot.store.play import messages
 
 _TRIES_AFTER_THE_END: Final = 8
+_AT_ONCE: Final = 20
+"""Of many messages that are behind, how many are edited in a second."""
 
 
 class Responder(Protocol):
@@ -131,6 +133,7 @@ class Presenter:
             database, self._outbox, operations, self.scenes, owns, self._schedule.wake
         )
         self._tricks = Tricks(pause_seconds)
+        self._bringing: set[asyncio.Task[None]] = set()
         self.presence = Presence()
         self._turns = Turns(self.scenes, self._publisher, self._reminders, self.presence)
 
@@ -162,8 +165,7 @@ class Presenter:
             parts: the partitions that this process has taken over.
         """
         self._outbox.forget()
-        for key in await self.behind(parts):
-            self.bring_late(key)
+        self._bring_many(await self.behind(parts))
         await self._tokens.load()
         for key in self._tokens.all():
             # The outbox knows the others.
@@ -171,6 +173,30 @@ class Presenter:
                 self._tokens.ask_again(key)
                 self._schedule.wake(key)
         await self._reminders.resume()
+
+    async def deadlines_moved(self) -> None:
+        """Bring up to date what shows an old deadline, in this process or where its table is looked after."""
+        late = await self.behind(ALL)
+        self._bring_many(late)
+        games = {game for game, _ in late}
+        for key in self._tokens.all():
+            if key[0] in games and panel_owner(key[1]) is not None:
+                self._refresh(key)
+
+    def _bring_many(self, keys: Sequence[Key]) -> None:
+        """Bring messages up to date, most of them later: Discord's limit is for those who play, too."""
+        for key in keys[:_AT_ONCE]:
+            self.bring_late(key)
+        if len(keys) > _AT_ONCE:
+            task = asyncio.create_task(self._bring_slowly(keys[_AT_ONCE:]), name="background: bring")
+            self._bringing.add(task)
+            task.add_done_callback(self._bringing.discard)
+
+    async def _bring_slowly(self, keys: Sequence[Key]) -> None:
+        for first in range(0, len(keys), _AT_ONCE):
+            await asyncio.sleep(1.0)
+            for key in keys[first : first + _AT_ONCE]:
+                self.bring_late(key)
 
     async def behind(self, parts: Collection[int]) -> list[Key]:
         """The messages of some partitions that show an older version."""
@@ -228,6 +254,9 @@ class Presenter:
 
     async def close(self) -> None:
         """Stop what is under way; the outbox remembers it."""
+        for task in self._bringing:
+            task.cancel()
+        await asyncio.gather(*self._bringing, return_exceptions=True)
         await self._schedule.close()
         await self.write_behind.close()
 

@@ -2,6 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Outage:
+    """A shard that is lost.
+
+    Args:
+        shards: how many shards there are.
+        since: in UTC ms.
+    """
+
+    shard: int
+    shards: int
+    since: int
+
 
 def shard_of(guild: int, shards: int) -> int:
     """The shard that hears of a server; shard 0 hears of direct messages.

@@ -54,8 +54,6 @@ class Ownership:
         """The name of this process in the database, made anew at each start."""
         self._database = database
         self._tables = tables
-        self.time_runs = False
-        """Whether deadlines pass. While they do not, that time is given back later."""
         self._epochs: dict[int, int] = {}
         self._until = 0
         """Until when it holds them, in milliseconds of the monotonic clock."""
@@ -116,7 +114,6 @@ class Ownership:
                 self.worker,
                 self._database.clock(connection),
                 alone=self.alone,
-                time_runs=self.time_runs,
             )
         )
         self._epochs = found.epochs
@@ -137,18 +134,8 @@ class Ownership:
         self.stop(parts)
         await self._database.write(
             lambda connection: holding.release(
-                connection, self.worker, self._database.clock(connection), parts, time_runs=self.time_runs
+                connection, self.worker, self._database.clock(connection), parts
             )
-        )
-
-    async def give_back(self) -> tuple[int, int]:
-        """Move the deadlines of this process by the time since it was last noted that time runs.
-
-        Returns:
-            that time in milliseconds, and how many deadlines were moved.
-        """
-        return await self._move(
-            lambda connection, at: holding.give_back(connection, self.worker, at, alone=self.alone)
         )
 
     async def postpone(self, milliseconds: int) -> int:

@@ -22,7 +22,6 @@ class WorkerBot(EcarteBot):
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Handle interactions until cancelled."""
-        await self.deadlines.resume()
         self._reader.start()
         log.info("ready for interactions of the intake")
         await asyncio.Event().wait()

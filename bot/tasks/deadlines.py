@@ -13,12 +13,12 @@ from bot.model import clock
 from bot.model.clock import now
 from bot.registry.ownership import fenced
 from bot.registry.registry import Registry
-from bot.store import interactions, leases
+from bot.store import interactions, leases, shards
 from bot.store.connection import Connection
 from bot.store.counters import pools as pool_store
 from bot.store.database import Database
 from bot.store.play import games, tokens
-from bot.transactions import pools
+from bot.transactions import pools, reach
 
 log = logging.getLogger(__name__)
 
@@ -30,15 +30,15 @@ _NEVER: Final = 2**63
 class Deadlines:
     """One task that sleeps until the next deadline, and stores regularly that the bot is alive.
 
-    While Discord cannot be reached, no time runs: ``pause`` when the gateway is lost, ``resume`` when it is
-    back. Nor does it while the process stands still or the machine sleeps: a second task looks at the clocks.
+    Time stands still for tables that their players cannot reach, since a shard of the gateway is lost: the
+    store says which, to every process. So it does while the process stands still or the machine sleeps: a
+    second task looks at the clocks.
     """
 
     def __init__(self, database: Database, registry: Registry, presenter: Presenter) -> None:
         self._database = database
         self._registry = registry
         self._presenter = presenter
-        self._running = asyncio.Event()
         self._nudged = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self.ticked_at = clock.monotonic()
@@ -48,9 +48,11 @@ class Deadlines:
         self._repaying = asyncio.Lock()
         self.next_round = _NEVER
         """When the task wakes, in UTC ms."""
+        self._heard: set[int] = set()
+        """The shards that are connected to this process."""
 
     def start(self) -> None:
-        """Start the tasks, paused."""
+        """Start the tasks."""
         self._tasks = [
             asyncio.create_task(self._run(), name="background: deadlines"),
             asyncio.create_task(self._watch(), name="background: clocks"),
@@ -62,34 +64,41 @@ class Deadlines:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def pause(self) -> None:
-        """Let no deadline pass: Discord cannot be reached."""
-        self._running.clear()
-        self._registry.ownership.time_runs = False
+    async def expect(self, shards: int) -> None:
+        """Let time stand still at all tables until their shards are connected to this process.
 
-    async def resume(self) -> None:
-        """Move all deadlines by the time in which Discord could not be reached, and go on."""
-        if self._running.is_set():
-            return
+        Args:
+            shards: how many there are; 0 if players reach their tables without a gateway.
+        """
+        await self._database.write(
+            lambda connection: reach.expect(connection, shards, self._database.clock(connection)),
+            keeps_cache=True,
+        )
+
+    async def pause(self, shard: int) -> None:
+        """Let no deadline pass at the tables of a shard: it is lost."""
+        self._heard.discard(shard)
+        await self._database.write(
+            lambda connection: shards.lose(connection, shard, self._database.clock(connection)),
+            keeps_cache=True,
+        )
+
+    async def resume(self, shard: int) -> None:
+        """Move the deadlines of a shard by the time for which it was lost, and go on."""
+        self._heard.add(shard)
         await self.catch_up()
-        away, touched = await self._registry.ownership.give_back()
-        if touched:
-            log.info("away for %d ms; %d deadlines moved", away, touched)
         await self._note_alive()
-        self._registry.ownership.time_runs = True
-        self._running.set()
-        # Messages that show a moved deadline are behind.
-        await self._presenter.resume()
+        self.nudge()
 
     async def catch_up(self) -> None:
         """Give back the time in which the program did not run, if the clocks show any.
 
-        Nothing is judged late before. While Discord cannot be reached, ``resume`` gives all of it back.
+        Nothing is judged late before.
         """
         ticked_at, self.ticked_at = self.ticked_at, clock.monotonic()
         found = clock.since(ticked_at)
         clock.move(found.clock_moved)
-        if self._running.is_set() and self._registry.ownership.held_since <= ticked_at:
+        if self._registry.ownership.held_since <= ticked_at:
             self.owed += found.lost
         if not self.owed:
             return
@@ -100,7 +109,7 @@ class Deadlines:
             touched = await self._registry.postpone(owed)
             self.owed -= owed
         log.info("did not run for %d ms; %d deadlines moved", owed, touched)
-        await self._presenter.resume()
+        await self._presenter.deadlines_moved()
 
     async def _watch(self) -> None:
         while True:
@@ -116,7 +125,6 @@ class Deadlines:
 
     async def _run(self) -> None:
         while True:
-            await self._running.wait()
             self._nudged.clear()
             # A deadline that is set while the round reads may not be in what it finds.
             self.next_round = _NEVER
@@ -139,7 +147,7 @@ class Deadlines:
         at = now()
         await self._act_on_due(at)
         parts = self._registry.ownership.parts
-        upcoming = await self._database.read(lambda connection: _next_deadline(connection, parts))
+        upcoming = await self._database.read(lambda connection: _next_deadline(connection, at, parts))
         # A deadline that is still due could not be handled: it is tried again later.
         if upcoming is None or upcoming <= at:
             return _ALIVE_SECONDS
@@ -148,12 +156,17 @@ class Deadlines:
     async def _note_alive(self) -> None:
         at, worker = now(), self._registry.ownership.worker
 
-        def note(connection: Connection) -> None:
-            leases.see(connection, worker, self._database.clock(connection))
+        def note(connection: Connection) -> int:
+            today = self._database.clock(connection)
+            leases.see(connection, worker, today)
             interactions.prune(connection, at)
             tokens.prune(connection, at)
+            return reach.hear(connection, self._heard, today)
 
-        await self._database.write(note, keeps_cache=True)
+        if moved := await self._database.write(note, keeps_cache=True):
+            log.info("shards were lost; %d deadlines moved", moved)
+            self._registry.tables.forget()
+            await self._presenter.deadlines_moved()
 
     async def _act_on_due(self, at: int) -> None:
         read, parts = self._database.read, self._registry.ownership.parts
@@ -188,9 +201,9 @@ class Deadlines:
             log.exception("game %s: %s, and handling it failed", game, what)
 
 
-def _next_deadline(connection: Connection, parts: Collection[int]) -> int | None:
+def _next_deadline(connection: Connection, at: int, parts: Collection[int]) -> int | None:
     deadlines = (
-        games.next_alarm(connection, parts),
-        pool_store.next_deadline(connection, parts),
+        games.next_alarm(connection, at, parts),
+        pool_store.next_deadline(connection, at, parts),
     )
     return min((at for at in deadlines if at is not None), default=None)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from bot.model.clock import LATE_MS
 from bot.model.partition import ALL, LEASE_MS, PARTITIONS, Lease, Worker
-from bot.store import leases
+from bot.store import leases, shards
 from bot.store.connection import Connection
 from bot.store.counters import pools
 from bot.store.play import games, messages
@@ -37,13 +37,12 @@ class Holding:
     soonest: int | None
 
 
-def hold(connection: Connection, worker: str, at: int, *, alone: bool, time_runs: bool) -> Holding:
+def hold(connection: Connection, worker: str, at: int, *, alone: bool) -> Holding:
     """Say that a process runs, and take its share of the partitions that nobody looks after.
 
     Args:
         at: the present time by the clock of the database, in UTC milliseconds.
         alone: whether no other process can run: what others hold was left behind.
-        time_runs: whether deadlines pass in this process.
     """
     known = {one.id: one for one in leases.workers(connection)}
     # A process that has said nothing for too long has lost what it held; this one is no exception.
@@ -59,8 +58,7 @@ def hold(connection: Connection, worker: str, at: int, *, alone: bool, time_runs
     fair = -(-PARTITIONS // len(running))
     taken = free[: max(0, fair - len(mine))]
     moved = _go_on(connection, known, taken, at, alone=alone)
-    if time_runs or not mine:
-        leases.see(connection, worker, at)
+    leases.see(connection, worker, at)
     if taken:
         leases.take(connection, worker, [one.part for one in taken])
     left = {one.worker for one in held if one not in taken}
@@ -75,10 +73,9 @@ def hold(connection: Connection, worker: str, at: int, *, alone: bool, time_runs
     )
 
 
-def release(connection: Connection, worker: str, at: int, parts: Collection[int], *, time_runs: bool) -> None:
+def release(connection: Connection, worker: str, at: int, parts: Collection[int]) -> None:
     """Give partitions to whoever takes them. A process that gives all is forgotten."""
-    if time_runs:
-        leases.see(connection, worker, at)
+    leases.see(connection, worker, at)
     since = leases.seen_at(connection, worker)
     if since is not None:
         leases.free(connection, worker, parts, since)
@@ -86,21 +83,12 @@ def release(connection: Connection, worker: str, at: int, parts: Collection[int]
             leases.forget(connection, worker)
 
 
-def give_back(connection: Connection, worker: str, at: int, *, alone: bool) -> tuple[int, int]:
-    """Move the deadlines that a process looks after by the time since it was last seen.
-
-    Returns:
-        that time in milliseconds, and how many deadlines were moved.
-    """
-    seen = leases.seen_at(connection, worker)
-    away = 0 if seen is None else at - seen
-    return away, postpone(connection, worker, away, at, alone=alone) if away > LATE_MS else 0
-
-
 def postpone(connection: Connection, worker: str, milliseconds: int, at: int, *, alone: bool) -> int:
     """Move the deadlines that a process looks after; it was seen then. Returns how many were moved."""
     parts = ALL if alone else leases.held_by(connection, worker)
     moved = _move(connection, parts, milliseconds, at)
+    if alone:
+        shards.shift(connection, milliseconds)
     # In the same commit: what was given back is not given back again at the next start.
     leases.see(connection, worker, at)
     return moved
@@ -127,5 +115,5 @@ def _go_on(
 
 
 def _move(connection: Connection, parts: Collection[int], milliseconds: int, at: int) -> int:
-    pools.postpone(connection, milliseconds, parts)
-    return games.postpone(connection, milliseconds, at, parts)
+    pools.postpone(connection, milliseconds, leases.among(parts))
+    return games.postpone(connection, milliseconds, at, leases.among(parts))

@@ -200,7 +200,7 @@ async def test_deadlines_notify_by_post_and_remind_at_live_tables(delivery: Deli
     await delivery.harness.database.write(due)
     deadlines = Deadlines(delivery.harness.database, delivery.harness.registry, delivery.presenter)
     deadlines.start()
-    await deadlines.resume()
+    deadlines.nudge()
     await wait_until(
         lambda: notified(delivery, waited + DMS)[-1] == (waited,) and len(delivery.discord.notices) == 1
     )
@@ -234,7 +234,7 @@ async def test_by_post_a_player_is_told_and_when_a_quarter_is_left_reminded_once
         deadlines.nudge()
 
     deadlines.start()
-    await deadlines.resume()
+    deadlines.nudge()
     await passes(TELL_MS)
     await wait_until(lambda: notified(delivery, waited + DMS)[-1] == (waited,))
     assert delivery.discord.notices == []

@@ -220,7 +220,7 @@ async def test_a_pause_moves_no_deadline_of_another_process(
     one, two, _ = three
     await one.round()
     table = await begun(one)
-    await one.deadlines.resume()
+    await one.deadlines._note_alive()
     await one.killed()
     await two.round()
     before = await deadline_of(two, table)
@@ -273,7 +273,6 @@ async def test_a_deadline_fires_once(three: list[Process]) -> None:
     await two.round()
     for process in (one, two):
         process.deadlines.start()
-        await process.deadlines.resume()
     await wait_until(lambda: any(change.table.status is Status.EXPIRED for change in two.harness.changes))
     for process in (one, two):
         await process.deadlines.close()

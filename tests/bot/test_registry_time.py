@@ -149,7 +149,7 @@ async def test_the_cut_has_a_short_time_and_no_reminder(harness: Harness) -> Non
 async def test_a_finished_game_has_no_deadline(harness: Harness) -> None:
     table = await harness.act(await harness.begun(), "resign")
     assert (table.deadline, table.remind_at) == (None, None)
-    assert await harness.database.read(games.next_alarm) is None
+    assert await harness.database.read(lambda connection: games.next_alarm(connection, now())) is None
     assert await lapse(harness, table) == table
 
 
@@ -254,12 +254,19 @@ async def test_a_table_read_during_a_postponement_has_the_new_deadline(
 
 async def test_the_next_alarm_is_the_earliest_deadline_or_reminder(harness: Harness) -> None:
     offered = await harness.offered(ANA, None)
-    assert await harness.database.read(games.next_alarm) == offered.deadline
+    assert (
+        await harness.database.read(lambda connection: games.next_alarm(connection, now()))
+        == offered.deadline
+    )
     live = await harness.act(await harness.begun(ANA, 103), "cut 9")
-    assert await harness.database.read(games.next_alarm) == live.remind_at
+    assert (
+        await harness.database.read(lambda connection: games.next_alarm(connection, now())) == live.remind_at
+    )
     assert live.remind_at is not None
     await reminded(harness, live.remind_at)
-    assert await harness.database.read(games.next_alarm) == live.deadline
+    assert (
+        await harness.database.read(lambda connection: games.next_alarm(connection, now())) == live.deadline
+    )
 
 
 async def test_an_offer_cannot_be_accepted_after_its_deadline(harness: Harness) -> None:

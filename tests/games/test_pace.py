@@ -90,9 +90,7 @@ async def test_a_press_that_comes_after_the_break_is_answered_with_the_next_deal
 
 async def test_against_the_house_every_result_comes_to_the_table(start_bot: StartBot) -> None:
     bot = await start_bot(PAUSE_SECONDS=SHORT)
-    # Time runs: the breaks end by themselves.
-    assert isinstance(bot.discord, InProcessSandbox)
-    await bot.discord.program.deadlines.resume()
+    # The breaks end by themselves.
     player = await challenge_house(bot, level="novice")
     while True:
         await player.person.wait(player.news)

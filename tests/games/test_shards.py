@@ -12,17 +12,19 @@ import pytest
 
 from bot.model.shards import shard_of
 from bot.model.table import Status, Table
+from bot.store.connection import run
 from sandbox.discord.entities import Guild
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
 SHARDS: Final = 4
+HOUR: Final = 3_600_000
 
 
 class Sharded(InProcessSandbox):
     """A bot with four shards, and a server of each."""
 
     def __init__(self) -> None:
-        super().__init__({"SHARDS": str(SHARDS)})
+        super().__init__({"SHARDS": str(SHARDS), "EDIT_BY_TOKEN": "no"})
         self.of_shard: dict[int, Guild] = {}
         for number in range(SHARDS):
             # The shard follows from the moment in the id, which stands still during a test.
@@ -69,6 +71,72 @@ async def test_a_session_voids_the_games_of_its_own_lost_servers_alone(discord: 
     assert {shard for shard, table in after.items() if table.status is Status.VOID} == {2}
 
 
+async def lost_earlier(discord: Sharded, shard: int, milliseconds: int) -> None:
+    """Let it be longer ago that a shard was lost."""
+    await discord.program.database.write(
+        lambda connection: run(
+            connection, "UPDATE shard SET lost_at = lost_at - $1 WHERE id = $2", milliseconds, shard
+        ).close()
+    )
+
+
+def edited(discord: InProcessSandbox, since: int) -> set[int]:
+    """The channels in which messages were edited, of the requests after the first ones."""
+    edits = (request for request in discord.requests[since:] if request.method == "PATCH")
+    return {int(request.path.split("/")[2]) for request in edits}
+
+
+def channels_of(discord: InProcessSandbox, started: StartedGame) -> set[int]:
+    """Where the messages of a game stand."""
+    hands = (discord.server.world.dm(person.user).id for person in (started.ana, started.bob))
+    return {started.channel.id, *hands}
+
+
+async def test_losing_one_shard_moves_only_its_own_deadlines(discord: Sharded) -> None:
+    games = await discord.games()
+    before, known = await discord.tables(games), len(discord.requests)
+    discord.shards[1].lose()
+    await discord.settled()
+    await lost_earlier(discord, 1, HOUR)
+    discord.shards[1].resume()
+    await discord.settled()
+    after = await discord.tables(games)
+    moved = {shard: (after[shard].deadline or 0) - (before[shard].deadline or 0) for shard in games}
+    assert {shard for shard, by in moved.items() if by} == {1}
+    assert HOUR <= moved[1] < HOUR + HOUR
+    assert edited(discord, known) == channels_of(discord, games[1])
+
+
+async def test_time_stands_still_where_a_shard_is_lost_and_nowhere_else(discord: Sharded) -> None:
+    games = await discord.games()
+    discord.shards[1].lose()
+    await discord.settled()
+    now_due = [games[shard].game for shard in (1, 2)]
+    await discord.program.database.write(
+        lambda connection: run(
+            connection, "UPDATE game SET deadline = 1 WHERE id IN ($1, $2)", *now_due
+        ).close()
+    )
+    discord.program.registry.tables.forget()
+    versions = {shard: table.version for shard, table in (await discord.tables(games)).items()}
+    await discord.program.deadlines._run_round()
+    acted = {
+        shard for shard, table in (await discord.tables(games)).items() if table.version != versions[shard]
+    }
+    assert acted == {2}
+
+
+async def test_a_moments_reconnection_moves_and_edits_nothing(discord: Sharded) -> None:
+    games = await discord.games()
+    before, known = await discord.tables(games), len(discord.requests)
+    for shard in discord.shards:
+        shard.lose()
+        shard.resume()
+    await discord.settled()
+    assert await discord.tables(games) == before
+    assert len(discord.requests) == known
+
+
 async def test_messages_are_brought_up_to_date_before_the_gateway_answers(tmp_path: Path) -> None:
     discord, database = InProcessSandbox({"EDIT_BY_TOKEN": "no"}), tmp_path / "ecarte.db"
     async with discord.open(database):
@@ -77,7 +145,4 @@ async def test_messages_are_brought_up_to_date_before_the_gateway_answers(tmp_pa
         connection.execute("UPDATE message SET shown = -1")
     known = len(discord.requests)
     async with discord.open(database, gateway=False):
-        edits = [request for request in discord.requests[known:] if request.method == "PATCH"]
-        shown = {int(request.path.split("/")[2]) for request in edits}
-        hands = (discord.server.world.dm(person.user).id for person in (started.ana, started.bob))
-        assert shown == {started.channel.id, *hands}
+        assert edited(discord, known) == channels_of(discord, started)

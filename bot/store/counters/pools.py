@@ -10,6 +10,7 @@ from bot.model.pool import Pool, PoolStage
 from bot.model.table import Seat
 from bot.store.connection import Connection, insert, run, select, select_one, upsert
 from bot.store.leases import among
+from bot.store.shards import reachable
 from engine.gallery.pool import PoolState
 
 _WEEK_MS: Final = 7 * 86_400_000
@@ -190,20 +191,25 @@ def offers(connection: Connection, channel: int, person: int) -> bool:
 
 
 def due(connection: Connection, now: int, parts: Collection[int] = ALL) -> list[str]:
-    """The pools of some partitions whose time to fill is over."""
-    return _ids(connection, f"deadline <= $1 AND {among(parts)}", now)
+    """The pools of some partitions whose time to fill is over, and that players reach."""
+    return _ids(connection, f"deadline <= $1 AND {among(parts)} AND {reachable(connection, now)}", now)
 
 
-def next_deadline(connection: Connection, parts: Collection[int] = ALL) -> int | None:
-    """When the time to fill a pool of some partitions is over next, in UTC milliseconds."""
-    sql = f"SELECT min(deadline) FROM pool WHERE deadline IS NOT NULL AND {among(parts)}"
+def next_deadline(connection: Connection, now: int, parts: Collection[int] = ALL) -> int | None:
+    """When the time is over next to fill a pool of some partitions that players reach, in UTC ms."""
+    mine = f"{among(parts)} AND {reachable(connection, now)}"
+    sql = f"SELECT min(deadline) FROM pool WHERE deadline IS NOT NULL AND {mine}"
     (deadline,) = connection.execute(sql).fetchone()
     return None if deadline is None else int(deadline)
 
 
-def postpone(connection: Connection, milliseconds: int, parts: Collection[int] = ALL) -> None:
-    """Postpone every deadline of some partitions; the messages that show one are to be shown again."""
-    mine = f"deadline IS NOT NULL AND {among(parts)}"
+def postpone(connection: Connection, milliseconds: int, those: str) -> None:
+    """Postpone every deadline of some pools; the messages that show one are to be shown again.
+
+    Args:
+        those: the condition that a pool is one of them.
+    """
+    mine = f"deadline IS NOT NULL AND {those}"
     run(connection, f"UPDATE pool SET deadline = deadline + $1 WHERE {mine}", milliseconds)
     connection.execute(
         "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"

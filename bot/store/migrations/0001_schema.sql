@@ -406,6 +406,16 @@ CREATE TABLE interaction (
     id BIGINT PRIMARY KEY
 );
 
+-- The connections to Discord's gateway. What happens in a server is heard by shard (guild >> 22) % shards.
+CREATE TABLE shard (
+    id BIGINT PRIMARY KEY,
+    shards BIGINT NOT NULL,
+    -- When a process last said that it is connected.
+    heard_at BIGINT NOT NULL,
+    -- Since when it is lost: players cannot act, and deadlines stand still. NULL while it is connected.
+    lost_at BIGINT
+);
+
 -- The threads in which games have been opened, or were started for them.
 CREATE TABLE thread (
     id BIGINT PRIMARY KEY,

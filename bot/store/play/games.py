@@ -11,6 +11,7 @@ from bot.model.partition import ALL, part_of
 from bot.model.table import Departure, Ready, Ruling, Seat, Status, Table, Venue, Wait
 from bot.store.connection import Connection, Value, insert, run, select, select_one, upsert
 from bot.store.leases import among
+from bot.store.shards import reachable
 from engine.errors import RuleError
 from engine.games import KINDS
 from engine.interface import Action, Level
@@ -539,8 +540,9 @@ def servers(connection: Connection) -> list[int]:
 
 
 def due(connection: Connection, now: int, parts: Collection[int] = ALL) -> list[tuple[str, int]]:
-    """The games of some partitions whose deadline has passed, each with its version."""
-    sql = f"SELECT id, version FROM game WHERE deadline <= $1 AND {among(parts)} ORDER BY deadline"
+    """The games of some partitions that players reach and whose deadline has passed, with their versions."""
+    mine = f"{among(parts)} AND {reachable(connection, now)}"
+    sql = f"SELECT id, version FROM game WHERE deadline <= $1 AND {mine} ORDER BY deadline"
     return run(connection, sql, now).fetchall()
 
 
@@ -553,15 +555,15 @@ def to_remind(connection: Connection, now: int, parts: Collection[int] = ALL) ->
     rows = run(
         connection,
         "UPDATE game SET remind_at = CASE WHEN remind_at < deadline - turn / 4 THEN deadline - turn / 4 END"
-        f" WHERE remind_at <= $1 AND {among(parts)} RETURNING id",
+        f" WHERE remind_at <= $1 AND {among(parts)} AND {reachable(connection, now)} RETURNING id",
         now,
     )
     return [game for (game,) in rows.fetchall()]
 
 
-def next_alarm(connection: Connection, parts: Collection[int] = ALL) -> int | None:
-    """When the next deadline or reminder of some partitions is due, in UTC milliseconds."""
-    mine = among(parts)
+def next_alarm(connection: Connection, now: int, parts: Collection[int] = ALL) -> int | None:
+    """When the next deadline or reminder is due in some partitions, where players reach it, in UTC ms."""
+    mine = f"{among(parts)} AND {reachable(connection, now)}"
     rows = connection.execute(
         # Without these conditions the indexes are not used, and all games are read.
         f"SELECT min(deadline) FROM game WHERE deadline IS NOT NULL AND {mine}"
@@ -570,25 +572,26 @@ def next_alarm(connection: Connection, parts: Collection[int] = ALL) -> int | No
     return min((at for (at,) in rows if at is not None), default=None)
 
 
-def postpone(connection: Connection, milliseconds: int, at: int, parts: Collection[int] = ALL) -> int:
-    """Postpone every deadline and reminder of some partitions, and return how many games have one.
+def postpone(connection: Connection, milliseconds: int, at: int, those: str) -> int:
+    """Postpone every deadline and reminder of some games, and return how many have one.
 
     Messages that show a deadline are to be shown again, unless it is moved by less than a twentieth of the
     time that is left. The versions stay, since the same actions are legal.
 
     Args:
         at: the present time, in UTC milliseconds.
+        those: the condition that a game is one of them.
     """
     moved = run(
         connection,
-        "UPDATE game SET deadline = deadline + $1, remind_at = remind_at + $1"
-        f" WHERE deadline IS NOT NULL AND {among(parts)}",
+        "UPDATE game SET deadline = deadline + $1, remind_at = remind_at + $1, saved = saved + 1"
+        f" WHERE deadline IS NOT NULL AND {those}",
         milliseconds,
     )
     run(
         connection,
         "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
-        f" WHERE game IN (SELECT id FROM game WHERE deadline < $1 AND {among(parts)})",
+        f" WHERE game IN (SELECT id FROM game WHERE deadline < $1 AND {those})",
         at + abs(milliseconds) * _NOTICEABLE,
     )
     return moved.rowcount

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.model.ledger import purse
-from bot.store import interactions
+from bot.store import interactions, shards
 from bot.store.counters import backers, ledger, pools, wagers
 from bot.store.database import Database
 from bot.store.play import blocks, games, messages, offers, session_scores, sessions
@@ -67,12 +67,12 @@ GROWING = (
         lambda connection: ledger.committed(connection, GUILD, ANA),
         # At every deadline.
         lambda connection: games.due(connection, 1),
-        games.next_alarm,
+        lambda connection: games.next_alarm(connection, 1),
         lambda connection: games.due(connection, 1, SOME),
-        lambda connection: games.next_alarm(connection, SOME),
+        lambda connection: games.next_alarm(connection, 1, SOME),
         lambda connection: games.to_remind(connection, 1, SOME),
         lambda connection: pools.due(connection, 1, SOME),
-        lambda connection: pools.next_deadline(connection, SOME),
+        lambda connection: pools.next_deadline(connection, 1, SOME),
         # Every two seconds.
         lambda connection: messages.lags(connection, SOME, 60_000),
         lambda connection: pools.behind(connection, SOME),
@@ -80,14 +80,14 @@ GROWING = (
         lambda connection: messages.ask_changed_again(connection, 1, SOME),
         lambda connection: games.to_remind(connection, 1),
         lambda connection: pools.due(connection, 1),
-        pools.next_deadline,
+        lambda connection: pools.next_deadline(connection, 1),
         # Whenever the connection to Discord is restored.
-        lambda connection: games.postpone(connection, 1, 1),
+        lambda connection: games.postpone(connection, 1, 1, shards.of_shards([1], 4)),
         games.servers,
         lambda connection: games.open_in(connection, GUILD),
         games.live_with_house,
         messages.behind,
-        lambda connection: pools.postpone(connection, 1),
+        lambda connection: pools.postpone(connection, 1, shards.of_shards([1], 4)),
         lambda connection: pools.open_in(connection, GUILD),
         pools.servers,
         pools.behind,

@@ -94,8 +94,6 @@ async def processes(url: str, count: int) -> AsyncIterator[list[Process]]:
         found.append(Process(database, first.elsewhere()))
     try:
         await found[0].harness.meet()
-        for one in found:
-            await one.deadlines.resume()
         yield found
     finally:
         for one in found:

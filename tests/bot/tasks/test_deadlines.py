@@ -45,7 +45,7 @@ def ended(harness: Harness, table: Table) -> bool:
 
 
 async def test_an_offer_expires_at_its_deadline(delivery: DeliveryHarness, deadlines: Deadlines) -> None:
-    await deadlines.resume()
+    deadlines.nudge()
     offered = await delivery.harness.restarted(EXPIRED_LIMITS).offered()
     deadlines.nudge()
     await wait_until(lambda: ended(delivery.harness, offered))
@@ -60,7 +60,6 @@ async def test_a_game_without_active_players_ends_by_time_outs(
     slow = Deadlines(hasty.database, hasty.registry, delivery.presenter)
     table = await hasty.begun()
     slow.start()
-    await slow.resume()
     hasty.listeners.append(lambda _: slow.nudge())
     await wait_until(lambda: ended(hasty, table))
     await slow.close()
@@ -77,23 +76,23 @@ async def test_deadlines_move_by_the_time_that_the_bot_was_down(
     down = now() - 3_600_000
     await delivery.harness.database.write(lambda connection: leases.see(connection, killed.worker, down))
     await delivery.harness.registry.ownership.hold()
-    await deadlines.resume()
+    deadlines.nudge()
     later = (await delivery.harness.registry.tables.get(table.id)).deadline
     assert later is not None
     assert later >= table.deadline + 3_600_000
-    await deadlines.resume()
+    deadlines.nudge()
     assert (await delivery.harness.registry.tables.get(table.id)).deadline == later
 
 
 async def test_the_first_start_moves_no_deadline(delivery: DeliveryHarness, deadlines: Deadlines) -> None:
     table = await delivery.harness.begun()
-    await deadlines.resume()
+    deadlines.nudge()
     assert (await delivery.harness.registry.tables.get(table.id)).deadline == table.deadline
 
 
 async def test_a_player_is_reminded_once(delivery: DeliveryHarness, deadlines: Deadlines) -> None:
     table = await delivery.harness.seated(bytes(32), remind_at=1)
-    await deadlines.resume()
+    deadlines.nudge()
     await wait_until(lambda: len(delivery.discord.notices) == 1)
     for _ in range(3):
         deadlines.nudge()
@@ -114,7 +113,7 @@ async def test_one_failing_table_does_not_stop_the_deadlines_of_others(
             connection, "UPDATE game SET state = '{}', deadline = 1 WHERE id = $1", broken.id
         ).close()
     )
-    await deadlines.resume()
+    deadlines.nudge()
     deadlines.nudge()
     await wait_until(lambda: ended(delivery.harness, offered))
 
@@ -129,7 +128,7 @@ async def test_a_table_that_cannot_be_read_is_void_and_that_is_logged_once(
             connection, "UPDATE game SET state = '{}', deadline = 1 WHERE id = $1", broken.id
         ).close()
     )
-    await deadlines.resume()
+    deadlines.nudge()
     await wait_until(lambda: ended(delivery.harness, broken))
     void = await hasty.stored(broken)
     assert (void.status, void.ruling, void.deadline) == (Status.VOID, Ruling.BROKEN, None)
@@ -153,14 +152,14 @@ async def test_a_failing_reminder_does_not_stop_the_others(
         await remind(table)
 
     monkeypatch.setattr(delivery.presenter, "remind", stumble)
-    await deadlines.resume()
+    deadlines.nudge()
     await wait_until(lambda: len(delivery.discord.notices) == 1)
 
 
 async def test_deadlines_continue_after_a_failing_database(
     delivery: DeliveryHarness, deadlines: Deadlines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await deadlines.resume()
+    deadlines.nudge()
     read, failed = delivery.harness.database.read, asyncio.Event()
 
     async def fail(_: object) -> None:
@@ -179,7 +178,7 @@ async def test_deadlines_continue_after_a_failing_database(
 async def test_a_player_who_acts_in_time_gets_no_reminder_and_no_time_out(
     delivery: DeliveryHarness, deadlines: Deadlines
 ) -> None:
-    await deadlines.resume()
+    deadlines.nudge()
     table = await delivery.harness.act(await delivery.harness.begun(), "cut 9")
     deadlines.nudge()
     offered = await delivery.harness.restarted(EXPIRED_LIMITS).offered(ANA, CLEO)

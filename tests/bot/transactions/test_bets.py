@@ -86,7 +86,7 @@ async def test_the_latest_bet_goes_back_after_the_time_to_cover(
     assert await state(harness, table) is WagerState.COVERING
     deadlines = Deadlines(harness.database, harness.registry, delivery.presenter)
     deadlines.start()
-    await deadlines.resume()
+    deadlines.nudge()
     async with asyncio.timeout(PATIENCE):
         while await state(harness, table) is not WagerState.CLOSED:
             deadlines.nudge()
@@ -112,7 +112,7 @@ async def test_one_failing_cover_window_does_not_stop_the_deadlines(
     monkeypatch.setattr(counters, "close_without_cover", fail)
     deadlines = Deadlines(harness.database, harness.registry, delivery.presenter)
     deadlines.start()
-    await deadlines.resume()
+    deadlines.nudge()
     await wait_until(lambda: len(failed) > 1)
     await deadlines.close()
 

@@ -365,7 +365,9 @@ async def test_the_minute_survives_a_kill_and_is_extended_by_the_bots_absence(ha
     later = await again.registry.tables.get(table.id)
     assert table.deadline is not None
     assert later.deadline == table.deadline + 30_000
-    assert await harness.database.read(games.next_alarm) == later.deadline
+    assert (
+        await harness.database.read(lambda connection: games.next_alarm(connection, now())) == later.deadline
+    )
     taken = await again.registry.take_over(table.id, person(CLEO), table.version)
     assert taken.seats[0].person == CLEO
 

@@ -834,6 +834,14 @@ CREATE TABLE session_game (
     offers_seat INTEGER NOT NULL CHECK (offers_seat IN (0, 1)),
     PRIMARY KEY (game)
 ) WITHOUT ROWID, STRICT;
+CREATE TABLE shard (
+    id INTEGER PRIMARY KEY,
+    shards INTEGER NOT NULL,
+    -- When a process last said that it is connected.
+    heard_at INTEGER NOT NULL,
+    -- Since when it is lost: players cannot act, and deadlines stand still. NULL while it is connected.
+    lost_at INTEGER
+) STRICT;
 CREATE TABLE statistic (
     guild INTEGER NOT NULL,
     season INTEGER NOT NULL,
