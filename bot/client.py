@@ -7,7 +7,7 @@ import contextlib
 import functools
 import gc
 import logging
-from collections.abc import Awaitable, Callable, Collection, Mapping, Set
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextvars import Context
 from dataclasses import replace
 from typing import Any, Final, cast
@@ -288,17 +288,20 @@ class EcarteBot(commands.AutoShardedBot):
 
         def parse(data: Mapping[str, Any]) -> None:
             parse_ready(data)
-            self.dispatch("session", data["shard"][0], {int(guild["id"]) for guild in data["guilds"]})
+            guilds = {int(guild["id"]) for guild in data["guilds"]}
+            shard, shards = data["shard"]
+            self.news.begin(shard, shards, guilds)
+            self.dispatch("session", shard, len(guilds))
 
         parsers["READY"] = parse
         # Each edit of its own in direct messages would be told to the bot as a message with all its parts.
         del parsers["MESSAGE_UPDATE"]
 
-    async def on_session(self, shard: int, guilds: Set[int]) -> None:
+    async def on_session(self, shard: int, guilds: int) -> None:
         """A shard is connected: void the games of its servers that are lost, and let time run."""
-        log.info("shard %d is ready in %d servers", shard, len(guilds))
+        log.info("shard %d is ready in %d servers", shard, guilds)
         await self._run_steps(
-            functools.partial(self._void_lost_servers, shard, guilds),
+            functools.partial(self._void_lost_servers, shard),
             functools.partial(self.deadlines.resume, shard),
         )
 
@@ -330,15 +333,11 @@ class EcarteBot(commands.AutoShardedBot):
         finally:
             self._resuming.discard(task)
 
-    async def _void_lost_servers(self, shard: int, guilds: Set[int]) -> None:
-        """Void the games of servers of a shard that the bot was removed from while it was away.
-
-        Args:
-            guilds: those of the shard that the bot is in.
-        """
+    async def _void_lost_servers(self, shard: int) -> None:
+        """Void the games of servers of a shard that the bot was removed from while it was away."""
         assert self.shard_count is not None, "it is known when a shard is connected"
         for guild in {*await self.registry.tables.servers(), *await self.repository.guilds.known()}:
-            if shard_of(guild, self.shard_count) == shard and guild not in guilds:
+            if shard_of(guild, self.shard_count) == shard and not self.news.is_here(guild):
                 await self._void(guild)
 
     async def on_shard_resumed(self, shard: int) -> None:

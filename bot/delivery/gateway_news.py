@@ -5,12 +5,13 @@ Only here is anything read from what discord.py keeps of servers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Final
 
 import discord
 
 from bot.model.guild_facts import GuildFacts
+from bot.model.shards import shard_of
 from bot.store.database import Database
 from bot.store.play import guild_facts, guilds
 from bot.text.i18n import language_of
@@ -33,9 +34,25 @@ class GatewayNews:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._known: dict[int, GuildFacts] = {}
+        self._here: set[int] = set()
+        """The servers that the gateway has named since the last session of their shard began."""
+
+    def begin(self, shard: int, shards: int, guilds: Set[int]) -> None:
+        """Begin a session of a shard.
+
+        Args:
+            shards: how many there are.
+            guilds: the servers of the shard that the bot is in.
+        """
+        self._here = {guild for guild in self._here if shard_of(guild, shards) != shard} | guilds
+
+    def is_here(self, guild: int) -> bool:
+        """Whether the bot is in a server of a shard that is connected."""
+        return guild in self._here
 
     async def heard(self, guild: discord.Guild) -> None:
         """Keep what is known of a server now."""
+        self._here.add(guild.id)
         facts = _facts(guild)
         if self._known.get(guild.id) != facts:
             await self._database.write(lambda connection: guild_facts.save(connection, facts))
@@ -43,6 +60,7 @@ class GatewayNews:
 
     async def available(self, guild: discord.Guild) -> None:
         """As ``heard``, for a server that may have changed unheard."""
+        self._here.add(guild.id)
         stored, settings = await self._database.read(
             lambda connection: (guild_facts.find(connection, guild.id), guilds.settings(connection, guild.id))
         )
@@ -57,6 +75,7 @@ class GatewayNews:
     async def left(self, guild: int) -> None:
         """Forget a server that the bot is no longer in."""
         self._known.pop(guild, None)
+        self._here.discard(guild)
         await self._database.write(lambda connection: guild_facts.remove(connection, guild))
 
     async def channel_gone(self, channel: int) -> None:
