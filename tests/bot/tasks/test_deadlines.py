@@ -35,7 +35,6 @@ from tests.bot.support.harness import (
 @pytest.fixture
 async def deadlines(delivery: DeliveryHarness) -> AsyncIterator[Deadlines]:
     deadlines = Deadlines(delivery.harness.database, delivery.harness.registry, delivery.presenter)
-    deadlines.start()
     yield deadlines
     await deadlines.close()
 
@@ -45,7 +44,7 @@ def ended(harness: Harness, table: Table) -> bool:
 
 
 async def test_an_offer_expires_at_its_deadline(delivery: DeliveryHarness, deadlines: Deadlines) -> None:
-    deadlines.nudge()
+    deadlines.start()
     offered = await delivery.harness.restarted(EXPIRED_LIMITS).offered()
     deadlines.nudge()
     await wait_until(lambda: ended(delivery.harness, offered))
@@ -76,7 +75,7 @@ async def test_deadlines_move_by_the_time_that_the_bot_was_down(
     down = now() - 3_600_000
     await delivery.harness.database.write(lambda connection: leases.see(connection, killed.worker, down))
     await delivery.harness.registry.ownership.hold()
-    deadlines.nudge()
+    deadlines.start()
     later = (await delivery.harness.registry.tables.get(table.id)).deadline
     assert later is not None
     assert later >= table.deadline + 3_600_000
@@ -86,13 +85,13 @@ async def test_deadlines_move_by_the_time_that_the_bot_was_down(
 
 async def test_the_first_start_moves_no_deadline(delivery: DeliveryHarness, deadlines: Deadlines) -> None:
     table = await delivery.harness.begun()
-    deadlines.nudge()
+    deadlines.start()
     assert (await delivery.harness.registry.tables.get(table.id)).deadline == table.deadline
 
 
 async def test_a_player_is_reminded_once(delivery: DeliveryHarness, deadlines: Deadlines) -> None:
     table = await delivery.harness.seated(bytes(32), remind_at=1)
-    deadlines.nudge()
+    deadlines.start()
     await wait_until(lambda: len(delivery.discord.notices) == 1)
     for _ in range(3):
         deadlines.nudge()
@@ -113,7 +112,7 @@ async def test_one_failing_table_does_not_stop_the_deadlines_of_others(
             connection, "UPDATE game SET state = '{}', deadline = 1 WHERE id = $1", broken.id
         ).close()
     )
-    deadlines.nudge()
+    deadlines.start()
     deadlines.nudge()
     await wait_until(lambda: ended(delivery.harness, offered))
 
@@ -128,7 +127,7 @@ async def test_a_table_that_cannot_be_read_is_void_and_that_is_logged_once(
             connection, "UPDATE game SET state = '{}', deadline = 1 WHERE id = $1", broken.id
         ).close()
     )
-    deadlines.nudge()
+    deadlines.start()
     await wait_until(lambda: ended(delivery.harness, broken))
     void = await hasty.stored(broken)
     assert (void.status, void.ruling, void.deadline) == (Status.VOID, Ruling.BROKEN, None)
@@ -152,14 +151,14 @@ async def test_a_failing_reminder_does_not_stop_the_others(
         await remind(table)
 
     monkeypatch.setattr(delivery.presenter, "remind", stumble)
-    deadlines.nudge()
+    deadlines.start()
     await wait_until(lambda: len(delivery.discord.notices) == 1)
 
 
 async def test_deadlines_continue_after_a_failing_database(
     delivery: DeliveryHarness, deadlines: Deadlines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    deadlines.nudge()
+    deadlines.start()
     read, failed = delivery.harness.database.read, asyncio.Event()
 
     async def fail(_: object) -> None:
@@ -178,7 +177,7 @@ async def test_deadlines_continue_after_a_failing_database(
 async def test_a_player_who_acts_in_time_gets_no_reminder_and_no_time_out(
     delivery: DeliveryHarness, deadlines: Deadlines
 ) -> None:
-    deadlines.nudge()
+    deadlines.start()
     table = await delivery.harness.act(await delivery.harness.begun(), "cut 9")
     deadlines.nudge()
     offered = await delivery.harness.restarted(EXPIRED_LIMITS).offered(ANA, CLEO)
