@@ -95,6 +95,7 @@ async def test_new_games_are_limited_to_the_set_channels(bot: RunningBot) -> Non
         assert not (await cleo.slash("challenge", channel=place)).ephemeral
     await bot.reach(players, Phase.ELDER_SPEAKS)
     bot.discord.server.world.remove_channel(other)
+    await bot.discord.settled()
     await office.settle("channels", remove=office.salon)
     assert not (await dan.slash("challenge", channel=elsewhere)).ephemeral
 
