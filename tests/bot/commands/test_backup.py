@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +56,18 @@ async def test_a_damaged_database_has_no_copy(path: Path, database: SqliteDataba
     assert said.code == 2
     assert "is damaged" in said.error
     assert said.error.count("\n") == 1
+    assert list(state(path.parents[1])) == []
+
+
+async def test_a_database_whose_damage_no_reader_meets_has_no_copy(
+    path: Path, database: SqliteDatabase, host: Host
+) -> None:
+    await database.close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute("DELETE FROM sqlite_schema WHERE name = 'token_by_expiry'")
+    said = host("backup", "copy.db")
+    assert (said.code, "is damaged" in said.error) == (2, True)
     assert list(state(path.parents[1])) == []
 
 
