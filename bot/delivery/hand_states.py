@@ -21,7 +21,7 @@ from engine.interface import Kind
 _MOST: Final = 5_000
 _STORED_MS: Final = 86_400_000
 _FIRST_BITS: Final = 27
-"""Processes begin to number their questions anywhere, so that no two have the same."""
+"""Processes that share a database begin to number their questions anywhere, so that no two have the same."""
 
 
 class HandStates:
@@ -38,7 +38,7 @@ class HandStates:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._kept: dict[tuple[str, int], tuple[int, HandState]] = {}
-        self._numbers = count(secrets.randbits(_FIRST_BITS))
+        self._numbers = count(secrets.randbits(_FIRST_BITS) if database.shared else 0)
 
     def of(self, table: Table, seat: int) -> HandState:
         """The state of the hand in a seat."""
