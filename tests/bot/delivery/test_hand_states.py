@@ -55,6 +55,7 @@ async def test_two_processes_have_one_state(table: Table, databases: Databases) 
 
 
 async def test_processes_number_their_questions_differently(table: Table, harness: Harness) -> None:
+    harness.database.shared = True
     numbers = set()
     for _ in range(20):
         states = HandStates(harness.database)
