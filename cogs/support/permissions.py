@@ -35,7 +35,7 @@ async def check_opening(answer: Answer, guild: int, channel: int) -> None:
     Raises:
         Refusal: ``not-in-server``, ``games-elsewhere``, ``needs-permission``.
     """
-    if await answer.bot.repository.guilds.facts(guild) is None:
+    if not (_installed_in(answer, guild) or await answer.bot.repository.guilds.facts(guild)):
         raise Refusal(Reason.NOT_IN_SERVER)
     await note_thread(answer)
     there = (await answer.bot.repository.guilds.settings(guild)).channels
@@ -43,6 +43,15 @@ async def check_opening(answer: Answer, guild: int, channel: int) -> None:
         raise Refusal(Reason.GAMES_ELSEWHERE, where=", ".join(f"<#{place}>" for place in there))
     if channel == answer.interaction.channel_id:
         _check_own_permissions(answer)
+
+
+def _installed_in(answer: Answer, guild: int) -> bool:
+    """Whether the interaction says that the bot is in a server, which the gateway may not have told yet.
+
+    Only a command does: a button says where its message was made, and the bot may have left since.
+    """
+    interaction = answer.interaction
+    return not answer.pressed and interaction.guild_id == guild and interaction.is_guild_integration()
 
 
 async def note_thread(answer: Answer) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -59,3 +60,10 @@ async def test_what_is_no_interaction_is_refused(alone: InProcessSandbox) -> Non
     for payload in ({}, {"type": 3}, {"type": "x", "id": "1"}, {"type": 2, "id": [], "data": 5}):
         with pytest.raises(ValueError, match="no interaction"):
             await alone.program.take(payload)
+
+
+async def test_a_command_tells_that_the_bot_is_in_its_server(tmp_path: Path) -> None:
+    async with InProcessSandbox().open(tmp_path / "new.db", gateway=False) as sandbox:
+        offered = await sandbox.user("Ana").slash("challenge", opponent=sandbox.user("Bob"))
+        assert offered.message is not None
+        assert offered.message.buttons, offered.text
