@@ -1,7 +1,7 @@
 """Which process looks after which partitions. Each function runs inside a transaction of its caller.
 
-While nobody looks after a partition its deadlines stand still: whoever takes it over moves them by that time,
-in the same commit.
+While nobody looks after a partition its deadlines stand still. The process that takes it over moves them by
+that time, in the same commit.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def hold(connection: Connection, worker: str, at: int, *, alone: bool) -> Holdin
 
 
 def release(connection: Connection, worker: str, at: int, parts: Collection[int]) -> None:
-    """Give partitions to whoever takes them. A process that gives all is forgotten."""
+    """Free partitions for the processes that take them. A process that gives all is forgotten."""
     leases.see(connection, worker, at)
     since = leases.seen_at(connection, worker)
     if since is not None:
