@@ -5,8 +5,10 @@ Only here is anything read from what discord.py keeps of servers.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator, Set
 from typing import Final
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -36,6 +38,8 @@ class GatewayNews:
         self._known: dict[int, GuildFacts] = {}
         self._here: set[int] = set()
         """The servers that the gateway has named since the last session of their shard began."""
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        """What the gateway says of a server is stored in the order in which it came."""
 
     def begin(self, shard: int, shards: int, guilds: Set[int]) -> None:
         """Begin a session of a shard.
@@ -53,20 +57,22 @@ class GatewayNews:
     async def heard(self, guild: discord.Guild) -> None:
         """Keep what is known of a server now."""
         self._here.add(guild.id)
-        facts = _facts(guild)
-        if self._known.get(guild.id) != facts:
-            await self._database.write(lambda connection: guild_facts.save(connection, facts))
-            self._known[guild.id] = facts
+        async with self._in_order(guild.id):
+            await self._keep(guild)
 
     async def available(self, guild: discord.Guild) -> None:
         """As ``heard``, for a server that may have changed unheard."""
         self._here.add(guild.id)
-        stored, settings = await self._database.read(
-            lambda connection: (guild_facts.find(connection, guild.id), guilds.settings(connection, guild.id))
-        )
-        if stored is not None:
-            self._known[guild.id] = stored
-        await self.heard(guild)
+        async with self._in_order(guild.id):
+            stored, settings = await self._database.read(
+                lambda connection: (
+                    guild_facts.find(connection, guild.id),
+                    guilds.settings(connection, guild.id),
+                )
+            )
+            if stored is not None:
+                self._known[guild.id] = stored
+            await self._keep(guild)
         there = {channel.id for channel in guild.channels}
         for channel in settings.channels:
             if channel not in there:
@@ -74,9 +80,22 @@ class GatewayNews:
 
     async def left(self, guild: int) -> None:
         """Forget a server that the bot is no longer in."""
-        self._known.pop(guild, None)
         self._here.discard(guild)
-        await self._database.write(lambda connection: guild_facts.remove(connection, guild))
+        async with self._in_order(guild):
+            self._known.pop(guild, None)
+            await self._database.write(lambda connection: guild_facts.remove(connection, guild))
+
+    def _in_order(self, guild: int) -> asyncio.Lock:
+        lock = self._locks.get(guild)
+        if lock is None:
+            lock = self._locks[guild] = asyncio.Lock()
+        return lock
+
+    async def _keep(self, guild: discord.Guild) -> None:
+        facts = _facts(guild)
+        if self._known.get(guild.id) != facts:
+            await self._database.write(lambda connection: guild_facts.save(connection, facts))
+            self._known[guild.id] = facts
 
     async def channel_gone(self, channel: int) -> None:
         """Open games in a channel no longer: it was deleted."""

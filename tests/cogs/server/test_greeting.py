@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from threading import Event
+
 import pytest
 
 from bot.model.errors import Reason
@@ -52,6 +55,21 @@ async def test_no_server_is_greeted_twice(sandbox: InProcessSandbox) -> None:
     assert guild is not None
     await invite(sandbox, guild)
     assert len(said(sandbox, guild)) == 1
+
+
+async def test_a_server_that_is_left_and_joined_at_once_is_known(sandbox: InProcessSandbox) -> None:
+    guild, database = sandbox.add_guild("Fickle"), sandbox.program.database
+    await sandbox.settled()
+    writes = Event()
+    busy = asyncio.create_task(database.write(lambda _: writes.wait()))
+    sandbox.server.world.remove_member(guild, sandbox.bot_user)
+    sandbox.server.world.invite_bot(guild)
+    for _ in range(3):
+        await database.read(lambda _: None)
+    writes.set()
+    await busy
+    await sandbox.settled()
+    assert await sandbox.program.repository.guilds.facts(guild.id) is not None
 
 
 async def test_servers_found_at_a_start_are_not_greeted(sandbox: InProcessSandbox) -> None:
