@@ -89,10 +89,8 @@ COGS: Final = [
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 UNKNOWN: Final = ""
 """The topic of the handler for controls that no other handler takes."""
-_REGISTRARS: Final = (Role.ALL, Role.GATEWAY)
-"""The roles that register the commands."""
 _LISTENERS: Final = (Role.ALL, Role.GATEWAY)
-"""The roles that are connected to the gateway."""
+"""The roles that are connected to the gateway. They register the commands."""
 _OWNERS: Final = (Role.ALL, Role.WORKER)
 """The roles that look after tables."""
 _RESULT: Final = 3
@@ -240,7 +238,7 @@ class EcarteBot(commands.AutoShardedBot):
     async def _prepare_commands(self) -> None:
         """Register the commands; of several processes one alone does it, and the others hear of it."""
         server = self.config.dev_guild
-        if self.config.role in _REGISTRARS:
+        if self.config.role in _LISTENERS:
             self.mentions = await command_sync.sync(self.tree, self.application_id, server, self.database)
             return
         self.database.listen(self._hear_of_commands)

@@ -5,15 +5,14 @@ Only here is anything read from what discord.py keeps of servers.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator, Set
 from typing import Final
-from weakref import WeakValueDictionary
 
 import discord
 
 from bot.model.guild_facts import GuildFacts
 from bot.model.shards import shard_of
+from bot.registry.commits import Locks
 from bot.store.database import Database
 from bot.store.play import guild_facts, guilds
 from bot.text.i18n import language_of
@@ -38,7 +37,7 @@ class GatewayNews:
         self._known: dict[int, GuildFacts] = {}
         self._here: set[int] = set()
         """The servers that the gateway has named since the last session of their shard began."""
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._in_order = Locks[int]()
         """What the gateway says of a server is stored in the order in which it came."""
 
     def begin(self, shard: int, shards: int, guilds: Set[int]) -> None:
@@ -57,13 +56,13 @@ class GatewayNews:
     async def heard(self, guild: discord.Guild) -> None:
         """Keep what is known of a server now."""
         self._here.add(guild.id)
-        async with self._in_order(guild.id):
+        async with self._in_order.of(guild.id):
             await self._keep(guild)
 
     async def available(self, guild: discord.Guild) -> None:
         """As ``heard``, for a server that may have changed unheard."""
         self._here.add(guild.id)
-        async with self._in_order(guild.id):
+        async with self._in_order.of(guild.id):
             stored, settings = await self._database.read(
                 lambda connection: (
                     guild_facts.find(connection, guild.id),
@@ -81,15 +80,9 @@ class GatewayNews:
     async def left(self, guild: int) -> None:
         """Forget a server that the bot is no longer in."""
         self._here.discard(guild)
-        async with self._in_order(guild):
+        async with self._in_order.of(guild):
             self._known.pop(guild, None)
             await self._database.write(lambda connection: guild_facts.remove(connection, guild))
-
-    def _in_order(self, guild: int) -> asyncio.Lock:
-        lock = self._locks.get(guild)
-        if lock is None:
-            lock = self._locks[guild] = asyncio.Lock()
-        return lock
 
     async def _keep(self, guild: discord.Guild) -> None:
         facts = _facts(guild)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import wraps
-from typing import Final, ParamSpec, TypeVar
+from typing import Final, Generic, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.model.errors import Reason, Refusal
@@ -20,6 +20,7 @@ from bot.store.play import games
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
+Key = TypeVar("Key", bound=Hashable)
 _TRIES: Final = 10
 
 Committed = tuple[Table, Table | None]
@@ -100,6 +101,20 @@ def decided_again(use_case: Callable[Arguments, Awaitable[Result]]) -> Callable[
     return decide
 
 
+class Locks(Generic[Key]):
+    """A lock for each key, as long as anybody holds it or waits for it."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
+
+    def of(self, key: Key) -> asyncio.Lock:
+        """The lock of a key. Those who wait for it get it in the order in which they came."""
+        lock = self._locks.get(key)
+        if lock is None:
+            lock = self._locks[key] = asyncio.Lock()
+        return lock
+
+
 class Commits:
     """Commits new versions of tables, one at a time for each game, and reports them.
 
@@ -117,14 +132,11 @@ class Commits:
         self.ownership = Ownership(database, self.tables)
         self._database = database
         self._on_change = on_change
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._locks = Locks[str]()
 
     def lock(self, game: str) -> asyncio.Lock:
         """The lock of a game, which whatever changes its table holds."""
-        lock = self._locks.get(game)
-        if lock is None:
-            lock = self._locks[game] = asyncio.Lock()
-        return lock
+        return self._locks.of(game)
 
     @asynccontextmanager
     async def locked(self, game: str) -> AsyncIterator[Table]:

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from bot.store.postgres.moving import Moved
 
 SQLITE: Final = "sqlite:///"
-_NEEDS_PSYCOPG: Final = "PostgreSQL needs psycopg, which is not installed: pip install 'ecarte[postgres]'."
 
 
 def sqlite_file(url: str, otherwise: str) -> Path:
@@ -42,11 +41,8 @@ async def open_database(url: str) -> Database:
     """
     if url.startswith(SQLITE):
         return await SqliteDatabase.open(Path(url.removeprefix(SQLITE)))
-    try:
-        # Only those who use it need it.
+    with _needing_psycopg():
         from bot.store.postgres.database import PostgresDatabase
-    except ImportError:
-        raise StoreError(_NEEDS_PSYCOPG) from None
     return await PostgresDatabase.open(url)
 
 
@@ -60,12 +56,11 @@ async def move(source: Path, url: str) -> Moved:
     Raises:
         StoreError: it is not possible; then nothing was moved.
     """
-    try:
+    with _needing_psycopg():
         from bot.store.postgres import moving
-    except ImportError:
-        raise StoreError(_NEEDS_PSYCOPG) from None
     with sqlite.reading(source):
-        """There is one."""
+        # To open it below would make one where there is none.
+        pass
     database = await SqliteDatabase.open(source)
     try:
         return await database.read(lambda connection: moving.move(connection, url))
@@ -84,9 +79,22 @@ def reading(url: str) -> Iterator[Connection]:
         with sqlite.reading(Path(url.removeprefix(SQLITE))) as connection:
             yield connection
         return
-    try:
+    with _needing_psycopg():
         from bot.store.postgres import connection as postgres
-    except ImportError:
-        raise StoreError(_NEEDS_PSYCOPG) from None
     with postgres.reading(url) as opened:
         yield opened
+
+
+@contextmanager
+def _needing_psycopg() -> Iterator[None]:
+    """Import what needs psycopg, which only those who use PostgreSQL have to install.
+
+    Raises:
+        StoreError: it is not installed.
+    """
+    try:
+        yield
+    except ImportError:
+        raise StoreError(
+            "PostgreSQL needs psycopg, which is not installed: pip install 'ecarte[postgres]'."
+        ) from None
