@@ -194,6 +194,8 @@ export class Pane {
 
   message(id, message) {
     const channel = this.channels.get(id);
+    // An answer may still come to a channel that is gone, or that this person has come to see since.
+    if (!channel) return;
     const at = channel.messages.findIndex((known) => known.id === message.id);
     if (at >= 0) channel.messages[at] = message;
     else channel.messages.push(message);
@@ -208,6 +210,7 @@ export class Pane {
 
   messageGone(id, message) {
     const channel = this.channels.get(id);
+    if (!channel) return;
     channel.messages = channel.messages.filter((known) => known.id !== message);
     this.feeds.get(id)?.remove(message);
   }

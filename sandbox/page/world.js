@@ -11,7 +11,6 @@ export const world = {
   bot: { id: "0", name: "", online: false },
   shards: [],
   processes: [],
-  shards: [],
   commands: [],
 };
 

@@ -112,6 +112,17 @@ async def test_news_elsewhere_are_marked_until_they_are_read(window: Window, dis
     await expect(unread).to_have_count(0)
 
 
+async def test_a_message_in_a_channel_that_is_gone_is_not_shown(window: Window, discord: Sandbox) -> None:
+    bob, gone = discord.user("Bob"), discord.add_channel("gone")
+    await window.open("Ana/gone")
+    ana = window.seat("Ana")
+    discord.faults.delete_channel(gone)
+    late = bob.say("Too late", channel=gone)
+    discord.server.world.remove_message(gone.messages[late.id])
+    bob.say("Still here")
+    await expect(ana.last).to_contain_text("Still here")
+
+
 async def test_new_messages_do_not_move_a_scrolled_pane(window: Window, discord: Sandbox) -> None:
     bob = discord.user("Bob")
     for number in range(60):
