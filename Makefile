@@ -4,7 +4,7 @@ RUN := $(VENV)/bin/python
 TABLES := .tables
 FONTS := /usr/share
 
-.PHONY: run cluster bot test proof quick check bench tables fonts lock sbom clean
+.PHONY: run cluster bot test proof proof-short quick check bench tables fonts lock sbom clean
 
 # The real bot with the sandbox's Discord. Prints the page's address and needs no token.
 run: $(VENV)/.ready
@@ -26,6 +26,10 @@ test: check
 proof: $(VENV)/.ready
 	PROOF=1 $(RUN) -m pytest -n 2 --dist worksteal -m proof
 	$(RUN) -m pytest -n 2 --dist worksteal --engine postgres tests/bot
+
+# The proofs that each landing runs after the tests, with as many cases as it has time for: some minutes.
+proof-short: $(VENV)/.ready
+	PROOF=short $(RUN) -m pytest -n 2 --dist worksteal -m short_proof
 
 # The fast tests, in under a minute.
 quick: $(VENV)/.ready

@@ -49,8 +49,8 @@ def proven_cases(request: pytest.FixtureRequest, record_property: proof.RecordPr
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """After ``make proof``: what was shown, with how many cases, in how long."""
-    if not proof.FULL:
+    """After a run of proofs: what was shown, with how many cases, in how long."""
+    if not (proof.FULL or proof.SHORT):
         return
     terminalreporter.section("proof")
     for outcome in ("passed", "failed"):

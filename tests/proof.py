@@ -1,7 +1,8 @@
-"""What the suite shows with some cases, and ``make proof`` with many.
+"""What the suite shows with some cases, ``make proof-short`` with more, and ``make proof`` with many.
 
 A test with the marker ``proof`` takes its number of cases from ``size``. ``make proof`` runs these tests
-alone, at full length, and prints a table of them.
+alone, at full length, and prints a table of them. ``make proof-short`` does the same with those that have the
+marker ``short_proof``, too, at the length that a landing has time for.
 """
 
 from __future__ import annotations
@@ -13,15 +14,23 @@ from typing import Final
 
 RecordProperty = Callable[[str, object], None]
 """pytest's fixture ``record_property``."""
-FULL: Final = "PROOF" in os.environ
+SHORT: Final = os.environ.get("PROOF") == "short"
+"""Whether this is the run of short proofs."""
+FULL: Final = "PROOF" in os.environ and not SHORT
 """Whether this run takes all cases."""
 SEED: Final = int(os.environ.get("PROOF_SEED", "0"))
 """Added to the seeds of random cases, so that further runs draw others."""
 _SUITE_STRIDE: Final = 4
 
 
-def size(suite: int, full: int) -> int:
-    """How many cases this run takes."""
+def size(suite: int, full: int, short: int | None = None) -> int:
+    """How many cases this run takes.
+
+    Args:
+        short: of a test with the marker ``short_proof``.
+    """
+    if SHORT and short is not None:
+        return short
     return full if FULL else suite
 
 

@@ -17,7 +17,7 @@ from tests import proof
 
 from .worlds import pairs_of_worlds
 
-PAIRS = proof.size(1_500, 100_000)
+PAIRS = proof.size(1_500, 100_000, short=5_000)
 """How many pairs of worlds are compared."""
 
 
@@ -49,6 +49,7 @@ def test_public_information_is_the_same_for_every_viewer() -> None:
         game, _ = game.apply(seat, chance.choice(options))
 
 
+@pytest.mark.short_proof
 @pytest.mark.proof(PAIRS)
 def test_hidden_cards_do_not_change_the_view() -> None:
     different = 0
