@@ -34,7 +34,7 @@ def prepare(connection: Connection) -> None:
                 " (number BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)"
             )
         for number, script in enumerate(migrations.scripts()[done:], done + 1):
-            connection.script(_sql(script))
+            connection.script(statements(script))
             run(connection, "INSERT INTO migration VALUES ($1, $2, $3)", number, script.stem, now())
         remembered.make_key(connection)
 
@@ -78,7 +78,7 @@ def _refuse_encoding(connection: Connection) -> None:
         )
 
 
-def _sql(script: Path) -> str:
-    """A migration as PostgreSQL has it: texts are ordered by their code points, as in SQLite."""
+def statements(script: Path) -> str:
+    """A migration in SQL as PostgreSQL has it: texts are ordered by their code points, as in SQLite."""
     shared = script.read_text("utf-8").replace(" TEXT", ' TEXT COLLATE "C"')
     return shared + migrations.own_part(script, "postgres")

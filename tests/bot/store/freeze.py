@@ -26,6 +26,7 @@ from bot.store import leases, metadata, migrations, remembered
 from bot.store.connection import Connection
 from bot.store.counters import backers
 from bot.store.play import guilds, messages, reminders, rulesets, users
+from bot.store.postgres import schema
 from bot.store.sqlite import file
 from bot.transactions import queue
 from engine.cards import parse_card
@@ -58,6 +59,7 @@ DORA: Final = 104
 FIRST_MOMENT: Final = 1_760_000_000_000
 """The first time that is read, in UTC ms."""
 DATABASES: Final = Path(__file__).with_name("databases")
+POSTGRES_SCHEMAS: Final = DATABASES / "postgres"
 
 
 async def furnish(path: Path) -> None:
@@ -139,12 +141,14 @@ def dump(path: Path) -> str:
 
 
 def main() -> None:
-    """Freeze the present schema, unless it is frozen already."""
-    frozen = DATABASES / f"{migrations.scripts()[-1].stem}.sql"
+    """Freeze the present schema, unless it is frozen already; for PostgreSQL, what its migration executes."""
+    newest = migrations.scripts()[-1]
+    frozen = DATABASES / f"{newest.stem}.sql"
     if frozen.exists():
         raise SystemExit(f"{frozen.name} is frozen already.")
     with TemporaryDirectory() as folder:
         frozen.write_text(frozen_database(Path(folder)), "utf-8")
+    (POSTGRES_SCHEMAS / frozen.name).write_text(schema.statements(newest), "utf-8")
 
 
 if __name__ == "__main__":

@@ -22,12 +22,20 @@ from bot.store.database import Database
 from bot.store.errors import StoreError
 from bot.store.opening import open_database
 from bot.store.play import games, guilds, messages, rulesets, users
-from bot.store.postgres import moving
+from bot.store.postgres import moving, schema
 from bot.store.sqlite.database import SqliteDatabase
 from bot.store.stats import scores
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
-from tests.bot.store.freeze import DATABASES, DEFAULT, DORA, PREFERRED, SETTLED, frozen_database
+from tests.bot.store.freeze import (
+    DATABASES,
+    DEFAULT,
+    DORA,
+    POSTGRES_SCHEMAS,
+    PREFERRED,
+    SETTLED,
+    frozen_database,
+)
 from tests.bot.support.engines import POSTGRES, Databases
 from tests.bot.support.harness import (
     ANA,
@@ -56,10 +64,11 @@ async def migrated(request: pytest.FixtureRequest, engine: str, tmp_path: Path) 
     if engine == POSTGRES:
         databases: Databases = request.getfixturevalue("databases")
         url = databases.made()
-        # What that version would have made there: its migrations, and the same rows.
+        # What that version would have made there: what its migrations executed, and the same rows.
         with pytest.MonkeyPatch.context() as patch:
             known = migrations.scripts()[: int(request.param.name[:4])]
             patch.setattr(migrations, "scripts", lambda: known)
+            patch.setattr(schema, "statements", frozen_statements)
             moving.move(connection, url)
     connection.close()
     database = await open_database(url)
@@ -67,15 +76,26 @@ async def migrated(request: pytest.FixtureRequest, engine: str, tmp_path: Path) 
     await database.close()
 
 
+def frozen_statements(script: Path) -> str:
+    """What a migration executed on PostgreSQL when it was frozen."""
+    return (POSTGRES_SCHEMAS / script.name).read_text("utf-8")
+
+
 def shape(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
-    """Every table and index with its columns."""
+    """Every table and index with its columns; on PostgreSQL constraints, triggers and functions, too."""
     if not isinstance(connection, sqlite3.Connection):
         columns = connection.execute(
             "SELECT table_name, column_name, ordinal_position, column_default, is_nullable, data_type,"
             " collation_name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 3"
         ).fetchall()
-        indexes = connection.execute("SELECT indexname, indexdef FROM pg_indexes ORDER BY 1").fetchall()
-        return {"columns": columns, "indexes": indexes}
+        queries = {
+            "indexes": "SELECT indexname, indexdef FROM pg_indexes",
+            "constraints": "SELECT conname, pg_get_constraintdef(oid) FROM pg_constraint",
+            "triggers": "SELECT tgname, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal",
+            "functions": "SELECT proname, prosrc FROM pg_proc WHERE pronamespace = 'public'::regnamespace",
+        }
+        found = {kind: connection.execute(f"{sql} ORDER BY 1, 2").fetchall() for kind, sql in queries.items()}
+        return found | {"columns": columns}
     names = connection.execute(
         "SELECT name, type FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name"
     ).fetchall()
@@ -90,7 +110,9 @@ def shape(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
 
 
 def test_every_migration_has_its_frozen_database() -> None:
-    assert [frozen.stem for frozen in FROZEN] == [script.stem for script in migrations.scripts()]
+    known = [script.name for script in migrations.scripts()]
+    assert [frozen.name for frozen in FROZEN] == known
+    assert sorted(frozen.name for frozen in POSTGRES_SCHEMAS.iterdir()) == known
 
 
 def test_the_database_that_is_frozen_is_the_same_each_time(tmp_path: Path) -> None:
