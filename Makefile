@@ -4,6 +4,9 @@ RUN := $(VENV)/bin/python
 TABLES := .tables
 FONTS := /usr/share
 
+# Every process that a test starts would compile all modules again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: run cluster bot test proof proof-short quick check bench tables fonts lock sbom clean
 
 # The real bot with the sandbox's Discord. Prints the page's address and needs no token.
