@@ -22,8 +22,8 @@ log = logging.getLogger(__name__)
 _Lag = tuple[str, str, int, int]
 """A game or pool, the audience of its message, the version that it has, and what the message shows."""
 _POLL_SECONDS: Final = 2.0
-_ENDED_MS: Final = 60_000
-"""Of a game that ended longer ago, a lost word is made good at the next start."""
+_CHANGED_MS: Final = 60_000
+"""Of a game that changed longer ago, a lost word is made good at the next start."""
 
 
 class Elsewhere:
@@ -139,4 +139,4 @@ def _find_lags(connection: Connection, parts: Collection[int]) -> frozenset[_Lag
     """The messages of some partitions that show an older version."""
     if not parts:
         return frozenset()
-    return frozenset((*messages.lags(connection, parts, _ENDED_MS), *pools.lags(connection, parts)))
+    return frozenset((*messages.lags(connection, parts, _CHANGED_MS), *pools.lags(connection, parts)))

@@ -213,6 +213,8 @@ CREATE TABLE game (
     saved BIGINT NOT NULL DEFAULT 0,
     -- For each seat, the version since which its player sees and can do the same; empty where two play.
     same_since TEXT NOT NULL DEFAULT '',
+    -- When its version last grew.
+    changed_at BIGINT NOT NULL,
     -- What determines the game beside its actions, as its own dumps() wrote it; NULL until it begins.
     state TEXT,
     -- Why it ended, where no action of a player ended it.
@@ -251,6 +253,7 @@ CREATE INDEX game_by_channel ON game (channel, status);
 CREATE INDEX game_by_invited ON game (invited, status);
 CREATE INDEX game_by_creation ON game (created_at);
 CREATE INDEX game_by_end ON game (ended_at, guild);
+CREATE INDEX game_by_change ON game (changed_at, part);
 CREATE INDEX game_by_pool ON game (pool) WHERE pool IS NOT NULL;
 CREATE UNIQUE INDEX game_after ON game (follows) WHERE follows IS NOT NULL;
 
@@ -361,6 +364,7 @@ CREATE TABLE message (
     posting BIGINT,
     PRIMARY KEY (game, audience)
 );
+CREATE INDEX message_asked_for ON message (game) WHERE shown < 0 AND refused = 0;
 
 -- The newest token of an interaction for a message of a game or pool. It edits the message for 15 minutes. It is
 -- encrypted (see store/encryption.py), and deleted when it expires or the game is over.

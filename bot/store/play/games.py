@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
+from bot.model.clock import now
 from bot.model.errors import BrokenTableError
 from bot.model.partition import ALL, part_of
 from bot.model.table import Departure, Ready, Ruling, Seat, Status, Table, Venue, Wait
@@ -50,6 +51,7 @@ def create(connection: Connection, table: Table) -> None:
         status=table.status,
         version=table.version,
         saved=table.saved,
+        changed_at=table.created_at,
         state=None if table.game is None else table.game.dumps(),
         ruling=table.ruling,
         deadline=table.deadline,
@@ -83,8 +85,8 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         "UPDATE game SET status = $1, version = $2, state = $3, ruling = $4, ended_at = $5, channel = $6,"
         " winner = $7, deadline = CASE $8 WHEN 1 THEN $9 ELSE deadline END,"
         " remind_at = CASE $8 WHEN 1 THEN $10 ELSE remind_at END, vacant = $11,"
-        " wait = $12, buy_in = $13, saved = $14, same_since = $15"
-        " WHERE id = $16 AND version = $17 AND saved = $18 RETURNING deadline, remind_at",
+        " wait = $12, buy_in = $13, saved = $14, same_since = $15, changed_at = $16"
+        " WHERE id = $17 AND version = $18 AND saved = $19 RETURNING deadline, remind_at",
         after.status,
         after.version,
         None if after.game is None else after.game.dumps(),
@@ -100,6 +102,7 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         after.buy_in,
         after.saved,
         "-".join(map(str, after.same_since)),
+        now(),
         after.id,
         before.version,
         before.saved,

@@ -175,21 +175,29 @@ def ask_changed_again(connection: Connection, since: int, parts: Collection[int]
 def behind(connection: Connection, parts: Collection[int] = ALL) -> list[tuple[str, str]]:
     """The messages of games of some partitions, by game and audience, that show an older version.
 
-    Refused messages do not count, nor do those of games that ended a week or more before the last one.
+    Refused messages do not count, nor do those of games that changed last a week or more before the last one.
     """
     return [(game, audience) for game, audience, *_ in lags(connection, parts, _WEEK_MS)]
 
 
-def lags(connection: Connection, parts: Collection[int], ended_ms: int) -> list[tuple[str, str, int, int]]:
+def lags(connection: Connection, parts: Collection[int], changed_ms: int) -> list[tuple[str, str, int, int]]:
     """As ``behind``, with the version that the game has, and what the message shows.
 
+    It reads the games that changed lately, however many are open or were ever played.
+
     Args:
-        ended_ms: how long before the last one a game may have ended.
+        changed_ms: how long before the last one a game may have changed. Messages of open games that were
+            asked for again count in any case.
     """
-    return run(
-        connection,
+    (last,) = run(connection, "SELECT max(changed_at) FROM game").fetchone()
+    if last is None:
+        return []
+    older = (
         "SELECT game, audience, version, shown FROM game JOIN message ON message.game = game.id"
         f" WHERE message.shown < game.version AND message.refused = 0 AND {among(parts)}"
-        " AND (ended_at IS NULL OR ended_at >= (SELECT max(ended_at) FROM game) - $1)",
-        ended_ms,
+    )
+    return run(
+        connection,
+        f"{older} AND changed_at >= $1 UNION {older} AND message.shown < 0 AND ended_at IS NULL",
+        last - changed_ms,
     ).fetchall()

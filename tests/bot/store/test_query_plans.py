@@ -8,11 +8,12 @@ import pytest
 
 from bot.model.ledger import purse
 from bot.store import interactions, shards
+from bot.store.connection import Connection, run, select
 from bot.store.counters import backers, ledger, pools, wagers
 from bot.store.database import Database
 from bot.store.play import blocks, games, messages, offers, session_scores, sessions
-from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD
-from tests.bot.support.plans import Query, plan
+from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD, Harness
+from tests.bot.support.plans import Query, plan, work
 
 SOME = range(0, 256, 2)
 """The partitions of a process that is not alone."""
@@ -104,3 +105,38 @@ async def test_a_scan_is_detected(database: Database) -> None:
         lambda connection: plan(connection, lambda asked: asked.execute("SELECT min(rules) FROM game"))
     )
     assert steps == ["scan game"]
+
+
+async def test_what_is_behind_is_found_without_looking_at_all_games(harness: Harness) -> None:
+    """A look every two seconds must not cost more for every game that was ever played, or that waits."""
+    table = await harness.begun()
+    looks: Query = lambda connection: messages.lags(connection, SOME, 60_000)  # noqa: E731
+    few = await harness.database.read(lambda connection: work(connection, looks))
+    await harness.database.write(lambda connection: copy(connection, table.id, 1_000))
+    assert await harness.database.read(lambda connection: work(connection, looks)) < few + 1_000
+
+
+def copy(connection: Connection, game: str, times: int) -> None:
+    """Add as many games that wait for long as ended long ago, all with messages that are up to date."""
+    columns = ", ".join(select(connection, "SELECT * FROM game WHERE id = $1", game)[0])
+    for number in range(times):
+        for status, ended in (("live", None), ("over", 1)):
+            new = f"{number}-{status}"
+            changes = {"id": "$1", "status": "$2", "ended_at": "$3", "changed_at": "1", "follows": "NULL"}
+            picked = ", ".join(changes.get(column, column) for column in columns.split(", "))
+            run(
+                connection,
+                f"INSERT INTO game ({columns}) SELECT {picked} FROM game WHERE id = $4",
+                new,
+                status,
+                ended,
+                game,
+            )
+            run(
+                connection,
+                "INSERT INTO message (game, audience, shown)"
+                " SELECT $1, audience, 1000 FROM message WHERE game = $2",
+                new,
+                game,
+            )
+    connection.execute("ANALYZE")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
+from itertools import count
 from typing import Any
 
 from bot.store.connection import Connection, Cursor, Value
@@ -30,6 +31,45 @@ def plan(connection: Connection, query: Query) -> list[str]:
     query(recording)
     steps = _of_sqlite if isinstance(connection, sqlite3.Connection) else _of_postgres
     return [step for sql, values in recording.asked for step in steps(connection, sql, values)]
+
+
+def work(connection: Connection, query: Query) -> int:
+    """How much an engine does for a query: rows that are visited on PostgreSQL, instructions on SQLite."""
+    if isinstance(connection, sqlite3.Connection):
+        return _instructions(connection, query)
+    recording = _Recording(connection)
+    query(recording)
+    visited = 0
+    for sql, values in recording.asked:
+        ((found,),) = connection.execute(f"EXPLAIN (ANALYZE, FORMAT JSON) {sql}", values)
+        visited += _visited(found[0]["Plan"])
+    return visited
+
+
+def _instructions(connection: sqlite3.Connection, query: Query) -> int:
+    done = count()
+
+    def note() -> int:
+        next(done)
+        return 0
+
+    connection.set_progress_handler(note, 1)
+    try:
+        query(connection)
+    finally:
+        connection.set_progress_handler(None, 0)
+    return next(done)
+
+
+def _visited(node: dict[str, Any]) -> int:
+    """The rows that the scans of a part of a plan have read."""
+    below = sum(map(_visited, node.get("Plans", ())))
+    if "Scan" not in node["Node Type"]:
+        return below
+    removed = node.get("Rows Removed by Filter", 0) + node.get("Rows Removed by Index Recheck", 0)
+    each: int = node["Actual Rows"] + removed
+    loops: int = node["Actual Loops"]
+    return below + each * loops
 
 
 def _of_sqlite(connection: Connection, sql: str, values: Mapping[str, Value]) -> Iterator[str]:
