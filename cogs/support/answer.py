@@ -92,6 +92,8 @@ class Answer:
         """Whether the connection broke under a promise, which may have arrived."""
         self._made_message = False
         """Whether the response is a message of its own."""
+        self._followups: set[int] = set()
+        """The messages that came after the response. What its token edits by default is another message."""
         self._seen_thinking = False
         self._one_at_a_time = asyncio.Lock()
 
@@ -186,6 +188,7 @@ class Answer:
                     wait=True,
                 )
                 attachments.note(sent.id, page, sent.attachments)
+                self._followups.add(sent.id)
                 return Posted(sent.channel.id, sent.id)
             self._made_message = True
             shown, channel = arrived.message, self.interaction.channel_id
@@ -332,7 +335,7 @@ class Answer:
         """
         interaction, pressed = self.interaction, self.interaction.message
         if where is not None:
-            return Token(interaction.token, where.id, followup=not self._made_message)
+            return Token(interaction.token, where.id, followup=where.id in self._followups)
         if self._made_message or pressed is None:
             return Token(interaction.token, interaction.id)
         return Token(interaction.token, pressed.id)

@@ -383,6 +383,20 @@ async def test_the_house_takes_every_other_seat_and_begins(
     assert not table.counts
 
 
+async def test_a_hand_that_follows_the_table_is_brought_up_to_date_where_it_stands(
+    sandbox: InProcessSandbox, ana: UserClient, place: Channel
+) -> None:
+    opening = await ana.slash("bourre open", channel=place, options={"house": "novice", "seats": 3})
+    (hand,) = opening.followups
+    before = public(ana, place)
+    sandbox.program.presenter.refresh_hand(await table_of(sandbox, ana), ana.id)
+    await sandbox.settled()
+    after = ana.now(hand)
+    assert after is not None
+    assert after.revision > hand.revision
+    assert public(ana, place).text == before.text
+
+
 async def test_two_people_play_with_the_house_in_five_seats(
     sandbox: InProcessSandbox, place: Channel, caplog: pytest.LogCaptureFixture
 ) -> None:

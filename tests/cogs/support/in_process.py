@@ -97,7 +97,7 @@ class InProcessSandbox(Sandbox):
         world.base_url = "http://sandbox"
         store = await SqliteDatabase.open(database)
         api = Routes(world, self.server.interactions)
-        session = _Session(_Endpoints(api, self.server.rest, self.server.faults))
+        session = Session(Endpoints(api, self.server.rest, self.server.faults))
         with (
             unhurried(),
             mock.patch.object(aiohttp, "ClientSession", return_value=session),
@@ -261,7 +261,7 @@ class InProcessSandbox(Sandbox):
         return not self.server.interactions.pending
 
 
-class _Endpoints:
+class Endpoints:
     """The functions of the sandbox's API, found by method and path. Requests are recorded and checked."""
 
     def __init__(self, api: Routes, rest: Rest, faults: Faults) -> None:
@@ -281,7 +281,7 @@ class _Endpoints:
         """
         try:
             await self._faults.before(method, path)
-            answer = self._carry_out(method, path, query, form, body)
+            answer = self.carry_out(method, path, query, form, body)
             await self._faults.after(method, path)
         except ApiError as error:
             return error.status, error.body()
@@ -289,7 +289,7 @@ class _Endpoints:
             raise aiohttp.ServerDisconnectedError from cut
         return (204 if answer is None else 200), answer
 
-    def _carry_out(self, method: str, path: str, query: dict[str, str], form: RequestBody, body: Any) -> Any:
+    def carry_out(self, method: str, path: str, query: dict[str, str], form: RequestBody, body: Any) -> Any:
         for one, template, pattern, endpoint in self._routes:
             match = pattern.fullmatch(path)
             if one == method and match:
@@ -314,12 +314,12 @@ class _Routes(Rest):
         pass
 
 
-class _Session:
+class Session:
     """As much of ``aiohttp.ClientSession`` as discord.py uses to call the API."""
 
     closed = False
 
-    def __init__(self, endpoints: _Endpoints) -> None:
+    def __init__(self, endpoints: Endpoints) -> None:
         self._endpoints = endpoints
 
     def request(
