@@ -36,6 +36,7 @@ from bot.privacy import Privacy
 from bot.registry.commits import Change
 from bot.registry.registry import Registry
 from bot.repository.repository import Repository
+from bot.rest_share import RestShare
 from bot.services.blocks import BlockService
 from bot.services.counters import CounterService
 from bot.services.daily import DailyService
@@ -144,6 +145,8 @@ class EcarteBot(commands.AutoShardedBot):
             shard_count=config.shards,
         )
         self._report_sessions()
+        self.rest_share = RestShare(config.rest_share)
+        self.rest_share.limit(self.http)
         self.config = config
         self.database = database
         self.handling = database.handling

@@ -62,6 +62,7 @@ class Config:
 
     Args:
         pause_seconds: how long the house takes to act. How long tricks and results are shown follows from it.
+        rest_share: the part of Discord's limit on a bot's requests that this process uses.
         shards: connections to the gateway, among which the servers are divided; None for as many as Discord
             recommends.
         patience_seconds: how long Discord waits for an answer.
@@ -79,6 +80,7 @@ class Config:
     review_seconds: int
     thread_seconds: int
     edit_by_token: bool
+    rest_share: float
     shards: int | None
     log_level: int
     log_as_json: bool
@@ -133,6 +135,7 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env"), role: Role
         review_seconds=_seconds(settings, "REVIEW_SECONDS", 60),
         thread_seconds=_seconds(settings, "THREAD_SECONDS", 300),
         edit_by_token=_yes_or_no(settings, "EDIT_BY_TOKEN", "yes"),
+        rest_share=_share(settings),
         shards=_shards(settings),
         log_level=logging.getLevelNamesMapping()[level],
         log_as_json=log_format == "json",
@@ -218,6 +221,13 @@ def _yes_or_no(settings: Mapping[str, str], name: str, default: str) -> bool:
     if text not in ("yes", "no"):
         raise ConfigError(f"{name} is {brief(text)}; it can be yes or no.")
     return text == "yes"
+
+
+def _share(settings: Mapping[str, str]) -> float:
+    text = settings.get("REST_SHARE", "0.9")
+    if not (_DECIMAL.fullmatch(text) and 0 < float(text) <= 1):
+        raise ConfigError(f"REST_SHARE is {brief(text)}; it is a number above 0 and up to 1, such as 0.3.")
+    return float(text)
 
 
 def _shards(settings: Mapping[str, str]) -> int | None:

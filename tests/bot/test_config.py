@@ -49,6 +49,7 @@ def test_only_the_token_is_required() -> None:
     assert (found.turn_seconds, found.cut_seconds, found.challenge_seconds) == (120, 20, 900)
     assert found.pause_seconds == 1.0
     assert found.shards == 1
+    assert found.rest_share == 0.9
     assert found.log_level == logging.INFO
     assert found.metrics is None
     assert (found.dev_guild, found.api_base, found.gateway_url) == (None, None, None)
@@ -62,6 +63,7 @@ def test_every_setting_is_read() -> None:
         CHALLENGE_SECONDS="60",
         PAUSE_SECONDS="0.25",
         EDIT_BY_TOKEN="No",
+        REST_SHARE="0.3",
         SHARDS="4",
         METRICS_HOST="::1",
         METRICS_PORT="9100",
@@ -83,6 +85,7 @@ def test_every_setting_is_read() -> None:
         review_seconds=60,
         pause_seconds=0.25,
         edit_by_token=False,
+        rest_share=0.3,
         shards=4,
         log_level=logging.DEBUG,
         log_as_json=True,
@@ -114,6 +117,9 @@ def test_every_setting_is_read() -> None:
         ("PAUSE_SECONDS", "61"),
         ("PAUSE_SECONDS", "nan"),
         ("EDIT_BY_TOKEN", "perhaps"),
+        ("REST_SHARE", "0.000"),
+        ("REST_SHARE", "1.1"),
+        ("REST_SHARE", "half"),
         ("SHARDS", "0"),
         ("SHARDS", "many"),
         ("METRICS_PORT", "0"),

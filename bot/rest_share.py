@@ -1,0 +1,51 @@
+"""Keeps a process below its share of the requests that Discord lets a bot make in a second."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Any, Final
+
+from discord.http import HTTPClient, Route
+
+CALLS_A_SECOND: Final = 50
+"""Discord's global limit (https://docs.discord.com/developers/topics/rate-limits)."""
+
+
+class RestShare:
+    """Lets so many calls begin in any second; the others wait, and go in the order in which they came.
+
+    Args:
+        share: of Discord's global limit, above 0 and at most 1. At least one call a second is made.
+    """
+
+    def __init__(self, share: float) -> None:
+        self.calls: Final = max(1, int(share * CALLS_A_SECOND))
+        self._last: deque[float] = deque(maxlen=self.calls)
+        """When the last calls begin, in seconds; as many as may begin in one."""
+
+    def limit(self, http: HTTPClient) -> None:
+        """Let the requests of a client that need the bot's token wait for their turn.
+
+        Those with the token of an interaction, which do not count, do not go through ``request``.
+        """
+        request = http.request
+
+        async def in_turn(route: Route, **kwargs: Any) -> Any:
+            at = asyncio.get_running_loop().time()
+            if (begins := self.begins(at)) > at:
+                await asyncio.sleep(begins - at)
+            return await request(route, **kwargs)
+
+        http.request = in_turn  # type: ignore[method-assign]
+
+    def begins(self, at: float) -> float:
+        """When a call begins that is asked for now; it counts from then on.
+
+        Args:
+            at: the present time, in seconds.
+        """
+        full = len(self._last) == self.calls
+        begins = max(at, self._last[0] + 1.0) if full else at
+        self._last.append(begins)
+        return begins
