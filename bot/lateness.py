@@ -41,8 +41,12 @@ class Lateness:
         if windows:
             self._least_before = self._least if windows == 1 else math.inf
             self._least, self._began = math.inf, at
-        age = at - (interaction >> _TIME_BITS)
-        self._least = min(self._least, age)
-        late = age - min(self._least, self._least_before) > self._patience_ms
+        self._least = min(self._least, at - (interaction >> _TIME_BITS))
+        late = self.left(interaction) < 0
         self.late += late
         return late
+
+    def left(self, interaction: int) -> float:
+        """In how many milliseconds Discord tells its user that an interaction failed, once asked about."""
+        age = clock.monotonic() - (interaction >> _TIME_BITS)
+        return self._patience_ms - (age - min(self._least, self._least_before))

@@ -39,6 +39,8 @@ Interaction = discord.Interaction[Any]
 
 # Discord waits three seconds for an answer, or for the promise of one.
 _PATIENCE_SECONDS: Final = 2.0
+_SPARE_SECONDS: Final = 1.0
+"""How long a promise may take to arrive. An interaction may be read long after it was made."""
 _LONGEST_CONTENT: Final = 2_000
 _REMEMBERED: Final = 1_000
 """How many answers are kept for interactions that are delivered again, and how many questions."""
@@ -401,7 +403,8 @@ class Answer:
 
     async def promise(self) -> None:
         """Promise an answer before Discord stops waiting."""
-        await asyncio.sleep(_PATIENCE_SECONDS)
+        left = self.bot.lateness.left(self.interaction.id) / 1_000
+        await asyncio.sleep(min(_PATIENCE_SECONDS, left - _SPARE_SECONDS))
         async with self._one_at_a_time:
             if self._begun:
                 return

@@ -29,6 +29,10 @@ class World:
         """Whether a press is late that was made so many milliseconds ago."""
         return self.lateness.is_late((self.discord - waited) << 22 | 7)
 
+    def left(self, waited: int) -> float:
+        """How long Discord goes on waiting for an answer to a press that was made so long ago."""
+        return self.lateness.left((self.discord - waited) << 22 | 7)
+
 
 @pytest.fixture
 def world(monkeypatch: pytest.MonkeyPatch) -> World:
@@ -41,6 +45,11 @@ def test_a_press_that_waited_longer_than_discord_is_late(world: World) -> None:
         *(True, True),
     ]
     assert world.lateness.late == 2
+
+
+def test_what_waited_before_it_was_read_has_less_time_left(world: World) -> None:
+    assert not world.late(50)
+    assert [world.left(waited) for waited in (50, 1_050, 4_050)] == [3_000, 2_000, -1_000]
 
 
 def test_after_a_standstill_only_what_waited_is_late(world: World) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Coroutine
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest_asyncio
 from bot.lateness import Lateness
 from bot.store.play import messages
 from bot.text.i18n import say
+from sandbox.discord.entities import Callback
 from sandbox.testing.harness import Reply
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -59,6 +61,27 @@ async def test_a_late_press_does_nothing_and_shows_the_newest_version(
     assert [one.method for one in strict.requests[before:]] == ["PATCH"] * 3
     assert "too late to be carried out; 1 so far" in caplog.text
     assert (await actor.click(hand, say("en", "button-cut"))).failed is None
+    assert (await strict.table(started.game)).version == version + 1
+
+
+async def test_a_press_that_was_read_late_is_promised_before_discord_gives_it_up(
+    strict: InProcessSandbox,
+) -> None:
+    started = await strict.begin()
+    actor = await strict.actor(started)
+    version = (await strict.table(started.game)).version
+    interactions, gate = strict.server.interactions, threading.Event()
+    holding = asyncio.create_task(strict.program.database.write(lambda _: gate.wait()))
+    made(strict, -2)
+    acting = asyncio.create_task(actor.click(actor.dm()[-1], say("en", "button-cut")))
+    await strict.until(lambda: interactions.pending)
+    await strict.until(lambda: not interactions.pending)
+    assert interactions.newest is not None
+    assert interactions.newest.callback is Callback.DEFERRED_UPDATE
+    gate.set()
+    await holding
+    made(strict, 2)
+    assert (await acting).failed is None
     assert (await strict.table(started.game)).version == version + 1
 
 
