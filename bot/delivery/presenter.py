@@ -12,6 +12,7 @@ import discord
 from bot.delivery import words
 from bot.delivery.operations import Failure, Operations, Posted
 from bot.delivery.outbox import Key, Outbox
+from bot.delivery.page_queue import PageQueue
 from bot.delivery.publisher import Publisher, Subject, audiences, by_token, main_audience
 from bot.delivery.reminders import Reminders, reminded
 from bot.delivery.scenes import Scenes
@@ -120,12 +121,14 @@ class Presenter:
         self._tokens = TokenStore(database, self.write_behind, cipher)
         self.scenes = Scenes(database, self._outbox, self._has_token)
         self._schedule = Schedule(self._bring, owns, self._elsewhere, self._late)
+        self._pages = PageQueue()
         self._publisher = Publisher(
             database,
             self._outbox,
             self._tokens if by_token else None,
             operations,
             self.scenes,
+            self._pages,
             self._to_show,
             self._schedule.wake,
         )
@@ -491,18 +494,19 @@ class Presenter:
 
     async def _bring_panel(self, key: Key) -> bool:
         """As ``Publisher.bring``, for what is edited with tokens. Without a token the newest state waits."""
-        table, token, owner = await self._to_show(key), self._tokens.find(key), panel_owner(key[1])
-        if token is None or token.shown >= table.wanted(key[1], owner):
-            return True
-        if token.message is None and table.game is None:
-            if not table.open:
-                self._tokens.drop(key)
-            return True
-        before = token.shown
-        if owner is None:
-            page = await self.scenes.public_page(table)
-        else:
-            page = await self.scenes.private_page(table, owner, private=True)
+        async with self._pages.turn(key):
+            table, token, owner = await self._to_show(key), self._tokens.find(key), panel_owner(key[1])
+            if token is None or token.shown >= table.wanted(key[1], owner):
+                return True
+            if token.message is None and table.game is None:
+                if not table.open:
+                    self._tokens.drop(key)
+                return True
+            before = token.shown
+            if owner is None:
+                page = await self.scenes.public_page(table)
+            else:
+                page = await self.scenes.private_page(table, owner, private=True)
         failure = await self._show(key, token, page)
         if self._tokens.find(key) is not token:
             return True

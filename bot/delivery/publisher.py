@@ -10,6 +10,7 @@ from typing import Final
 
 from bot.delivery.operations import Failure, Operations, Posted
 from bot.delivery.outbox import Key, Outbox
+from bot.delivery.page_queue import PageQueue
 from bot.delivery.scenes import Scenes
 from bot.delivery.token_store import TokenStore
 from bot.model.clock import now
@@ -45,6 +46,7 @@ class Publisher:
         tokens: edit the messages that have one; None where the bot's own route is to edit them all.
         operations: reaches Discord.
         scenes: makes the pages.
+        pages: says when.
         to_show: gives a table at the version that a message is to show.
         wake: has another message brought up to date.
     """
@@ -56,6 +58,7 @@ class Publisher:
         tokens: TokenStore | None,
         operations: Operations,
         scenes: Scenes,
+        pages: PageQueue,
         to_show: Callable[[Key], Awaitable[Table]],
         wake: Callable[[Key], None],
     ) -> None:
@@ -64,6 +67,7 @@ class Publisher:
         self._tokens = tokens
         self._operations = operations
         self._scenes = scenes
+        self._pages = pages
         self._to_show = to_show
         self._wake = wake
         self._left_behind: set[Key] = set()
@@ -84,13 +88,14 @@ class Publisher:
 
     async def bring(self, key: Key) -> bool:
         """Bring a message up to date; False if it should be tried again later."""
-        subject = await self.subject(key)
-        message = await self._outbox.find(key)
-        if message.refused or (message.shown >= _wanted(subject, message) and key not in self._telling):
-            return True
-        page = await self._page(subject, message)
-        if page is None:
-            return True
+        async with self._pages.turn(key):
+            subject = await self.subject(key)
+            message = await self._outbox.find(key)
+            if message.refused or (message.shown >= _wanted(subject, message) and key not in self._telling):
+                return True
+            page = await self._page(subject, message)
+            if page is None:
+                return True
         if message.id is None or message.channel is None:
             return await self._post(subject, message, page)
         where = Posted(message.channel, message.id)

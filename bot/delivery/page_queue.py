@@ -1,0 +1,63 @@
+"""In which order pages are made where more messages are to be edited than the machine can work on at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from heapq import heappop, heappush
+from itertools import count
+from typing import Final
+
+from bot.delivery.outbox import Key
+from bot.model.message import POOL_AUDIENCE, TABLE_AUDIENCE
+
+_AT_ONCE: Final = 2
+"""One page is worded while another is drawn."""
+_LATER_SECONDS: Final = 1.0
+"""So much longer may a message wait whose readers are not waited for."""
+
+
+class PageQueue:
+    """Lets a few pages be made at a time, so that new presses and their answers come in between.
+
+    Hands go before tables, since the game waits for who reads them, but no table waits for ever. What waits
+    is made at the newest version once, however many changes there were.
+    """
+
+    def __init__(self) -> None:
+        self._free = _AT_ONCE
+        self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
+        self._numbers = count()
+
+    @asynccontextmanager
+    async def turn(self, key: Key) -> AsyncIterator[None]:
+        """Make the page of a message within this, from what is known then."""
+        if self._free:
+            self._free -= 1
+        else:
+            await self._wait(key)
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    async def _wait(self, key: Key) -> None:
+        loop = asyncio.get_running_loop()
+        turn: asyncio.Future[None] = loop.create_future()
+        later = key[1] in (TABLE_AUDIENCE, POOL_AUDIENCE)
+        heappush(self._waiting, (loop.time() + _LATER_SECONDS * later, next(self._numbers), turn))
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():
+                self._pass_on()
+            raise
+
+    def _pass_on(self) -> None:
+        while self._waiting:
+            *_, turn = heappop(self._waiting)
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
