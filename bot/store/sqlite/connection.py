@@ -80,14 +80,16 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def inspect(found: Path, look: Callable[[sqlite3.Connection], None]) -> None:
-    """Call ``look`` with a connection to a file that no process has open, and change nothing.
+    """Call ``look`` with a connection to a file that no process has open, and change nothing in it.
 
     Args:
         found: from ``file.find``.
     """
-    # The log of a killed process belongs to the data, and to read it SQLite makes an index beside it.
-    logged = not file.is_empty(found.with_name(found.name + "-wal"))
-    with closing(_connect(found, "mode=ro" if logged else "immutable=1")) as connection:
+    # What a killed process has left beside the file belongs to the data. To read a log SQLite makes an index
+    # beside it; what was done without one has to be undone first.
+    undone, logged = (not file.is_empty(found.with_name(found.name + name)) for name in ("-journal", "-wal"))
+    how = "mode=rw" if undone else "mode=ro" if logged else "immutable=1"
+    with closing(_connect(found, how)) as connection:
         look(connection)
 
 

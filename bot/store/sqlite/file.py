@@ -45,7 +45,7 @@ def explaining(path: Path) -> Iterator[None]:
 def find(path: Path) -> Path:
     """The file that ``path`` leads to, after a look at its header; it is not opened for writing.
 
-    A file that is missing or empty is a database to be made.
+    A file that is missing or empty is a database to be made, and so is one of zeros.
 
     Raises:
         StoreError: it is not a database of this program, or has a second name.
@@ -65,7 +65,8 @@ def find(path: Path) -> Path:
     with file.open("rb") as opened:
         header = opened.read(_HEADER_BYTES)
     ours = header.startswith(_MAGIC) and header[_ID_PLACE] == APPLICATION_ID.to_bytes(4)
-    if header and not ours:
+    # Where the power failed while the database was made, its size may be there and nothing else.
+    if header.strip(b"\0") and not ours:
         raise StoreError(f"{path} is not a database of this bot and was left as it is: name another file.")
     return file
 
