@@ -23,7 +23,8 @@ def measure() -> None:
     positions = _positions(chance)
     kinds: dict[str, Callable[[EcarteGame], bytes]] = {
         "table": lambda game: pictures.table(game.view(None), NAMES, CAPTIONS),
-        "hand": lambda game: pictures.hand(game.view(game.actors[0]), NAMES, CAPTIONS),
+        "player's table": lambda game: pictures.table(game.view(None), NAMES, CAPTIONS, near=game.actors[0]),
+        "hand": lambda game: pictures.hand(game.view(game.actors[0]).hand or (), "en"),
     }
     seconds: dict[str, list[float]] = {kind: [] for kind in kinds}
     sizes: dict[str, list[float]] = {kind: [] for kind in kinds}
@@ -37,11 +38,11 @@ def measure() -> None:
     for kind in kinds:
         middle, slow = percentiles(seconds[kind])
         bytes_middle, bytes_most = percentiles(sizes[kind])
-        ratio = times(middle / percentiles(seconds["hand"])[0])
+        ratio = times(middle / percentiles(seconds["table"])[0])
         rows.append(
             (ratio, kind, milliseconds(middle), milliseconds(slow), whole(bytes_middle), whole(bytes_most))
         )
-    header = ("of a hand", "picture", "p50", "p99", "bytes, p50", "bytes, p99")
+    header = ("of a table", "picture", "p50", "p99", "bytes, p50", "bytes, p99")
     show("Pictures: drawn and encoded", header, rows)
 
 

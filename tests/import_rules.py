@@ -49,7 +49,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "bot.privacy": _BELOW_SERVICES,
     "bot.services": _BELOW_SERVICES,
     "bot.pictures": ("engine", "engine.ecarte"),
-    "bot.pages": _BELOW_PAGES,
+    "bot.pages": (*_BELOW_PAGES, "bot.pictures"),
     "bot.pages.ecarte": (*_BELOW_PAGES, *_ECARTE, "bot.pictures", "bot.pages"),
     "bot.pages.bourre": (
         *_BELOW_PAGES,

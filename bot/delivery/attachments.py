@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final
 
 import discord
@@ -21,28 +20,23 @@ Files = Callable[[], list[discord.File | discord.Attachment]]
 Edit = Callable[[Files], Awaitable[Sequence[discord.Attachment] | None]]
 """Sends an edit; returns what the message holds then, if Discord tells."""
 
-
-@dataclass(frozen=True, slots=True)
-class _HeldPicture:
-    """The picture of a message."""
-
-    digest: bytes
-    attachment: discord.Attachment
+Held = Mapping[bytes, discord.Attachment]
+"""The pictures of a message by their digests."""
 
 
 class Attachments:
     """The pictures of messages by the message's id, as the answers to our own requests tell them."""
 
     def __init__(self) -> None:
-        self._held: dict[int, _HeldPicture] = {}
+        self._held: dict[int, Held] = {}
         self._under_way: Counter[int] = Counter()
         self._crossed: set[int] = set()
 
     async def send(self, message: int, page: Page, edit: Edit) -> None:
-        """Send an edit. The picture is kept by its id if the message is known to hold the same one.
+        """Send an edit. A picture is kept by its id if the message is known to hold the same one.
 
         If two edits of a message are under way at once, nobody knows which of them arrives last. Then the
-        next one uploads its picture.
+        next one uploads its pictures.
         """
         held = self._held.pop(message, None)
         self._under_way[message] += 1
@@ -66,25 +60,29 @@ class Attachments:
         if attachments is not None and not crossed:
             self.note(message, page, attachments)
 
-    async def _send(
-        self, held: _HeldPicture | None, page: Page, edit: Edit
-    ) -> Sequence[discord.Attachment] | None:
-        if held is None or page.picture is None or page.text_files or held.digest != page.picture.digest:
-            return await edit(lambda: [*page.files])
-        try:
-            return await edit(lambda: [held.attachment])
-        except discord.HTTPException as error:
-            if error.status != _MALFORMED:
-                raise
-        # An edit that was under way at the same time has removed it.
+    async def _send(self, held: Held | None, page: Page, edit: Edit) -> Sequence[discord.Attachment] | None:
+        kept = {one: held[one.digest] for one in page.pictures if held and one.digest in held}
+        if kept:
+            await page.draw(but=kept)
+            try:
+                return await edit(
+                    lambda: [
+                        *(kept.get(picture) or picture.upload() for picture in page.pictures),
+                        *(file.upload() for file in page.text_files),
+                    ]
+                )
+            except discord.HTTPException as error:
+                if error.status != _MALFORMED:
+                    raise
+            # An edit that was under way at the same time has removed it.
+        await page.draw()
         return await edit(lambda: [*page.files])
 
     def note(self, message: int, page: Page, attachments: Sequence[discord.Attachment]) -> None:
         """Note what a message holds that shows a page."""
-        if page.picture is None:
-            return
-        for attachment in attachments:
-            if attachment.filename == page.picture.file:
-                if len(self._held) >= _MOST:
-                    self._held.clear()
-                self._held[message] = _HeldPicture(page.picture.digest, attachment)
+        by_file = {attachment.filename: attachment for attachment in attachments}
+        held = {one.digest: by_file[one.file] for one in page.pictures if one.file in by_file}
+        if held:
+            if len(self._held) >= _MOST:
+                self._held.clear()
+            self._held[message] = held

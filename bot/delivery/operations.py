@@ -86,6 +86,7 @@ class Operations:
         place = self._client.get_partial_messageable(channel)
 
         async def send() -> Posted:
+            await page.draw()
             sent = await place.send(
                 view=page.view,
                 files=page.files,
@@ -199,6 +200,7 @@ class Operations:
         """Show one more page to the user of an interaction, and to nobody else."""
 
         async def send() -> Posted:
+            await page.draw()
             sent = await self._webhook(token).send(
                 view=page.view,
                 files=page.files,

@@ -250,14 +250,14 @@ class Face(Protocol):
         """How the game ended, in one line."""
         ...
 
-    async def table_picture(self, scene: Scene, view: View) -> Picture:
+    def table_picture(self, scene: Scene, view: View) -> Picture:
         """The table as everyone sees it."""
         ...
 
-    async def hand_picture(
+    def hand_pictures(
         self, scene: Scene, view: View, *, acts: bool = True, selected: int = 0
-    ) -> Picture:
-        """The table as its viewer sees it.
+    ) -> tuple[Picture, ...]:
+        """The table as its viewer sees it, and the cards that they hold, if they do.
 
         Args:
             acts: whether the viewer reads it, so that it shows what they may do now.
@@ -265,14 +265,14 @@ class Face(Protocol):
         """
         ...
 
-    async def open_picture(self, scene: Scene, view: View, hands: tuple[tuple[Card, ...], ...]) -> Picture:
+    def open_picture(self, scene: Scene, view: View, hands: tuple[tuple[Card, ...], ...]) -> Picture:
         """The table of a finished game with all hands open, as far as there is room for them.
 
         Args:
             view: the public's.
             hands: by seat.
         """
-        return await self.table_picture(scene, view)
+        return self.table_picture(scene, view)
 
     def open_hands(self, scene: Scene, views: Sequence[View]) -> list[str]:
         """All hands of a finished game, a line each.

@@ -48,12 +48,12 @@ async def hand_page(
     over = scene.status is not Status.LIVE
     void = over and view.result is None
     hidden = void or scene.preferences.text_only
-    picture = None if hidden else await face.hand_picture(scene, view, selected=state.selected or 0)
+    pictures = () if hidden else face.hand_pictures(scene, view, selected=state.selected or 0)
     body: list[ui.Item[Any]] = []
     if note is not None:
         body.append(ui.TextDisplay(f"**{note}**"))
     body.append(ui.TextDisplay(status.heading(scene, face, view, own=True)))
-    body.extend(framed(picture, status.alt_text(scene, face, view)))
+    body.extend(framed(pictures, *status.alt_texts(scene, face, view)))
     if view.hand and not over:
         body.append(ui.TextDisplay(f"### {cards_text(view.hand, scene.language)}"))
     if points:
@@ -71,7 +71,7 @@ async def hand_page(
         body.extend(_controls(scene, face, view, state, declared))
     if private:
         body.append(ui.TextDisplay(scene.say("note-private", at_table=int(scene.venue is Venue.INSTALLED))))
-    return Page(layout(body, GOLD if over else FELT), picture)
+    return Page(layout(body, GOLD if over else FELT), pictures)
 
 
 def _prompt(scene: Scene, face: Face, view: View) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 from typing import Any, Final
 
@@ -68,9 +69,9 @@ def button_rows(*buttons: ui.Item[Any]) -> list[ui.ActionRow[Any]]:
     return [ui.ActionRow(*buttons[first : first + size]) for first in range(0, len(buttons), size)]
 
 
-def framed(picture: Picture | None, description: str) -> list[ui.Item[Any]]:
-    """A page's picture with its alternative text; nothing where there is no picture."""
-    if picture is None:
-        return []
-    shown = discord.MediaGalleryItem(f"attachment://{picture.file}", description=description)
-    return [ui.MediaGallery(shown)]
+def framed(pictures: Sequence[Picture], *descriptions: str) -> list[ui.Item[Any]]:
+    """A page's pictures below each other, each with its alternative text."""
+    return [
+        ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.file}", description=description))
+        for picture, description in zip(pictures, descriptions, strict=False)
+    ]

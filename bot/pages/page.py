@@ -4,28 +4,53 @@ from __future__ import annotations
 
 import hashlib
 import io
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Hashable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Final
 
 import discord
 
+from bot.pages.drawn import drawn
 
-@dataclass(frozen=True, slots=True)
+_KEPT: Final = 256
+"""Pages are made again when only their buttons change. A picture is some 8 kB."""
+
+
+@lru_cache(_KEPT)
+def _draw(draw: Callable[..., bytes], facts: tuple[Hashable, ...]) -> bytes:
+    return draw(*facts)
+
+
+@dataclass(frozen=True, eq=False)
 class Picture:
-    """A picture. The text of the page says everything that it shows.
+    """A picture, drawn only where it is needed. The text of the page says everything that it shows.
 
     Args:
         file: its name.
-        data: the file.
+        draw: makes the file of ``facts``.
+        facts: all that it shows; equal facts have equal representations in every process.
     """
 
     file: str
-    data: bytes
-    digest: bytes = field(init=False, repr=False, compare=False)
-    """A hash of the data; equal pictures have equal ones."""
+    draw: Callable[..., bytes]
+    facts: tuple[Hashable, ...]
 
-    def __post_init__(self) -> None:
-        # Where the picture is drawn, not in the event loop.
-        object.__setattr__(self, "digest", hashlib.blake2s(self.data).digest())
+    @cached_property
+    def digest(self) -> bytes:
+        """A hash of what it shows; equal pictures have equal ones."""
+        shown = f"{self.file} {self.draw.__qualname__} {self.facts!r}"
+        return hashlib.blake2s(shown.encode(), digest_size=16).digest()
+
+    @cached_property
+    def data(self) -> bytes:
+        """The file."""
+        return _draw(self.draw, self.facts)
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the file is there."""
+        return "data" in vars(self)
 
     def upload(self) -> discord.File:
         """A new upload, since discord.py reads a file only once."""
@@ -49,15 +74,25 @@ class Page:
     """One message as it should look. A layout can be sent only once, so every send needs a new page."""
 
     view: discord.ui.LayoutView
-    picture: Picture | None = None
+    pictures: tuple[Picture, ...] = ()
     pings: tuple[int, ...] = ()
     text_files: tuple[TextFile, ...] = ()
 
     @property
     def files(self) -> list[discord.File]:
         """The uploads of the page."""
-        pictures = () if self.picture is None else (self.picture,)
-        return [enclosed.upload() for enclosed in (*pictures, *self.text_files)]
+        enclosed: tuple[Picture | TextFile, ...] = (*self.pictures, *self.text_files)
+        return [one.upload() for one in enclosed]
+
+    async def draw(self, *, but: Collection[Picture] = ()) -> None:
+        """Draw its pictures off the event loop, before they are uploaded.
+
+        Args:
+            but: those that are not.
+        """
+        for picture in self.pictures:
+            if picture not in but and not picture.drawn:
+                await drawn(getattr, picture, "data")
 
     @property
     def mentions(self) -> discord.AllowedMentions:

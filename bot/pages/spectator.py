@@ -33,9 +33,9 @@ async def backer_page(scene: Scene, face: Face, view: View, backing: Backing, *,
     assert view.viewer is not None, "the public has no hand"
     player = scene.names[view.viewer]
     text_only = scene.preferences.text_only
-    picture = None if text_only else await face.hand_picture(scene, view, acts=False)
+    pictures = () if text_only else face.hand_pictures(scene, view, acts=False)
     body = _top(scene, face, view, note)
-    body.extend(framed(picture, status.alt_text(scene, face, view)))
+    body.extend(framed(pictures, *status.alt_texts(scene, face, view)))
     if view.hand:
         body.append(ui.TextDisplay(f"### {cards_text(view.hand, scene.language)}"))
     body.append(ui.TextDisplay(status.account(scene, face, view)))
@@ -47,7 +47,7 @@ async def backer_page(scene: Scene, face: Face, view: View, backing: Backing, *,
     takeover = gallery.takeover_buttons(scene) if backing.may_take_over else []
     body.append(ui.ActionRow(*takeover, *gallery.idle_buttons(scene)))
     body.append(ui.TextDisplay(scene.say("backer-private", player=player)))
-    return Page(layout(body), picture)
+    return Page(layout(body), pictures)
 
 
 def bystander_page(scene: Scene, face: Face, view: View, person: int, *, note: str | None) -> Page:

@@ -36,12 +36,12 @@ def heading(scene: Scene, face: Face, view: View, *, own: bool = False) -> str:
     return f"### {face.headline(scene, view, own=own)}\n-# {line}"
 
 
-def alt_text(scene: Scene, face: Face, view: View) -> str:
-    """What a picture of the game shows, without any card: the score in words."""
-    key = "alt-table" if view.hand is None else "alt-hand"
+def alt_texts(scene: Scene, face: Face, view: View) -> tuple[str, str]:
+    """What the pictures of the table and of a hand show, without any card: the score in words."""
     names = (visible(held.name) for held in scene.seats)
     counted = zip(names, face.scores(view, scene.language), strict=True)
-    return scene.say(key, scores=", ".join(f"{name} {score}" for name, score in counted))
+    scores = ", ".join(f"{name} {score}" for name, score in counted)
+    return scene.say("alt-table", scores=scores), scene.say("alt-hand")
 
 
 def account(scene: Scene, face: Face, view: View) -> str:

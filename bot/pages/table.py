@@ -31,11 +31,11 @@ async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
     if view is None:
         return _challenge_page(scene, face)
     assert view.hand is None, "a hand is never public"
-    picture = await face.table_picture(scene, view)
+    pictures = (face.table_picture(scene, view),)
     around = (*gallery.gallery_lines(scene), *gallery.queue_line(scene))
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(status.heading(scene, face, view)),
-        *framed(picture, status.alt_text(scene, face, view)),
+        *framed(pictures, *status.alt_texts(scene, face, view)),
         ui.TextDisplay("\n".join((*around, status.account(scene, face, view)))),
         ui.Separator(),
     ]
@@ -53,7 +53,7 @@ async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
         body.append(fingerprint_line(scene.commitment, scene.language))
     waits = () if over or scene.vacant is not None or scene.wait is not None else view.actors
     pings = tuple(scene.seats[seat].person for seat in waits if seat not in scene.house_plays)
-    return Page(layout(body, GOLD if over else FELT), picture, pings)
+    return Page(layout(body, GOLD if over else FELT), pictures, pings)
 
 
 def ending_buttons(scene: Scene, view: View) -> list[Button]:

@@ -7,7 +7,7 @@ from bot.pictures.chart import CHART_FILE, chart
 from bot.pictures.hand import HAND_FILE, hand
 from bot.pictures.lesson import LESSON_FILE, Row, rows, tricks
 from bot.pictures.prepared import prepare
-from bot.pictures.round import Place, RoundTable, round_hand, round_table
+from bot.pictures.round import Place, RoundTable, round_table
 from bot.pictures.style import STANDARD, Captions, Style
 from bot.pictures.table import TABLE_FILE, table
 
@@ -25,7 +25,6 @@ __all__ = [
     "chart",
     "hand",
     "prepare",
-    "round_hand",
     "round_table",
     "rows",
     "table",

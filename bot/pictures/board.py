@@ -13,7 +13,8 @@ from PIL import Image
 
 from bot.pictures import markers
 from bot.pictures.canvas import SCALE
-from bot.pictures.felt import GOLD, IVORY, FaceUp, face_up, lay, lay_pack, layer, put
+from bot.pictures.felt import FaceUp, Piece, face_up, lay, lay_pack, layer, put
+from bot.pictures.palette import GOLD, IVORY
 from bot.pictures.style import Captions, Style
 from bot.pictures.text import fitted, legible, length, write
 from engine.cards import Card, suit
@@ -24,7 +25,7 @@ from engine.ecarte.view import EcarteView
 WIDTH: Final = 720
 BAR: Final = 48
 """The height of a player's bar in units."""
-HEIGHT: Final = 292
+HEIGHT: Final = 278
 """From the top of the upper bar to the bottom of the lower one."""
 
 _FIVE: Final = 5
@@ -34,7 +35,7 @@ _MARKS_WIDTH: Final = _FIVE * _MARK_STEP
 _DEALER_X, _CROWN_X, _GAIN_X, _RIGHT = 459, 502, 556, 688
 _TAKEN_HEIGHT, _TAKEN_STEP = 44, 33
 
-PLAYED_HEIGHT: Final = 164
+PLAYED_HEIGHT: Final = 150
 """The height of a card that was turned up or played, in units."""
 _TURN_UP_X, _STOCK_X, _EMBLEM_X, _EMBLEM_WIDTH, _BIG_EMBLEM_WIDTH = 116, 88, 66, 60, 160
 _TRICK_X, _TRICK_APART, _TRICK_LEAN = 372, 62, 13
@@ -111,7 +112,7 @@ class Board:
         x = float(_NAME_X)
         for token in (markers.pointer() if waited_for else None, markers.laurel() if won else None):
             if token is not None:
-                width = token.width / SCALE
+                width = token.image.width / SCALE
                 put(self.cloth, token, x + width / 2 - 4, y)
                 x += width + 4
         deals = view.dealer == seat and view.phase is not Phase.FIRST_DEAL
@@ -205,22 +206,22 @@ class Board:
 
 
 @cache
-def _marks(points: int) -> Image.Image:
+def _marks(points: int) -> Piece:
     """The five markers of a player who has scored this many points."""
     marks = layer(_MARKS_WIDTH, _MARK_STEP)
     for n in range(_FIVE):
         put(marks, markers.mark(n < points), _MARK_STEP * (n + 0.5), _MARK_STEP / 2)
-    return marks
+    return Piece(marks)
 
 
 @cache
-def _taken(tricks: int) -> Image.Image:
+def _taken(tricks: int) -> Piece:
     """The tricks that a player has won, closed."""
     pile = layer(6 * _TAKEN_STEP, 2 * _TAKEN_STEP)
     for n in range(tricks):
         turn = 90 if n % 2 else 0
         lay(pile, None, (n + 1) * _TAKEN_STEP, _TAKEN_STEP, height=_TAKEN_HEIGHT, turn=turn)
-    return pile
+    return Piece(pile)
 
 
 def _cards(trick: Trick) -> list[tuple[int, Card, bool]]:

@@ -76,6 +76,11 @@ class Canvas:
         self.image = Image.new("RGBA", pixels, ground)
         self.draw = ImageDraw.Draw(self.image)
 
+    def snapped(self, place: float) -> float:
+        """The nearest place between two pixels of the result."""
+        pixel = FINENESS / self.scale
+        return round(place / pixel) * pixel
+
     def _scaled(self, points: Iterable[Point]) -> Outline:
         return [(x * self.scale, y * self.scale) for x, y in points]
 
@@ -84,7 +89,9 @@ class Canvas:
         self.draw.polygon(self._scaled(points), colour)
 
     def line(self, points: Iterable[Point], colour: Colour, width: float) -> None:
-        """Draw an open line, ``width`` units thick, its ends and corners round."""
+        """Draw an open line, ``width`` units thick, its ends and corners round; none below half a pixel."""
+        if width * self.scale < FINENESS / 2:
+            return
         scaled = self._scaled(points)
         thick = max(1, round(width * self.scale))
         self.draw.line(scaled, colour, thick, joint="curve")

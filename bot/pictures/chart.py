@@ -5,10 +5,11 @@ from itertools import pairwise
 from typing import Final
 
 from bot.pictures.canvas import LOZENGE, Canvas, Colour, Point, moved
-from bot.pictures.felt import GOLD, IVORY, encoded, felt, put
+from bot.pictures.felt import Piece, encoded, felt, put
+from bot.pictures.palette import GOLD, IVORY
 from bot.pictures.text import fitted, legible, length, write
 
-CHART_FILE: Final = "course.jpg"
+CHART_FILE: Final = "course.png"
 
 _SIZE = (900, 420)
 _LEFT, _TOP, _RIGHT, _BOTTOM = 84, 70, 850, 350
@@ -34,7 +35,7 @@ def chart(
         names: of the seats, any text: seat 0 wins above, seat 1 below.
 
     Returns:
-        A JPEG file of 640 × 299 pixels; equal games give equal bytes.
+        A PNG file of 640 × 299 pixels; equal games give equal bytes.
     """
     cloth = felt(*_SIZE)
     plot = Canvas(_SIZE)
@@ -62,7 +63,7 @@ def chart(
         x, y = at(error)
         plot.fill(moved(LOZENGE, x, y, 15), (0, 12, 8, 150))
         plot.fill(moved(LOZENGE, x, y, 12), _ERROR)
-    put(cloth, plot.picture(), _SIZE[0] / 2, _SIZE[1] / 2)
+    put(cloth, Piece(plot.picture()), _SIZE[0] / 2, _SIZE[1] / 2)
     for seat, baseline in ((0, _TOP - 20), (1, _BOTTOM - 12)):
         name = fitted(legible(names[seat]) or _SEATS[seat], _NAME_SIZE, _NAME_WIDTH)
         write(cloth, _LEFT + 6, baseline, name, _NAME_SIZE, GOLD if seat == 0 else IVORY)

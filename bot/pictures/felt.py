@@ -1,54 +1,87 @@
 """The green felt of every picture, and how cards and markers are put on it."""
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from io import BytesIO
+from typing import Final
 
-from PIL import Image, ImageFilter
+from PIL import Image
 
-from bot.pictures.canvas import SCALE, Canvas, Colour
-from bot.pictures.cards.faces import CARD, PAPER, back, card_mask, face, has_figure
+from bot.pictures.canvas import SCALE, Colour
+from bot.pictures.cards.faces import PAPER, back, card_mask, face, has_figure
+from bot.pictures.palette import DARK, FELT, FELTS, SHADE, reduced
 from bot.pictures.style import STANDARD, Style
 from engine.cards import Card
 
-GOLD: Colour = (226, 184, 98)
-
-IVORY: Colour = (244, 236, 214)
-_LIGHT: Colour = (27, 104, 71)
-_DARK: Colour = (6, 40, 29)
-_LINE: Colour = (172, 136, 66)
-
-#: How far a shadow is blurred, and how far right and down it falls, in pixels for a card of full size.
-_BLUR, _FALL = 7.0, (3, 6)
-_DARKNESS = 0.5
-_SHADOW = (0, 12, 8)
-#: About thirty megabytes: both standard decks in both languages and in the sizes in which cards are laid.
-_MOST_POSES = 576
-#: Of JPEG, in percent.
-_QUALITY = 50
+_LINE: Final[Colour] = (172, 136, 66)
+_SHADOW: Final[Colour] = (0, 12, 8, 110)
+_FALL: Final = 0.012
+"""How far a card's shadow falls right and down, in heights of the card."""
+_SEEN: Final = 64
+"""The opacity from which on a pixel of what is put on a cloth covers what lies there."""
+_MOST_POSES: Final = 576
+"""Some ten megabytes: both standard decks in both languages and in the sizes in which cards are laid."""
+_RIM, _FADING = 3, 6
+"""How far the gold lines lie from the edges, and how high each stripe of felt before them is, in pixels."""
+_COMPRESSION: Final = 3
+"""Of a file. More takes as long again, for files that are a tenth smaller."""
 
 
 @cache
 def _felt(width: int, height: int) -> Image.Image:
-    rim = Canvas((width, height))
-    # Both lines lie within the outermost blocks of 8 × 8 pixels, of which the file has a code each.
-    rim.panel((4, 4, width - 4, height - 4), 14, edge=_LINE, width=1.4)
-    rim.panel((8, 8, width - 8, height - 8), 11, edge=(*_LINE[:3], 90), width=1)
-    gold = rim.picture()
-    vignette = Image.radial_gradient("L").resize(gold.size, Image.Resampling.BICUBIC)
-    felt = Image.composite(Image.new("RGB", gold.size, _DARK), Image.new("RGB", gold.size, _LIGHT), vignette)
-    felt.paste(gold, (0, 0), gold)
-    return felt
+    cloth = Image.new("RGB", (round(width * SCALE), round(height * SCALE)))
+    # What does not change along a row takes next to no room in the file.
+    for y in range(cloth.height):
+        nearness = min(y, cloth.height - 1 - y)
+        colour = _LINE if nearness == _RIM else FELTS[max(0, len(FELTS) - 1 - nearness // _FADING)]
+        cloth.paste(colour[:3], (0, y, cloth.width, y + 1))
+    return reduced(cloth)
 
 
 def felt(width: int, height: int) -> Image.Image:
-    """An empty felt of a size in units, darker towards its gold rim."""
+    """An empty felt of a size in units, darker towards its upper and lower edge."""
     return _felt(width, height).copy()
 
 
 def layer(width: float, height: float) -> Image.Image:
     """A transparent layer of a size in units. What is always put together is put on it once, and kept."""
-    return Image.new("RGBA", (round(width * SCALE), round(height * SCALE)), (*_SHADOW, 0))
+    return Image.new("RGBA", (round(width * SCALE), round(height * SCALE)), (*FELT[:3], 0))
+
+
+@dataclass(frozen=True, eq=False)
+class Piece:
+    """Something that is put on a cloth.
+
+    Args:
+        image: what it looks like, on a transparent ground.
+    """
+
+    image: Image.Image
+
+    @cached_property
+    def flat(self) -> "Flat":
+        """The same in the colours of a cloth."""
+        return flat(self.image)
+
+
+@dataclass(frozen=True, slots=True)
+class Flat:
+    """A piece in the colours of a cloth.
+
+    Args:
+        image: as it looks on the felt.
+        mask: what of it covers what it is put on.
+    """
+
+    image: Image.Image
+    mask: Image.Image
+
+
+def flat(image: Image.Image) -> Flat:
+    """Bring a picture with a transparent ground into the colours of a cloth."""
+    ground = Image.new("RGB", image.size, FELT[:3])
+    ground.paste(image, (0, 0), image)
+    return Flat(reduced(ground), image.getchannel("A").point(lambda opacity: 255 * (opacity >= _SEEN), "1"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,45 +106,48 @@ def face_up(card: Card, language: str, style: Style = STANDARD, *, dark: bool = 
     return FaceUp(card, language if has_figure(card) else "en", style, dark)
 
 
-def _turned(picture: Image.Image, height: int, turn: float) -> Image.Image:
-    if turn % 90:
-        # Turning before reducing gives smoother edges, and ivory where the corners were empty.
-        empty = PAPER if picture.mode == "RGB" else 0
-        picture = picture.rotate(-turn, Image.Resampling.BILINEAR, expand=True, fillcolor=empty)
-    elif turn:
-        picture = picture.rotate(-turn, expand=True)
-    if height != CARD[1]:
-        scale = height / CARD[1]
-        size = (round(picture.width * scale), round(picture.height * scale))
-        picture = picture.resize(size, Image.Resampling.HAMMING)
-    return picture
+def _turned(picture: Image.Image, turn: float) -> Image.Image:
+    if not turn:
+        return picture
+    # Ivory where the corners were empty.
+    empty = PAPER if picture.mode == "RGB" else 0
+    return picture.rotate(
+        -turn,
+        Image.Resampling.BICUBIC if turn % 90 else Image.Resampling.NEAREST,
+        expand=True,
+        fillcolor=empty,
+    )
 
 
-@lru_cache(maxsize=_MOST_POSES)
 def _pose(card: FaceUp | None, height: int, turn: float, shadow: bool = True) -> Image.Image:
-    """A card with its shadow, ready to be pasted once. Its middle is the middle of the picture."""
-    mask = _turned(card_mask(), height, turn)
-    scale = height / CARD[1]
-    margin = round(_BLUR * 2.5 * scale + _FALL[1] * scale) if shadow else 0
-    size = (mask.width + 2 * margin, mask.height + 2 * margin)
-    pose = Image.new("RGBA", size, (*_SHADOW, 0))
+    """A card with its shadow. Its middle is the middle of the picture.
+
+    Args:
+        height: in pixels.
+    """
+    mask = _turned(card_mask(height), turn)
+    fall = max(1, round(height * _FALL)) if shadow else 0
+    pose = Image.new("RGBA", (mask.width + 2 * fall, mask.height + 2 * fall), (*FELT[:3], 0))
     if shadow:
-        shade = Image.new("L", size)
-        fall = (margin + round(_FALL[0] * scale), margin + round(_FALL[1] * scale))
-        shade.paste(mask.point(lambda opacity: opacity * _DARKNESS), fall)
-        pose.putalpha(shade.filter(ImageFilter.GaussianBlur(_BLUR * scale)))
-    picture = _turned(_drawn(card), height, turn)
+        pose.paste(_SHADOW, (2 * fall, 2 * fall), mask)
+    picture = _turned(_drawn(card, height), turn)
     picture.putalpha(mask)
-    pose.alpha_composite(picture, (margin, margin))
+    pose.alpha_composite(picture, (fall, fall))
     return pose
 
 
-def _drawn(card: FaceUp | None) -> Image.Image:
+@lru_cache(maxsize=_MOST_POSES)
+def _flat_pose(card: FaceUp | None, height: int, turn: float) -> Flat:
+    """A card with its shadow, ready to be put on a cloth."""
+    return flat(_pose(card, height, turn))
+
+
+def _drawn(card: FaceUp | None, height: int) -> Image.Image:
     """The face of a card, or its back for None."""
     if card is None:
-        return back().copy()
-    picture = face(card.card, card.language, card.style)
-    return Image.blend(picture, Image.new("RGB", picture.size, _DARK), 0.42) if card.dark else picture.copy()
+        return back(height).copy()
+    picture = face(card.card, card.language, card.style, height=height)
+    return Image.blend(picture, Image.new("RGB", picture.size, DARK[:3]), SHADE) if card.dark else picture
 
 
 def lay(
@@ -124,22 +160,27 @@ def lay(
     turn: float = 0,
 ) -> None:
     """Lay a card (its back when ``None``) centred on a point, turned clockwise by ``turn`` degrees."""
-    put(cloth, _pose(card, round(height * SCALE), turn), x, y)
+    pixels = round(height * SCALE)
+    if cloth.mode == "RGBA":
+        thing = _pose(card, pixels, turn)
+        cloth.alpha_composite(thing, _corner(thing, x, y))
+    else:
+        _paste(cloth, _flat_pose(card, pixels, turn), x, y)
 
 
 def lay_pack(cloth: Image.Image, count: int, x: float, y: float, *, height: int) -> None:
     """Lay a pack of closed cards, the lowest centred on a point. Its thickness shows their number."""
-    layers = -(-count // 3)
+    layers = -(-count // 6)
     if layers:
         put(cloth, _pack(layers, round(height * SCALE)), x, y)
 
 
 @cache
-def _pack(layers: int, height: int) -> Image.Image:
+def _pack(layers: int, height: int) -> Piece:
     lowest, card = _pose(None, height, 0), _pose(None, height, 0, shadow=False)
-    aside, up = 1.5 * SCALE, 2 * SCALE
+    aside, up = 3 * SCALE, 4 * SCALE
     room = round(2 * up * layers)
-    pack = Image.new("RGBA", (lowest.width + room, lowest.height + room), (*_SHADOW, 0))
+    pack = Image.new("RGBA", (lowest.width + room, lowest.height + room), (*FELT[:3], 0))
     for n in range(layers):
         one = card if n else lowest
         corner = (
@@ -147,26 +188,28 @@ def _pack(layers: int, height: int) -> Image.Image:
             round((pack.height - one.height) / 2 - up * n),
         )
         pack.alpha_composite(one, corner)
-    return pack
+    return Piece(pack)
 
 
-def put(cloth: Image.Image, thing: Image.Image, x: float, y: float) -> None:
-    """Put a marker, which has a transparent background, centred on a point of a cloth or a layer."""
-    corner = round(x * SCALE - thing.width / 2), round(y * SCALE - thing.height / 2)
+def put(cloth: Image.Image, piece: Piece, x: float, y: float) -> None:
+    """Put a piece centred on a point of a cloth or a layer."""
     if cloth.mode == "RGBA":
-        cloth.alpha_composite(thing, corner)
+        cloth.alpha_composite(piece.image, _corner(piece.image, x, y))
     else:
-        cloth.paste(thing, corner, thing)
+        _paste(cloth, piece.flat, x, y)
 
 
-def encoded(picture: Image.Image, *, many_cards: bool = False) -> bytes:
-    """The picture as a JPEG file.
+def _paste(cloth: Image.Image, thing: Flat, x: float, y: float) -> None:
+    cloth.paste(thing.image, _corner(thing.image, x, y), thing.mask)
 
-    WebP would be half as large, but takes ten times as long, and most of what an action costs is this.
 
-    Args:
-        many_cards: whether to spend a millisecond more, for a file that is a seventh smaller.
-    """
+def _corner(image: Image.Image, x: float, y: float) -> tuple[int, int]:
+    """Where the upper left corner of a picture comes to lie that is centred on a point in units."""
+    return round(x * SCALE - image.width / 2), round(y * SCALE - image.height / 2)
+
+
+def encoded(picture: Image.Image) -> bytes:
+    """The picture as a PNG file."""
     file = BytesIO()
-    picture.save(file, "JPEG", quality=_QUALITY, optimize=many_cards)
+    picture.save(file, "PNG", compress_level=_COMPRESSION)
     return file.getvalue()

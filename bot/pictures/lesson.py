@@ -9,7 +9,7 @@ from bot.pictures.style import STANDARD, Style
 from engine.cards import Card
 from engine.ecarte.results import Trick
 
-LESSON_FILE: Final = "lesson.jpg"
+LESSON_FILE: Final = "lesson.png"
 
 _WIDTH = 900
 _RIM = 36
@@ -45,7 +45,7 @@ def rows(shown: Sequence[Row], language: str, style: Style = STANDARD) -> bytes:
         style: how the reader wants cards drawn.
 
     Returns:
-        A JPEG file, 640 pixels wide.
+        A PNG file, 640 pixels wide.
     """
     pitch = _HEIGHT + 2 * _RAISE
     cloth = felt(_WIDTH, pitch * len(shown) + 2 * _RIM)
@@ -72,7 +72,7 @@ def tricks(played: Sequence[Trick], language: str, style: Style = STANDARD) -> b
         style: how the reader wants cards drawn.
 
     Returns:
-        A JPEG file, 640 pixels wide.
+        A PNG file, 640 pixels wide.
     """
     height = _HEIGHT + 2 * _TRICK_LEAN + 2 * _RIM
     cloth = felt(_WIDTH, height)

@@ -2,12 +2,11 @@
 
 from functools import cache
 
-from PIL import Image
-
 from bot.pictures.canvas import LOZENGE, Canvas, Colour, moved, outline
 from bot.pictures.cards.courts import draw_crown
 from bot.pictures.cards.suits import draw_suit, inks
-from bot.pictures.felt import GOLD
+from bot.pictures.felt import Piece
+from bot.pictures.palette import GOLD
 from engine.cards import Suit
 
 _SHINE: Colour = (250, 226, 160)
@@ -17,7 +16,7 @@ _DARK: Colour = (5, 36, 26)
 
 
 @cache
-def mark(scored: bool) -> Image.Image:
+def mark(scored: bool) -> Piece:
     """A marker for one point: gold for a point scored, empty for one still missing."""
     canvas = Canvas((30, 30))
     if scored:
@@ -29,11 +28,11 @@ def mark(scored: bool) -> Image.Image:
     else:
         canvas.disc(15, 15, 13, (0, 16, 11, 110))
         canvas.ring(15, 15, 13, (172, 136, 66, 200), 1.4)
-    return canvas.picture()
+    return Piece(canvas.picture())
 
 
 @cache
-def dealer_disc() -> Image.Image:
+def dealer_disc() -> Piece:
     """The disc in front of the dealer. Its D stands for dealer and for donneur."""
     canvas = Canvas((42, 44))
     canvas.disc(21, 23, 19, (0, 12, 8, 130))
@@ -41,19 +40,19 @@ def dealer_disc() -> Image.Image:
     canvas.disc(21, 20.4, 18.6, _IVORY)
     canvas.ring(21, 20.4, 15.6, _SHADE, 1.2)
     canvas.text(21.4, 20.6, "D", 23, (40, 40, 48), 0.5)
-    return canvas.picture()
+    return Piece(canvas.picture())
 
 
 @cache
-def crown() -> Image.Image:
+def crown() -> Piece:
     """The crown of a player who announced the king."""
     canvas = Canvas((42, 32))
     draw_crown(canvas, 21, 17.5, 35)
-    return canvas.picture()
+    return Piece(canvas.picture())
 
 
 @cache
-def laurel() -> Image.Image:
+def laurel() -> Piece:
     """The winner's laurel."""
     canvas = Canvas((57, 53), 0.95)
     leaf = outline((0, 0), (2.6, -3, 3, -8, 0, -12), (-3, -8, -2.6, -3, 0, 0))
@@ -64,35 +63,31 @@ def laurel() -> Image.Image:
             x, y = stem[place]
             canvas.fill(moved(leaf, x, y, 1.0, side * (lean - 48)), GOLD)
             canvas.fill(moved(leaf, x, y, 0.86, side * (lean - 128)), _SHINE)
-    return canvas.picture()
+    return Piece(canvas.picture())
 
 
 @cache
-def emblem(suit: Suit, four_colours: bool, width: int) -> Image.Image:
+def emblem(suit: Suit, four_colours: bool, width: int) -> Piece:
     """The emblem of trumps: the suit on an ivory disc with a gold ring, ``width`` units wide."""
     canvas = Canvas((width, round(width * 1.025)), width / 164)
-    canvas.disc(82, 85, 80, (0, 12, 8, 90))
-    canvas.disc(82, 82, 78, _SHADE)
-    canvas.disc(82, 81.4, 77, GOLD)
-    canvas.disc(82, 82, 71, _DARK)
-    canvas.disc(82, 82, 67, _IVORY)
-    canvas.ring(82, 82, 62, GOLD, 1.2)
+    canvas.disc(82, 82, 78, GOLD)
+    canvas.disc(82, 82, 70, _IVORY)
     draw_suit(canvas, suit, 82, 83, 84, inks(four_colours)[suit])
-    return canvas.picture()
+    return Piece(canvas.picture())
 
 
 @cache
-def slot(height: int) -> Image.Image:
+def slot(height: int) -> Piece:
     """The place of a card that is awaited, ``height`` units high."""
     width = round(height * 100 / 145)
     canvas = Canvas((width, height), width / 100)
     canvas.panel((2, 2, 98, 143), 7, (0, 16, 11, 70), (172, 136, 66, 170), 1.4)
-    return canvas.picture()
+    return Piece(canvas.picture())
 
 
 @cache
-def pointer() -> Image.Image:
+def pointer() -> Piece:
     """The gold arrow before the name of a player whose turn it is."""
     canvas = Canvas((22, 28))
     canvas.fill([(3, 2), (20, 14), (3, 26)], GOLD)
-    return canvas.picture()
+    return Piece(canvas.picture())

@@ -19,5 +19,7 @@ def prepare() -> None:
         action = game.default_action(seat)
         assert action is not None, "before the deal all is ceremony"
         game, _ = game.apply(seat, action)
-    table(game.view(None), names, captions)
-    hand(game.view(0), names, captions)
+    view = game.view(0)
+    table(view, names, captions)
+    table(view, names, captions, near=0)
+    hand(view.hand or (), "en")

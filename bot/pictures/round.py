@@ -1,9 +1,9 @@
-"""The picture of a table for two to eight, with a hand below where its reader has one.
+"""The picture of a table for two to eight.
 
 It is given everything as data: who sits where, what each has played, what the words say.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
@@ -13,7 +13,8 @@ from PIL import Image
 from bot.pictures import markers
 from bot.pictures.canvas import SCALE, Canvas, Colour
 from bot.pictures.cards.faces import CARD
-from bot.pictures.felt import GOLD, IVORY, encoded, face_up, felt, lay, put
+from bot.pictures.felt import Piece, encoded, face_up, felt, lay, put
+from bot.pictures.palette import GOLD, IVORY
 from bot.pictures.style import STANDARD, Style
 from bot.pictures.text import fitted, legible, length, write
 from engine.cards import Card, Suit
@@ -29,7 +30,6 @@ _GAP: Final = 6
 """Between a plate and the card before it."""
 _CARD, _TURN_UP, _EMBLEM = 112, 100, 76
 _CARD_WIDTH: Final = round(_CARD * CARD[0] / CARD[1])
-_HAND_HEIGHT, _HAND_STEP, _HAND_SEEN, _RAISE = 196, 138, 156, 7
 _NAME, _FIGURE, _NOTE, _POT = 27, 27, 22, 36
 _FADED: Final[Colour] = (138, 164, 146)
 _SHADE: Final[Colour] = (146, 104, 34)
@@ -122,34 +122,14 @@ class RoundTable:
 
 
 def round_table(table: RoundTable) -> bytes:
-    """Draw a table as everyone sees it.
+    """Draw a table.
 
     Returns:
-        A JPEG file of 512 × 356 pixels; equal arguments give equal bytes.
+        A PNG file of 512 × 356 pixels; equal arguments give equal bytes.
     """
     cloth = felt(WIDTH, _HEIGHT)
     _draw(cloth, table)
-    return encoded(cloth, many_cards=True)
-
-
-def round_hand(table: RoundTable, hand: Sequence[Card], low: frozenset[Card] = frozenset()) -> bytes:
-    """Draw a table, and a hand below it.
-
-    Args:
-        hand: the cards from left to right.
-        low: those of them that lie lower, in the shade: they cannot be played, or are put away.
-
-    Returns:
-        A JPEG file, 512 pixels wide; equal arguments give equal bytes.
-    """
-    cloth = felt(WIDTH, _HEIGHT + (_HAND_SEEN if hand else 0))
-    _draw(cloth, table)
-    for n, card in enumerate(hand):
-        x = WIDTH / 2 + (n - (len(hand) - 1) / 2) * _HAND_STEP
-        drop = 0 if not low else _RAISE if card in low else -_RAISE
-        shown = face_up(card, table.language, table.style, dark=card in low)
-        lay(cloth, shown, x, _HEIGHT + _HAND_HEIGHT / 2 + drop, height=_HAND_HEIGHT)
-    return encoded(cloth, many_cards=True)
+    return encoded(cloth)
 
 
 def _draw(cloth: Image.Image, table: RoundTable) -> None:
@@ -190,7 +170,7 @@ def _draw_plate(cloth: Image.Image, place: Place, x: float, y: float, width: int
     for token in (markers.dealer_disc if place.dealer else None, markers.laurel if place.won else None):
         if token is not None:
             small = _reduced(token)
-            wide = small.width / SCALE
+            wide = small.image.width / SCALE
             put(cloth, small, end - wide / 2 + 2, upper - 8)
             end -= wide + 2
     write(cloth, left, upper, fitted(legible(place.name) or "?", _NAME, end - left), _NAME, ink)
@@ -209,34 +189,34 @@ def _draw_plate(cloth: Image.Image, place: Place, x: float, y: float, width: int
 
 
 @cache
-def _plate(width: int, *, acts: bool) -> Image.Image:
+def _plate(width: int, *, acts: bool) -> Piece:
     """The dark plate on which a player's name stands; gold-edged for a player who is to act."""
     canvas = Canvas((width, _PLATE_HEIGHT))
     edge, thick = (GOLD, 3.0) if acts else (_LINE, 1.2)
     canvas.panel((1, 1, width - 1, _PLATE_HEIGHT - 1), 12, (0, 20, 14, 150), edge, thick)
-    return canvas.picture()
+    return Piece(canvas.picture())
 
 
 @cache
-def _halo() -> Image.Image:
+def _halo() -> Piece:
     """The gold edge of the card that wins the trick as it lies."""
     size = (_CARD_WIDTH + 10, _CARD + 10)
     canvas = Canvas(size)
     canvas.panel((0, 0, *size), 9, GOLD)
-    return canvas.picture()
+    return Piece(canvas.picture())
 
 
 @cache
-def _chip(*, faded: bool) -> Image.Image:
+def _chip(*, faded: bool) -> Piece:
     """One counter."""
     canvas = Canvas((22, 22))
     canvas.disc(11, 11, 10, _FADED if faded else GOLD)
     canvas.ring(11, 11, 7, (70, 96, 80) if faded else _SHADE, 1.4)
-    return canvas.picture()
+    return Piece(canvas.picture())
 
 
 @cache
-def _chips() -> Image.Image:
+def _chips() -> Piece:
     """The counters in the pot: two piles."""
     canvas = Canvas((64, 60))
     for x, pile in ((19, 3), (46, 4)):
@@ -246,12 +226,13 @@ def _chips() -> Image.Image:
             canvas.disc(x, y, 16, _SHADE)
             canvas.disc(x, y - 1.5, 15, GOLD)
             canvas.ring(x, y - 1.5, 10.5, _SHADE, 1.4)
-    return canvas.picture()
+    return Piece(canvas.picture())
 
 
 @cache
-def _reduced(drawn: Callable[[], Image.Image]) -> Image.Image:
+def _reduced(drawn: Callable[[], Piece]) -> Piece:
     """A token as high as a line on a plate."""
-    token = drawn()
+    token = drawn().image
     height = round(31 * SCALE)
-    return token.resize((round(token.width * height / token.height), height), Image.Resampling.LANCZOS)
+    size = round(token.width * height / token.height), height
+    return Piece(token.resize(size, Image.Resampling.LANCZOS))

@@ -3,19 +3,17 @@
 from functools import cache
 from typing import Final
 
-from PIL import Image
-
 from bot.pictures.board import HEIGHT, WIDTH, Board
-from bot.pictures.felt import encoded, felt, lay, layer, put
+from bot.pictures.felt import Piece, encoded, felt, lay, layer, put
 from bot.pictures.style import STANDARD, Captions, Style
 from engine.cards import Card
 from engine.ecarte.view import EcarteView
 
-TABLE_FILE: Final = "table.jpg"
+TABLE_FILE: Final = "table.png"
 
-#: The room for the hands above and below: for the edges of their backs, or for open cards.
-_CLOSED, _OPEN = 34, 106
-_BACK_HEIGHT, _BACK_STEP, _BACK_TURN = 142, 48, 5
+#: The room for the hands above and below: for the edges of their backs, for open cards, or for no hands.
+_CLOSED, _OPEN, _NONE = 34, 106, 14
+_BACK_HEIGHT, _BACK_STEP = 142, 48
 _OPEN_HEIGHT, _OPEN_STEP, _RIM = 90, 76, 16
 #: The tricks of the last deal: how far their cards lie above and below the middle.
 _PAST_HEIGHT, _PAST_LEAN = 92, 48
@@ -27,27 +25,31 @@ def table(
     captions: Captions,
     style: Style = STANDARD,
     hands: tuple[tuple[Card, ...], tuple[Card, ...]] | None = None,
+    near: int | None = None,
 ) -> bytes:
-    """Draw the public table. Seat 0 sits below.
+    """Draw what lies on the table.
 
     Args:
-        view: the public view; of a player's view only what is public is drawn.
+        view: any; only what is public is drawn of it.
         names: the players' names by seat, any text; what the font cannot write is left out.
         captions: the words of the picture.
         style: how the reader wants cards drawn.
-        hands: of both seats, for a game that is over and laid open; otherwise their backs are seen.
+        hands: of both seats, for a game that is over and laid open.
+        near: the player for whom it is drawn, who sits below and sees no backs; None for
+            everyone: then seat 0 sits below.
 
     Returns:
-        A JPEG file of 512 × 256 pixels, or 512 × 358 with open hands; equal arguments give equal bytes.
+        A PNG file, 512 pixels wide and 246 high, or 348 with open hands, or 218 for a player; equal arguments
+        give equal bytes.
     """
-    room = _CLOSED if hands is None else _OPEN
+    room = _OPEN if hands is not None else _CLOSED if near is None else _NONE
     cloth = felt(WIDTH, HEIGHT + 2 * room)
-    board = Board(cloth, view, names, captions, style, near=0, top=room)
+    board = Board(cloth, view, names, captions, style, near or 0, top=room)
     for seat in (0, 1):
-        if hands is None:
-            _lay_backs(board, seat)
-        else:
+        if hands is not None:
             _lay_open(board, seat, hands[seat])
+        elif near is None:
+            _lay_backs(board, seat)
     board.draw()
     if view.turn_up is None:
         _draw_past(board)
@@ -70,7 +72,7 @@ def _lay_backs(board: Board, seat: int) -> None:
 
 
 @cache
-def _fan(count: int, side: int) -> Image.Image:
+def _fan(count: int, side: int) -> Piece:
     """The backs of a closed hand.
 
     Args:
@@ -80,9 +82,8 @@ def _fan(count: int, side: int) -> Image.Image:
     for n in range(count):
         place = n - (count - 1) / 2
         x, y = (count * _BACK_STEP + _BACK_HEIGHT) / 2 + place * _BACK_STEP, 0.75 * _BACK_HEIGHT
-        turn = -side * place * _BACK_TURN
-        lay(fan, None, x, y + side * (4 + abs(place) * 4), height=_BACK_HEIGHT, turn=turn)
-    return fan
+        lay(fan, None, x, y + side * 4, height=_BACK_HEIGHT)
+    return Piece(fan)
 
 
 def _lay_open(board: Board, seat: int, held: tuple[Card, ...]) -> None:

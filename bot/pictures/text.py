@@ -13,6 +13,7 @@ from unicodedata import bidirectional, category, combining, normalize
 from PIL import Image, ImageDraw, ImageFont, features
 
 from bot.pictures.canvas import SCALE, Colour
+from bot.pictures.felt import Flat, flat
 
 #: Whether FriBiDi is installed, so that letters take the shape and the place that their script asks for.
 SHAPES_LETTERS: Final = bool(features.check("raqm"))
@@ -130,7 +131,7 @@ def fitted(text: str, height: float, width: float) -> str:
 
 
 @lru_cache(maxsize=384)
-def _line(text: str, height: float, colour: Colour) -> tuple[Image.Image, int, int]:
+def _line(text: str, height: float, colour: Colour) -> tuple[Flat, int, int]:
     """A line on a transparent ground, and how far left of its start and above its baseline it begins.
 
     All in pixels.
@@ -144,11 +145,11 @@ def _line(text: str, height: float, colour: Colour) -> tuple[Image.Image, int, i
         draw.text((x, 2 * room), run, colour, font, "ls")
         x += width
     left, top, right, bottom = canvas.getbbox() or (0, 0, 1, 1)
-    return canvas.crop((left, top, right, bottom)), room - left, 2 * room - top
+    return flat(canvas.crop((left, top, right, bottom))), room - left, 2 * room - top
 
 
 def write(image: Image.Image, x: float, y: float, text: str, height: float, colour: Colour) -> float:
     """Write a legible text from ``x`` on the baseline ``y``; returns where it ends."""
     line, left, top = _line(text, height * SCALE, colour)
-    image.paste(line, (round(x * SCALE) - left, round(y * SCALE) - top), line)
+    image.paste(line.image, (round(x * SCALE) - left, round(y * SCALE) - top), line.mask)
     return x + length(text, height)

@@ -172,6 +172,7 @@ class Answer:
     async def show(self, page: Page, *, public: bool = False) -> Posted | None:
         """Answer with a page; its message, as far as Discord told of it. Of a public one that is asked."""
         attachments = self.bot.operations.attachments
+        await page.draw()
         async with self._one_at_a_time:
             arrived = await self._respond(
                 lambda: self.interaction.response.send_message(

@@ -32,9 +32,13 @@ def _of(view: View) -> HighCardView:
 
 
 def _picture(colour: str) -> Picture:
+    return Picture("high-card.png", _draw, (colour,))
+
+
+def _draw(colour: str) -> bytes:
     data = io.BytesIO()
     Image.new("RGB", (8, 8), colour).save(data, "PNG")
-    return Picture("high-card.png", data.getvalue())
+    return data.getvalue()
 
 
 def _at(place: int) -> Choose:
@@ -128,13 +132,13 @@ class HighCardFace(Face):
         winner = view.result.winner
         return "Drawn." if winner is None else f"{scene.names[winner]} wins the game."
 
-    async def table_picture(self, scene: Scene, view: View) -> Picture:
+    def table_picture(self, scene: Scene, view: View) -> Picture:
         return _picture("green")
 
-    async def hand_picture(
+    def hand_pictures(
         self, scene: Scene, view: View, *, acts: bool = True, selected: int = 0
-    ) -> Picture:
-        return _picture("blue")
+    ) -> tuple[Picture, ...]:
+        return (_picture("blue"),)
 
     def hints(self, view: View) -> bool:
         return False

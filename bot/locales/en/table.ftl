@@ -99,7 +99,7 @@ button-previous = Previous
 button-next = Next
 
 alt-table = The table: { $scores }. The text below says it all.
-alt-hand = The table and the hand: { $scores }. The cards are in the text below.
+alt-hand = The cards of the hand; they are in the text below.
 line-stake = **Stake** { $stake ->
     [one] one counter
    *[other] { $stake } counters

@@ -98,7 +98,7 @@ button-previous = Précédente
 button-next = Suivante
 
 alt-table = La table : { $scores }. Le texte ci-dessous dit tout.
-alt-hand = La table et la main : { $scores }. Les cartes sont dans le texte ci-dessous.
+alt-hand = Les cartes de la main ; elles figurent dans le texte ci-dessous.
 line-stake = **Enjeu** { $stake ->
     [one] { $stake } jeton
    *[other] { $stake } jetons

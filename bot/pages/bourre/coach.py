@@ -97,7 +97,7 @@ async def mistake_page(
     language, worst = scene.language, review.worst(MOST_MISTAKES)
     decision = worst[number - 1]
     view = game.view(decision.seat)
-    picture = None if scene.preferences.text_only else await drawing.hand_picture(scene, view)
+    pictures = () if scene.preferences.text_only else drawing.hand_pictures(scene, view)
     player, taken = scene.names[decision.seat], advice.instead or advice.best
     title = scene.say(
         "bourre-review-worst",
@@ -116,12 +116,12 @@ async def mistake_page(
     )
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{status.heading(scene, face, view)}"),
-        *framed(picture, status.alt_text(scene, face, view)),
+        *framed(pictures, *status.alt_texts(scene, face, view)),
         ui.TextDisplay(f"### {cards_text(view.hand or (), language)}\n{status.account(scene, face, view)}"),
         ui.TextDisplay("\n".join((judgement, *_why(view, advice, language)))),
         ui.ActionRow(*turns),
     ]
-    return Page(layout(body), picture)
+    return Page(layout(body), pictures)
 
 
 def deed(action: Action, view: BourreView, language: Language) -> str:

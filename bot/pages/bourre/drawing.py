@@ -1,57 +1,39 @@
-"""The pictures of a session of bourré, drawn off the event loop and kept for a while."""
+"""The pictures of a session of bourré."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
-from typing import Final
 
 from bot import pictures
 from bot.pages.bourre.account import at_table, part
-from bot.pages.drawn import drawn
+from bot.pages.held import held_picture, style
 from bot.pages.page import Picture
 from bot.pages.scene import Scene
-from bot.pictures import Place, RoundTable, Style
+from bot.pictures import Place, RoundTable
 from engine.bourre.actions import ActionKind, card_of, kind
 from engine.bourre.deal import Phase
 from engine.bourre.results import Trick
 from engine.bourre.view import BourreView
 from engine.cards import Card
 
-#: Pages are made again when only their buttons change. A picture is some 20 kB.
-_KEPT: Final = 64
 
-
-async def table_picture(scene: Scene, view: BourreView) -> Picture:
+def table_picture(scene: Scene, view: BourreView) -> Picture:
     """The table as everyone sees it."""
-    return await drawn(_table, _laid(scene, view))
+    return Picture(pictures.TABLE_FILE, pictures.round_table, (_laid(scene, view),))
 
 
-async def hand_picture(scene: Scene, view: BourreView, selected: int = 0) -> Picture:
-    """The table as a player sees it, from their own side, above their cards.
+def hand_pictures(scene: Scene, view: BourreView, selected: int = 0) -> tuple[Picture, ...]:
+    """The table as a player sees it, from their own side, and their cards, if they have any.
 
     Args:
         view: the player's.
         selected: the places of the cards that are selected to be put away, as a mask.
     """
-    hand = view.hand or ()
+    table = table_picture(scene, view)
+    if not view.hand:
+        return (table,)
     playable = {card_of(action) for action in view.legal if kind(action) is ActionKind.PLAY}
-    low = frozenset(
-        card
-        for place, card in enumerate(hand)
-        if (card not in playable if playable else selected >> place & 1)
-    )
-    return await drawn(_hand, _laid(scene, view), hand, low)
-
-
-@lru_cache(_KEPT)
-def _table(table: RoundTable) -> Picture:
-    return Picture(pictures.TABLE_FILE, pictures.round_table(table))
-
-
-@lru_cache(_KEPT)
-def _hand(table: RoundTable, hand: tuple[Card, ...], low: frozenset[Card]) -> Picture:
-    return Picture(pictures.HAND_FILE, pictures.round_hand(table, hand, low))
+    return table, held_picture(scene, view.hand, playable, selected)
 
 
 def _laid(scene: Scene, view: BourreView) -> RoundTable:
@@ -60,14 +42,13 @@ def _laid(scene: Scene, view: BourreView) -> RoundTable:
     if view.viewer in seats:
         start = seats.index(view.viewer)
         seats = (*seats[start:], *seats[:start])
-    style = Style(scene.preferences.four_colours, scene.preferences.large_cards)
     return RoundTable(
         places=tuple(_place(scene, view, seat) for seat in seats),
         pot=view.pot,
         turn_up=None if view.phase is Phase.PLAY else view.turn_up,
         trumps=view.trumps,
         language=scene.language,
-        style=style,
+        style=style(scene.preferences),
     )
 
 

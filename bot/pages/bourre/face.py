@@ -162,16 +162,16 @@ class BourreFace(Face):
         assert result is not None, "the session is over"
         return phrases.session(result, scene.names, scene.language)
 
-    async def table_picture(self, scene: Scene, view: View) -> Picture:
+    def table_picture(self, scene: Scene, view: View) -> Picture:
         """The table as everyone sees it."""
-        return await drawing.table_picture(scene, _of(view))
+        return drawing.table_picture(scene, _of(view))
 
-    async def hand_picture(
+    def hand_pictures(
         self, scene: Scene, view: View, *, acts: bool = True, selected: int = 0
-    ) -> Picture:
+    ) -> tuple[Picture, ...]:
         """The table above the viewer's hand; the cards that the viewer may play, or keeps, are raised."""
         shown = _of(view) if acts else replace(_of(view), legal=())
-        return await drawing.hand_picture(scene, shown, selected)
+        return drawing.hand_pictures(scene, shown, selected)
 
     def open_hands(self, scene: Scene, views: Sequence[View]) -> list[str]:
         """All hands clockwise, with what was put away in exchange."""

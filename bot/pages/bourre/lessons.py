@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import lru_cache
 from typing import Any, Final
 
 from discord import ui
@@ -11,7 +10,7 @@ from discord import ui
 from bot import pictures
 from bot.model.person import Person
 from bot.pages.components import LESSON, Button
-from bot.pages.drawn import drawn
+from bot.pages.held import style
 from bot.pages.layout import framed, layout
 from bot.pages.page import Page, Picture
 from bot.pictures import Place, RoundTable, Row, Style
@@ -73,12 +72,11 @@ def _round(lesson: Lesson, language: Language, style: Style) -> RoundTable | Non
     return None
 
 
-@lru_cache(_KEPT)
-def _picture(lesson: Lesson, language: Language, style: Style) -> Picture | None:
+def _pictures(lesson: Lesson, language: Language, style: Style) -> tuple[Picture, ...]:
     if lesson in ROWS:
-        return Picture(pictures.LESSON_FILE, pictures.rows(ROWS[lesson], language, style))
+        return (Picture(pictures.LESSON_FILE, pictures.rows, (ROWS[lesson], language, style)),)
     table = _round(lesson, language, style)
-    return None if table is None else Picture(pictures.LESSON_FILE, pictures.round_table(table))
+    return () if table is None else (Picture(pictures.LESSON_FILE, pictures.round_table, (table,)),)
 
 
 def title(lesson: Lesson, language: Language) -> str:
@@ -104,12 +102,11 @@ async def lesson_page(topic: str, reader: Person) -> Page | None:
         return None
     text = say(language, f"bourre-lesson-{lesson}-text")
     body: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title(lesson, language)}\n{text}")]
-    style = Style(reader.preferences.four_colours, reader.preferences.large_cards)
-    picture = await drawn(_picture, lesson, language, style)
-    if picture is not None:
-        picture = None if reader.preferences.text_only else picture
+    shown = _pictures(lesson, language, style(reader.preferences))
+    if shown:
+        shown = () if reader.preferences.text_only else shown
         caption = say(language, f"bourre-lesson-{lesson}-picture")
-        body += [*framed(picture, caption), ui.TextDisplay(f"-# {caption}")]
+        body += [*framed(shown, caption), ui.TextDisplay(f"-# {caption}")]
     number, last = LESSONS.index(lesson), len(LESSONS) - 1
     before, after = LESSONS[max(number - 1, 0)], LESSONS[min(number + 1, last)]
     body += [
@@ -119,4 +116,4 @@ async def lesson_page(topic: str, reader: Person) -> Page | None:
         ),
         ui.TextDisplay(say(language, "lesson-number", number=number + 1, lessons=len(LESSONS))),
     ]
-    return Page(layout(body), picture)
+    return Page(layout(body), shown)

@@ -1,25 +1,21 @@
-"""The pictures of an écarté game, drawn off the event loop and kept for a while."""
+"""The pictures of an écarté game."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
+from dataclasses import replace
 
 from bot import pictures
-from bot.model.person import Preferences
-from bot.pages.drawn import drawn
+from bot.pages.held import held_picture, style
 from bot.pages.page import Picture
 from bot.pages.scene import Scene
-from bot.pictures import Captions, Style
+from bot.pictures import Captions
 from bot.text.i18n import Language, say
 from engine.cards import Card
+from engine.ecarte.actions import ActionKind, card_of, kind
 from engine.ecarte.view import EcarteView
 
-#: Pages are made again when only their buttons change. A picture is some 20 kB.
-_KEPT: Final = 64
 
-
-async def table_picture(
+def table_picture(
     scene: Scene, view: EcarteView, hands: tuple[tuple[Card, ...], tuple[Card, ...]] | None = None
 ) -> Picture:
     """The table as everyone sees it.
@@ -28,47 +24,45 @@ async def table_picture(
         view: the public's.
         hands: of both seats, for a game that is over and laid open.
     """
-    return await drawn(
-        _table, view, _names(scene), _captions(scene.language), style(scene.preferences), hands
-    )
+    return _table(scene, view, hands, None)
 
 
-async def hand_picture(scene: Scene, view: EcarteView, selected: int = 0) -> Picture:
-    """The table as a player sees it, above that player's cards.
+def hand_pictures(scene: Scene, view: EcarteView, selected: int = 0) -> tuple[Picture, ...]:
+    """The table as a player sees it, and that player's cards, if they have any.
 
     Args:
         view: the player's.
         selected: the places of the cards that are selected to be put away, as a mask.
     """
-    return await drawn(
-        _hand, view, _names(scene), _captions(scene.language), style(scene.preferences), selected
-    )
+    table = _table(scene, view, None, view.viewer)
+    if not view.hand:
+        return (table,)
+    playable = {card_of(action) for action in view.legal if kind(action) is ActionKind.PLAY}
+    return table, held_picture(scene, view.hand, playable, selected)
 
 
-@lru_cache(_KEPT)
 def _table(
+    scene: Scene,
     view: EcarteView,
-    names: tuple[str, str],
-    captions: Captions,
-    of: Style,
     hands: tuple[tuple[Card, ...], tuple[Card, ...]] | None,
+    near: int | None,
 ) -> Picture:
-    return Picture(pictures.TABLE_FILE, pictures.table(view, names, captions, of, hands))
-
-
-@lru_cache(_KEPT)
-def _hand(view: EcarteView, names: tuple[str, str], captions: Captions, of: Style, selected: int) -> Picture:
-    return Picture(pictures.HAND_FILE, pictures.hand(view, names, captions, of, selected))
-
-
-def style(preferences: Preferences) -> Style:
-    """How a reader wants cards drawn."""
-    return Style(preferences.four_colours, preferences.large_cards)
-
-
-def _names(scene: Scene) -> tuple[str, str]:
     one, other = scene.seats
-    return one.name, other.name
+    # What is not drawn does not make another picture of it.
+    shown = replace(
+        view,
+        viewer=None,
+        deal=0,
+        hand=None,
+        discarded=None,
+        legal=(),
+        intents=(),
+        last_events=(),
+        vulnerable=None,
+        stopped=None,
+    )
+    facts = (shown, (one.name, other.name), _captions(scene.language), style(scene.preferences), hands, near)
+    return Picture(pictures.TABLE_FILE, pictures.table, facts)
 
 
 def _captions(language: Language) -> Captions:

@@ -137,21 +137,21 @@ class EcarteFace(Face):
         assert result is not None, "the game is over"
         return phrases.game(result, scene.names, _of(view).rules.target, scene.ruling, scene.language)
 
-    async def table_picture(self, scene: Scene, view: View) -> Picture:
+    def table_picture(self, scene: Scene, view: View) -> Picture:
         """The table as everyone sees it."""
-        return await drawing.table_picture(scene, _of(view))
+        return drawing.table_picture(scene, _of(view))
 
-    async def open_picture(self, scene: Scene, view: View, hands: tuple[tuple[Card, ...], ...]) -> Picture:
+    def open_picture(self, scene: Scene, view: View, hands: tuple[tuple[Card, ...], ...]) -> Picture:
         """The table with both hands open."""
         one, other = hands
-        return await drawing.table_picture(scene, _of(view), (one, other))
+        return drawing.table_picture(scene, _of(view), (one, other))
 
-    async def hand_picture(
+    def hand_pictures(
         self, scene: Scene, view: View, *, acts: bool = True, selected: int = 0
-    ) -> Picture:
+    ) -> tuple[Picture, ...]:
         """The table above the viewer's hand; the cards that the viewer may play, or keeps, are raised."""
         shown = _of(view) if acts else replace(_of(view), legal=())
-        return await drawing.hand_picture(scene, shown, selected)
+        return drawing.hand_pictures(scene, shown, selected)
 
     def hints(self, view: View) -> bool:
         """There is nothing to advise before the cards are dealt."""

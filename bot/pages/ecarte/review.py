@@ -12,7 +12,6 @@ from discord import ui
 from bot import pictures
 from bot.pages import status
 from bot.pages.components import Button
-from bot.pages.drawn import drawn
 from bot.pages.ecarte import drawing, explanations, phrases
 from bot.pages.face import MOST_MISTAKES, Face
 from bot.pages.layout import framed, layout
@@ -40,7 +39,7 @@ async def whole_page(
     positions = _positions(game)
     result = game.result
     assert result is not None, "a game is reviewed when it is over"
-    picture = None if scene.preferences.text_only else await _chart(scene, positions, review)
+    shown = () if scene.preferences.text_only else (_chart(scene, positions, review),)
     winner, loser = review.summary(result.winner), review.summary(result.loser)
     (_, start) = review.course[0]
     lines = [
@@ -63,20 +62,18 @@ async def whole_page(
     heading = status.heading(scene, face, game.view(None))
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{scene.say('review-title')}\n{heading}"),
-        *framed(picture, scene.say("alt-course")),
+        *framed(shown, scene.say("alt-course")),
         ui.TextDisplay("\n".join(lines)),
         ui.ActionRow(*turns),
         ui.TextDisplay(f"-# {scene.say('review-note')}"),
     ]
-    return Page(layout(body), picture)
+    return Page(layout(body), shown)
 
 
-async def _chart(scene: Scene, positions: list[EcarteGame], review: Review) -> Picture:
+def _chart(scene: Scene, positions: list[EcarteGame], review: Review) -> Picture:
     names = (scene.seats[0].name, scene.seats[1].name)
-    data = await drawn(
-        pictures.chart, _points(positions, review), _scores(positions), _marks(positions, review), names
-    )
-    return Picture(pictures.CHART_FILE, data)
+    course, marks = tuple(_points(positions, review)), tuple(_marks(positions, review))
+    return Picture(pictures.CHART_FILE, pictures.chart, (course, tuple(_scores(positions)), marks, names))
 
 
 def _summary(scene: Scene, review: Review, seat: int) -> str:
@@ -111,7 +108,7 @@ async def worst_page(
     worst = review.worst(MOST_MISTAKES)
     decision = worst[number - 1]
     view = game.view(decision.seat)
-    picture = None if scene.preferences.text_only else await drawing.hand_picture(scene, view)
+    shown = () if scene.preferences.text_only else drawing.hand_pictures(scene, view)
     cards = cards_text(view.hand or (), scene.language) or scene.say("cards-none")
     title = scene.say(
         "review-worst",
@@ -122,12 +119,12 @@ async def worst_page(
     )
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{status.heading(scene, face, view)}"),
-        *framed(picture, status.alt_text(scene, face, view)),
+        *framed(shown, *status.alt_texts(scene, face, view)),
         ui.TextDisplay(f"### {cards}\n{status.account(scene, face, view)}"),
         ui.TextDisplay(_judgement(scene, decision, advice, view)),
         ui.ActionRow(*turns),
     ]
-    return Page(layout(body), picture)
+    return Page(layout(body), shown)
 
 
 def _judgement(scene: Scene, decision: Decision, advice: Advice | None, view: EcarteView) -> str:

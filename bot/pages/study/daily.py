@@ -15,9 +15,8 @@ from bot import pictures
 from bot.model.daily import DailyAnswer, DailyStanding
 from bot.model.person import Person
 from bot.pages.components import Button, Select
-from bot.pages.drawn import drawn
-from bot.pages.ecarte import drawing
 from bot.pages.ecarte.explanations import chance, reason
+from bot.pages.held import style
 from bot.pages.layout import framed, layout, sentence_page
 from bot.pages.page import Page, Picture
 from bot.pages.selecting import toggles
@@ -266,11 +265,9 @@ async def _page(
     low: frozenset[Card] = frozenset(),
 ) -> Page:
     language = reader.language
-    picture = None
-    if not reader.preferences.text_only:
-        row, style = Row(day.hand, low, day.turn_up), drawing.style(reader.preferences)
-        data = await drawn(pictures.rows, (row,), language, style)
-        picture = Picture(pictures.LESSON_FILE, data)
+    row = Row(day.hand, low, day.turn_up)
+    hand = Picture(pictures.LESSON_FILE, pictures.rows, ((row,), language, style(reader.preferences)))
+    shown = () if reader.preferences.text_only else (hand,)
     about = say(
         language,
         "daily-hand",
@@ -280,12 +277,12 @@ async def _page(
     )
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(say(language, "daily-title", day=_date(day))),
-        *framed(picture, say(language, "alt-daily")),
+        *framed(shown, say(language, "alt-daily")),
         ui.TextDisplay(f"{about}\n### {cards_text(day.hand, language)}\n{told}"),
         *rows,
         ui.TextDisplay(f"-# {note}"),
     ]
-    return Page(layout(body), picture)
+    return Page(layout(body), shown)
 
 
 def _date(day: Day) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Final
 
 import discord
@@ -10,9 +9,9 @@ from discord import ui
 
 from bot import pictures
 from bot.model.person import Person
-from bot.pages.drawn import drawn
-from bot.pages.ecarte import drawing, rulesets, topics
+from bot.pages.ecarte import rulesets, topics
 from bot.pages.ecarte.topics import TOPICS, Topic
+from bot.pages.held import style
 from bot.pages.layout import button_rows, framed, layout
 from bot.pages.page import Page, Picture
 from bot.pages.study.questions import TRICKS_OF_THE_DEAL, Question, question
@@ -47,13 +46,12 @@ ROWS: Final = {
 }
 
 
-@lru_cache(_KEPT)
-def _picture(topic: Topic, language: Language, style: Style) -> Picture | None:
+def _pictures(topic: Topic, language: Language, style: Style) -> tuple[Picture, ...]:
     if topic is Topic.BASICS:
-        return Picture(pictures.LESSON_FILE, pictures.tricks(TRICKS_OF_THE_DEAL, language, style))
+        return (Picture(pictures.LESSON_FILE, pictures.tricks, (TRICKS_OF_THE_DEAL, language, style)),)
     if topic in ROWS:
-        return Picture(pictures.LESSON_FILE, pictures.rows(ROWS[topic], language, style))
-    return None
+        return (Picture(pictures.LESSON_FILE, pictures.rows, (ROWS[topic], language, style)),)
+    return ()
 
 
 async def lesson_page(topic: Topic, reader: Person) -> Page:
@@ -65,11 +63,11 @@ async def lesson_page(topic: Topic, reader: Person) -> Page:
     if topic is Topic.RULESETS:
         text = "\n".join((text, *(_preset_line(rules, language) for rules in PRESETS.values())))
     body: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}\n{text}")]
-    picture = await drawn(_picture, topic, language, drawing.style(reader.preferences))
-    if picture is not None:
-        picture = None if reader.preferences.text_only else picture
+    shown = _pictures(topic, language, style(reader.preferences))
+    if shown:
+        shown = () if reader.preferences.text_only else shown
         caption = say(language, f"lesson-{topic}-picture")
-        body += [*framed(picture, caption), ui.TextDisplay(f"-# {caption}")]
+        body += [*framed(shown, caption), ui.TextDisplay(f"-# {caption}")]
     last = len(TOPICS) - 1
     body += [
         ui.ActionRow(
@@ -80,7 +78,7 @@ async def lesson_page(topic: Topic, reader: Person) -> Page:
         ui.ActionRow(topics.choice(language, topic)),
         ui.TextDisplay(say(language, "lesson-number", number=number + 1, lessons=len(TOPICS))),
     ]
-    return Page(layout(body), picture)
+    return Page(layout(body), shown)
 
 
 async def question_page(topic: Topic, chosen: int, reader: Person) -> Page:
@@ -97,11 +95,11 @@ async def question_page(topic: Topic, chosen: int, reader: Person) -> Page:
         verdict = say(language, "lesson-right" if answer in asked.right else "lesson-wrong")
         lines += ["", f"**{verdict}** {say(language, f'lesson-{topic}-why')}"]
     body: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines))]
-    picture = await drawn(_question_picture, topic, language, drawing.style(reader.preferences))
-    if picture is not None:
-        picture = None if reader.preferences.text_only else picture
+    shown = _question_pictures(topic, language, style(reader.preferences))
+    if shown:
+        shown = () if reader.preferences.text_only else shown
         description = _described(asked, topic, language)
-        body += framed(picture, description) or [ui.TextDisplay(description)]
+        body += framed(shown, description) or [ui.TextDisplay(description)]
     body += button_rows(
         *(
             topics.question_button(topic, number, _option(option, language), _style(asked, option, answer))
@@ -111,18 +109,17 @@ async def question_page(topic: Topic, chosen: int, reader: Person) -> Page:
     leads = [topics.button(topic, say(language, "button-return"))]
     for following in TOPICS[TOPICS.index(topic) + 1 :][:1]:
         done = answer in asked.right
-        style = discord.ButtonStyle.primary if done else discord.ButtonStyle.secondary
-        leads.append(topics.button(following, say(language, "button-next"), style=style))
+        colour = discord.ButtonStyle.primary if done else discord.ButtonStyle.secondary
+        leads.append(topics.button(following, say(language, "button-next"), style=colour))
     body.append(ui.ActionRow(*leads))
-    return Page(layout(body), picture)
+    return Page(layout(body), shown)
 
 
-@lru_cache(_KEPT)
-def _question_picture(topic: Topic, language: Language, style: Style) -> Picture | None:
+def _question_pictures(topic: Topic, language: Language, style: Style) -> tuple[Picture, ...]:
     shown = question(topic).rows
     if not shown:
-        return _picture(topic, language, style)
-    return Picture(pictures.LESSON_FILE, pictures.rows(shown, language, style))
+        return _pictures(topic, language, style)
+    return (Picture(pictures.LESSON_FILE, pictures.rows, (shown, language, style)),)
 
 
 def _described(asked: Question, topic: Topic, language: Language) -> str:

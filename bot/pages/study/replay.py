@@ -107,11 +107,11 @@ async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
     view = game.view(None)
     views = [game.view(seat) for seat in range(game.seats)]
     hands = tuple(own.hand or () for own in views)
-    picture = None if scene.preferences.text_only else await face.open_picture(scene, view, hands)
+    pictures = () if scene.preferences.text_only else (face.open_picture(scene, view, hands),)
     account = "\n".join((*face.open_hands(scene, views), status.account(scene, face, view)))
     body: list[ui.Item[Any]] = [
         ui.TextDisplay(status.heading(scene, face, view)),
-        *framed(picture, status.alt_text(scene, face, view)),
+        *framed(pictures, *status.alt_texts(scene, face, view)),
         ui.TextDisplay(clipped(account, _LONGEST_ACCOUNT)),
         ui.TextDisplay(scene.say("replay-step", step=step, steps=stops.last)),
         ui.ActionRow(*_controls(scene, step, stops)),
@@ -121,7 +121,7 @@ async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
             scene.button("button-verify", Act.VERIFY),
         ),
     ]
-    return Page(layout(body), picture)
+    return Page(layout(body), pictures)
 
 
 def before_the_end(scene: Scene) -> Scene:

@@ -4,6 +4,7 @@ A card is 100 units wide and 145 high; a half lives in the part of ``FRAME`` abo
 """
 
 from dataclasses import dataclass
+from itertools import chain
 
 from PIL import Image
 
@@ -31,6 +32,11 @@ _DRESS: dict[Suit, tuple[Colour, Colour, Colour]] = {
 }
 #: The same of diamonds where the suit is blue.
 _BLUE_DRESS: tuple[Colour, Colour, Colour] = ((36, 84, 168), (126, 40, 44), (150, 84, 36))
+
+
+_DRESSES = (*_DRESS.values(), _BLUE_DRESS)
+COURT_COLOURS: tuple[Colour, ...] = (_GOLD, _DEEP_GOLD, _SKIN, _FIELD, *chain.from_iterable(_DRESSES))
+"""Of what covers most of the court cards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,28 +1,28 @@
 """The faces of the cards, and their back."""
 
-from functools import cache, lru_cache
-from math import pi, sin
+from functools import cache
+from typing import Final
 
 from PIL import Image
 
-from bot.pictures.canvas import LOZENGE, Canvas, Colour, moved
+from bot.pictures.canvas import FINENESS, LOZENGE, Canvas, Colour, moved
 from bot.pictures.cards.courts import draw_court
 from bot.pictures.cards.suits import draw_suit, inks
 from bot.pictures.style import STANDARD, Style
-from engine.cards import JACK, KING, QUEEN, SUITS, Card, Rank, Suit, code, suit, symbol
+from engine.cards import JACK, KING, QUEEN, Card, Rank, Suit, code, suit, symbol
 
-#: Width and height in pixels of a card as it is drawn once; where it lies it is smaller.
-CARD = (160, 232)
-#: Seven megabytes. A face is drawn anew only where its card comes to lie in another size or in the shade.
-_MOST_FACES = 64
-#: A card is drawn 100 units wide.
-_UNIT = CARD[0] / 100
+CARD: Final = (100, 145)
+"""Width and height of a card in the units in which it is drawn."""
 _RADIUS = 7.0
 #: The ivory of the cards.
 PAPER: Colour = (253, 250, 242)
-_EDGE: Colour = (186, 178, 158)
-_GOLD: Colour = (206, 164, 84)
-_MIDNIGHT: Colour = (22, 34, 66)
+EDGE: Colour = (186, 178, 158)
+CARD_GOLD: Colour = (206, 164, 84)
+MIDNIGHT: Colour = (22, 34, 66)
+
+_LATTICE: Final = 8
+"""How far apart the lines of the back's lattice are, in pixels."""
+LATTICE_INK: Final[Colour] = (92, 84, 74)
 
 _LEFT, _MIDDLE, _RIGHT = 38.0, 50.0, 62.0
 _PIP = 18.5
@@ -43,10 +43,16 @@ _PIPS: dict[str, tuple[tuple[float, ...], tuple[float, ...]]] = {
 _COURTS: dict[str, Rank] = {"J": JACK, "Q": QUEEN, "K": KING}
 
 
+def _canvas(height: int, ground: Colour = (0, 0, 0, 0)) -> Canvas:
+    """The canvas of a card, ``height`` pixels high."""
+    scale = height / CARD[1]
+    return Canvas((round(CARD[0] * scale), height), scale, ground, scale=1)
+
+
 @cache
-def card_mask() -> Image.Image:
-    """The shape of a card with its round corners, as an opacity mask of size ``CARD``."""
-    canvas = Canvas(CARD, _UNIT, scale=1)
+def card_mask(height: int) -> Image.Image:
+    """The shape of a card with its round corners, as an opacity mask, ``height`` pixels high."""
+    canvas = _canvas(height)
     canvas.panel((0, 0, 100, 145), _RADIUS, PAPER)
     return canvas.picture().getchannel("A")
 
@@ -61,20 +67,17 @@ def has_figure(card: Card) -> bool:
     return rank_name(card) in _COURTS
 
 
-def face(card: Card, language: str, style: Style = STANDARD) -> Image.Image:
+def face(card: Card, language: str, style: Style = STANDARD, *, height: int = 232) -> Image.Image:
     """The face of a card; opaque, pasted by ``card_mask``.
 
     Args:
         card: the card.
+        height: in pixels.
         language: whose indices the court cards bear, ``fr`` (R D V) or else English.
         style: how its reader wants it drawn.
     """
-    return _face(card, symbol(card, language)[:-1], style)
-
-
-@lru_cache(maxsize=_MOST_FACES)
-def _face(card: Card, index: str, style: Style) -> Image.Image:
-    canvas = Canvas(CARD, _UNIT, PAPER, scale=1)
+    index = symbol(card, language)[:-1]
+    canvas = _canvas(height, PAPER)
     ink = inks(style.four_colours)[suit(card)]
     if style.large_cards:
         _draw_large(canvas, card, index, ink)
@@ -87,7 +90,7 @@ def _face(card: Card, index: str, style: Style) -> Image.Image:
         else:
             _draw_pips(canvas, name, suit(card), ink)
         _draw_corners(canvas, card, index, ink)
-    canvas.panel((0, 0, 100, 145), _RADIUS, edge=_EDGE, width=0.7)
+    canvas.panel((0, 0, 100, 145), _RADIUS, edge=EDGE, width=0.7)
     return canvas.picture().convert("RGB")
 
 
@@ -95,14 +98,14 @@ def _draw_large(canvas: Canvas, card: Card, index: str, ink: Colour) -> None:
     """Fill the card with its rank and its suit, both in the part of a held card that is seen."""
     _draw_index(canvas, index, 50, 33, 70, ink)
     draw_suit(canvas, suit(card), 50, 87, 50, ink)
-    canvas.line([(14, 134), (86, 134)], _GOLD, 0.9)
+    canvas.line([(14, 134), (86, 134)], CARD_GOLD, 0.9)
     canvas.fill(moved(LOZENGE, 50, 134, 15), PAPER)
     canvas.fill(moved(LOZENGE, 50, 134, 9), ink)
 
 
 def _draw_ace(canvas: Canvas, card: Card, ink: Colour) -> None:
-    canvas.ring(50, 72.5, 36, _GOLD, 0.9)
-    canvas.ring(50, 72.5, 33.6, _GOLD, 0.45)
+    canvas.ring(50, 72.5, 36, CARD_GOLD, 0.9)
+    canvas.ring(50, 72.5, 33.6, CARD_GOLD, 0.45)
     for turn in range(0, 360, 90):
         x, y = moved([(0, -34.8)], 50, 72.5, turn=turn)[0]
         canvas.fill(moved(LOZENGE, x, y, 7, turn), PAPER)
@@ -114,18 +117,17 @@ def _draw_pips(canvas: Canvas, name: str, of: Suit, ink: Colour) -> None:
     pairs, singles = _PIPS[name]
     places = [(x, y) for y in pairs for x in (_LEFT, _RIGHT)] + [(_MIDDLE, y) for y in singles]
     for x, y in places:
-        draw_suit(canvas, of, x, y, _PIP, ink, 180 if y > 73 else 0)
+        # Pips that lie alike between the pixels are alike, and a file says once what they look like.
+        draw_suit(canvas, of, canvas.snapped(x), canvas.snapped(y), _PIP, ink, 180 if y > 73 else 0)
 
 
 def _draw_corners(canvas: Canvas, card: Card, index: str, ink: Colour) -> None:
     """Write the index and the suit into the upper left corner, and the same turned into the lower right."""
-    corner = Canvas((CARD[0] // 4, CARD[1] // 2), _UNIT, scale=1)
+    corner = _canvas(round(canvas.image.height / FINENESS))
     _draw_index(corner, index, 13.5 if index != "10" else 12.6, 17, 31, ink)
     draw_suit(corner, suit(card), 13.5, 41, 19, ink)
-    image = canvas.image
-    image.alpha_composite(corner.image)
-    turned = corner.image.transpose(Image.Transpose.ROTATE_180)
-    image.alpha_composite(turned, (image.width - turned.width, image.height - turned.height))
+    canvas.image.alpha_composite(corner.image)
+    canvas.image.alpha_composite(corner.image.transpose(Image.Transpose.ROTATE_180))
 
 
 def _draw_index(canvas: Canvas, index: str, x: float, y: float, height: float, ink: Colour) -> None:
@@ -138,20 +140,21 @@ def _draw_index(canvas: Canvas, index: str, x: float, y: float, height: float, i
 
 
 @cache
-def back() -> Image.Image:
-    """The back of every card: a gold guilloche on midnight blue; opaque, to be pasted by ``card_mask``."""
-    canvas = Canvas(CARD, _UNIT, PAPER, scale=1)
-    canvas.panel((4.5, 4.5, 95.5, 140.5), 4.5, _MIDNIGHT)
-    for phase in range(0, 360, 45):
-        for sway in (-1, 1):
-            wave = [(50 + sway * 40 * sin((y / 44 * 180 + phase) * pi / 180), 8 + y) for y in range(130)]
-            canvas.line(wave, (128, 112, 84), 0.45)
-    canvas.fill(moved(LOZENGE, 50, 72.5, 52), _MIDNIGHT)
-    canvas.edge(moved(LOZENGE, 50, 72.5, 52), _GOLD, 1.0)
-    canvas.edge(moved(LOZENGE, 50, 72.5, 45), _GOLD, 0.5)
-    for turn, of in zip(range(0, 360, 90), SUITS, strict=True):
-        x, y = moved([(0, -8.5)], 50, 72.5, turn=turn)[0]
-        draw_suit(canvas, of, x, y, 10.5, _GOLD, turn)
-    canvas.panel((7.5, 7.5, 92.5, 137.5), 3, edge=_GOLD, width=1.0)
-    canvas.panel((0, 0, 100, 145), _RADIUS, edge=_EDGE, width=0.7)
-    return canvas.picture().convert("RGB")
+def back(height: int) -> Image.Image:
+    """The back of every card: a gold lattice on midnight blue; opaque, to be pasted by ``card_mask``.
+
+    Args:
+        height: in pixels.
+    """
+    canvas = _canvas(height, PAPER)
+    canvas.panel((4.5, 4.5, 95.5, 140.5), 4.5, MIDNIGHT)
+    canvas.panel((7.5, 7.5, 92.5, 137.5), 3, edge=CARD_GOLD, width=1.2)
+    canvas.panel((0, 0, 100, 145), _RADIUS, edge=EDGE, width=0.7)
+    picture = canvas.picture().convert("RGB")
+    # Whole pixels that repeat: a file says once what they look like.
+    rim = round(13 * height / CARD[1])
+    for y in range(rim, height - rim):
+        for x in range(rim, picture.width - rim):
+            if (x + y) % _LATTICE == 0 or (x - y) % _LATTICE == 0:
+                picture.putpixel((x, y), LATTICE_INK[:3])
+    return picture

@@ -26,6 +26,7 @@ from bot.client import EcarteBot
 from bot.delivery import write_behind
 from bot.delivery.scenes import _surroundings
 from bot.model.table import Table
+from bot.pictures import HAND_FILE, TABLE_FILE
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.opening import open_database
@@ -271,14 +272,32 @@ async def test_a_played_card_takes_one_commit_before_and_one_after_the_answer(co
 
 async def test_an_edit_that_changes_no_picture_uploads_none(counted: CountedTable) -> None:
     await counted.begin()
-    before, since = [message.attachments for message in counted.messages()], len(counted.discord.requests)
+    before, since = (
+        [set(message.attachments) for message in counted.messages()],
+        len(counted.discord.requests),
+    )
     await counted.bot.database.write(lambda connection: messages.ask_all_again(connection, counted.game))
     counted.bot.presenter.refresh(await counted.table())
     await counted.shown()
     edits = [one for one in counted.discord.requests[since:] if one.method == "PATCH"]
     assert len(edits) == len(before) == 3
     assert [one.path for one in edits if one.files] == []
-    assert [message.attachments for message in counted.messages()] == before
+    assert [set(message.attachments) for message in counted.messages()] == before
+
+
+async def test_a_played_card_uploads_the_table_thrice_and_the_players_hand(
+    counted: CountedTable,
+) -> None:
+    await counted.begin()
+    since = len(counted.discord.requests)
+    for _ in range(2):
+        await counted.press_a_card()
+    uploads = Counter(file.filename for one in counted.discord.requests[since:] for file in one.files)
+    size = sum(len(file.data) for one in counted.discord.requests[since:] for file in one.files)
+    assert uploads[TABLE_FILE] == 6
+    # Which cards may be played to a card led is shown, too.
+    assert uploads[HAND_FILE] <= 3
+    assert size <= 2 * 36_000
 
 
 async def test_the_library_keeps_no_copy_of_what_was_sent(counted: CountedTable) -> None:
