@@ -44,6 +44,7 @@ from bot.services.gallery import GalleryService
 from bot.services.pools import PoolService
 from bot.services.queue import QueueService
 from bot.services.settings import SettingsService
+from bot.services.training import TrainingService
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.encryption import Cipher
@@ -82,6 +83,7 @@ COGS: Final = [
     "cogs.study.lessons",
     "cogs.study.review",
     "cogs.study.daily",
+    "cogs.study.training",
     "cogs.buttons",
     "cogs.which_game",
     "cogs.unknown",
@@ -166,6 +168,7 @@ class EcarteBot(commands.AutoShardedBot):
         self.queue = QueueService(database, self.registry)
         self.pools = PoolService(database, self.registry, self.limits)
         self.daily = DailyService(database)
+        self.training = TrainingService(database)
         self.privacy = Privacy(database, self.registry)
         self.presenter = Presenter(
             database,

@@ -457,6 +457,15 @@ class Advice(Protocol):
         """The best action."""
         ...
 
+    @property
+    def choices(self) -> tuple[Action, ...]:
+        """The actions that a question offers, in an order that does not say which is best."""
+        ...
+
+    def as_good(self, action: Action) -> bool:
+        """Whether an action looks as good as the best."""
+        ...
+
 
 class Decision(Protocol):
     """A decision of a finished game that cost something."""
@@ -474,6 +483,11 @@ class Decision(Protocol):
     @property
     def gave_up(self) -> bool:
         """Whether the player gave up. There is no better action then to advise."""
+        ...
+
+    @property
+    def motif(self) -> str | None:
+        """Why another action was better; None where only the numbers say it, or none was."""
         ...
 
 
@@ -500,6 +514,10 @@ class Review(Protocol):
 
     def worst(self, number: int) -> Sequence[Decision]:
         """At most so many decisions that cost most, the worst first."""
+        ...
+
+    def mistakes(self, seat: int) -> Sequence[Decision]:
+        """The errors of one player that another action would have avoided, in order."""
         ...
 
     def dumps(self) -> str:
@@ -674,11 +692,12 @@ class Kind(Protocol):
         """The review that ``Review.dumps`` has written."""
         raise AssertionError("only games that are reviewed have reviews")
 
-    def advice_on(self, game: Game, decision: Decision) -> Advice | None:
+    def advice_on(self, game: Game, decision: Decision, instead: Action | None = None) -> Advice | None:
         """Advice for a decision of a review, from what its player could see.
 
         Args:
             game: the game before the decision.
             decision: one of its review.
+            instead: what the best action is compared with; None for what the player did.
         """
         return None

@@ -114,6 +114,7 @@ EXTERNAL: Final[dict[str, tuple[str, ...]]] = {
     "fluent": ("bot.text",),
     "openskill": ("engine.weng_lin",),
     "dotenv": ("bot.config",),
+    "fsrs": ("bot.services",),
     "prometheus_client": ("bot.metrics",),
 }
 """Libraries with the packages that may import them."""

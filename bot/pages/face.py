@@ -326,6 +326,28 @@ class Face(Protocol):
         """
         raise AssertionError("only games with reviews have pages for them")
 
+    def deed(self, action: Action, view: View, language: Language) -> str:
+        """An action in words, such as ``play K♠``.
+
+        Args:
+            view: the player's, before the action.
+        """
+        raise AssertionError("only games with reviews have words for decisions")
+
+    def judgement(self, view: View, advice: Advice, chosen: Action, language: Language) -> list[str]:
+        """What an action is worth, and why the best is better, line by line.
+
+        Args:
+            view: the player's, before the action.
+            advice: for that view.
+            chosen: one of the actions that the advice weighs.
+        """
+        raise AssertionError("only games with reviews have words for decisions")
+
+    def motif(self, motif: str, language: Language) -> str:
+        """What a motif of the game is called."""
+        raise AssertionError("only games with reviews have motifs")
+
     def controls(self, scene: Scene, view: View, selected: int | None, declared: Action | None) -> Controls:
         """What the viewer can press now.
 

@@ -9,6 +9,7 @@ from bot.repository.people import PersonRepository
 from bot.repository.pools import PoolRepository
 from bot.repository.scores import ScoreRepository
 from bot.repository.sessions import SessionRepository
+from bot.repository.training import TrainingRepository
 from bot.store import interactions
 from bot.store.database import Database
 
@@ -29,6 +30,7 @@ class Repository:
         self.sessions = SessionRepository(database)
         self.scores = ScoreRepository(database)
         self.daily = DailyRepository(database)
+        self.training = TrainingRepository(database)
 
     async def is_done(self, interaction: int) -> bool:
         """Whether an interaction has committed something."""

@@ -28,6 +28,7 @@ PERSON_COLUMNS: Final = (
     PersonColumn("block", private=True),
     PersonColumn("daily_answer", private=True),
     PersonColumn("departure", parent="game"),
+    PersonColumn("mistake", private=True),
     PersonColumn("pointed_card", private=True),
     PersonColumn("rating_change"),
     PersonColumn("queue", private=True),

@@ -27,13 +27,6 @@ def find(connection: Connection, table: Table) -> Review | None:
     return None if text is None else table.game_kind.loads_review(text)
 
 
-def save(connection: Connection, table: Table, review: Review) -> None:
-    """Store the review of a finished game, and add its counts to the players' scores."""
-    summaries = [review.summary(seat) for seat in range(len(table.seats))]
-    counted = [(summary.decisions, summary.errors) for summary in summaries]
-    reviews.keep(connection, table, review.dumps(), counted)
-
-
 class Reviewer:
     """Reviews one game at a time in a worker process of its own, so that no player waits for it.
 
@@ -94,7 +87,7 @@ class Reviewer:
 
     async def _compute(self, table: Table) -> Review:
         review = await self._worker.run(table.game_kind.review, table.started_game)
-        await self._database.write(lambda connection: save(connection, table, review))
+        await self._database.write(lambda connection: reviews.keep(connection, table, review))
         return review
 
     async def _run(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from bot.text.i18n import Language, say
@@ -16,6 +16,26 @@ def of(at: int) -> int:
     """The season of a moment in UTC milliseconds."""
     moment = datetime.fromtimestamp(at / 1000, UTC)
     return 100 * moment.year + moment.month
+
+
+def recent(at: int, number: int) -> list[tuple[int, int, int]]:
+    """The last months up to a moment, the newest first.
+
+    Args:
+        at: the moment, in UTC milliseconds.
+        number: how many months.
+
+    Returns:
+        Each month as its season, its first moment and the first moment of the next, in UTC milliseconds.
+    """
+    months = []
+    first = datetime.fromtimestamp(at / 1000, UTC).replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+    end = (first + timedelta(days=31)).replace(day=1)
+    for _ in range(number):
+        since = round(first.timestamp() * 1000)
+        months.append((of(since), since, round(end.timestamp() * 1000)))
+        first, end = (first - timedelta(days=1)).replace(day=1), first
+    return months
 
 
 def parse(text: str) -> int | None:

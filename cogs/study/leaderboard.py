@@ -34,6 +34,8 @@ from engine.interface import Kind
 
 _EVERYWHERE: Final = "everywhere"
 _KIND: Final = one_of(KINDS)
+_MONTHS: Final = 3
+"""For how many months a profile tells the errors."""
 
 
 async def seasons_played(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -144,7 +146,10 @@ class LeaderboardCommands(commands.Cog):
             for season in (seasons.ALL_TIME, seasons.of(now()))
         ]
         found = await self.bot.repository.scores.profile(_here(answer), user.id, books)
-        return profile_page(found, books, user.id, user.display_name, answer.language)
+        own = user.id == answer.interaction.user.id
+        months = seasons.recent(now(), _MONTHS) if own else []
+        mistakes = await self.bot.repository.training.motifs(user.id, months)
+        return profile_page(found, books, mistakes, user.id, user.display_name, answer.language)
 
 
 def _season(text: str) -> int:

@@ -104,12 +104,15 @@ class EcarteKind(Kind):
         """The review that ``Review.dumps`` has written."""
         return Review.loads(text)
 
-    def advice_on(self, game: Game, decision: interface.Decision) -> Advice | None:
+    def advice_on(
+        self, game: Game, decision: interface.Decision, instead: Action | None = None
+    ) -> Advice | None:
         """Advice for a decision of a review."""
         assert isinstance(game, EcarteGame), "one of these games"
         assert isinstance(decision, Decision), "of a review of this game"
         chance = chance_of(game, decision.step)
-        return Advice.of(game.view(decision.seat), chance, taken=decision.taken)
+        taken = decision.taken if instead is None else instead
+        return Advice.of(game.view(decision.seat), chance, taken=taken)
 
 
 @lru_cache(maxsize=256)

@@ -28,11 +28,13 @@ from bot.store import privacy as privacy_store
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
 from bot.store.play import blocks, messages, reminders, sessions, tokens, users
-from bot.store.stats import daily, ratings
+from bot.store.stats import daily, mistakes, ratings
 from bot.text.i18n import say
 from bot.transactions import backers, betting, purses, queue
 from bot.transactions.standings import MOST_RATED
 from engine.cards import code, parse_card
+from engine.ecarte.actions import PROPOSE
+from engine.ecarte.advisor.review import Decision
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS, Ruleset
 from tests.bot.support.engines import tables
@@ -101,6 +103,7 @@ async def lived(harness: Harness) -> list[Table]:
         tokens.save(connection, played.id, hand_audience(ZOE), b"encrypted", now())
         tokens.save(connection, played.id, panel_audience(ZOE), b"encrypted", now())
         reminders.save(connection, Reminder(played.id, ZOE, 700, 802, 1))
+        mistakes.enter(connection, ZOE, played, Decision(3, 0, PROPOSE, 0.4, 0.5, real=True))
         daily.enter(connection, ZOE, 5, GUILD, DailyAnswer(True, (parse_card("KH"),)), agrees=True, at=1)
 
     await harness.database.write(correspond)

@@ -39,6 +39,8 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "review": (GAME, "0"),
     "ledger": ("0",),
     "daily": ("1", "ask", "0"),
+    "train": (GAME, "1", "1", "0"),
+    "trainon": ("0",),
     "help": ("start",),
     "command": ("challenge",),
     "preference": ("hands",),

@@ -354,3 +354,16 @@ bourre-review-clean = No decision cost a tenth of the pot: well played.
 bourre-review-note = In counters. Skill is what the others' mistakes brought, in equal parts, less what a player's own cost; luck is the rest. Each decision is judged by what its player could see.
 bourre-review-worst = ### Mistake { $number } of { $worst } · { $player }: { $lost } counters
 bourre-about-accuracy = -# The share of decisions that cost less than a tenth of the pot, among those that mattered in reviewed sessions; from 200 decisions on. */review* reviews a session for everybody who played.
+
+# What the motifs of mistakes are called: what the player should have done.
+
+bourre-motif-name-too-weak = passing a weak hand
+bourre-motif-name-too-dear = passing where bourré is dear
+bourre-motif-name-certain = taking a certain pot
+bourre-motif-name-strong = playing a strong hand
+bourre-motif-name-cheap = playing where bourré is cheap
+bourre-motif-name-keeps = keeping good cards
+bourre-motif-name-draws = drawing new cards
+bourre-motif-name-keeps-trumps = keeping a trump
+bourre-motif-name-safer = avoiding bourré
+bourre-motif-name-bolder = going for the pot

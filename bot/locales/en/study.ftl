@@ -237,3 +237,51 @@ clause-5 = no more than two cards are neither trumps nor { $high ->
     [A] aces
    *[K] kings
 }
+
+## The training: a player's own mistakes, asked again.
+
+training-title = ### Training
+training-question = What do you do now?
+training-due = { $due ->
+    [0] None of your mistakes is due today: you're practising ahead.
+    [one] One of your mistakes is due. This is the position from your game.
+   *[other] { $due } of your mistakes are due. This is the position from your game.
+}
+training-right = **That's it.**
+training-wrong = **Not quite.**
+training-chosen = - **You: { $deed }** · { $worth }
+training-better = - **Better: { $deed }** · { $worth }
+training-again = I'll ask you this one again { $when }.
+training-none = You have no mistakes to train on yet. They are collected when a game of yours is reviewed: games between people all are, those against me when you open */review*.
+training-later = Nothing is due now. The next of your mistakes comes { $when }.
+button-train-ahead = Practise ahead
+profile-mistakes-title = **Mistakes to learn from** · */train*
+profile-mistakes = { $month }, { $game }: { $mistakes }
+
+# What the motifs of mistakes are called: what the player should have done.
+
+motif-name-hides-king = hiding the king
+motif-name-loses-one = giving up the point to save the vole
+motif-name-saves-vole = saving the vole
+motif-name-secures-point = securing the point
+motif-name-plays-for-vole = playing for the vole
+motif-name-draws-trump = drawing a trump
+motif-name-keeps-entry = keeping a trump to regain the lead
+motif-name-keeps-guard = keeping a guard
+motif-name-wins-cheaply = winning cheaply
+motif-name-wins-trick = winning the trick
+motif-name-keeps-better = keeping the better card
+motif-name-long-suit = leading the long suit
+motif-name-unbeatable = leading an unbeatable card
+motif-name-strongest = leading the strongest card
+motif-name-new-cards = asking for new cards
+motif-name-risks-one = not risking two points
+motif-name-as-it-is = playing a good hand
+motif-name-denies-king = denying the king
+motif-name-seeks-king = drawing for the king
+motif-name-throws-more = discarding a weak card
+motif-name-throws-several = discarding weak cards
+motif-name-keeps-pair = keeping a guarded court card
+motif-name-keeps-trump = keeping a trump
+motif-name-keeps-more = keeping a good card
+motif-name-keeps-several = keeping good cards

@@ -355,3 +355,16 @@ bourre-review-clean = Aucune décision n'a coûté un dixième du pot : bien jou
 bourre-review-note = En jetons. Le jeu, c'est ce que les fautes des autres ont rapporté, à parts égales, moins ce qu'ont coûté les siennes ; le reste est la chance. Chaque décision est jugée d'après ce que le joueur pouvait voir.
 bourre-review-worst = ### Faute { $number } sur { $worst } · { $player } : { $lost } jetons
 bourre-about-accuracy = -# La part des décisions qui ont coûté moins d'un dixième du pot, parmi celles qui comptaient dans les parties analysées ; à partir de 200 décisions. */analyse* analyse une partie pour tous ceux qui l'ont jouée.
+
+# Le nom des motifs de fautes : ce qu'il fallait faire.
+
+bourre-motif-name-too-weak = passer un jeu faible
+bourre-motif-name-too-dear = passer quand bourrer coûte cher
+bourre-motif-name-certain = prendre un pot assuré
+bourre-motif-name-strong = jouer un jeu fort
+bourre-motif-name-cheap = jouer quand bourrer coûte peu
+bourre-motif-name-keeps = garder de bonnes cartes
+bourre-motif-name-draws = prendre de nouvelles cartes
+bourre-motif-name-keeps-trumps = garder un atout
+bourre-motif-name-safer = éviter de bourrer
+bourre-motif-name-bolder = aller chercher le pot

@@ -237,3 +237,51 @@ clause-5 = deux cartes au plus ne sont ni atouts ni { $high ->
     [A] as
    *[K] rois
 }
+
+## L'entraînement : les fautes d'un joueur, posées à nouveau.
+
+training-title = ### Entraînement
+training-question = Que faites-vous ?
+training-due = { $due ->
+    [0] Aucune de vos fautes n'est à revoir aujourd'hui : vous prenez de l'avance.
+    [one] Une de vos fautes est à revoir. Voici la position de votre partie.
+   *[other] { $due } de vos fautes sont à revoir. Voici la position de votre partie.
+}
+training-right = **C'est cela.**
+training-wrong = **Pas tout à fait.**
+training-chosen = - **Vous : { $deed }** · { $worth }
+training-better = - **Mieux : { $deed }** · { $worth }
+training-again = Je vous reposerai la question { $when }.
+training-none = Vous n'avez pas encore de faute à revoir. Elles sont relevées à l'analyse d'une partie : toujours entre joueurs, et contre moi quand vous ouvrez */analyse*.
+training-later = Rien à revoir pour l'instant. La prochaine de vos fautes revient { $when }.
+button-train-ahead = Prendre de l'avance
+profile-mistakes-title = **Des fautes à méditer** · */entrainement*
+profile-mistakes = { $month }, { $game } : { $mistakes }
+
+# Le nom des motifs de fautes : ce qu'il fallait faire.
+
+motif-name-hides-king = taire le roi
+motif-name-loses-one = lâcher le point pour sauver la vole
+motif-name-saves-vole = sauver la vole
+motif-name-secures-point = assurer le point
+motif-name-plays-for-vole = jouer la vole
+motif-name-draws-trump = faire tomber un atout
+motif-name-keeps-entry = garder un atout pour reprendre la main
+motif-name-keeps-guard = garder une carte gardée
+motif-name-wins-cheaply = prendre à bon compte
+motif-name-wins-trick = prendre la levée
+motif-name-keeps-better = garder la meilleure carte
+motif-name-long-suit = attaquer sa longue
+motif-name-unbeatable = jouer une carte maîtresse
+motif-name-strongest = jouer la carte la plus forte
+motif-name-new-cards = demander des cartes
+motif-name-risks-one = ne pas risquer deux points
+motif-name-as-it-is = jouer un beau jeu
+motif-name-denies-king = refuser le roi à l'adversaire
+motif-name-seeks-king = chercher le roi
+motif-name-throws-more = écarter une carte faible
+motif-name-throws-several = écarter les cartes faibles
+motif-name-keeps-pair = garder une figure gardée
+motif-name-keeps-trump = garder un atout
+motif-name-keeps-more = garder une bonne carte
+motif-name-keeps-several = garder de bonnes cartes

@@ -141,6 +141,23 @@ def deed(action: Action, view: BourreView, language: Language) -> str:
     return say(language, "bourre-deed-pass" if action == PASS else "bourre-deed-stay")
 
 
+def judgement(view: BourreView, advice: Advice, chosen: Action, language: Language) -> list[str]:
+    """What an action is worth, and why the best is better, line by line.
+
+    Args:
+        view: of the player, before the action.
+        advice: for that view.
+        chosen: one of its options.
+    """
+    option = next(one for one in advice.options if one.action == chosen)
+    own = deed(chosen, view, language)
+    lines = [say(language, "training-chosen", deed=own, worth=_worth(option, language))]
+    if not advice.as_good(chosen):
+        best = deed(advice.action, view, language)
+        lines.append(say(language, "training-better", deed=best, worth=_worth(advice.best, language)))
+    return [*lines, *_why(view, advice, language)]
+
+
 def _worth(option: Weighed, language: Language) -> str:
     if option.action == PASS:
         return say(language, "bourre-worth-pass")

@@ -206,6 +206,20 @@ class BourreFace(Face):
             scene, self, _game(game), _review(review), number, _advice(advice), turns
         )
 
+    def deed(self, action: Action, view: View, language: Language) -> str:
+        """An action in words."""
+        return coach.deed(action, _of(view), language)
+
+    def judgement(
+        self, view: View, advice: interface.Advice, chosen: Action, language: Language
+    ) -> list[str]:
+        """What an action is worth, the reason, and what the book does."""
+        return coach.judgement(_of(view), _advice(advice), chosen, language)
+
+    def motif(self, motif: str, language: Language) -> str:
+        """What a motif is called."""
+        return say(language, f"bourre-motif-name-{motif}")
+
     def controls(self, scene: Scene, view: View, selected: int | None, declared: Action | None) -> Controls:
         """Buttons for every action but leaving the table, which is in the menu of every game."""
         return controls.controls(scene, _of(view), selected, declared)

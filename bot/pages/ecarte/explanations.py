@@ -15,6 +15,7 @@ from engine.ecarte.advisor.expert import Weighed
 from engine.ecarte.advisor.search.outlook import MATTERS, whole_percent
 from engine.ecarte.rules import Order, Ruleset
 from engine.ecarte.view import EcarteView
+from engine.interface import Action
 
 
 def reason(verdict: Verdict, rules: Ruleset, language: Language) -> str:
@@ -90,3 +91,20 @@ def holding(view: EcarteView, language: Language) -> str:
         trumps=len(view.hand) - len(plain),
         plain=cards_text(plain, language),
     )
+
+
+def judgement(view: EcarteView, advice: Advice, chosen: Action, language: Language) -> list[str]:
+    """What an action is worth, and why the best is better, line by line.
+
+    Args:
+        view: of the player, before the action.
+        advice: for that view.
+        chosen: one of its options.
+    """
+    option = next(one for one in advice.options if one.action == chosen)
+    better, worth = figures((advice.best, option), language)
+    lines = [say(language, "training-chosen", deed=phrases.deed(chosen, view, language), worth=worth)]
+    if not advice.as_good(chosen):
+        best = phrases.deed(advice.action, view, language)
+        lines.append(say(language, "training-better", deed=best, worth=better))
+    return [*lines, *why(advice, view.rules, language), compared(advice, view, language)]

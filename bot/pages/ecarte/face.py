@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.model.table import Choose, Ruling
 from bot.pages.components import Button, Press
-from bot.pages.ecarte import account, controls, drawing, phrases, rulesets, topics
+from bot.pages.ecarte import account, controls, drawing, explanations, phrases, rulesets, topics
 from bot.pages.ecarte.hint import hint_text
 from bot.pages.ecarte.review import whole_page, worst_page
 from bot.pages.ecarte.rules_page import rules_page, rules_text
@@ -179,6 +179,20 @@ class EcarteFace(Face):
         """One decision, and what was better."""
         found = None if advice is None else _advice(advice)
         return await worst_page(scene, self, _game(game), _review(review), number, found, turns)
+
+    def deed(self, action: Action, view: View, language: Language) -> str:
+        """An action in words."""
+        return phrases.deed(action, _of(view), language)
+
+    def judgement(
+        self, view: View, advice: interface.Advice, chosen: Action, language: Language
+    ) -> list[str]:
+        """What an action is worth, the reason, and the book's verdict."""
+        return explanations.judgement(_of(view), _advice(advice), chosen, language)
+
+    def motif(self, motif: str, language: Language) -> str:
+        """What a motif is called."""
+        return say(language, f"motif-name-{motif}")
 
     def controls(self, scene: Scene, view: View, selected: int | None, declared: Action | None) -> Controls:
         """Buttons for every action; the discards can be chosen in a select too."""

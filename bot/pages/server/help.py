@@ -44,13 +44,24 @@ _COMMANDS: Final = {
     Section.SALON: ("bet", "salon", "queue", "purse"),
     Section.POOL: ("pool",),
     Section.STANDING: ("leaderboard", "profile"),
-    Section.LEARNING: ("daily", "hint", "review", "replay"),
+    Section.LEARNING: ("daily", "train", "hint", "review", "replay"),
     Section.SERVER: ("settings",),
 }
 """The commands of each section that are the same for every game."""
 RUN: Final = frozenset(
     {
-        *("rules", "games", "hand", "preferences", "leaderboard", "profile", "daily", "review", "replay"),
+        *(
+            "rules",
+            "games",
+            "hand",
+            "preferences",
+            "leaderboard",
+            "profile",
+            "daily",
+            "train",
+            "review",
+            "replay",
+        ),
         *("privacy show", "purse show", "purse ledger", "salon show", "settings show"),
     }
 )

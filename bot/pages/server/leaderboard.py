@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import groupby
+from operator import attrgetter
 from typing import Any, Final
 
 import discord
@@ -11,6 +13,7 @@ from discord import ui
 
 from bot.model.score import EVERYWHERE, OF_COUNTERS, Board, Profile, Ranking, Score
 from bot.model.table import TWO
+from bot.model.training import MotifCount
 from bot.pages.components import Button, Select
 from bot.pages.games import FACES
 from bot.pages.layout import layout
@@ -29,6 +32,8 @@ LEADERBOARD_GAME: Final = "leaderboardgame"
 OPEN_HISTORY: Final = "openhistory"
 """The topic of a profile's button to the person's finished games. Its fact is the person."""
 LINES: Final = 10
+_MOTIFS: Final = 4
+"""How many motifs of errors are named for each month."""
 _POINT: Final = 1_000
 _THOUSANDTHS: Final = 1_000
 _ABOUT: Final[dict[str, str]] = {
@@ -144,12 +149,18 @@ def _games(kind: Kind, facts: tuple[str, ...], language: Language) -> list[ui.Ac
 
 
 def profile_page(
-    found: Profile, books: Sequence[tuple[int, int]], person: int, player: str, language: Language
+    found: Profile,
+    books: Sequence[tuple[int, int]],
+    mistakes: Sequence[MotifCount],
+    person: int,
+    player: str,
+    language: Language,
 ) -> Page:
     """A person's scores, with a button to their finished games.
 
     Args:
         books: the server and the season of each score.
+        mistakes: the reader's own of the last months; none in the profile of another.
         person: their Discord id.
         player: their name.
     """
@@ -173,8 +184,23 @@ def profile_page(
         texts.append(
             say(language, "profile-rival", player=rival, won=found.rival.won, played=found.rival.games)
         )
+    texts += _mistakes(mistakes, language)
     games = Button.about(OPEN_HISTORY, (str(person),), say(language, "button-history"))
     return Page(layout([*map(ui.TextDisplay, texts), ui.ActionRow(games)]))
+
+
+def _mistakes(counts: Sequence[MotifCount], language: Language) -> list[str]:
+    """How often a person made which errors: a heading, and a line for each month and game."""
+    lines = []
+    for (season, kind), group in groupby(counts, key=attrgetter("season", "kind")):
+        months = list(group)
+        named = [one for one in months if one.motif is not None][:_MOTIFS]
+        face, month = FACES[kind], seasons.name(season, language)
+        number = sum(one.count for one in months)
+        told = say(language, "profile-mistakes", month=month, game=face.title(language), mistakes=number)
+        motifs = [f"{face.motif(str(one.motif), language)}\N{NO-BREAK SPACE}{one.count}" for one in named]
+        lines.append("- " + " · ".join((told, *motifs)))
+    return ["\n".join((say(language, "profile-mistakes-title"), *lines))] if lines else []
 
 
 def _where(guild: int, language: Language) -> str:

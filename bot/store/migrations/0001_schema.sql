@@ -685,6 +685,25 @@ CREATE TABLE pending_review (
 );
 CREATE INDEX pending_review_by_wait ON pending_review (since);
 
+-- The errors of players in reviewed games, and when each is asked again.
+CREATE TABLE mistake (
+    person BIGINT NOT NULL REFERENCES person (id),
+    game TEXT NOT NULL REFERENCES game (id),
+    -- The number of actions of the game before it.
+    step BIGINT NOT NULL,
+    kind TEXT NOT NULL,
+    -- Why another action was better; NULL where only the numbers say it.
+    motif TEXT,
+    -- When the game ended.
+    at BIGINT NOT NULL,
+    due BIGINT NOT NULL,
+    -- What the schedule knows of the answers so far, as its library writes it; NULL before the first.
+    memory TEXT,
+    PRIMARY KEY (person, game, step)
+);
+CREATE INDEX mistake_by_due ON mistake (person, due);
+CREATE INDEX mistake_by_game ON mistake (game);
+
 -- The answers to the daily hand.
 CREATE TABLE daily_answer (
     person BIGINT NOT NULL REFERENCES person (id),

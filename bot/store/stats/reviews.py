@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from bot.model.partition import ALL
 from bot.model.person import is_deleted
 from bot.model.table import Table
 from bot.store.connection import Connection, run
 from bot.store.leases import among
-from bot.store.stats import scores
+from bot.store.stats import mistakes, scores
+from engine.interface import Review
 
 
 def find(connection: Connection, game: str) -> str | None:
@@ -41,6 +42,7 @@ def withdraw(connection: Connection, game: str) -> None:
     """Delete the review of a game that is played on."""
     pass_over(connection, game)
     run(connection, "DELETE FROM review WHERE game = $1", game)
+    mistakes.withdraw(connection, game)
 
 
 def next_wanted(connection: Connection, parts: Collection[int] = ALL) -> tuple[str, int] | None:
@@ -52,14 +54,10 @@ def next_wanted(connection: Connection, parts: Collection[int] = ALL) -> tuple[s
     return None if row is None else (str(row[0]), int(row[1]))
 
 
-def keep(connection: Connection, table: Table, review: str, accounts: Sequence[tuple[int, int]]) -> None:
-    """Save the review of a finished game and add it to the players' scores.
+def keep(connection: Connection, table: Table, review: Review) -> None:
+    """Save the review of a finished game, add it to the players' scores, and save what they can train on.
 
     Nothing is saved if there is a review already, or if the game was played on meanwhile.
-
-    Args:
-        review: as its game writes it.
-        accounts: each seat's real decisions, and how many of them were errors.
     """
     assert table.ended_at is not None, "a finished game"
     pass_over(connection, table.id)
@@ -68,15 +66,26 @@ def keep(connection: Connection, table: Table, review: str, accounts: Sequence[t
         "INSERT INTO review (game, review) SELECT id, $2 FROM game WHERE id = $1 AND version = $3"
         " ON CONFLICT DO NOTHING",
         table.id,
-        review,
+        review.dumps(),
         table.version,
     )
-    if kept.rowcount != 1 or not table.ranked:
+    if kept.rowcount != 1:
         return
     # If a backer took the seat over, neither player made all of its decisions.
     left = {gone.seat for gone in table.departed}
-    for seat, (held, (decisions, errors)) in enumerate(zip(table.seats, accounts, strict=True)):
-        if seat not in left and not is_deleted(held.person):
+    for seat, held in enumerate(table.seats):
+        if seat in left or seat in table.house_seats or is_deleted(held.person):
+            continue
+        for decision in review.mistakes(seat):
+            mistakes.enter(connection, held.person, table, decision)
+        if table.ranked:
+            summary = review.summary(seat)
             scores.enter_review(
-                connection, table.guild, held.person, decisions, errors, table.ended_at, kind=table.kind
+                connection,
+                table.guild,
+                held.person,
+                summary.decisions,
+                summary.errors,
+                table.ended_at,
+                kind=table.kind,
             )

@@ -16,6 +16,7 @@ SAMPLES: Final = 300
 """How many worlds are drawn. The difference between two actions is then known to about 0.04 pots."""
 NOTABLE: Final = 0.1
 """By how many pots the worth of actions must differ for one to be called better."""
+_MOST_CHOICES: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,12 @@ class Advice:
     def action(self) -> Action:
         """The best action."""
         return self.best.action
+
+    @property
+    def choices(self) -> tuple[Action, ...]:
+        """The actions that a question offers: all cards, or the best discards and what was taken."""
+        best = {one.action for one in self.options[:_MOST_CHOICES]}
+        return tuple(sorted(best if self.instead is None else best | {self.instead.action}))
 
     def as_good(self, action: Action) -> bool:
         """Whether an action is about as good as the best."""

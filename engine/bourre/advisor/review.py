@@ -18,7 +18,7 @@ from random import Random
 from typing import Final, Self
 
 from engine.bourre.actions import ActionKind, kind
-from engine.bourre.advisor.advice import SAMPLES, notable
+from engine.bourre.advisor.advice import SAMPLES, Advice, notable
 from engine.bourre.advisor.expert import weigh
 from engine.bourre.game import BourreGame
 from engine.interface import Action
@@ -36,6 +36,7 @@ class Decision:
         taken: the action taken.
         lost: the counters that the best action would have brought more; 0 where that is not notable.
         real: whether the options differed notably.
+        motif: why the best action was better than an error; None where only the numbers say it.
     """
 
     step: int
@@ -43,6 +44,7 @@ class Decision:
     taken: Action
     lost: float
     real: bool
+    motif: str | None = None
 
     @property
     def gave_up(self) -> bool:
@@ -154,6 +156,10 @@ class Review:
             errors=sum(decision.error for decision in own),
         )
 
+    def mistakes(self, seat: int) -> tuple[Decision, ...]:
+        """The errors of one player, in order."""
+        return tuple(decision for decision in self.decisions if decision.seat == seat and decision.error)
+
     def worst(self, number: int) -> tuple[Decision, ...]:
         """The errors that lost most, the worst first."""
         errors = [decision for decision in self.decisions if decision.error]
@@ -177,7 +183,14 @@ def _judged(game: BourreGame, step: int, seat: int, action: Action, samples: int
     worth = next(one.worth for one in options if one.action == action)
     best, least = options[0].worth, options[-1].worth
     lost = best - worth if notable(best - worth, game.pot) else 0.0
-    return [Decision(step, seat, action, lost, notable(best - least, game.pot))]
+    motif = _motif(game, step, seat, action, samples) if lost else None
+    return [Decision(step, seat, action, lost, notable(best - least, game.pot), motif)]
+
+
+def _motif(game: BourreGame, step: int, seat: int, action: Action, samples: int) -> str | None:
+    """Why the best action was better than an error."""
+    advice = Advice.of(game.view(seat), chance_of(game, step), samples, taken=action)
+    return None if advice is None or advice.motif is None else str(advice.motif)
 
 
 def _skill(decisions: list[Decision], dealt: tuple[int, ...], seats: int) -> tuple[float, ...]:

@@ -19,6 +19,8 @@ from engine.interface import Action, Chance
 
 SAMPLES: Final = 300
 """How many possible hands of the opponent are sampled. A chance is then known to about 0.005."""
+_MOST_CHOICES: Final = 6
+"""Five cards and the announcement of the king."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,12 @@ class Advice:
     def action(self) -> Action:
         """The best action."""
         return self.best.action
+
+    @property
+    def choices(self) -> tuple[Action, ...]:
+        """The actions that a question offers: all cards, or the best discards and what was taken."""
+        best = {one.action for one in self.options[:_MOST_CHOICES]}
+        return tuple(sorted(best if self.instead is None else best | {self.instead.action}))
 
     def as_good(self, action: Action) -> bool:
         """Whether an action looks as good as the best."""

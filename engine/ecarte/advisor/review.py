@@ -12,12 +12,12 @@ value of the score before and after it.
 from __future__ import annotations
 
 import json
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from random import Random
 from typing import Final, Self
 
 from engine.ecarte.actions import LEAVE, ActionKind, kind, timeless
-from engine.ecarte.advisor.advice import SAMPLES
+from engine.ecarte.advisor.advice import SAMPLES, Advice
 from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.game import EcarteGame
@@ -42,6 +42,7 @@ class Decision:
         chance: the chance of winning with the action taken, 0 … 1, as far as the player could see.
         best_chance: the chance of winning with the best action.
         real: whether the options differed enough to count. Giving up never counts.
+        motif: why the best action was better than an error; None where only the numbers say it.
     """
 
     step: int
@@ -50,6 +51,7 @@ class Decision:
     chance: float
     best_chance: float
     real: bool
+    motif: str | None = None
 
     @property
     def lost(self) -> float:
@@ -151,6 +153,10 @@ class Review:
             mean_lost=sum(decision.lost for decision in real) / len(real) if real else 0.0,
         )
 
+    def mistakes(self, seat: int) -> tuple[Decision, ...]:
+        """The errors of one player, in order. Giving up is none of them."""
+        return tuple(decision for decision in self.decisions if decision.seat == seat and decision.error)
+
     def worst(self, number: int) -> tuple[Decision, ...]:
         """The errors that lost most, the worst first. Giving up with a chance of winning is one of them."""
         errors = [decision for decision in self.decisions if decision.lost >= ERROR]
@@ -226,7 +232,12 @@ class _Judge:
         chance = next(weighed.chance for weighed in options if weighed.action == action)
         best, least = options[0], options[-1]
         real = best.chance - least.chance >= _AT_STAKE
-        self._decisions.append(Decision(step, seat, action, chance, best.chance, real))
+        decision = Decision(step, seat, action, chance, best.chance, real)
+        if decision.error:
+            advice = Advice.of(view, chance_of(self._game, step), taken=action)
+            if advice is not None and advice.reason is not None:
+                decision = replace(decision, motif=str(advice.reason.motif))
+        self._decisions.append(decision)
         self._estimates[seat] = chance
         self._course.append((step + 1, (self._estimates[0] + 1 - self._estimates[1]) / 2))
 

@@ -27,7 +27,7 @@ from bot.pages.study import replay
 from bot.pages.study import review as review_page
 from bot.pictures import chart
 from bot.store.connection import Connection
-from bot.store.stats import scores
+from bot.store.stats import reviews, scores
 from bot.tasks import reviewer
 from bot.tasks.reviewer import Reviewer
 from bot.text import formatting
@@ -170,7 +170,7 @@ async def test_a_review_is_stored_once_and_counts_for_both_players(harness: Harn
     assert isinstance(table.game, EcarteGame)
     review = Review.of(table.game)
     for _ in range(2):
-        await harness.database.write(lambda connection: reviewer.save(connection, table, review))
+        await harness.database.write(lambda connection: reviews.keep(connection, table, review))
     assert await harness.database.read(lambda connection: reviewer.find(connection, table)) == review
     for seat, somebody in enumerate((ANA, BOB)):
         account = review.summary(seat)
@@ -185,7 +185,7 @@ async def test_a_stored_review_is_shown_while_another_is_computed(harness: Harne
     over = replace(await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 1), ended_at=1)
     assert isinstance(over.game, EcarteGame)
     review = Review.of(over.game)
-    await harness.database.write(lambda connection: reviewer.save(connection, over, review))
+    await harness.database.write(lambda connection: reviews.keep(connection, over, review))
     reviewer_task = Reviewer(harness.database, harness.registry.tables.get, harness.registry.ownership, 0)
     async with asyncio.timeout(PATIENCE), reviewer_task._review_lock:
         assert await reviewer_task.review(over) == review
@@ -218,7 +218,7 @@ async def test_a_hand_that_was_taken_over_counts_for_nobodys_accuracy(harness: H
     table = replace(over, departed=(Departure(1, CLEO, "Cleo"),))
     assert isinstance(table.game, EcarteGame)
     review = Review.of(table.game)
-    await harness.database.write(lambda connection: reviewer.save(connection, table, review))
+    await harness.database.write(lambda connection: reviews.keep(connection, table, review))
     kept = [
         (await harness.database.read(partial(scores.of, guild=GUILD, person=somebody))).decisions
         for somebody in (ANA, BOB, CLEO)

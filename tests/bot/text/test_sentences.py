@@ -58,6 +58,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "bourre-lesson-{}-picture": set(LESSONS) - {Lesson.SOURCE},
     "bourre-lesson-{}-text": LESSONS,
     "bourre-motif-{}": BourreMotif,
+    "bourre-motif-name-{}": BourreMotif,
     "bourre-option-{}": BOURRE_VALUES,
     "bourre-rule-{}": BOURRE_VALUES,
     "bourre-rule-{}-value": BOURRE_VALUES,
@@ -109,6 +110,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "turn-{}": {phase.value for phase in Phase} - {"over"},
     "unmatched-{}": {way.replace("_", "-") for way in Unmatched},
     "motif-{}": Motif,
+    "motif-name-{}": Motif,
     "verdict-{}": Ground,
 }
 """Keys that the code makes up from a name, with every name there is."""

@@ -250,16 +250,16 @@ async def test_the_score_sheet_keeps_the_result_from_before_the_house_played_on(
 async def test_the_review_covers_the_whole_game_but_accuracy_only_the_first_part(harness: Harness) -> None:
     over = await left_game(harness)
     half = Review.of(game_of(over))
-    await harness.database.write(lambda connection: reviewer.save(connection, over, half))
+    await harness.database.write(lambda connection: reviews.keep(connection, over, half))
     judged = await standing(harness)
     again = await played_on(harness, over)
     assert await review_of(harness, over) is None
     # A review computed meanwhile belongs to a game that has since changed.
-    await harness.database.write(lambda connection: reviewer.save(connection, over, half))
+    await harness.database.write(lambda connection: reviews.keep(connection, over, half))
     end = await harness.play_out(again, 3)
     assert await harness.database.read(reviews.next_wanted) is None
     whole = Review.of(game_of(end))
-    await harness.database.write(lambda connection: reviewer.save(connection, end, whole))
+    await harness.database.write(lambda connection: reviews.keep(connection, end, whole))
     assert await review_of(harness, over) == whole
     assert await standing(harness) == judged
 

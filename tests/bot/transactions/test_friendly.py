@@ -12,7 +12,6 @@ from bot.pages.hand import hand_page
 from bot.pages.hand_state import HandState
 from bot.store.connection import Connection
 from bot.store.stats import ratings, reviews, scores
-from bot.tasks import reviewer
 from bot.text.i18n import LANGUAGES, Language, say
 from bot.transactions import bets, queue
 from engine.ecarte.advisor.review import Review
@@ -60,7 +59,7 @@ async def test_a_friendly_game_changes_no_leaderboard_rating_or_accuracy(harness
 
     def keep(connection: Connection) -> tuple[str, int] | None:
         wanted = reviews.next_wanted(connection)
-        reviewer.save(connection, over, judged)
+        reviews.keep(connection, over, judged)
         return wanted
 
     assert await harness.database.write(keep) is None

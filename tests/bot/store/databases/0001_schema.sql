@@ -609,6 +609,21 @@ CREATE TABLE metadata (
 INSERT INTO "metadata" VALUES('kept','1');
 CREATE TABLE migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
 INSERT INTO "migration" VALUES(1,'0001_schema',1760000000000);
+CREATE TABLE mistake (
+    person INTEGER NOT NULL REFERENCES person (id),
+    game TEXT NOT NULL REFERENCES game (id),
+    -- The number of actions of the game before it.
+    step INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    -- Why another action was better; NULL where only the numbers say it.
+    motif TEXT,
+    -- When the game ended.
+    at INTEGER NOT NULL,
+    due INTEGER NOT NULL,
+    -- What the schedule knows of the answers so far, as its library writes it; NULL before the first.
+    memory TEXT,
+    PRIMARY KEY (person, game, step)
+) WITHOUT ROWID, STRICT;
 CREATE TABLE pair_day (
     -- Days since 1970-01-01.
     day INTEGER NOT NULL,
@@ -1008,6 +1023,8 @@ CREATE INDEX statistic_by_value ON statistic (guild, season, kind, name, value D
 CREATE INDEX rating_change_by_person ON rating_change (guild, person, at);
 CREATE INDEX closed_purse_by_code ON closed_purse (code);
 CREATE INDEX pending_review_by_wait ON pending_review (since);
+CREATE INDEX mistake_by_due ON mistake (person, due);
+CREATE INDEX mistake_by_game ON mistake (game);
 CREATE INDEX daily_answer_by_day ON daily_answer (day, guild);
 CREATE TRIGGER transfer_is_not_changed BEFORE UPDATE ON transfer BEGIN
     SELECT RAISE(ABORT, 'the ledger is append-only');

@@ -1,0 +1,52 @@
+"""What players train on: their own errors."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """An error of a player in a reviewed game.
+
+    Args:
+        game: the id of the game.
+        step: the number of actions of the game before it.
+        due: when it is to be asked again, in UTC ms.
+        memory: what the schedule knows of the answers so far; None before the first.
+    """
+
+    game: str
+    step: int
+    due: int
+    memory: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Training:
+    """What a player has to train on.
+
+    Args:
+        next: the mistake that is due first, also where that is later; None if there are none.
+        due: how many are due now.
+    """
+
+    next: Mistake | None
+    due: int
+
+
+@dataclass(frozen=True, slots=True)
+class MotifCount:
+    """How often a player has made an error of one motif in a month.
+
+    Args:
+        season: the month, as ``bot.text.seasons`` numbers it.
+        kind: the name of the game.
+        motif: why another action was better; None where only the numbers say it.
+        count: how often.
+    """
+
+    season: int
+    kind: str
+    motif: str | None
+    count: int

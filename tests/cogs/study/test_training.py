@@ -1,0 +1,143 @@
+"""``/train``: a player's own mistakes are asked again."""
+
+from __future__ import annotations
+
+import sys
+from datetime import UTC, datetime
+from random import Random
+
+import pytest
+
+from bot.model.errors import Reason
+from bot.model.table import Status, Table
+from bot.text.i18n import Language, say
+from engine.ecarte.actions import ANNOUNCE
+from engine.ecarte.advisor.expert import weigh
+from engine.ecarte.view import EcarteView
+from engine.interface import Action, View
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
+from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.in_process import InProcessSandbox
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+_MINUTE = 60_000
+_SAMPLES = 20
+
+
+def worst(view: View) -> Action:
+    """What costs most, as far as few samples tell."""
+    assert isinstance(view, EcarteView)
+    options = [one.action for one in weigh(view, Random(1), _SAMPLES) if one.action != ANNOUNCE]
+    return options[-1] if options else view.legal[0]
+
+
+async def played_badly(sandbox: InProcessSandbox, language: Language) -> tuple[Table, UserClient]:
+    """A reviewed game with mistakes, and a player who has made some."""
+    while True:
+        started = await sandbox.begin(locale=LOCALES[language], points=1)
+        table = await sandbox.table(started.game)
+        while table.status is Status.LIVE:
+            (actor,) = table.waits_for
+            table = await sandbox.program.registry.act(table.id, actor, worst)
+        review = await sandbox.program.reviewer.review(table)
+        for player in (started.ana, started.bob):
+            seat = table.seat_of(player.id)
+            if seat is not None and review.mistakes(seat):
+                return table, player
+
+
+def message(reply: Reply) -> ShownMessage:
+    """The message of an answer that has one."""
+    assert reply.message is not None
+    return reply.message
+
+
+def at(monkeypatch: pytest.MonkeyPatch, milliseconds: int) -> None:
+    """Let it be a time in UTC ms for the training."""
+    monkeypatch.setattr(sys.modules["cogs.study.training"], "now", lambda: milliseconds)
+
+
+async def test_a_mistake_is_asked_again_until_it_is_known(
+    sandbox: InProcessSandbox, language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, player = await played_badly(sandbox, language)
+    assert table.ended_at is not None
+    at(monkeypatch, table.ended_at)
+    seat = table.seat_of(player.id)
+    assert seat is not None
+    review = await sandbox.program.reviewer.review(table)
+    waiting = len(review.mistakes(seat))
+    seen: set[int] = set()
+    for _ in range(waiting):
+        asked = await player.slash("train", where="dm")
+        assert say(language, "training-question") in asked.text
+        assert say(language, "training-due", due=waiting - len(seen)) in asked.text
+        first = await sandbox.program.repository.training.of(player.id, table.ended_at)
+        assert first.next is not None
+        seen.add(first.next.step)
+        answered = await player.click(message(asked), message(asked).buttons[0].label)
+        verdicts = [say(language, key) for key in ("training-right", "training-wrong")]
+        assert sum(verdict in answered.text for verdict in verdicts) == 1
+        assert (say(language, "training-wrong") in answered.text) == (
+            say(language, "training-better", deed="", worth="").split(":")[0] in answered.text
+        )
+    assert seen == {mistake.step for mistake in review.mistakes(seat)}
+    nothing = await player.slash("train", where="dm")
+    assert say(language, "training-question") not in nothing.text
+    ahead = await player.click(message(nothing), say(language, "button-train-ahead"))
+    assert say(language, "training-due", due=0) in ahead.text
+    at(monkeypatch, table.ended_at + 11 * _MINUTE)
+    assert say(language, "training-question") in (await player.slash("train", where="dm")).text
+
+
+async def test_an_answer_counts_once(
+    sandbox: InProcessSandbox, language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, player = await played_badly(sandbox, language)
+    assert table.ended_at is not None
+    at(monkeypatch, table.ended_at)
+    asked = await player.slash("train", where="dm")
+    button = message(asked).buttons[0]
+    await player.click(message(asked), button.label)
+    first = await sandbox.program.repository.training.of(player.id, table.ended_at)
+    # The same press again, as from a second device that still shows the question.
+    at(monkeypatch, table.ended_at + _MINUTE)
+    await sandbox.forge(player, {"custom_id": button.custom_id}, message(asked))
+    assert await sandbox.program.repository.training.of(player.id, table.ended_at) == first
+
+
+async def test_who_has_made_no_mistakes_is_told_where_they_come_from(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    told = await ana.slash("train", where="dm")
+    assert say(language, "training-none") in told.text
+
+
+async def test_nobody_answers_for_another(
+    sandbox: InProcessSandbox, language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, player = await played_badly(sandbox, language)
+    assert table.ended_at is not None
+    at(monkeypatch, table.ended_at)
+    asked = await player.slash("train", where="dm")
+    cleo = sandbox.guest("Cleo", LOCALES[language])
+    own = await cleo.slash("train", where="dm")
+    pressed = await sandbox.forge(cleo, {"custom_id": message(asked).buttons[0].custom_id}, message(own))
+    refusal(pressed, language, Reason.STALE)
+
+
+async def test_a_profile_tells_its_owner_what_their_mistakes_were(
+    sandbox: InProcessSandbox, language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, player = await played_badly(sandbox, language)
+    assert table.ended_at is not None
+    moment = datetime.fromtimestamp(table.ended_at / 1000, UTC)
+    monkeypatch.setattr(sys.modules["cogs.study.leaderboard"], "now", lambda: table.ended_at)
+    title = say(language, "profile-mistakes-title")
+    own = await player.slash("profile", where="dm")
+    assert title in own.text
+    assert str(moment.year) in own.text.split(title)[1]
+    cleo = sandbox.guest("Cleo", LOCALES[language])
+    assert title not in (await cleo.slash("profile", where="dm", user=player)).text
