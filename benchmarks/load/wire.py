@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import tempfile
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
@@ -114,6 +115,9 @@ async def opened(module: str = "bot") -> AsyncIterator[Contender]:
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox(SECONDS_TO_ANSWER) as discord:
             bot = await discord.start_bot(PATIENT, Path(folder) / "ecarte.db", module=module)
+            if module == WITH_DELAYS:
+                # Nobody presses anything while it starts.
+                os.kill(bot.pid, signal.SIGUSR1)
             yield Contender(discord, bot, Random(2026), count(1))
 
 
