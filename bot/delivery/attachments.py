@@ -32,6 +32,15 @@ class Attachments:
         self._under_way: Counter[int] = Counter()
         self._crossed: set[int] = set()
 
+    async def draw(self, message: int | None, page: Page) -> None:
+        """Draw the pictures of a page that a message is not known to hold.
+
+        Args:
+            message: None for one that is still to be sent.
+        """
+        held = {} if message is None else self._held.get(message, {})
+        await page.draw(but=[picture for picture in page.pictures if picture.digest in held])
+
     async def send(self, message: int, page: Page, edit: Edit) -> None:
         """Send an edit. A picture is kept by its id if the message is known to hold the same one.
 

@@ -32,7 +32,7 @@ class PageQueue:
 
     @asynccontextmanager
     async def turn(self, key: Key) -> AsyncIterator[None]:
-        """Make the page of a message within this, from what is known then."""
+        """Make and draw the page of a message within this, from what is known then."""
         if self._free:
             self._free -= 1
         else:

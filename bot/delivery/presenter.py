@@ -507,6 +507,7 @@ class Presenter:
                 page = await self.scenes.public_page(table)
             else:
                 page = await self.scenes.private_page(table, owner, private=True)
+            await self._operations.attachments.draw(token.message, page)
         failure = await self._show(key, token, page)
         if self._tokens.find(key) is not token:
             return True

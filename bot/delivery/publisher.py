@@ -96,6 +96,7 @@ class Publisher:
             page = await self._page(subject, message)
             if page is None:
                 return True
+            await self._operations.attachments.draw(message.id, page)
         if message.id is None or message.channel is None:
             return await self._post(subject, message, page)
         where = Posted(message.channel, message.id)

@@ -11,6 +11,7 @@ from typing import Final, Literal, cast
 
 import discord
 
+from bot.delivery.attachments import Attachments
 from bot.delivery.operations import Failure, Operations, Posted
 from bot.delivery.tokens import Token
 from bot.pages.page import Page
@@ -48,6 +49,13 @@ class HeldCall:
     released: asyncio.Event = field(default_factory=asyncio.Event)
 
 
+class _Undrawn(Attachments):
+    """Nothing is uploaded, so nothing is drawn."""
+
+    async def draw(self, message: int | None, page: Page) -> None:
+        """Draw nothing."""
+
+
 class FakeDiscord(Operations):
     """The operations of the presenter, answered from memory.
 
@@ -55,6 +63,7 @@ class FakeDiscord(Operations):
     """
 
     def __init__(self) -> None:
+        self.attachments = _Undrawn()
         self.messages: list[FakeMessage] = []
         self.notices: list[tuple[int, str, tuple[int, ...]]] = []
         self.standing_notices: dict[int, str] = {}
