@@ -82,7 +82,10 @@ class Moves:
         elif self._limits.result and game.deals > table.started_game.deals:
             after = breaks.begun(after, self._limits, at)
         # What the table waits for before the cut has a deadline of its own.
-        elif after.wait is None and (game.decision != table.started_game.decision or after.waits_for_house):
+        elif after.wait is None and (
+            # A player who comes back while the house is to play for them has time from now on.
+            game.decision != table.started_game.decision or after.waits_for_house or after.deadline is None
+        ):
             after = lifecycle.with_fresh_clock(after, self._limits, at)
 
         def transaction(connection: Connection) -> Committed:

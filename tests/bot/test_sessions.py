@@ -241,6 +241,24 @@ async def test_the_house_plays_the_hand_of_a_player_who_was_late_again(
     assert (session_of(back).away, back.house_level(seat)) == ((), None)
 
 
+async def test_a_player_who_is_back_before_the_house_has_played_for_them_has_time(harness: Harness) -> None:
+    chance = Random(21)
+    table = await to_phase(harness, await begun(harness), Phase.PLAY, chance)
+    seat = session_of(table).actors[0]
+    await harness.database.write(lambda found: run(found, "UPDATE seat SET lapses = 1"))
+    harness.registry.tables.forget()
+    while session_of(table).forced(seat) is not None or seat not in session_of(table).actors:
+        table = await act(harness, table, chance)
+    table = await expire(harness, table)
+    while session_of(table).actors != (seat,):
+        table = await act(harness, table, chance, avoid=(AWAY, LEAVE))
+    assert (table.waits_for_house, table.deadline) == (True, None)
+    back = await harness.registry.act(table.id, table.seats[seat].person, lambda _: BACK)
+    assert back.waits_for == (table.seats[seat].person,)
+    assert back.deadline is not None
+    assert back.remind_at is not None
+
+
 @asynccontextmanager
 async def house(harness: Harness, worker: Worker) -> AsyncIterator[HousePlayer]:
     """The house plays, without pauses."""
