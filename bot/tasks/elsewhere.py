@@ -101,17 +101,27 @@ class Elsewhere:
                     self._presenter.presence.note(actor)
                 await self._catch_up(game, actor, answered)
             case words.Behind(key):
+                await self._catch_up(key[0], told=False)
                 await self._presenter.told(key)
             case words.Answered(key, version):
+                await self._catch_up(key[0], told=False)
                 await self._presenter.told(key, version)
 
-    async def _catch_up(self, game: str, actor: int | None = None, answered: str | None = None) -> None:
-        """Do for a table what its change brings, which another process has committed."""
+    async def _catch_up(
+        self, game: str, actor: int | None = None, answered: str | None = None, *, told: bool = True
+    ) -> None:
+        """Do for a table what its change brings, which another process has committed.
+
+        Args:
+            told: whether the word of a change has come. It may get lost, or come after others.
+        """
         before = self._registry.tables.cached(game)
         try:
             table = await self._registry.tables.get(game)
         except (Refusal, BrokenTableError):
             # A pool, or a table that ends when its time is up.
+            return
+        if not told and before is not None and before.version == table.version:
             return
         await self._presenter.told_change(game)
         await self._follow(Change(table, answered, before, actor))

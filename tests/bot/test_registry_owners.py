@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from bot.delivery import schedule
+from bot.delivery.words import behind
 from bot.model import clock
 from bot.model.clock import LATE_MS
 from bot.model.message import TABLE_AUDIENCE
@@ -129,6 +130,18 @@ async def test_a_press_elsewhere_is_shown_by_the_owner(three: list[Process]) -> 
     await wait_until(lambda: shown(one, table) == table.version + 1)
     assert two.discord.calls.total() == 0
     assert [(found.id, found.version) for found in one.followed] == [(table.id, table.version + 1)]
+
+
+async def test_a_word_about_a_message_stands_for_the_word_of_the_change_that_got_lost(
+    three: list[Process],
+) -> None:
+    one, two, _ = three
+    await one.round()
+    table = await begun(one)
+    await two.harness.act(table, "cut 12")
+    one.elsewhere.start()
+    two.database.tell(behind((table.id, TABLE_AUDIENCE)))
+    await wait_until(lambda: shown(one, table) == table.version + 1)
 
 
 async def test_what_a_process_does_not_hear_it_finds(three: list[Process]) -> None:
