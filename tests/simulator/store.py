@@ -1,0 +1,185 @@
+"""The store: the real one, on a file in memory, whose work takes simulated time; and what each commit did."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Final, Self, TypeVar
+
+from bot.store.connection import Connection
+from bot.store.database import Delivery, Result, Transaction, _delivery
+from bot.store.sqlite.database import SqliteDatabase
+
+from .loop import OWNER, Process
+
+Value = TypeVar("Value")
+
+_RISES: Final = {"game": ("version", "saved"), "pool": ("version",)}
+"""Columns that never fall."""
+_EFFECTS: Final = {
+    ("game", "id"): ("INSERT", "UPDATE OF version"),
+    ("pool", "id"): ("INSERT", "UPDATE OF version"),
+    ("transfer", "id"): ("INSERT",),
+    ("bet", "game"): ("INSERT", "UPDATE"),
+    ("queue", "session"): ("INSERT", "DELETE"),
+}
+"""What a press is for, as against what is kept beside it: tables, the column that names a row, and events."""
+
+
+@dataclass
+class Books:
+    """What was committed, and by which deliveries.
+
+    Args:
+        chance: how long the store takes.
+        check: looks at the database after each commit.
+
+    Attributes:
+        slow: whether the disk is busy.
+        effects: by interaction, the deliveries that did something, by their identity.
+    """
+
+    chance: Random
+    check: Callable[[sqlite3.Connection], None]
+    slow: bool = False
+    commits: int = 0
+    effects: dict[int, dict[int, Delivery]] = field(default_factory=dict)
+    _doing: list[tuple[str, object]] = field(default_factory=list)
+
+    def delay(self) -> float:
+        """How long the store takes to begin, or its answer to arrive, in seconds."""
+        usual = self.chance.expovariate(1_000)
+        return usual + (self.chance.random() * 0.5 if self.slow and self.chance.random() < 0.2 else 0.0)
+
+    def begin(self) -> None:
+        """A transaction begins."""
+        self._doing.clear()
+
+    def effect(self, table: str, row: object) -> None:
+        """A statement does what a press is for."""
+        self._doing.append((table, row))
+
+    def done(self, delivery: Delivery | None) -> None:
+        """A transaction is done, for a delivery of an interaction or for none."""
+        if delivery is not None and self._doing:
+            self.effects.setdefault(delivery.interaction, {})[id(delivery)] = delivery
+
+
+class Storage(Process):
+    """A process with connections to a database."""
+
+    books: Books
+
+    def __post_init__(self) -> None:
+        self.connections: list[sqlite3.Connection] = []
+
+
+class SimulatedConnection:
+    """A connection whose calls take simulated time, and are done at one moment of it."""
+
+    def __init__(self, raw: sqlite3.Connection, books: Books) -> None:
+        self.raw = raw
+        self._books = books
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """Open the database at ``path`` for the process that asks."""
+        process = OWNER.get()
+        assert isinstance(process, Storage)
+        raw = sqlite3.connect(path, isolation_level=None)
+        process.connections.append(raw)
+        return cls(raw, process.books)
+
+    async def run(self, function: Callable[[sqlite3.Connection], Value]) -> Value:
+        """Call ``function`` with the connection."""
+        await asyncio.sleep(self._books.delay())
+        before = self.raw.total_changes
+        value = function(self.raw)
+        if self.raw.total_changes != before:
+            self._books.commits += 1
+            self._books.check(self.raw)
+        await asyncio.sleep(self._books.delay())
+        return value
+
+    async def close(self) -> None:
+        """Close it."""
+        self.raw.close()
+
+
+class ObservedDatabase(SqliteDatabase):
+    """The store of a process. What its transactions do is noted for the delivery that asked for them."""
+
+    _books: Books
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """As ``SqliteDatabase.open``; versions that fall are refused."""
+        opened = await super().open(path)
+        process = OWNER.get()
+        assert isinstance(process, Storage)
+        opened._books = process.books
+        writer = opened._writer
+        assert isinstance(writer, SimulatedConnection)
+        writer.raw.create_function("effect", 2, process.books.effect)
+        for statement in _triggers():
+            writer.raw.execute(statement)
+        return opened
+
+    async def write(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
+        """As ``SqliteDatabase.write``."""
+        delivery = _delivery.get()
+
+        def observed(connection: Connection) -> Result:
+            self._books.begin()
+            result = transaction(connection)
+            self._books.done(delivery)
+            return result
+
+        return await super().write(observed, keeps_cache=keeps_cache)
+
+
+class SharedDatabase(ObservedDatabase):
+    """The store of one of several processes, as PostgreSQL would be.
+
+    Attributes:
+        true_time: the clock of the database's machine, in seconds.
+        wire: brings what was told to the others.
+    """
+
+    shared = True
+    true_time: Callable[[], float]
+    wire: Callable[[frozenset[str]], None]
+
+    def clock(self, _: Connection) -> int:
+        """The time of the database's machine."""
+        return round(self.true_time() * 1000)
+
+    def tell(self, *words: str) -> None:
+        """Tell every process, if the word does not get lost."""
+        self.wire(frozenset(words))
+
+    def hear(self, words: frozenset[str]) -> None:
+        """Hear what a process has told."""
+        for heard in self._listeners:
+            heard(words)
+
+
+def _triggers() -> list[str]:
+    rising = [
+        f"CREATE TEMP TRIGGER {table}_{column}_rises BEFORE UPDATE OF {column} ON {table}"
+        f" WHEN new.{column} < old.{column} BEGIN SELECT RAISE(ABORT, '{table}.{column} falls'); END"
+        for table, columns in _RISES.items()
+        for column in columns
+    ]
+    effects = [
+        f"CREATE TEMP TRIGGER {table}_effect_{number} AFTER {event} ON {table}"
+        f"{' WHEN new.version <> old.version' if 'version' in event else ''}"
+        f" BEGIN SELECT effect('{table}', {'old' if event == 'DELETE' else 'new'}.{row}); END"
+        for (table, row), events in _EFFECTS.items()
+        for number, event in enumerate(events)
+    ]
+    return rising + effects

@@ -1,0 +1,147 @@
+"""What the program finds around it: time, chance, threads, a file and a session of HTTP, all of one seed."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import random
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime
+from typing import Any, Final
+from unittest import mock
+
+import aiohttp
+import discord
+from discord import interactions
+from discord.webhook import async_
+from discord.webhook.async_ import AsyncWebhookAdapter
+
+from bot import client, command_sync, pictures
+from bot.model import clock
+from bot.pages import page
+from bot.store.sqlite import database as sqlite
+from bot.store.sqlite import file
+from bot.tasks.worker import Worker
+
+from .loop import OWNER, Process, VirtualLoop
+
+_NOON: Final = 1_778_846_400.0
+"""The true time at the beginning, in seconds since the Unix epoch: a day far from the ends of its month."""
+
+
+class Time:
+    """The clocks. Discord's is right; the time of day of a process's machine may not be."""
+
+    def __init__(self) -> None:
+        self._loop: VirtualLoop | None = None
+        self._begun = 0.0
+        self._offsets: dict[Process, int] = {}
+        self._owner: Process | None = None
+
+    def follow(self, loop: VirtualLoop) -> None:
+        """Take the time from a loop."""
+        self._loop, self._begun = loop, loop.time()
+
+    def monotonic(self) -> float:
+        """Seconds that nobody sets."""
+        assert self._loop is not None
+        return self._loop.now
+
+    def true(self) -> float:
+        """Seconds since the Unix epoch."""
+        return _NOON + self.monotonic() - self._begun
+
+    def of_day(self) -> float:
+        """Seconds since the Unix epoch, as the machine has them whose program asks."""
+        owner = OWNER.get()
+        return self.true() + (0.0 if owner is None else owner.clock_set)
+
+    def switch(self, owner: Process | None) -> None:
+        """Let another process find what it knows of the time."""
+        if self._owner is not None:
+            self._offsets[self._owner] = clock._offset
+        self._owner = owner
+        if owner is not None:
+            if owner not in self._offsets:
+                begun = self.true() + owner.clock_set
+                self._offsets[owner] = round((begun - self.monotonic()) * 1000)
+            clock._offset = self._offsets[owner]
+
+
+class _Adapters:
+    """What discord.py keeps for a whole process: its locks of requests with tokens."""
+
+    def __init__(self) -> None:
+        self._adapters: dict[Process | None, AsyncWebhookAdapter] = {}
+
+    def get(self) -> AsyncWebhookAdapter:
+        """That of the process that asks."""
+        return self._adapters.setdefault(OWNER.get(), AsyncWebhookAdapter())  # type: ignore[no-untyped-call]
+
+
+class _NoLock:
+    """The lock of a file that only simulated processes open."""
+
+    def release(self) -> None:
+        """Nothing holds it."""
+
+
+async def _compute(_: Worker, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+    """Compute as the worker's process would."""
+    return function(*args, **kwargs)
+
+
+def _picture(draw: Callable[..., bytes], facts: tuple[object, ...]) -> bytes:
+    """What stands for a picture: other facts, other bytes."""
+    return hashlib.blake2s(f"{draw.__qualname__} {facts!r}".encode()).digest()
+
+
+@contextmanager
+def surroundings(
+    times: Time,
+    chance: random.Random,
+    session: Callable[..., object],
+    connection: type,
+    mentions: dict[str, str] | None,
+) -> Iterator[None]:
+    """Let the program find these.
+
+    Args:
+        chance: where what the program leaves to chance comes from.
+        session: makes what stands for ``aiohttp.ClientSession``.
+        connection: stands for ``ThreadedConnection``.
+        mentions: of the commands, which Discord has; None to register them.
+    """
+
+    async def known(*_: object) -> dict[str, str]:
+        assert mentions is not None
+        return mentions
+
+    offset, adapters = clock._offset, _Adapters()
+    with ExitStack() as stack:
+        for module, name, instead in (
+            (time, "monotonic", times.monotonic),
+            (time, "monotonic_ns", lambda: round(times.monotonic() * 1e9)),
+            (time, "time", times.of_day),
+            (time, "time_ns", lambda: round(times.of_day() * 1e9)),
+            (clock, "time_of_day", lambda: round(times.of_day() * 1000)),
+            (discord.utils, "utcnow", lambda: datetime.fromtimestamp(times.of_day(), UTC)),
+            (os, "urandom", chance.randbytes),
+            (random, "_urandom", chance.randbytes),
+            (aiohttp, "ClientSession", session),
+            *((module, "async_context", adapters) for module in (async_, interactions)),
+            (client, "_freeze_memory", lambda: None),
+            (sqlite, "ThreadedConnection", connection),
+            (file, "lock", lambda *_: _NoLock()),
+            (Worker, "_try", _compute),
+            (page, "_draw", _picture),
+            (pictures, "prepare", lambda: None),
+            *((command_sync, name, known) for name in ("sync", "registered") if mentions is not None),
+        ):
+            stack.enter_context(mock.patch.object(module, name, instead))
+        try:
+            yield
+        finally:
+            clock._offset = offset

@@ -1,0 +1,33 @@
+"""Stories of the simulator. A failure says its seed; ``SIM_SEED=… python -m tests.simulator`` replays it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests import proof
+
+SEEDS = proof.size(3, 20_000, short=200)
+PARTS = proof.size(1, 100, short=2)
+"""In how many processes they are told."""
+EACH = SEEDS // PARTS
+
+
+@pytest.mark.slow
+@pytest.mark.short_proof
+@pytest.mark.proof(EACH)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_everything_holds_in_every_story(part: int) -> None:
+    first = proof.SEED + part * EACH
+    told = subprocess.run(
+        [sys.executable, "-m", "tests.simulator", str(first), str(first + EACH - 1)],
+        # Sets of texts have the same order each time.
+        env={**os.environ, "PYTHONHASHSEED": "0"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert told.returncode == 0, told.stdout + told.stderr
