@@ -118,23 +118,26 @@ class Outbox:
         """
         return await self._write(lambda connection: messages.begin_post(connection, message, version))
 
-    async def posted(self, message: Message, there: Posted, version: int) -> None:
+    async def posted(self, message: Message, there: Posted, version: int) -> bool:
         """Note where a message was posted, and the version that it shows there.
 
         Args:
             message: as it was found before it was posted.
+
+        Returns:
+            False if another process has posted another meanwhile.
         """
         at = now()
 
-        def note(connection: Connection) -> None:
+        def note(connection: Connection) -> bool:
             # What was noted meanwhile is stored by now.
-            messages.posted(connection, message, there.channel, there.id, version, at)
+            return messages.posted(connection, message, there.channel, there.id, version, at)
 
-        await self._write(note)
+        return await self._write(note)
 
-    async def lose(self, key: Key) -> None:
+    async def lose(self, message: Message) -> None:
         """Note that a message is gone; it is still wanted."""
-        await self._write(lambda connection: messages.lose(connection, *key))
+        await self._write(lambda connection: messages.lose(connection, message))
 
     async def refuse(self, key: Key) -> None:
         """Note that Discord does not take this message."""

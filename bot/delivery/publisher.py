@@ -108,7 +108,7 @@ class Publisher:
                 self._outbox.shows(message, subject.version)
                 return True
             case Failure.NO_MESSAGE:
-                await self._outbox.lose(key)
+                await self._outbox.lose(message)
                 return await self.bring(key)
             case Failure.TOO_OLD:
                 await self._outbox.ask_at_foot(key)
@@ -190,7 +190,9 @@ class Publisher:
         if isinstance(outcome, Posted):
             self._telling.pop(key, None)
             # An earlier attempt may have arrived although its answer did not: then that stands there.
-            await self._outbox.posted(message, outcome, begun)
+            if not await self._outbox.posted(message, outcome, begun):
+                await self._operations.delete(outcome)
+                return False
             if instead_of is not None:
                 await self._operations.delete(instead_of)
             if message.person is None:

@@ -85,6 +85,10 @@ class Ownership:
         """Whether this process looks after a game or pool."""
         return self.alone or (part_of(key) in self._epochs and not self.lapsed)
 
+    def still_held(self, connection: Connection, parts: Collection[int]) -> Collection[int]:
+        """Those of some partitions that no other process has taken over."""
+        return parts if self.alone else set(parts).intersection(leases.held_by(connection, self.worker))
+
     @contextmanager
     def acting(self, key: str) -> Iterator[None]:
         """Let what is committed in the block fail if another process has taken the table over meanwhile.

@@ -42,6 +42,12 @@ def see(connection: Connection, worker: str, at: int) -> None:
     run(connection, "UPDATE worker SET seen_at = $2 WHERE id = $1", worker, at)
 
 
+def is_valid(connection: Connection, worker: str, at: int) -> bool:
+    """Whether nobody else can have taken over what a process holds, at a time in UTC ms."""
+    sql = "SELECT 1 FROM worker WHERE id = $1 AND until > $2"
+    return run(connection, sql, worker, at).fetchone() is not None
+
+
 def seen_at(connection: Connection, worker: str) -> int | None:
     """Until when time ran for a process's tables, in UTC ms; None where the process is not known."""
     row = run(connection, "SELECT seen_at FROM worker WHERE id = $1", worker).fetchone()

@@ -154,11 +154,13 @@ class Deadlines:
         return min(_ALIVE_SECONDS, max(0.0, (upcoming - now()) / 1000) + 0.005)
 
     async def _note_alive(self) -> None:
-        at, worker = now(), self._registry.ownership.worker
+        at, ownership = now(), self._registry.ownership
 
         def note(connection: Connection) -> int:
             today = self._database.clock(connection)
-            leases.see(connection, worker, today)
+            # After a lapse the time since belongs to the process that takes its tables over.
+            if ownership.alone or leases.is_valid(connection, ownership.worker, today):
+                leases.see(connection, ownership.worker, today)
             interactions.prune(connection, at)
             tokens.prune(connection, at)
             return reach.hear(connection, self._heard, today)
@@ -170,12 +172,14 @@ class Deadlines:
 
     async def _act_on_due(self, at: int) -> None:
         read, parts = self._database.read, self._registry.ownership.parts
+        still_held = self._registry.ownership.still_held
         for game, version in await read(lambda connection: games.due(connection, at, parts)):
             await self._attempt(game, "its time ran out", self._registry.time_out(game, version))
         for pool in await read(lambda connection: pool_store.due(connection, at, parts)):
             await self._attempt(pool, "its seats were not taken", self._expire(pool, at))
         for game in await self._database.write(
-            lambda connection: games.to_remind(connection, at, parts), keeps_cache=True
+            lambda connection: games.to_remind(connection, at, still_held(connection, parts)),
+            keeps_cache=True,
         ):
             await self._attempt(game, "a reminder was due", self._remind(game))
 

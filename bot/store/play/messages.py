@@ -70,16 +70,20 @@ def begin_post(connection: Connection, message: Message, version: int) -> int | 
     return None if row is None else int(row[0])
 
 
-def posted(connection: Connection, message: Message, channel: int, key: int, version: int, at: int) -> None:
+def posted(connection: Connection, message: Message, channel: int, key: int, version: int, at: int) -> bool:
     """Save where and when a message was posted, and what it shows.
 
     Args:
         message: as it was read before it was posted.
+
+    Returns:
+        False if another process has posted another meanwhile.
     """
-    run(
+    saved = run(
         connection,
         "UPDATE message SET channel = $1, id = $2, posted_at = $3, posting = NULL,"
-        " shown = CASE WHEN shown = $4 THEN $5 ELSE shown END WHERE game = $6 AND audience = $7",
+        " shown = CASE WHEN shown = $4 THEN $5 ELSE shown END WHERE game = $6 AND audience = $7"
+        " AND coalesce(id, 0) IN ($2, $8)",
         channel,
         key,
         at,
@@ -87,7 +91,9 @@ def posted(connection: Connection, message: Message, channel: int, key: int, ver
         version,
         message.game,
         message.audience,
+        message.id or 0,
     )
+    return saved.rowcount == 1
 
 
 def shows(connection: Connection, message: Message, version: int) -> None:
@@ -106,9 +112,15 @@ def shows(connection: Connection, message: Message, version: int) -> None:
     )
 
 
-def lose(connection: Connection, game: str, audience: str) -> None:
-    """Save that a message was deleted; it is to be posted again."""
-    run(connection, "UPDATE message SET id = NULL WHERE game = $1 AND audience = $2", game, audience)
+def lose(connection: Connection, message: Message) -> None:
+    """Save that a message was deleted; it is to be posted again, unless another process has done so."""
+    run(
+        connection,
+        "UPDATE message SET id = NULL WHERE game = $1 AND audience = $2 AND id = $3",
+        message.game,
+        message.audience,
+        message.id,
+    )
 
 
 def refuse(connection: Connection, game: str, audience: str) -> None:
