@@ -27,8 +27,14 @@ from engine.ecarte.rules import (
     Ruleset,
 )
 from engine.interface import Action
+from tests import proof
 from tests.engine.ecarte.reference import ACE_HIGH, KING_HIGH, ReferenceGame, rank
 from tests.engine.ecarte.reference import PRESETS as REFERENCE_PRESETS
+
+TABLES = proof.size(25, 2_000)
+"""Tables at which anything may be tried, in any order."""
+GAMES = proof.size(100, 10_000)
+"""Games that are played to their end."""
 
 secrets = st.binary(min_size=32, max_size=32)
 
@@ -166,12 +172,13 @@ class RandomGame(RuleBasedStateMachine):
         assert EcarteGame.loads(game.dumps(), game.history).view(0) == game.view(0)
 
 
-RandomGame.TestCase.settings = settings(max_examples=60, stateful_step_count=60)
-TestTable = RandomGame.TestCase
+RandomGame.TestCase.settings = settings(max_examples=TABLES, stateful_step_count=60)
+TestTable = pytest.mark.proof(TABLES)(RandomGame.TestCase)
 
 
 @pytest.mark.slow
-@settings(max_examples=300)
+@pytest.mark.proof(GAMES)
+@settings(max_examples=GAMES)
 @given(rules=rulesets(), secret=secrets, seed=st.integers(0, 2**32))
 def test_a_whole_game_agrees_with_the_reference(rules: Ruleset, secret: bytes, seed: int) -> None:
     random = Random(seed)

@@ -17,8 +17,11 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, Order
 from engine.ecarte.view import sort_hand
 from engine.errors import RuleError
+from tests import proof
 from tests.engine.ecarte.tables import DEALER, ELDER, SECRET, after, changing, game_with
 
+GAMES = proof.size(60, 5_000)
+"""Games whose views are compared with those of other worlds."""
 GAME = game_with("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H")
 
 
@@ -125,7 +128,8 @@ def with_other_hidden_cards(
 
 
 @pytest.mark.slow
-@settings(max_examples=150)
+@pytest.mark.proof(GAMES)
+@settings(max_examples=GAMES)
 @given(
     secret=st.binary(min_size=32, max_size=32),
     seed=st.integers(0, 2**32),

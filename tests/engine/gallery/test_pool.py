@@ -14,8 +14,11 @@ from hypothesis import strategies as st
 
 from engine.gallery.errors import MOST_COUNTERS, GalleryError, GalleryFault
 from engine.gallery.pool import PoolState
+from tests import proof
 
 A, B, C = PEOPLE = (1, 2, 3)
+POOLS = proof.size(10_000, 100_000)
+"""How many pools are simulated."""
 
 
 def played(*winners: int, **options: Any) -> PoolState:
@@ -116,17 +119,17 @@ def test_the_exact_chances_of_equal_players() -> None:
     assert 1 + (games - 1) * series == 3
 
 
-@pytest.mark.slow
-def test_the_chances_in_a_hundred_thousand_simulated_pools() -> None:
-    random, pools = Random(1820), 100_000
+@pytest.mark.proof(POOLS)
+def test_the_chances_in_simulated_pools() -> None:
+    random = Random(1820 + proof.SEED)
     taken: Counter[int | None] = Counter()
     games = 0
-    for _ in range(pools):
+    for _ in range(POOLS):
         pool = PoolState.open(PEOPLE, 1)
         while not pool.over:
             pool, games = pool.won_by(pool.seats[random.getrandbits(1)]), games + 1
         taken[pool.leader] += 1
-    # Four standard deviations. One is 0.0015 for a share and √2 for the length of a pool.
+    # Four standard deviations: of one pool at most √¼ for whether a person wins it, and √2 for its length.
     for person, chance in zip(PEOPLE, (5 / 14, 5 / 14, 2 / 7), strict=True):
-        assert taken[person] / pools == pytest.approx(chance, abs=4 * 0.0015)
-    assert games / pools == pytest.approx(3, abs=4 * (2 / pools) ** 0.5)
+        assert taken[person] / POOLS == pytest.approx(chance, abs=4 * (0.25 / POOLS) ** 0.5)
+    assert games / POOLS == pytest.approx(3, abs=4 * (2 / POOLS) ** 0.5)

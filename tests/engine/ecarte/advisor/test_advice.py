@@ -28,7 +28,8 @@ from engine.interface import Action, Level
 from tests import proof
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
-DECISIONS = proof.size(400, 10_000)
+DECISIONS = proof.size(200, 10_000)
+DEALS = proof.size(80, 800)
 FEW = 20
 """Sampled hands where it does not matter how many."""
 
@@ -198,11 +199,12 @@ def test_words_and_discards_are_explained_by_the_point() -> None:
     assert advice.reason.motif is Motif.NEW_CARDS
 
 
+@pytest.mark.proof(DEALS)
 def test_standing_after_an_exchange_does_not_change_the_chance() -> None:
     """Nothing is learned between the last word and the first lead."""
     chance = Random(21)
     jumps: list[float] = []
-    while len(jumps) < 200:
+    while len(jumps) < DEALS:
         game, _ = EcarteGame.start(CLASSIC, chance.randbytes(32), str(len(jumps)))
         game = replace(game, score=(chance.randrange(5), chance.randrange(5)))
         game, _ = game.apply(game.elder, actions.cut(16))
@@ -219,12 +221,13 @@ def test_standing_after_an_exchange_does_not_change_the_chance() -> None:
     assert abs(fmean(jumps)) < 0.01
 
 
+@pytest.mark.proof(DEALS)
 def test_the_chance_does_not_jump_when_cards_are_drawn() -> None:
     """Nothing is learned, on average, from the cards that both draw."""
     chance = Random(8)
     dealers: list[float] = []
     elders: list[float] = []
-    while len(elders) < 250:
+    while len(elders) < DEALS:
         game, _ = EcarteGame.start(CLASSIC, chance.randbytes(32), str(len(elders)))
         game = replace(game, score=(chance.randrange(5), chance.randrange(5)))
         game, _ = game.apply(game.elder, actions.cut(16))

@@ -70,7 +70,7 @@ def test_the_books_choice_is_what_the_book_does_in_the_game() -> None:
 
 
 def test_the_experts_choice_is_the_better_word_and_always_the_same() -> None:
-    for day in YEAR[:6]:
+    for day in YEAR[:3]:
         game = game_of(day)
         opinion = Opinion.of(game)
         assert opinion == Opinion.of(game_of(day))

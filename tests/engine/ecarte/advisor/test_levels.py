@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchmarks.playouts import choose_at_random
@@ -17,12 +17,18 @@ from engine.ecarte.advisor.levels import choose
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, AnnouncementWindow, Ruleset
 from engine.interface import Action, Level
+from tests import proof
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
 pytestmark = pytest.mark.slow
 
 LEVELS = (Level.NOVICE, Level.BOOK)
 """The fast levels. The expert has its own tests."""
+GAMES = proof.size(150, 2_000)
+"""Games between two levels."""
+TWINS = proof.size(50, 1_000)
+"""Pairs of games, equal but for hidden cards, whose decisions are compared."""
+EXAMPLES = proof.size(40, 1_000)
 ODD_RULES = (
     *PRESETS.values(),
     replace(
@@ -55,6 +61,8 @@ def played(levels: tuple[Level | None, Level | None], chance: Random, rules: Rul
     return game
 
 
+@pytest.mark.proof(EXAMPLES)
+@settings(max_examples=EXAMPLES)
 @given(st.sampled_from(ODD_RULES), st.tuples(st.sampled_from(LEVELS), st.sampled_from(LEVELS)), st.randoms())
 def test_every_decision_is_legal_under_all_rules(
     rules: Ruleset, levels: tuple[Level, Level], chance: Random
@@ -76,12 +84,13 @@ def shares(level: Level, other: Level | None, games: int) -> float:
     return won / games
 
 
+@pytest.mark.proof(GAMES)
 @pytest.mark.parametrize(
     ("level", "other", "least"),
     [(Level.BOOK, None, 0.84), (Level.NOVICE, None, 0.70), (Level.BOOK, Level.NOVICE, 0.56)],
 )
 def test_each_level_is_stronger_than_the_one_below(level: Level, other: Level | None, least: float) -> None:
-    assert shares(level, other, 600) >= least
+    assert shares(level, other, GAMES) >= least
 
 
 def with_other_hidden_cards(game: EcarteGame, seat: int, chance: Random) -> EcarteGame:
@@ -104,11 +113,12 @@ def with_other_hidden_cards(game: EcarteGame, seat: int, chance: Random) -> Ecar
     return replace(game, deal=deal)
 
 
+@pytest.mark.proof(TWINS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_hidden_cards_make_no_difference(level: Level) -> None:
     chance = Random(9)
     compared = 0
-    for number in range(150):
+    for number in range(TWINS):
         game = game_of(chance)
         while not game.over:
             (actor,) = game.actors
@@ -118,7 +128,7 @@ def test_hidden_cards_make_no_difference(level: Level) -> None:
                 assert next(same) == next(same)
                 compared += 1
             game, _ = game.apply(actor, choose_at_random(game.view(actor), chance))
-    assert compared > 5_000
+    assert compared > 30 * TWINS
 
 
 def game_of(chance: Random) -> EcarteGame:

@@ -20,9 +20,13 @@ from engine.ecarte.notation.position import Position
 from engine.ecarte.rules import PRESETS, VALUES, Ruleset
 from engine.errors import RuleError
 from engine.interface import Action
+from tests import proof
 from tests.engine.ecarte.tables import ELDER, after, game_with
 from tests.engine.ecarte.test_against_reference import Pair, rulesets, secrets
 
+POSITIONS: Final = proof.size(400, 20_000)
+EARLY_LEADS: Final = proof.size(8, 200)
+"""Early leads of a dealer with the king."""
 GIVING_UP: Final = {CONCEDE, RESIGN}
 LINE = (
     "classic; score 1-0; B deals; turn-up 7H; A holds KH 8H 7S; B holds QH 7C 8C; A discarded 9S; "
@@ -61,12 +65,13 @@ def test_every_position_of_a_deal_can_be_written_read_and_continued(
         assert Position.of(other, seat) == known
 
 
+@pytest.mark.proof(POSITIONS)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_position_that_the_engine_writes_is_read(preset: str) -> None:
     chance = Random(preset)
     phases: Counter[Phase] = Counter()
-    while phases.total() < 900:
-        rules = changed(PRESETS[preset], chance) if phases.total() > 300 else PRESETS[preset]
+    while phases.total() < POSITIONS:
+        rules = changed(PRESETS[preset], chance) if phases.total() > POSITIONS // 3 else PRESETS[preset]
         game, _ = EcarteGame.start(rules, chance.randbytes(32), "positions")
         while not game.over:
             if game.deal is not None:
@@ -87,11 +92,12 @@ def changed(rules: Ruleset, chance: Random) -> Ruleset:
     return rules
 
 
+@pytest.mark.proof(EARLY_LEADS)
 @pytest.mark.parametrize("preset", ["denexa", "cats", "index"])
 def test_a_king_may_still_be_announced_in_the_position_after_an_early_lead(preset: str) -> None:
     chance = Random(preset)
     kings: Counter[bool] = Counter()
-    while kings[True] < 20:
+    while kings[True] < EARLY_LEADS:
         game, _ = EcarteGame.start(PRESETS[preset], chance.randbytes(32), "early")
         while not game.over:
             if game.deal is not None and led_early(game):
