@@ -1,4 +1,4 @@
-"""A machine of any speed: the program takes no slowness for an absence, of its own or of a person."""
+"""A machine of any speed: slowness is taken for no absence, of the program, another process or a person."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from unittest import mock
 
 from bot.delivery import turns
 from bot.model import clock
+from bot.registry import ownership
+from bot.transactions import holding
 from cogs.support import answer
 
 _LONG: Final = 3_600
@@ -16,11 +18,13 @@ _LONG: Final = 3_600
 
 @contextmanager
 def unhurried() -> Iterator[None]:
-    """Let no answer be promised first, no late tick be an interruption, and no player who acts be away."""
+    """Let no answer be promised, no late tick interrupt, no lease end, and nobody who acts be away."""
     with ExitStack() as stack:
         for patch in (
             mock.patch.object(answer, "_PATIENCE_SECONDS", _LONG),
             mock.patch.object(clock, "LATE_MS", 1_000 * _LONG),
+            mock.patch.object(ownership, "LEASE_MS", 1_000 * _LONG),
+            mock.patch.object(holding, "LEASE_MS", 1_000 * _LONG),
             mock.patch.object(turns, "AWAY_SECONDS", _LONG),
         ):
             stack.enter_context(patch)

@@ -17,13 +17,15 @@ from engine.ecarte.rules import CLASSIC, Ruleset
 from tests.bot.support.harness import ANA, BOB, GUILD, Harness, person
 
 OPENING: Final = 500
+AMPLE: Final = 120_000
+"""Milliseconds in which a slow machine has done all that a test does while bets are open."""
 AT: Final = 1
 SOUND: Final = Audit(0, (), {})
 
 
 async def use_counters(harness: Harness, settled: CounterSettings | None = None) -> None:
-    """Turn on the server's counters."""
-    chosen = settled or CounterSettings(counters=True, opening=OPENING)
+    """Turn on the server's counters; unless the settings say otherwise, time is ample for bets."""
+    chosen = settled or CounterSettings(counters=True, opening=OPENING, betting=AMPLE)
     await harness.database.write(lambda connection: guilds.save_counter_settings(connection, GUILD, chosen))
 
 

@@ -129,7 +129,7 @@ async def test_every_game_of_a_match_and_a_pool_waits_anew(harness: Harness) -> 
 
 
 async def test_ready_players_wait_for_an_open_form_until_its_time_is_over(harness: Harness) -> None:
-    await use_counters(harness)
+    await use_counters(harness, CounterSettings(counters=True, betting=15_000))
     table = await harness.begun()
     before = now()
     await open_form(harness, table, CLEO, 0)

@@ -30,6 +30,7 @@ from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
 DECISIONS = proof.size(200, 10_000)
 DEALS = proof.size(80, 800)
+DRAWS = proof.size(80, 250)
 FEW = 20
 """Sampled hands where it does not matter how many."""
 
@@ -221,13 +222,13 @@ def test_standing_after_an_exchange_does_not_change_the_chance() -> None:
     assert abs(fmean(jumps)) < 0.01
 
 
-@pytest.mark.proof(DEALS)
+@pytest.mark.proof(DRAWS)
 def test_the_chance_does_not_jump_when_cards_are_drawn() -> None:
     """Nothing is learned, on average, from the cards that both draw."""
     chance = Random(8)
     dealers: list[float] = []
     elders: list[float] = []
-    while len(elders) < DEALS:
+    while len(elders) < DRAWS:
         game, _ = EcarteGame.start(CLASSIC, chance.randbytes(32), str(len(elders)))
         game = replace(game, score=(chance.randrange(5), chance.randrange(5)))
         game, _ = game.apply(game.elder, actions.cut(16))
