@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 
@@ -44,9 +45,11 @@ def skew(monkeypatch: pytest.MonkeyPatch) -> Skew:
 
 
 @pytest.fixture
-async def deadlines(delivery: DeliveryHarness) -> AsyncIterator[Deadlines]:
+async def deadlines(delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Deadlines]:
+    """It looks at the clocks when a test says so."""
     deadlines = Deadlines(delivery.harness.database, delivery.harness.registry, delivery.presenter)
     await delivery.harness.registry.ownership.hold()
+    monkeypatch.setattr(deadlines, "_watch", asyncio.Event().wait)
     deadlines.start()
     deadlines.nudge()
     yield deadlines
