@@ -20,6 +20,7 @@ from bot import command_sync, connections, pictures
 from bot.command_tree import CommandTree
 from bot.config import Config, Role
 from bot.delivery import words
+from bot.delivery.card_emojis import CardEmojis
 from bot.delivery.gateway_news import GatewayNews
 from bot.delivery.greeter import Greeter
 from bot.delivery.operations import Operations
@@ -193,6 +194,8 @@ class EcarteBot(commands.AutoShardedBot):
         self.proxy = Proxy(
             self.registry, self.repository.people.preferences, config.pause_seconds, self.presenter.until_seen
         )
+        self.card_emojis = CardEmojis(self, makes=config.role in _LISTENERS)
+        self.presenter.scenes.emojis = self.card_emojis.known
         self.threads = Threads(
             database, self.operations, self.registry, self.presenter, config.thread_seconds
         )
@@ -233,6 +236,8 @@ class EcarteBot(commands.AutoShardedBot):
         if self.config.role in _LISTENERS:
             await self.deadlines.expect(await self._count_shards())
         self.elsewhere.start()
+        if self.config.card_emojis:
+            self.card_emojis.start()
         if self.config.role in _OWNERS:
             await self.renewal.start()
         self.deadlines.start()
@@ -266,6 +271,7 @@ class EcarteBot(commands.AutoShardedBot):
         await asyncio.gather(*self._resuming, return_exceptions=True)
         await self.deadlines.close()
         await self.auditor.close()
+        await self.card_emojis.close()
         await self.elsewhere.close()
         if self.answer_tasks:
             await asyncio.wait(self.answer_tasks, timeout=_ANSWER_SECONDS)

@@ -80,6 +80,7 @@ class Config:
     review_seconds: int
     thread_seconds: int
     edit_by_token: bool
+    card_emojis: bool
     rest_share: float
     shards: int | None
     log_level: int
@@ -135,6 +136,7 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env"), role: Role
         review_seconds=_seconds(settings, "REVIEW_SECONDS", 60),
         thread_seconds=_seconds(settings, "THREAD_SECONDS", 300),
         edit_by_token=_yes_or_no(settings, "EDIT_BY_TOKEN", "yes"),
+        card_emojis=_yes_or_no(settings, "CARD_EMOJIS", "yes"),
         rest_share=_share(settings),
         shards=_shards(settings),
         log_level=logging.getLevelNamesMapping()[level],

@@ -6,6 +6,7 @@ examples and deals other cards (see ``tests.bot.support.chance``); the same seed
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
@@ -14,6 +15,9 @@ from hypothesis import HealthCheck, settings
 
 from bot.model import clock
 from tests import proof
+
+# Bots in processes of their own make no emojis: half a second of drawing at each first start.
+os.environ.setdefault("CARD_EMOJIS", "no")
 
 _NOON = int(datetime(2026, 5, 15, 12, tzinfo=UTC).timestamp() * 1000)
 

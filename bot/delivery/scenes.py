@@ -14,6 +14,7 @@ from bot.model.pool import Pool
 from bot.model.rating import ShownRating
 from bot.model.table import Session, Status, Table, Venue
 from bot.pages import spectator
+from bot.pages.emojis import NONE, Emojis
 from bot.pages.games import FACES
 from bot.pages.hand import hand_page
 from bot.pages.page import Page
@@ -76,6 +77,8 @@ class Scenes:
         self._outbox = outbox
         self._has_token = has_token
         self.hand_states = HandStates(database)
+        self.emojis: Emojis = NONE
+        """The cards as emojis, as far as Discord has them."""
 
     async def public_page(self, table: Table) -> Page:
         """The table as everybody sees it."""
@@ -187,6 +190,7 @@ class Scenes:
             quiet=table.quiet_until is not None,
             untouched=table.game is not None and table.game.untouched,
             ranked=0 if table.game is None else len(table.game.ranked),
+            emojis=self.emojis,
             kind=table.game_kind,
             deadline=table.deadline,
             # Where only tokens reach, the hand stands in the channel of the table.

@@ -90,10 +90,11 @@ class Button(discord.ui.Button[Any]):
         *,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         disabled: bool = False,
+        emoji: discord.PartialEmoji | None = None,
     ) -> Self:
         """A button for the cog that handles ``topic``."""
         custom_id = f"{topic}:{':'.join(facts)}"
-        return cls(label=label, style=style, disabled=disabled, custom_id=custom_id)
+        return cls(label=label, style=style, disabled=disabled, custom_id=custom_id, emoji=emoji)
 
     @classmethod
     def of(
@@ -103,9 +104,10 @@ class Button(discord.ui.Button[Any]):
         *,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         disabled: bool = False,
+        emoji: discord.PartialEmoji | None = None,
     ) -> Self:
         """A button of a table."""
-        return cls.about(PRESS, press.facts, label, style=style, disabled=disabled)
+        return cls.about(PRESS, press.facts, label, style=style, disabled=disabled, emoji=emoji)
 
 
 class Select(discord.ui.Select[Any]):

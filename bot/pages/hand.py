@@ -10,6 +10,7 @@ from discord import ui
 from bot.model.table import TWO, Status, Venue
 from bot.pages import gallery, status
 from bot.pages.components import Act, Button
+from bot.pages.emojis import NONE, held_text
 from bot.pages.face import Face
 from bot.pages.hand_state import MOST_CHOICES, HandState, Menu, Question
 from bot.pages.layout import FELT, GOLD, button_rows, framed, layout
@@ -17,7 +18,6 @@ from bot.pages.page import Page
 from bot.pages.scene import Scene
 from bot.pages.table import ending_buttons, waiver_row
 from bot.text import formatting
-from bot.text.cards import cards_text
 from engine.cards import Card
 from engine.interface import Action, View
 
@@ -55,7 +55,8 @@ async def hand_page(
     body.append(ui.TextDisplay(status.heading(scene, face, view, own=True)))
     body.extend(framed(pictures, *status.alt_texts(scene, face, view)))
     if view.hand and not over:
-        body.append(ui.TextDisplay(f"### {cards_text(view.hand, scene.language)}"))
+        emojis = scene.emojis if scene.preferences.text_only else NONE
+        body.append(ui.TextDisplay(held_text(view.hand, scene.language, emojis)))
     if points:
         body.append(ui.TextDisplay(gallery.pointed_cards(scene, points)))
     body.append(ui.TextDisplay("\n".join((*gallery.pool_line(scene), status.account(scene, face, view)))))

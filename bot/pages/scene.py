@@ -14,6 +14,7 @@ from bot.model.rating import ShownRating
 from bot.model.table import Departure, Ruling, Seat, Session, Status, Venue, Wait, house_seats
 from bot.model.wager import Wager, WagerState
 from bot.pages.components import Button, Press
+from bot.pages.emojis import Emojis
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.gallery.bets import to_cover
@@ -101,6 +102,7 @@ class Scene:
         quiet: whether a challenge notifies nobody.
         untouched: whether no card has been dealt yet.
         ranked: how many of the seats count for the result.
+        emojis: the cards as emojis.
     """
 
     id: str
@@ -147,6 +149,7 @@ class Scene:
     quiet: bool
     untouched: bool
     ranked: int
+    emojis: Emojis
 
     @property
     def house_seats(self) -> tuple[int, ...]:

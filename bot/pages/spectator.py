@@ -11,11 +11,11 @@ from bot.model.table import Status
 from bot.model.wager import Backing
 from bot.pages import gallery, status
 from bot.pages.components import Act, Button
+from bot.pages.emojis import NONE, held_text
 from bot.pages.face import Face
 from bot.pages.layout import framed, layout
 from bot.pages.page import Page
 from bot.pages.scene import Scene
-from bot.text.cards import cards_text
 from engine.cards import Card, symbol
 from engine.interface import View
 
@@ -37,7 +37,8 @@ async def backer_page(scene: Scene, face: Face, view: View, backing: Backing, *,
     body = _top(scene, face, view, note)
     body.extend(framed(pictures, *status.alt_texts(scene, face, view)))
     if view.hand:
-        body.append(ui.TextDisplay(f"### {cards_text(view.hand, scene.language)}"))
+        emojis = scene.emojis if text_only else NONE
+        body.append(ui.TextDisplay(held_text(view.hand, scene.language, emojis)))
     body.append(ui.TextDisplay(status.account(scene, face, view)))
     body.append(ui.Separator())
     body.append(ui.TextDisplay(status.whose_turn(scene, face, view)))
@@ -93,6 +94,7 @@ def _pointers(scene: Scene, hand: tuple[Card, ...], pointed: Card | None) -> lis
             scene.press(Act.POINT, place),
             symbol(card, scene.language),
             style=_PRIMARY if card == pointed else discord.ButtonStyle.secondary,
+            emoji=scene.emojis.get(symbol(card, scene.language)),
         )
         for place, card in enumerate(hand)
     ]

@@ -4,6 +4,7 @@ Nothing here knows a rule; it draws the cards it is given.
 """
 
 from bot.pictures.chart import CHART_FILE, chart
+from bot.pictures.emoji import emoji
 from bot.pictures.hand import HAND_FILE, hand
 from bot.pictures.lesson import LESSON_FILE, Row, rows, tricks
 from bot.pictures.prepared import prepare
@@ -23,6 +24,7 @@ __all__ = [
     "Row",
     "Style",
     "chart",
+    "emoji",
     "hand",
     "prepare",
     "round_table",

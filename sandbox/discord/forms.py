@@ -98,11 +98,28 @@ def _apply(world: World, message: Message, form: RequestBody, *, keep_attachment
     _check_embeds(message.embeds)
     parts.check_message_components(message.components, v2=v2)
     parts.number(message.components)
+    _find_emojis(world, message.components)
     message.attachments = _attachments(world, message, form, keep=keep_attachments)
     _check_references(message)
     if not (message.content or message.embeds or message.components or message.attachments):
         raise empty_message()
     message.mentions = mentioned(world, message, body.get("allowed_mentions"))
+
+
+def _find_emojis(world: World, components: list[Json]) -> None:
+    """Check the custom emojis of components, and write their ids as Discord does."""
+    known = {emoji["id"] for emoji in world.emojis}
+    for path, component in parts.walk({"components": components}):
+        for where, holder in ((path, component), *_options(path, component)):
+            emoji = holder.get("emoji") or {}
+            if emoji.get("id"):
+                emoji["id"] = str(emoji["id"])
+                if emoji["id"] not in known:
+                    raise invalid(f"{where}.emoji.id", "BUTTON_COMPONENT_INVALID_EMOJI: Invalid emoji")
+
+
+def _options(path: str, component: Json) -> list[tuple[str, Json]]:
+    return [(f"{path}.options.{n}", option) for n, option in enumerate(component.get("options") or ())]
 
 
 def _attachments(world: World, message: Message, form: RequestBody, *, keep: bool) -> list[Attachment]:

@@ -41,6 +41,8 @@ Json = dict[str, Any]
 OLD_MESSAGE_SECONDS = 3600.0
 OLD_EDITS, OLD_EDITS_SECONDS = 3, 20.0
 NONCE_SECONDS = 180.0
+MOST_EMOJIS, LARGEST_EMOJI = 2_000, 256 * 1024
+"""How many emojis an application has at most, and how many bytes a picture of one."""
 THREAD_CREATED = 18
 """The type of the message that announces a new thread in its channel."""
 
@@ -73,6 +75,7 @@ class Routes:
             ("GET", "/applications/@me", self.application),
             ("GET", "/applications/{application_id}/emojis", self.emojis),
             ("POST", "/applications/{application_id}/emojis", self.add_emoji),
+            ("DELETE", "/applications/{application_id}/emojis/{emoji_id}", self.delete_emoji),
             ("GET", global_commands, self.commands),
             ("PUT", global_commands, self.replace_commands),
             ("GET", guild_commands, self.commands),
@@ -188,11 +191,16 @@ class Routes:
 
     def add_emoji(self, call: Call) -> Json:
         """Add an emoji to the application."""
-        if not re.fullmatch(r"\w{2,32}", call.body.get("name", "")):
+        if not re.fullmatch(r"[A-Za-z0-9_]{2,32}", call.body.get("name", "")):
             raise invalid("name", "BASE_TYPE_BAD_LENGTH: Must be 2 to 32 letters, digits or underscores.")
         picture = re.fullmatch(r"data:(image/[a-z]+);base64,(.*)", call.body.get("image", ""), re.DOTALL)
         if picture is None:
             raise invalid("image", "BASE_TYPE_BAD_IMAGE: Must be a data URI of an image.")
+        data = base64.b64decode(picture[2])
+        if len(data) > LARGEST_EMOJI:
+            raise invalid("image", "BINARY_TYPE_MAX_SIZE: File cannot be larger than 256.0 kb.")
+        if len(self._world.emojis) >= MOST_EMOJIS:
+            raise ApiError(400, 30008, f"Maximum number of emojis reached ({MOST_EMOJIS})")
         emoji = {
             "id": str(self._world.snowflakes.next()),
             "name": call.body["name"],
@@ -204,8 +212,16 @@ class Routes:
             "user": payloads.user(self._world.bot),
         }
         self._world.emojis.append(emoji)
-        self._world.emoji_pictures[emoji["id"]] = (picture[1], base64.b64decode(picture[2]))
+        self._world.emoji_pictures[emoji["id"]] = (picture[1], data)
         return emoji
+
+    def delete_emoji(self, call: Call) -> None:
+        """Delete an emoji of the application."""
+        emoji = next((one for one in self._world.emojis if one["id"] == str(call.id("emoji_id"))), None)
+        if emoji is None:
+            raise ApiError(404, 10014, "Unknown Emoji")
+        self._world.emojis.remove(emoji)
+        del self._world.emoji_pictures[emoji["id"]]
 
     # Commands
 

@@ -277,6 +277,25 @@ async def test_an_emoji_of_the_application_has_a_name_and_a_picture(bot: RawBot)
     base = bot.discord.server.world.base_url
     async with bot._session.get(f"{base}/cdn/emojis/{added.body['id']}.png") as served:
         assert await served.read() == PNG
+    large = "data:image/png;base64," + base64.b64encode(bytes(256 * 1024 + 1)).decode()
+    assert (await bot.call("POST", path, {"name": "large", "image": large})).code == 50035
+    assert (await bot.call("DELETE", f"{path}/{added.body['id']}")).status == 204
+    assert (await bot.call("DELETE", f"{path}/{added.body['id']}")).code == 10014
+    assert (await bot.call("GET", path)).body["items"] == []
+
+
+async def test_a_button_has_only_an_emoji_that_there_is(discord: Sandbox, bot: RawBot) -> None:
+    image = "data:image/png;base64," + base64.b64encode(PNG).decode()
+    added = await bot.call("POST", f"/applications/{bot.id}/emojis", {"name": "spade", "image": image})
+    path = f"/channels/{discord.channel().id}/messages"
+
+    def body(emoji: int) -> dict[str, object]:
+        button = {"type": 2, "style": 2, "label": "A", "custom_id": "a", "emoji": {"id": emoji, "name": "x"}}
+        return {"content": "x", "components": [{"type": 1, "components": [button]}]}
+
+    assert refused(await bot.call("POST", path, body(1)), 400, 50035)
+    sent = await bot.call("POST", path, body(int(added.body["id"])))
+    assert sent.body["components"][0]["components"][0]["emoji"]["id"] == added.body["id"]
 
 
 async def test_a_thread_hangs_below_its_channel(discord: Sandbox, bot: RawBot) -> None:

@@ -96,7 +96,7 @@ def face(card: Card, language: str, style: Style = STANDARD, *, height: int = 23
 
 def _draw_large(canvas: Canvas, card: Card, index: str, ink: Colour) -> None:
     """Fill the card with its rank and its suit, both in the part of a held card that is seen."""
-    _draw_index(canvas, index, 50, 33, 70, ink)
+    draw_index(canvas, index, 50, 33, 70, ink)
     draw_suit(canvas, suit(card), 50, 87, 50, ink)
     canvas.line([(14, 134), (86, 134)], CARD_GOLD, 0.9)
     canvas.fill(moved(LOZENGE, 50, 134, 15), PAPER)
@@ -124,13 +124,13 @@ def _draw_pips(canvas: Canvas, name: str, of: Suit, ink: Colour) -> None:
 def _draw_corners(canvas: Canvas, card: Card, index: str, ink: Colour) -> None:
     """Write the index and the suit into the upper left corner, and the same turned into the lower right."""
     corner = _canvas(round(canvas.image.height / FINENESS))
-    _draw_index(corner, index, 13.5 if index != "10" else 12.6, 17, 31, ink)
+    draw_index(corner, index, 13.5 if index != "10" else 12.6, 17, 31, ink)
     draw_suit(corner, suit(card), 13.5, 41, 19, ink)
     canvas.image.alpha_composite(corner.image)
     canvas.image.alpha_composite(corner.image.transpose(Image.Transpose.ROTATE_180))
 
 
-def _draw_index(canvas: Canvas, index: str, x: float, y: float, height: float, ink: Colour) -> None:
+def draw_index(canvas: Canvas, index: str, x: float, y: float, height: float, ink: Colour) -> None:
     """Write a rank centred on a point; the two figures of the ten are narrower and closer."""
     if index == "10":
         for figure, side in (("1", -1), ("0", 1)):

@@ -238,7 +238,12 @@ async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     try:
         async with Sandbox() as sandbox:
             settings = sandbox.server.addresses | {"DATABASE_URL": f"sqlite:///{tmp_path / 'ecarte.db'}"}
-            settings |= {"TURN_SECONDS": "2400", "CUT_SECONDS": "2400", "PAUSE_SECONDS": "0"}
+            settings |= {
+                "CARD_EMOJIS": "no",
+                "TURN_SECONDS": "2400",
+                "CUT_SECONDS": "2400",
+                "PAUSE_SECONDS": "0",
+            }
             loaded = config.load(settings, tmp_path / "none")
             monkeypatch.setattr(Route, "BASE", loaded.api_base)
             monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(loaded.gateway_url or ""))

@@ -78,6 +78,7 @@ class InProcessSandbox(Sandbox):
         self.server.world.snowflakes = SeededSnowflakes()
         self._environment = {
             "DISCORD_TOKEN": "token",
+            "CARD_EMOJIS": "no",
             **UNHURRIED,
             **(environment or {}),
         }
