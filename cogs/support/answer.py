@@ -219,10 +219,11 @@ class Answer:
         """Answer by changing the pressed message."""
         message = self.interaction.message
         assert message is not None, "a press is on a message"
+        attachments = self.bot.operations.attachments
+        # Meanwhile it may be promised.
+        await attachments.draw(message.id, page)
         async with self._one_at_a_time:
-            await self.bot.operations.attachments.send(
-                message.id, page, lambda files: self._update(page, files)
-            )
+            await attachments.send(message.id, page, lambda files: self._update(page, files))
 
     async def _update(self, page: Page, files: Files) -> Sequence[discord.Attachment] | None:
         interaction = self.interaction

@@ -11,8 +11,10 @@ from unittest import mock
 import pytest
 import pytest_asyncio
 
+from bot.pages.drawn import drawn
 from bot.text.i18n import say
 from cogs.support import answer
+from sandbox.discord.entities import Callback
 from sandbox.testing.harness import Reply
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -103,3 +105,23 @@ async def test_a_pressed_message_is_updated(
     (shown,) = actor.dm()
     assert shown.id == hand.id
     assert f":{version}:" in str(shown.components)
+
+
+async def test_an_answer_is_promised_while_its_picture_is_drawn(
+    hasty: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answer, "_PATIENCE_SECONDS", 0.2)
+    started = await hasty.begin()
+    actor = await hasty.actor(started)
+    interactions, gate = hasty.server.interactions, threading.Event()
+    drawing = asyncio.create_task(drawn(gate.wait))
+    acting = asyncio.create_task(actor.click(actor.dm()[-1], say("en", "button-cut")))
+    try:
+        await hasty.until(lambda: interactions.pending)
+        await hasty.until(lambda: not interactions.pending)
+        assert interactions.newest is not None
+        assert interactions.newest.callback is Callback.DEFERRED_UPDATE
+    finally:
+        gate.set()
+    await drawing
+    assert (await acting).failed is None

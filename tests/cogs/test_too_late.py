@@ -74,11 +74,13 @@ async def test_a_press_that_was_read_late_is_promised_before_discord_gives_it_up
     holding = asyncio.create_task(strict.program.database.write(lambda _: gate.wait()))
     made(strict, -2)
     acting = asyncio.create_task(actor.click(actor.dm()[-1], say("en", "button-cut")))
-    await strict.until(lambda: interactions.pending)
-    await strict.until(lambda: not interactions.pending)
-    assert interactions.newest is not None
-    assert interactions.newest.callback is Callback.DEFERRED_UPDATE
-    gate.set()
+    try:
+        await strict.until(lambda: interactions.pending)
+        await strict.until(lambda: not interactions.pending)
+        assert interactions.newest is not None
+        assert interactions.newest.callback is Callback.DEFERRED_UPDATE
+    finally:
+        gate.set()
     await holding
     made(strict, 2)
     assert (await acting).failed is None
