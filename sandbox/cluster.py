@@ -13,6 +13,9 @@ from .process.bot import BotProcess
 from .server import HOST, Server
 
 _LOOK_SECONDS: Final = 0.1
+_SHARE_OF_WORKERS: Final = 0.75
+"""Of Discord's limit on requests: they edit the messages."""
+_SMALL_SHARE: Final = "0.05"
 
 
 class Cluster:
@@ -36,11 +39,14 @@ class Cluster:
         Raises:
             ProcessEnded: a process ended before.
         """
-        started = [await self._launch("gateway", "gateway")]
-        started += [await self._launch(f"worker {number}", "worker") for number in range(1, workers + 1)]
+        started = [await self._launch("gateway", "gateway", REST_SHARE=_SMALL_SHARE)]
+        share = f"{_SHARE_OF_WORKERS / workers:.2f}"
+        for number in range(1, workers + 1):
+            started.append(await self._launch(f"worker {number}", "worker", REST_SHARE=share))
         for number in range(1, webs + 1):
             port = str(_free_port())
-            started.append(await self._launch(f"web {number}", "web", WEB_HOST=HOST, WEB_PORT=port))
+            where = {"WEB_HOST": HOST, "WEB_PORT": port}
+            started.append(await self._launch(f"web {number}", "web", REST_SHARE=_SMALL_SHARE, **where))
             self.urls.append(f"http://{HOST}:{port}")
         while not await self._connected():
             for process in started:

@@ -6,18 +6,26 @@ import asyncio
 import os
 import re
 import signal
-from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from collections import deque
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+from bot.store.connection import run
 from bot.store.postgres.connection import connect
 from sandbox.cluster import Cluster
+from sandbox.discord.entities import Guild
 from sandbox.discord.events import Event, RequestRefused
 from sandbox.testing.harness import Sandbox
 from tests.games.players import Player, controls
 from tests.games.running_bot import RunningBot
 
+_THINKING_SECONDS: Final = 0.1
+_ESCROWS: Final = (
+    "SELECT balance FROM account JOIN game ON game.id = account.owner"
+    " WHERE account.guild = $1 AND account.kind = 'escrow' AND game.ended_at IS NULL"
+)
 _LOUD: Final = re.compile(r"\b(ERROR|CRITICAL|Traceback)\b")
 _COLOUR: Final = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -106,6 +114,34 @@ class LiveCluster(RunningBot):
     async def play_out(self, *players: Player) -> None:
         """Let everybody play to the end of their games."""
         await asyncio.gather(*(player.play() for player in players))
+
+    async def press_steadily(self, players: Iterable[Player], hands: int, until: asyncio.Event) -> None:
+        """Let people act in turn, with a pause after each act, until an event.
+
+        Args:
+            players: who act whenever they can; the others are passed over.
+            hands: how many act at the same time.
+        """
+        turns = deque(players)
+
+        async def press() -> None:
+            while not until.is_set() and turns:
+                player = turns.popleft()
+                if player.news() is not None:
+                    await player.move(settle=False)
+                turns.append(player)
+                await asyncio.sleep(_THINKING_SECONDS)
+
+        await asyncio.gather(*(press() for _ in range(hands)))
+
+    def ledger(self, guild: Guild) -> tuple[int, list[int]]:
+        """The sum of a server's accounts, and what the games hold that are not over."""
+        with closing(self._read()) as connection:
+            (total,) = run(
+                connection, "SELECT sum(balance) FROM account WHERE guild = $1", guild.id
+            ).fetchone()
+            held = run(connection, _ESCROWS, guild.id).fetchall()
+        return total, [balance for (balance,) in held]
 
     async def up_to_date(self, *players: Player) -> None:
         """Wait until tables and hands show the newest version of their games."""

@@ -24,6 +24,12 @@ from .live_cluster import LiveCluster
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
+GAMES: Final = proof.size(3, 100)
+HANDS: Final = proof.size(1, 10)
+"""How many people press at the same time while processes restart."""
+LONG: Final = 21
+"""The points of a game that lasts."""
+STAKE: Final = 5
 FAULTS: Final = proof.size(4, 300)
 SEED: Final = 1789 + proof.SEED
 
@@ -76,15 +82,34 @@ async def test_a_game_over_the_endpoint_and_one_over_the_intake(cluster: LiveClu
     await cluster.up_to_date(*posted, *passed_on)
 
 
+@pytest.mark.proof(GAMES)
 async def test_a_rolling_restart_during_live_games(cluster: LiveCluster) -> None:
-    tables = [await cluster.seated(points=2) for _ in range(3)]
-    playing = asyncio.create_task(cluster.play_out(*(player for table in tables for player in table)))
+    """Each process in turn is asked to stop and started again; every press is answered, and done once."""
+    guild = cluster.discord.add_guild("Rolling")
+    settled = {"on": True, "betting": 0}
+    await cluster.discord.user("Admin").slash(
+        "settings counters", channel=cluster.discord.channel(guild=guild), options=settled
+    )
+    seated = (
+        cluster.seated(
+            people=(cluster.guest("Ana", guild=guild), cluster.guest("Bob", guild=guild)),
+            channel=cluster.salon(guild),
+            points=LONG,
+            stake=STAKE,
+        )
+        for _ in range(GAMES)
+    )
+    players = [player for table in await asyncio.gather(*seated) for player in table]
+    restarted = asyncio.Event()
+    pressing = asyncio.create_task(cluster.press_steadily(players, HANDS, restarted))
     for name in cluster.names:
         await cluster.restart(name)
-    await playing
-    for players in tables:
-        assert over(cluster, *players)
-        await cluster.up_to_date(*players)
+    restarted.set()
+    await pressing
+    await cluster.up_to_date(*players)
+    assert cluster.ledger(guild) == (0, GAMES * [2 * STAKE])
+    latencies = [reply.latency for player in players for reply in player.replies]
+    print(f"{len(latencies)} presses, {sum(late > 3 for late in latencies)} of them answered after 3 s")
 
 
 async def test_an_owner_that_stands_still_is_replaced(cluster: LiveCluster) -> None:
