@@ -63,6 +63,13 @@ class Endpoint:
         await asyncio.gather(*self._taken, return_exceptions=True)
 
     async def _receive(self, request: web.Request) -> web.Response:
+        response = await self._respond(request)
+        # A load balancer that kept the connection would send the next interaction into it while this process
+        # stops, or to the one that has taken its place.
+        response.force_close()
+        return response
+
+    async def _respond(self, request: web.Request) -> web.Response:
         body = await request.read()
         if not self._signed(request, body):
             # Discord sends such requests itself, to see that they are refused.

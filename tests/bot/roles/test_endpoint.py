@@ -34,6 +34,8 @@ class Discord:
         self.asked = asyncio.Event()
         self.answered = asyncio.Event()
         self.answered.set()
+        self.kept: list[bool] = []
+        """Whether the endpoint keeps the connection, for each response."""
         self._session = session
 
     async def _take(self, payload: Json) -> None:
@@ -59,6 +61,7 @@ class Discord:
     ) -> tuple[int, bytes]:
         given = self.signed(body) if headers is None and isinstance(body, bytes) else headers
         async with self._session.post(self.url, data=body, headers=given) as response:
+            self.kept.append(response.headers.get("Connection") != "close")
             return response.status, await response.read()
 
 
@@ -149,3 +152,10 @@ async def test_closing_answers_what_is_under_way_and_takes_no_more(discord: Disc
     discord.answered.set()
     assert await posted == (202, b"")
     await closing
+
+
+async def test_no_connection_is_kept_that_a_process_would_close_when_it_stops(discord: Discord) -> None:
+    for body in (written({"type": 1, "id": "5"}), written(PRESS), b"{"):
+        await discord.post(body)
+    await discord.post(written(PRESS), headers={})
+    assert discord.kept == [False, False, False, False]
