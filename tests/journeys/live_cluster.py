@@ -146,10 +146,10 @@ class LiveCluster(RunningBot):
     async def up_to_date(self, *players: Player) -> None:
         """Wait until tables and hands show the newest version of their games."""
         for player in players:
-            newest = self.table(player.game).version
-            await self.discord.until(lambda: self._shown(player) == {newest})
+            await self.discord.until(lambda: self._is_up_to_date(player))
 
-    def _shown(self, player: Player) -> set[int]:
-        """The versions that the newest messages of a player's game show."""
+    def _is_up_to_date(self, player: Player) -> bool:
         table = self.public(player.game, player.channel)
-        return {player.version, *(control.version for control in controls(table, player.game))}
+        shown = {player.version, *(control.version for control in controls(table, player.game))}
+        # A forced card may still be played for somebody.
+        return shown == {self.table(player.game).version}

@@ -25,6 +25,7 @@ from .live_cluster import LiveCluster
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 GAMES: Final = proof.size(3, 100)
+ROUNDS: Final = proof.size(1, 10)
 HANDS: Final = proof.size(1, 10)
 """How many people press at the same time while processes restart."""
 LONG: Final = 21
@@ -102,7 +103,7 @@ async def test_a_rolling_restart_during_live_games(cluster: LiveCluster) -> None
     players = [player for table in await asyncio.gather(*seated) for player in table]
     restarted = asyncio.Event()
     pressing = asyncio.create_task(cluster.press_steadily(players, HANDS, restarted))
-    for name in cluster.names:
+    for name in cluster.names * ROUNDS:
         await cluster.restart(name)
     restarted.set()
     await pressing
