@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 from collections.abc import Callable, Coroutine
@@ -21,6 +22,9 @@ _BIGGEST_REQUEST: Final = 1024 * 1024
 _ANSWER_SECONDS: Final = 2.5
 """After so long an answer has at least been promised. Discord waits three seconds for the response."""
 _CLOSE_SECONDS: Final = 10.0
+_READ_SECONDS: Final = 3.0
+"""How long a process that stops waits for what is written into its open connections."""
+_LOOK_SECONDS: Final = 0.02
 _PONG: Final = {"type": InteractionResponseType.pong.value}
 _KINDS: Final = frozenset(kind.value for kind in InteractionType)
 
@@ -59,6 +63,14 @@ class Endpoint:
 
     async def close(self) -> None:
         """Take no more, and respond to what is under way."""
+        for site in list(self._runner.sites):
+            await site.stop()
+        # A busy process has not read yet what has just come. Each connection ends with its response.
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_READ_SECONDS):
+                # aiohttp does not say when one ends.
+                while self._runner.server is not None and self._runner.server.connections:  # noqa: ASYNC110
+                    await asyncio.sleep(_LOOK_SECONDS)
         await self._runner.cleanup()
         await asyncio.gather(*self._taken, return_exceptions=True)
 

@@ -14,6 +14,7 @@ from aiohttp.test_utils import unused_port
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from bot.config import WebSettings
+from bot.roles import endpoint
 from bot.roles.endpoint import Endpoint
 
 Json = dict[str, Any]
@@ -27,8 +28,9 @@ class Discord:
     """Posts to an endpoint, and holds what the bot handles."""
 
     def __init__(self, session: aiohttp.ClientSession) -> None:
-        settings = WebSettings("127.0.0.1", unused_port(), KEY.public_key().public_bytes_raw())
-        self.url = f"http://127.0.0.1:{settings.port}/interactions"
+        self.port = unused_port()
+        settings = WebSettings("127.0.0.1", self.port, KEY.public_key().public_bytes_raw())
+        self.url = f"http://127.0.0.1:{self.port}/interactions"
         self.endpoint = Endpoint(settings, self._take)
         self.taken: list[Json] = []
         self.asked = asyncio.Event()
@@ -159,3 +161,22 @@ async def test_no_connection_is_kept_that_a_process_would_close_when_it_stops(di
         await discord.post(body)
     await discord.post(written(PRESS), headers={})
     assert discord.kept == [False, False, False, False]
+
+
+async def test_closing_answers_what_has_come_and_was_not_read(
+    discord: Discord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(endpoint, "_READ_SECONDS", 300.0)
+    body = written(PRESS)
+    headers = {"Host": "here", "Content-Length": str(len(body)), **discord.signed(body)}
+    reader, writer = await asyncio.open_connection("127.0.0.1", discord.port)
+    # It is accepted when a later one has been answered.
+    assert await discord.listens()
+    closing = asyncio.create_task(discord.endpoint.close())
+    while await discord.listens():
+        pass
+    head = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+    writer.write(f"POST /interactions HTTP/1.1\r\n{head}\r\n".encode() + body)
+    assert (await reader.readline()).startswith(b"HTTP/1.1 202 ")
+    writer.close()
+    await closing
