@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 
 from benchmarks import engine, pictures, settlements, store
-from benchmarks.load import house_player, wire
+from benchmarks.load import capacity, house_player, wire
 from benchmarks.report import machine
 from benchmarks.strength import advisor, bourre, calibration, ismcts, peeker, quitter, responses
 
@@ -17,6 +17,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "store": lambda: asyncio.run(store.measure()),
     "settlements": lambda: asyncio.run(settlements.measure()),
     "wire": lambda: asyncio.run(wire.measure()),
+    "capacity": lambda: asyncio.run(capacity.measure()),
     "pictures": pictures.measure,
     "advisor": advisor.measure,
     "calibration": calibration.measure,
@@ -28,7 +29,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "house": lambda: asyncio.run(house_player.measure()),
 }
 #: These read /proc.
-LINUX_ONLY = ("wire", "advisor", "house")
+LINUX_ONLY = ("wire", "capacity", "advisor", "house")
 
 
 def main() -> int:

@@ -85,7 +85,7 @@ class Contender:
     @property
     def cpu(self) -> float:
         """Seconds of CPU time that the bot has used so far."""
-        return _cpu(Path(f"/proc/{self.bot.pid}/stat"))
+        return cpu_of(self.bot.pid)
 
     @property
     def loop_cpu(self) -> float:
@@ -100,7 +100,17 @@ class Contender:
     @property
     def memory(self) -> int:
         """Bytes of resident memory of the bot."""
-        return int(Path(f"/proc/{self.bot.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        return memory_of(self.bot.pid)
+
+
+def memory_of(pid: int) -> int:
+    """Bytes of resident memory of a process."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def cpu_of(pid: int) -> float:
+    """Seconds of CPU time that a process has used so far."""
+    return _cpu(Path(f"/proc/{pid}/stat"))
 
 
 def _cpu(stat: Path) -> float:
