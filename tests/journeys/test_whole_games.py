@@ -8,7 +8,6 @@ from bot.model.person import HandPlace
 from bot.model.table import Status
 from bot.pages.ecarte.controls import Move
 from bot.pages.fingerprint import beginning
-from bot.pictures import HAND_FILE
 from bot.text.i18n import Language, say
 from engine.cards import symbol
 from engine.ecarte.deal import Phase
@@ -219,7 +218,8 @@ async def test_a_hand_stays_private_when_the_deferred_answer_was_public(bot: Liv
 
 
 def _shows_hand(message: ShownMessage) -> bool:
-    return any(attachment.name == HAND_FILE for attachment in message.attachments)
+    """Whether it is a player's view of the game. Before the deal there are no cards to be seen."""
+    return " You 0 of " in message.text
 
 
 _LANGUAGES: tuple[Language, Language] = ("fr", "en")
