@@ -10,7 +10,6 @@ from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 import psycopg
@@ -23,7 +22,6 @@ from bot.store.errors import StoreError
 from bot.store.opening import open_database, reading
 from sandbox.process.postgres import own_server, programs
 from sandbox.testing.harness import PATIENCE
-from tests.bot.support.cutting_proxy import cutting_proxy
 from tests.bot.support.engines import Databases
 
 ROOT: Final = Path(__file__).parents[3]
@@ -109,21 +107,6 @@ async def test_a_transaction_whose_connection_is_lost_in_it_is_done_once(url: st
         assert await database.write(interrupted) == 2
         assert attempts == [1, 1]
         assert await database.read(number) == 2
-
-
-@pytest.mark.parametrize("arrives", [True, False])
-async def test_a_commit_whose_answer_is_lost_is_done_once(
-    url: str, databases: Databases, arrives: bool
-) -> None:
-    server = databases.server.folder
-    with TemporaryDirectory() as folder:
-        async with cutting_proxy(Path(folder), server, arrives=arrives) as proxy:
-            proxy.cuts = 0
-            async with opened(url.replace(str(server), folder)) as (database,):
-                proxy.cuts = 1
-                assert await database.write(increment) == 1
-                assert proxy.cuts == 0
-                assert await database.read(number) == 1
 
 
 async def test_a_mark_of_a_commit_is_not_kept_for_ever(url: str) -> None:

@@ -1,63 +1,96 @@
-"""A way to a PostgreSQL server that breaks while a transaction is committed."""
+"""A way to a PostgreSQL server that breaks at a message of our choice."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from enum import Enum, auto
 from pathlib import Path
 from typing import Final
 
 _SOCKET: Final = ".s.PGSQL.5432"
-_COMMIT: Final = b"COMMIT"
+
+
+class Fault(Enum):
+    """What happens at a message to the server."""
+
+    LOST = auto()
+    """The connection breaks, and the message does not arrive."""
+    UNANSWERED = auto()
+    """The connection breaks after the server has carried it out, before the answer arrives."""
+    INTERRUPTED = auto()
+    """Something is done to the server before it arrives."""
 
 
 class CuttingProxy:
-    """Passes everything on, but cuts the connection once on which ``COMMIT`` is sent.
+    """Passes everything on until ``choose`` wants a fault; after one it passes everything on again.
 
     Attributes:
-        arrives: whether the server gets that commit; its answer is lost in any case.
-        cuts: how many times it still cuts.
+        choose: says whether a fault happens at a message. A client sends one and waits for its answer.
+        interrupt: what is done for ``Fault.INTERRUPTED``, on a thread.
     """
 
-    def __init__(self, server: Path, *, arrives: bool) -> None:
+    def __init__(self, server: Path) -> None:
         self._server = server / _SOCKET
-        self.arrives = arrives
-        self.cuts = 1
+        self.choose: Callable[[bytes], Fault | None] | None = None
+        self.interrupt: Callable[[], None] = lambda: None
+
+    def withdraw(self) -> bool:
+        """Let no fault happen any more; returns whether one was still to come."""
+        pending, self.choose = self.choose is not None, None
+        return pending
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Pass on one connection until either side ends it."""
-        answers, orders = await asyncio.open_unix_connection(str(self._server))
+        try:
+            answers, orders = await asyncio.open_unix_connection(str(self._server))
+        except OSError:
+            # The server is being restarted.
+            writer.close()
+            return
         back = asyncio.create_task(self._pass_back(answers, writer))
         try:
             while data := await reader.read(1 << 16):
-                cut = _COMMIT in data and self.cuts > 0
-                if cut:
-                    self.cuts -= 1
-                    back.cancel()
-                if not cut or self.arrives:
-                    orders.write(data)
-                    await orders.drain()
-                if cut:
-                    if self.arrives:
-                        await answers.read(1)
+                fault = None if self.choose is None else self.choose(data)
+                if fault is not None:
+                    self.choose = None
+                if fault is Fault.LOST:
                     break
+                if fault is Fault.INTERRUPTED:
+                    await asyncio.to_thread(self.interrupt)
+                if fault is Fault.UNANSWERED:
+                    back.cancel()
+                    await asyncio.wait([back])
+                orders.write(data)
+                await orders.drain()
+                if fault is Fault.UNANSWERED:
+                    await answers.read(1)
+                    break
+        except ConnectionError:
+            pass
         finally:
             back.cancel()
             for end in (orders, writer):
                 end.close()
 
     async def _pass_back(self, answers: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        while data := await answers.read(1 << 16):
-            writer.write(data)
-            await writer.drain()
-        writer.close()
+        try:
+            while data := await answers.read(1 << 16):
+                writer.write(data)
+                await writer.drain()
+        finally:
+            writer.close()
 
 
 @asynccontextmanager
-async def cutting_proxy(folder: Path, server: Path, *, arrives: bool) -> AsyncIterator[CuttingProxy]:
+async def cutting_proxy(folder: Path, server: Path) -> AsyncIterator[CuttingProxy]:
     """A proxy with its socket in ``folder``, while the block runs."""
-    proxy = CuttingProxy(server, arrives=arrives)
-    listening = await asyncio.start_unix_server(proxy.serve, str(folder / _SOCKET))
-    async with listening:
-        yield proxy
+    proxy = CuttingProxy(server)
+    async with asyncio.TaskGroup() as serving:
+
+        def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            serving.create_task(proxy.serve(reader, writer))
+
+        async with await asyncio.start_unix_server(connected, str(folder / _SOCKET)):
+            yield proxy

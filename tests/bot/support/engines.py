@@ -28,7 +28,7 @@ from sandbox.process.postgres import PostgresServer
 SQLITE: Final = "sqlite"
 POSTGRES: Final = "postgres"
 ENGINES: Final = (SQLITE, POSTGRES)
-_TEMPLATE: Final = "template_ecarte"
+TEMPLATE: Final = "template_ecarte"
 _EMPTY: Final = """
 DO $$ DECLARE name TEXT; BEGIN
     PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
@@ -87,7 +87,7 @@ class Databases:
     @contextmanager
     def empty(self) -> Iterator[str]:
         """The URL of a database without rows, while the block runs."""
-        url = self._free.pop() if self._free else self.made(_TEMPLATE)
+        url = self._free.pop() if self._free else self.made(TEMPLATE)
         yield url
         with psycopg.connect(url) as connection:
             connection.execute(_EMPTY)
@@ -167,6 +167,6 @@ def _runs(process: int) -> bool:
 def _make_template(server: PostgresServer) -> None:
     """Make a database with the newest schema, to be copied for each test."""
     with psycopg.connect(server.url(), autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {_TEMPLATE}")
-    with closing(connect(server.url(_TEMPLATE))) as connection:
+        connection.execute(f"CREATE DATABASE {TEMPLATE}")
+    with closing(connect(server.url(TEMPLATE))) as connection:
         schema.prepare(connection)

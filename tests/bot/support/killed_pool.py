@@ -64,17 +64,22 @@ STEPS: Final = (
 
 
 async def prepare(path: Path, step: PoolStep) -> str:
-    """Make a pool that is ready for a step and return its id."""
+    """Make a pool in a file that is ready for a step and return its id."""
     async with open_harness(path) as harness:
-        await harness.meet(PEOPLE)
-        await use_counters(harness)
-        if step.winners is None:
-            return (await harness.pool(ANA, BOB)).id
-        pool = await won(harness, await harness.pool(ANA, BOB, CLEO), *step.winners)
-        table = await newest(harness, pool)
-        for bettor, seat, amount in BETS:
-            await bet(harness, table, bettor, seat, amount)
-        return pool.id
+        return await furnish(harness, step)
+
+
+async def furnish(harness: Harness, step: PoolStep) -> str:
+    """Make a pool that is ready for a step and return its id."""
+    await harness.meet(PEOPLE)
+    await use_counters(harness)
+    if step.winners is None:
+        return (await harness.pool(ANA, BOB)).id
+    pool = await won(harness, await harness.pool(ANA, BOB, CLEO), *step.winners)
+    table = await newest(harness, pool)
+    for bettor, seat, amount in BETS:
+        await bet(harness, table, bettor, seat, amount)
+    return pool.id
 
 
 async def take(harness: Harness, key: str, step: PoolStep) -> None:

@@ -57,12 +57,12 @@ async def _left(harness: Harness, deals: int) -> Table:
     table = await to_phase(harness, table, Phase.PLAY, cards)
     who = table.seats[session_of(table).actors[0]].person
     table = await harness.registry.act(table.id, who, lambda _: LEAVE)
-    while _cards(table) > 1:
+    while cards_left(table) > 1:
         table = await act(harness, table, cards)
     return table
 
 
-def _cards(table: Table) -> int:
+def cards_left(table: Table) -> int:
     """How many cards are still to be played in the deal."""
     view = session_of(table).view(None)
     return sum(view.counts[seat] for seat in view.playing)

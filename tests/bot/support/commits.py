@@ -1,0 +1,134 @@
+"""One commit of each kind, with the state that it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from bot.model.guild import CounterSettings
+from bot.model.table import Table
+from bot.transactions import queue
+from engine.bourre.deal import Phase
+from engine.ecarte import actions
+from engine.gallery.bets import Unmatched
+from tests.bot.support import killed_pool, killed_session, sessions
+from tests.bot.support.bourre import session_of
+from tests.bot.support.harness import ANA, BOB, CLEO, Harness, person
+from tests.bot.support.wagers import OPENING, backed, bet, cover, use_counters
+
+_BETS: Final = ((11, 0, 30), (12, 1, 20), (13, 0, 5), (14, 1, 40))
+_STAKE: Final = 100
+_COUNTERS: Final = CounterSettings(True, OPENING, 7, Unmatched.PRO_RATA)
+
+
+@dataclass(frozen=True)
+class Commit:
+    """Something that is done by one transaction.
+
+    Args:
+        prepare: comes to the moment before, and returns the id of the game or pool.
+        act: does it.
+    """
+
+    prepare: Callable[[Harness], Awaitable[str]]
+    act: Callable[[Harness, str], Awaitable[object]]
+
+
+async def _nothing(harness: Harness) -> str:
+    await use_counters(harness, _COUNTERS)
+    return ""
+
+
+async def _offered(harness: Harness) -> str:
+    await use_counters(harness, _COUNTERS)
+    return (await harness.offered(stake=_STAKE)).id
+
+
+async def _backed(harness: Harness) -> str:
+    await use_counters(harness, _COUNTERS)
+    return (await backed(harness, _BETS, _STAKE)).id
+
+
+async def _covering(harness: Harness) -> str:
+    """A game on which less is bet on Ana than on Bob, and the bets are closed."""
+    await use_counters(harness)
+    return (await harness.bets_closed(await backed(harness, _BETS, _STAKE))).id
+
+
+async def _cut(harness: Harness) -> str:
+    table = await harness.registry.tables.get(await _backed(harness))
+    return (await harness.act(table, "cut 16")).id
+
+
+async def _leading(harness: Harness) -> str:
+    table = await harness.registry.tables.get(await _cut(harness))
+    return (await harness.act(table, "stand")).id
+
+
+async def _dealing(harness: Harness) -> str:
+    """A session of bourré whose next deal begins with the next action."""
+    await _counters_of_sessions(harness)
+    table, cards = await sessions.begun(harness), Random(6)
+    table = await sessions.to_phase(harness, table, Phase.PLAY, cards)
+    while session_of(table).deals == 0 and killed_session.cards_left(table) > 1:
+        table = await sessions.act(harness, table, cards)
+    return table.id
+
+
+async def _counters_of_sessions(harness: Harness) -> None:
+    await harness.meet(sessions.PEOPLE)
+    await use_counters(harness, CounterSettings(counters=True, opening=sessions.OPENING))
+
+
+def _at(act: Callable[[Harness, Table], Awaitable[object]]) -> Callable[[Harness, str], Awaitable[object]]:
+    """Let it be done at the table with an id."""
+
+    async def at_table(harness: Harness, key: str) -> object:
+        return await act(harness, await harness.registry.tables.get(key))
+
+    return at_table
+
+
+def _of_session(moment: str) -> Commit:
+    come_to, act = killed_session.MOMENTS[moment]
+
+    async def prepare(harness: Harness) -> str:
+        await _counters_of_sessions(harness)
+        return (await come_to(harness)).id
+
+    return Commit(prepare, _at(act))
+
+
+def _of_pool(step: killed_pool.PoolStep) -> Commit:
+    return Commit(
+        lambda harness: killed_pool.furnish(harness, step),
+        lambda harness, key: killed_pool.take(harness, key, step),
+    )
+
+
+COMMITS: Final[dict[str, Commit]] = {
+    "challenge": Commit(_nothing, lambda harness, _: harness.offered(stake=_STAKE)),
+    "accept": Commit(_offered, lambda harness, key: harness.registry.accept(key, person(BOB))),
+    "decline": Commit(_offered, lambda harness, key: harness.registry.decline(key, BOB)),
+    "bet": Commit(_backed, _at(lambda harness, table: bet(harness, table, CLEO, 0, 10))),
+    "cover": Commit(_covering, _at(lambda harness, table: cover(harness, table, ANA, 5))),
+    "queue": Commit(
+        _backed,
+        _at(
+            lambda harness, table: harness.database.write(
+                lambda connection: queue.join(connection, table, person(CLEO))
+            )
+        ),
+    ),
+    "exchange": Commit(_cut, _at(lambda harness, table: harness.act(table, "propose"))),
+    "card": Commit(_leading, _at(lambda harness, table: harness.play_card(table))),
+    "end of a game": Commit(
+        _leading, lambda harness, key: harness.registry.act(key, BOB, lambda _: actions.RESIGN)
+    ),
+    "void": Commit(_leading, lambda harness, _: harness.registry.void(900)),
+    "deal": Commit(_dealing, _at(lambda harness, table: sessions.act(harness, table, Random(1)))),
+    **{f"pool: {step.name}": _of_pool(step) for step in killed_pool.STEPS},
+    **{f"session: {moment}": _of_session(moment) for moment in killed_session.MOMENTS},
+}
