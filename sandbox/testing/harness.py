@@ -361,6 +361,8 @@ class Sandbox:
         environment = dict(env or {})
         if database is not None:
             environment["DATABASE_URL"] = f"sqlite:///{database}"
+        # What a killed bot has sent is carried out even so: a late edit would undo one of the next bot.
+        await self.until(lambda: not self.server.rest.under_way)
         greeted = self._greetings()
         bot = await self.server.launch(environment, module)
         world = self.server.world
