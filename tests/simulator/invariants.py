@@ -15,11 +15,12 @@ from bot.model.clock import now
 from bot.model.table import Table
 from bot.registry.commits import Change
 from bot.store.counters import ledger
+from bot.store.database import _delivery
 from bot.store.play import games
 from engine.cards import PACK, PACK_OF_52, Card, symbol
 from engine.interface import View
 from sandbox.discord import payloads
-from sandbox.discord.entities import Message
+from sandbox.discord.entities import Interaction, Message
 from sandbox.discord.events import Event, InteractionCreated, InteractionFailed, MessageShown
 from sandbox.discord.state import World
 from sandbox.testing.snapshots import text_of
@@ -146,10 +147,16 @@ def subject(message: Message) -> tuple[str, int] | None:
     """The game that a message shows and its version, as its controls say."""
     found: tuple[str, int] | None = None
     for component in shown(message):
-        parts = str(component["custom_id"]).split(":")
-        if parts[0] in ("press", "pick-press") and len(parts) > 3:
-            found = max(found or (parts[1], -1), (parts[1], int(parts[2])))
+        about = _version(str(component["custom_id"]))
+        if about is not None:
+            found = max(found or about, about)
     return found
+
+
+def _version(custom_id: str) -> tuple[str, int] | None:
+    """The game and the version that a control of a table was made for; None for other controls."""
+    parts = custom_id.split(":")
+    return (parts[1], int(parts[2])) if parts[0] in ("press", "pick-press") and len(parts) > 3 else None
 
 
 class Invariants:
@@ -172,6 +179,7 @@ class Invariants:
         self.checked = self.unknown = self.failed = self.pressed = self.judged = self.interruptions = 0
         self.played = 0.0
         self._owed: dict[str, _Owed] = {}
+        self._presses: dict[int, tuple[str, int]] = {}
 
     def fail(self, what: str) -> None:
         """Note that something does not hold."""
@@ -193,6 +201,7 @@ class Invariants:
         table = change.table
         if late and change.before is not None:
             self._judge(change.before)
+        self._compare_with_press(change)
         if table.deadline is not None:
             owed = (table.deadline - now()) / 1000
             self._owed[table.id] = _Owed(table.version, owed, self.played, self.interruptions)
@@ -207,8 +216,14 @@ class Invariants:
             self._read(event.message)
         elif isinstance(event, InteractionCreated):
             self.pressed += 1
+            self._note_press(event.interaction)
         elif isinstance(event, InteractionFailed):
             self.failed += 1
+
+    def _note_press(self, interaction: Interaction) -> None:
+        about = _version(str(interaction.data.get("custom_id", "")))
+        if about is not None:
+            self._presses[interaction.id] = about
 
     def _read(self, message: Message) -> None:
         if message.author is not self._world.bot:
@@ -242,6 +257,18 @@ class Invariants:
                 self.knowledge.note(table)
                 return self.knowledge.allowed(game, version, reader)
         return allowed
+
+    def _compare_with_press(self, change: Change) -> None:
+        """A press does something only where its player saw all that concerns them."""
+        delivery, before = _delivery.get(), change.before
+        if delivery is None or before is None or change.actor is None:
+            return
+        pressed = self._presses.get(delivery.interaction)
+        seat = before.seat_of(change.actor)
+        if pressed is None or pressed[0] != before.id or seat is None:
+            return
+        if not before.since(seat) <= pressed[1] <= before.version:
+            self.fail(f"a press on {before.id} at {pressed[1]} acted at {before.version}")
 
     def _judge(self, table: Table) -> None:
         owed = self._owed.get(table.id)

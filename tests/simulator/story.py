@@ -255,6 +255,10 @@ class Story:
             self.invariants.fail(f"an error is logged: {text}\n{trace}")
 
     def _unhandled(self, _: object, found: dict[str, Any]) -> None:
+        owner = getattr(found.get("future"), "owner", None)
+        if owner is not None and owner.dead:
+            # Who would have looked at it was killed.
+            return
         error = found.get("exception")
         trace = "".join(traceback.format_exception(error)) if error else ""
         self.invariants.fail(f"nobody handles: {found.get('message')} {found.get('task')}\n{trace}")

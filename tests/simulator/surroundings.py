@@ -95,7 +95,7 @@ async def _compute(_: Worker, function: Callable[..., Any], *args: Any, **kwargs
 
 def _picture(draw: Callable[..., bytes], facts: tuple[object, ...]) -> bytes:
     """What stands for a picture: other facts, other bytes."""
-    return hashlib.blake2s(f"{draw.__qualname__} {facts!r}".encode()).digest()
+    return b"picture " + hashlib.blake2s(f"{draw.__qualname__} {facts!r}".encode()).digest()
 
 
 @contextmanager
