@@ -38,6 +38,7 @@ from bot.registry.commits import Change
 from bot.registry.registry import Registry
 from bot.repository.repository import Repository
 from bot.rest_share import RestShare
+from bot.services.asked_commands import AskedCommandService
 from bot.services.blocks import BlockService
 from bot.services.counters import CounterService
 from bot.services.daily import DailyService
@@ -171,6 +172,7 @@ class EcarteBot(commands.AutoShardedBot):
         self.pools = PoolService(database, self.registry, self.limits)
         self.daily = DailyService(database)
         self.training = TrainingService(database)
+        self.asked_commands = AskedCommandService(database, config.token)
         self.privacy = Privacy(database, self.registry)
         self.presenter = Presenter(
             database,
@@ -209,8 +211,6 @@ class EcarteBot(commands.AutoShardedBot):
         """How a message mentions each command so that it can be clicked, by its whole English name."""
         self.told: dict[int, asyncio.Future[str]] = {}
         """What the users of the last interactions were told, by the interaction's id."""
-        self.asked: dict[int, discord.Interaction[Any]] = {}
-        """The last commands whose callers were asked which game they mean, by the interaction's id."""
         self.answer_tasks: set[asyncio.Task[Any]] = set()
         """Interactions that are being answered."""
         self._following: set[asyncio.Task[None]] = set()

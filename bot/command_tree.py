@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import discord
 from discord import app_commands
@@ -32,6 +32,19 @@ class CommandTree(app_commands.CommandTree[Any]):
                 if option.display_name in sent and not _fits(option, sent[option.display_name]):
                     raise app_commands.CommandSignatureMismatch(command)
         return True
+
+    def arguments(
+        self, data: dict[str, Any], interaction: discord.Interaction[Any]
+    ) -> tuple[app_commands.Command[Any, ..., Any], dict[str, Any]]:
+        """A command and its arguments by their names, from the data of the interaction that called it.
+
+        Args:
+            interaction: another one, by the same person.
+        """
+        command, options = self._get_app_command_options(cast(Any, data))
+        sent = dict(iter(app_commands.Namespace(interaction, data.get("resolved", {}), options)))
+        names = {option.display_name: option.name for option in command.parameters}
+        return command, {names[shown]: value for shown, value in sent.items()}
 
 
 def _fits(option: app_commands.Parameter, value: Any) -> bool:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 from typing import Any, Final, cast
 
-import discord
-from discord import app_commands
-
 from bot.client import EcarteBot
+from bot.command_tree import CommandTree
 from bot.model.errors import Reason, Refusal
 from bot.pages.control_input import ControlInput, identity, key
 from bot.pages.which_game import WHICH
@@ -19,35 +16,22 @@ _OPTIONS: Final = ("game", "pool")
 
 
 async def chosen(interaction: Interaction, sent: ControlInput) -> None:
-    """Go on with the command, with the same arguments and what was chosen."""
+    """Go on with the command, with the same arguments and what was chosen; the question disappears."""
     bot: EcarteBot = interaction.client
     try:
         number, meant = sent.facts(identity, key)
-        asked = bot.asked.get(number)
-        if asked is None or asked.user != interaction.user:
+        asked = await bot.asked_commands.take(number, interaction.user.id)
+        if asked is None:
             raise Refusal(Reason.ASKED_BEFORE)
-        del bot.asked[number]
     except Refusal as refused:
         async with answering(interaction):
             raise refused
-    else:
-        await _go_on(asked, interaction, meant)
-
-
-async def _go_on(asked: Interaction, pressed: Interaction, meant: str) -> None:
-    """Do what a command asked for, as an answer to the press; the question disappears."""
-    command = cast("app_commands.Command[Any, ..., None]", asked.command)
-    given = dict(iter(asked.namespace))
-    arguments = {
-        option.name: given[option.display_name]
-        for option in command.parameters
-        if option.display_name in given
-    }
+    assert isinstance(bot.tree, CommandTree), "the bot makes it"
+    command, arguments = bot.tree.arguments(asked.data, interaction)
     (chosen_by,) = (option.name for option in command.parameters if option.name in _OPTIONS)
-    pressed.extras[GOES_ON] = True
-    await cast(Any, command.callback)(command.binding, pressed, **{**arguments, chosen_by: meant})
-    with contextlib.suppress(discord.HTTPException):
-        await asked.delete_original_response()
+    interaction.extras[GOES_ON] = True
+    await cast(Any, command.callback)(command.binding, interaction, **{**arguments, chosen_by: meant})
+    await bot.operations.delete_answer(asked.token)
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -87,6 +87,17 @@ class Attachments:
         await page.draw()
         return await edit(lambda: [*page.files])
 
+    def forget(self, message: int) -> None:
+        """Take nothing for what a message holds: another process has edited it."""
+        self._held.pop(message, None)
+
+    def compare(self, message: discord.Message) -> None:
+        """Forget the pictures that a message holds no longer, as a press on it tells."""
+        there = {one.id for one in message.attachments}
+        if message.id in self._held:
+            held = self._held[message.id]
+            self._held[message.id] = {digest: one for digest, one in held.items() if one.id in there}
+
     def note(self, message: int, page: Page, attachments: Sequence[discord.Attachment]) -> None:
         """Note what a message holds that shows a page."""
         by_file = {attachment.filename: attachment for attachment in attachments}

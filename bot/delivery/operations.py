@@ -201,7 +201,7 @@ class Operations:
 
         async def send() -> Posted:
             await page.draw()
-            sent = await self._webhook(token).send(
+            sent = await self._webhook(token.secret).send(
                 view=page.view,
                 files=page.files,
                 allowed_mentions=page.mentions,
@@ -219,7 +219,7 @@ class Operations:
         assert message is not None, "it was sent"
 
         async def edit(files: Files) -> Sequence[discord.Attachment]:
-            edited = await self._webhook(token).edit_message(
+            edited = await self._webhook(token.secret).edit_message(
                 message if token.followup else _ORIGINAL,
                 view=page.view,
                 attachments=files(),
@@ -229,11 +229,15 @@ class Operations:
 
         return await _attempt(lambda: self.attachments.send(message, page, edit))
 
-    def _webhook(self, token: Token) -> discord.Webhook:
+    async def delete_answer(self, secret: str) -> Failure | None:
+        """Delete the answer to a command, with the token of its interaction."""
+        return await _attempt(lambda: self._webhook(secret).delete_message(_ORIGINAL))
+
+    def _webhook(self, secret: str) -> discord.Webhook:
         """What discord.py edits and follows up through."""
         application = self._client.application_id
         assert application is not None, "the client has logged in"
-        webhook = discord.Webhook.partial(application, token.secret, client=self._client)
+        webhook = discord.Webhook.partial(application, secret, client=self._client)
         # The library takes it for a channel's, and would not send pages that one person alone sees.
         webhook.type = discord.WebhookType.application
         return webhook

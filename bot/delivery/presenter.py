@@ -137,7 +137,7 @@ class Presenter:
         )
         self._tricks = Tricks(pause_seconds)
         self._bringing: set[asyncio.Task[None]] = set()
-        self.presence = Presence()
+        self.presence = Presence(self._tell_presence)
         self._turns = Turns(self.scenes, self._publisher, self._reminders, self.presence)
 
     def changed(self, change: Change) -> None:
@@ -225,6 +225,8 @@ class Presenter:
             self._schedule.busy(key) or (await self._outbox.find(key)).shown > answered
         )
         self._outbox.forget(key[0])
+        if answered is not None and (stands := await self._outbox.place(key)) is not None:
+            self._operations.attachments.forget(stands.id)
         if crossed:
             await self._outbox.ask_again(key)
         await self._tokens.load(key[0])
@@ -245,6 +247,10 @@ class Presenter:
         """
         await self._schedule.let_go(seconds)
         await self.write_behind.flush()
+
+    def _tell_presence(self, person: int) -> None:
+        if self._database.shared:
+            self._database.tell(words.here(person))
 
     def _elsewhere(self, key: Key) -> None:
         """Let the process bring a message up to date that looks after its table."""

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
 
 from bot.model.clock import now
-from bot.model.message import NOT_SHOWN
-
-# An interaction's token dies after 15 minutes (50027).
-_MS: Final = 14 * 60_000
+from bot.model.message import NOT_SHOWN, TOKEN_MS
 
 
 @dataclass(slots=True)
@@ -30,7 +26,7 @@ class Token:
     secret: str = field(repr=False)
     message: int | None
     followup: bool = False
-    until: int = field(default_factory=lambda: now() + _MS)
+    until: int = field(default_factory=lambda: now() + TOKEN_MS)
     shown: int = NOT_SHOWN
     stored_until: int = 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,18 +17,32 @@ from bot.model.table import Status, Table
 from bot.registry.commits import Change
 
 _MOST: Final = 5_000
+_TELL_SECONDS: Final = 5.0
+"""A person who goes on is told of to other processes once in this time."""
 AWAY_SECONDS: Final = 60.0
 """A person who has done nothing here for so long is away."""
 
 
 class Presence:
-    """When people last did something here. After a start, everybody is away."""
+    """When people last did something. After a start, everybody is away.
 
-    def __init__(self) -> None:
+    Args:
+        tell: tells the other processes that a person is here.
+    """
+
+    def __init__(self, tell: Callable[[int], None]) -> None:
+        self._tell = tell
         self._acted: dict[int, float] = {}
 
     def note(self, person: int) -> None:
-        """Note that a person does something."""
+        """Note that a person does something here."""
+        acted, at = self._acted.get(person, -_TELL_SECONDS), time.monotonic()
+        if acted // _TELL_SECONDS != at // _TELL_SECONDS:
+            self._tell(person)
+        self.hear(person)
+
+    def hear(self, person: int) -> None:
+        """Note that a person does something, here or in another process."""
         # The last to act is the last in the dict.
         self._acted.pop(person, None)
         self._acted[person] = time.monotonic()

@@ -41,7 +41,14 @@ class Answered:
     version: int
 
 
-Word = Changed | Behind | Answered
+@dataclass(frozen=True, slots=True)
+class Here:
+    """A person uses the bot now."""
+
+    person: int
+
+
+Word = Changed | Behind | Answered | Here
 
 
 def changed(change: Change) -> str:
@@ -59,6 +66,11 @@ def answered(key: Key, version: int) -> str:
     return f"answered/{key[0]}/{key[1]}/{version}"
 
 
+def here(person: int) -> str:
+    """The word for a person who uses the bot now."""
+    return f"here/{person}"
+
+
 def read(word: str) -> Word | None:
     """What a word says; None for one of another version of this program, or of something else."""
     match word.split("/"):
@@ -68,5 +80,7 @@ def read(word: str) -> Word | None:
             return Behind((game, audience))
         case ["answered", game, audience, version]:
             return Answered((game, audience), int(version))
+        case ["here", person]:
+            return Here(int(person))
         case _:
             return None

@@ -10,6 +10,8 @@ TABLE_AUDIENCE: Final = "table"
 POOL_AUDIENCE: Final = "pool"
 """The audience of a pool's public message."""
 NOT_SHOWN: Final = -1
+TOKEN_MS: Final = 14 * 60_000
+"""How long the token of an interaction is used; it dies after 15 minutes (50027)."""
 _HAND: Final = "hand:"
 _PANEL: Final = "panel:"
 

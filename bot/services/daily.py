@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.model.clock import now
 from bot.model.daily import DailyAnswer
 from bot.model.errors import Reason, Refusal
@@ -38,6 +40,24 @@ class DailyService:
             return kept
 
         return await self._database.write(transaction)
+
+    async def select(self, person: int, day: int, select: Callable[[int | None], int]) -> int:
+        """Store what a person has selected to discard from a day's hand, and return it.
+
+        Args:
+            select: makes it, as a mask of places, from what they had selected before.
+        """
+
+        def transaction(connection: Connection) -> int:
+            places = select(daily.selected(connection, person, day))
+            daily.select(connection, person, day, places)
+            return places
+
+        return await self._database.write(transaction, keeps_cache=True)
+
+    async def selected(self, person: int, day: int) -> int | None:
+        """What a person has selected to discard from a day's hand."""
+        return await self._database.read(lambda connection: daily.selected(connection, person, day))
 
     async def share(self, person: int, day: int) -> None:
         """Store that a person shows their answer to everyone.

@@ -12,6 +12,7 @@ from bot.store.opening import SQLITE, reading
 Plain = str | int | None
 _NOT_EXPORTED: Final = frozenset(
     (
+        "asked_command",
         "code_key",
         "commit_mark",
         "hand_state",

@@ -27,6 +27,7 @@ PERSON_COLUMNS: Final = (
     PersonColumn("bet_form", private=True),
     PersonColumn("block", private=True),
     PersonColumn("daily_answer", private=True),
+    PersonColumn("daily_selection", private=True),
     PersonColumn("departure", parent="game"),
     PersonColumn("mistake", private=True),
     PersonColumn("pointed_card", private=True),

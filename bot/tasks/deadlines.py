@@ -17,7 +17,7 @@ from bot.store import interactions, leases, shards
 from bot.store.connection import Connection
 from bot.store.counters import pools as pool_store
 from bot.store.database import Database
-from bot.store.play import games, tokens
+from bot.store.play import asked_commands, games, tokens
 from bot.transactions import pools, reach
 
 log = logging.getLogger(__name__)
@@ -163,6 +163,7 @@ class Deadlines:
                 leases.see(connection, ownership.worker, today)
             interactions.prune(connection, at)
             tokens.prune(connection, at)
+            asked_commands.prune(connection, at)
             return reach.hear(connection, self._heard, today)
 
         if moved := await self._database.write(note, keeps_cache=True):

@@ -89,16 +89,17 @@ class Elsewhere:
                     key = game
                 case words.Behind((game, _)) | words.Answered((game, _)):
                     key = game
+                case words.Here(person):
+                    self._presenter.presence.hear(person)
+                    continue
                 case None:
                     continue
             if self._registry.ownership.owns(key):
                 self._start(self._take(word), f"told of {key}")
 
-    async def _take(self, word: words.Word) -> None:
+    async def _take(self, word: words.Changed | words.Behind | words.Answered) -> None:
         match word:
             case words.Changed(game, actor, answered):
-                if actor is not None:
-                    self._presenter.presence.note(actor)
                 await self._catch_up(game, actor, answered)
             case words.Behind(key):
                 await self._catch_up(key[0], told=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 from discord import app_commands
@@ -26,7 +27,6 @@ from engine.ecarte.advisor.daily import Agreement, Choice
 _GRACE_MS: Final = 15 * 60 * 1000
 """How long after midnight an answer begun before it still counts."""
 _PLACES: Final = 5
-_MOST_SELECTIONS: Final = 5_000
 
 
 class DailyCommands(commands.Cog):
@@ -34,8 +34,6 @@ class DailyCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
-        self._selected: dict[tuple[int, int], int] = {}
-        """What people have selected to discard, as masks, by person and day: a press can overtake another."""
         bot.handlers[DAILY] = self.step
 
     @app_commands.command(name=text("cmd-daily"), description=text("cmd-daily-about"))
@@ -54,17 +52,15 @@ class DailyCommands(commands.Cog):
             if number not in (present, daily.today(now() - _GRACE_MS)):
                 # A button of an earlier day: today's hand is asked from the beginning.
                 number, step, pressed = present, Step.ASK, 0
-            mine = answer.interaction.user.id, number
             match step:
                 case Step.PICK:
-                    picked = sum({1 << place for place in chosen})
+                    picked = await self._select(answer, number, lambda _: sum({1 << at for at in chosen}))
                 case Step.TOGGLE:
-                    picked = toggled(pressed, self._selected.get(mine))
+                    picked = await self._select(answer, number, lambda now: toggled(pressed, now))
+                case Step.PROPOSE:
+                    picked = await self._select(answer, number, lambda _: pressed)
                 case _:
-                    picked = pressed
-            if picked >> _PLACES:
-                raise Refusal(Reason.STALE)
-            self._select(mine, picked if step in (Step.PICK, Step.TOGGLE) else None)
+                    picked = _in_a_hand(pressed)
             day = await asyncio.to_thread(day_of, number)
             if step is Step.SHARE:
                 await self._share(answer, day)
@@ -91,20 +87,16 @@ class DailyCommands(commands.Cog):
 
     async def _discards(self, answer: Answer, day: Day, places: int) -> Page:
         """The question which cards to discard, with what is selected once the page is drawn."""
-        mine = answer.interaction.user.id, day.number
         page = await daily.throw(day, answer.person, places)
-        while (now_selected := self._selected.get(mine, places)) != places:
-            places = now_selected
+        # A press can overtake another.
+        while (selected := await self.bot.daily.selected(answer.person.id, day.number)) not in (None, places):
+            places = selected
             page = await daily.throw(day, answer.person, places)
         return page
 
-    def _select(self, mine: tuple[int, int], places: int | None) -> None:
-        """Keep what a person has selected to discard on a day, or forget it."""
-        self._selected.pop(mine, None)
-        if places is not None:
-            if len(self._selected) >= _MOST_SELECTIONS:
-                del self._selected[next(iter(self._selected))]
-            self._selected[mine] = places
+    async def _select(self, answer: Answer, day: int, select: Callable[[int | None], int]) -> int:
+        """Keep what the caller has selected to discard on a day, and return it as a mask."""
+        return await self.bot.daily.select(answer.person.id, day, lambda before: _in_a_hand(select(before)))
 
     async def _share(self, answer: Answer, day: Day) -> None:
         """Show the caller's result to everyone in the channel."""
@@ -139,6 +131,17 @@ class DailyCommands(commands.Cog):
     async def _standing(self, answer: Answer, day: Day) -> DailyStanding:
         interaction = answer.interaction
         return await self.bot.repository.daily.standing(interaction.user.id, day.number, interaction.guild_id)
+
+
+def _in_a_hand(places: int) -> int:
+    """These places, if a hand has them.
+
+    Raises:
+        Refusal: ``stale``.
+    """
+    if places >> _PLACES:
+        raise Refusal(Reason.STALE)
+    return places
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -7,7 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import aiohttp
 import discord
@@ -28,6 +28,7 @@ from bot.pages.games import FACES
 from bot.pages.page import Page
 from bot.pages.which_game import which_game_page, which_pool_page
 from bot.registry.commits import StaleError
+from bot.services.asked_commands import AskedCommand
 from bot.text import formatting
 from bot.text.i18n import Language, language_of, say
 from engine.errors import RuleError
@@ -43,7 +44,7 @@ _SPARE_SECONDS: Final = 1.0
 """How long a promise may take to arrive. An interaction may be read long after it was made."""
 _LONGEST_CONTENT: Final = 2_000
 _REMEMBERED: Final = 1_000
-"""How many answers are kept for interactions that are delivered again, and how many questions."""
+"""How many answers are kept for interactions that are delivered again."""
 GOES_ON: Final = "goes on"
 """The extra of a press that goes on with a typed command: it is answered as the command is."""
 _ANSWERED: Final = 40060
@@ -220,6 +221,7 @@ class Answer:
         message = self.interaction.message
         assert message is not None, "a press is on a message"
         attachments = self.bot.operations.attachments
+        attachments.compare(message)
         # Meanwhile it may be promised.
         await attachments.draw(message.id, page)
         async with self._one_at_a_time:
@@ -359,21 +361,21 @@ class Answer:
 
     async def ask_which_game(self, tables: Sequence[Table]) -> None:
         """Ask which of several games the command means; the choice goes on with it."""
-        self._keep_asked()
+        await self._keep_asked()
         names = await asyncio.gather(*map(self._channel_name, tables))
         games = list(zip(tables, names, strict=True))
         await self.show(which_game_page(self.interaction.id, games, self.person.id, self.language))
 
     async def ask_which_pool(self, pools: Sequence[Pool]) -> None:
         """Ask which of several pools the command means; the choice goes on with it."""
-        self._keep_asked()
+        await self._keep_asked()
         await self.show(which_pool_page(self.interaction.id, pools, self.language))
 
-    def _keep_asked(self) -> None:
+    async def _keep_asked(self) -> None:
         """Keep the command that a choice goes on with."""
-        self.bot.asked[self.interaction.id] = self.interaction
-        while len(self.bot.asked) > _REMEMBERED:
-            del self.bot.asked[next(iter(self.bot.asked))]
+        sent = self.interaction
+        command = AskedCommand(self.person.id, sent.token, cast("dict[str, Any]", sent.data))
+        await self.bot.asked_commands.keep(sent.id, command)
 
     async def _channel_name(self, table: Table) -> str | None:
         """What the channel of a table is called; None outside servers, and where Discord does not say."""

@@ -105,6 +105,7 @@ async def lived(harness: Harness) -> list[Table]:
         reminders.save(connection, Reminder(played.id, ZOE, 700, 802, 1))
         mistakes.enter(connection, ZOE, played, Decision(3, 0, PROPOSE, 0.4, 0.5, real=True))
         daily.enter(connection, ZOE, 5, GUILD, DailyAnswer(True, (parse_card("KH"),)), agrees=True, at=1)
+        daily.select(connection, ZOE, 6, 0b101)
 
     await harness.database.write(correspond)
     return [played, left]

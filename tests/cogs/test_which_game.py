@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.model.clock import now
 from bot.model.errors import Reason
+from bot.model.message import TOKEN_MS
+from bot.store.play import asked_commands
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, begins, refusal
@@ -100,7 +103,7 @@ async def test_a_command_that_is_possible_in_none_of_several_games_says_so(
     refusal(await ana.slash("resign", where="dm"), language, Reason.NOWHERE)
 
 
-async def test_after_a_restart_the_command_is_typed_again(
+async def test_when_its_token_has_expired_the_command_is_typed_again(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
@@ -108,7 +111,8 @@ async def test_after_a_restart_the_command_is_typed_again(
     before = (await sandbox.table(one.game)).version
     card = await legal_card(one, ana)
     asked = question(await ana.slash("play", where="dm", card=card), language)
-    sandbox.program.asked.clear()
+    later = now() + TOKEN_MS
+    await sandbox.program.database.write(lambda connection: asked_commands.prune(connection, later))
     refusal(await ana.click(asked, one.bob.name), language, Reason.ASKED_BEFORE)
     assert (await sandbox.table(one.game)).version == before
 

@@ -431,6 +431,16 @@ CREATE TABLE thread (
     archived_at BIGINT
 );
 
+-- The commands whose callers were asked which game or pool they mean, by the ids of their interactions.
+CREATE TABLE asked_command (
+    id BIGINT PRIMARY KEY,
+    -- It may name cards, and there is a token in it.
+    encrypted BYTEA NOT NULL,
+    -- When the token expires.
+    until BIGINT NOT NULL
+);
+CREATE INDEX asked_command_by_expiry ON asked_command (until);
+
 -- The interactions that a gateway has received and a worker is to handle, by the ids that Discord gave them.
 CREATE TABLE intake (
     id BIGINT PRIMARY KEY,
@@ -722,3 +732,10 @@ CREATE TABLE daily_answer (
     PRIMARY KEY (person, day)
 );
 CREATE INDEX daily_answer_by_day ON daily_answer (day, guild);
+
+-- What people have selected to discard from a day's hand, as a mask of its places.
+CREATE TABLE daily_selection (
+    person BIGINT PRIMARY KEY REFERENCES person (id),
+    day BIGINT NOT NULL,
+    places BIGINT NOT NULL
+);

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.model.daily import DailyAnswer, DailyRecord, DailyVotes
-from bot.store.connection import Connection, run
+from bot.store.connection import Connection, run, upsert
 from engine.cards import cards_of, mask_of
 
 
@@ -38,6 +38,18 @@ def enter(
         at,
     )
     return entered.rowcount == 1
+
+
+def select(connection: Connection, person: int, day: int, places: int) -> None:
+    """Save what a person has selected to discard from a day's hand, as a mask of places."""
+    upsert(connection, "daily_selection", "person", person=person, day=day, places=places)
+
+
+def selected(connection: Connection, person: int, day: int) -> int | None:
+    """What a person has selected to discard from a day's hand."""
+    sql = "SELECT places FROM daily_selection WHERE person = $1 AND day = $2"
+    row = run(connection, sql, person, day).fetchone()
+    return None if row is None else int(row[0])
 
 
 def answer(connection: Connection, person: int, day: int) -> DailyAnswer | None:

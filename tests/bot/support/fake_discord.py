@@ -194,6 +194,9 @@ class FakeDiscord(Operations):
             self.answers.append(page_content.version(page))
         return failure or Posted(0, next(self._ids))
 
+    async def delete_answer(self, secret: str) -> Failure | None:
+        return await self._called("delete_answer", None)
+
     async def edit_by_token(self, token: Token, page: Page) -> Failure | None:
         failure = await self._called("edit_by_token", token.message)
         if failure is None:

@@ -9,6 +9,7 @@ import asyncio
 import json
 import math
 import re
+from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -67,10 +68,12 @@ class InProcessSandbox(Sandbox):
 
     Attributes:
         program: the bot.
+        programs: it and its other processes; the first has been handed the last interaction.
         shards: its connections to the gateway.
     """
 
     program: EcarteBot
+    programs: deque[EcarteBot]
     shards: list[GatewayConnection]
 
     def __init__(self, environment: Mapping[str, str] | None = None) -> None:
@@ -86,17 +89,19 @@ class InProcessSandbox(Sandbox):
         self._handed_over: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
-    async def open(self, database: Path, *, gateway: bool = True) -> AsyncIterator[Self]:
+    async def open(self, database: Path, *, gateway: bool = True, processes: int = 1) -> AsyncIterator[Self]:
         """Log the bot in, with its data in this file; at the end it stops.
 
         Args:
             gateway: whether the bot is connected to it; else it is handed interactions alone, as a bot behind
                 an endpoint is.
+            processes: how many bots there are; without a gateway they are handed interactions in turn.
         """
         world = self.server.world
         world.listen(self._on_event)
         world.base_url = "http://sandbox"
         store = await SqliteDatabase.open(database)
+        store.shared = processes > 1
         api = Routes(world, self.server.interactions)
         session = Session(Endpoints(api, self.server.rest, self.server.faults))
         with (
@@ -107,11 +112,14 @@ class InProcessSandbox(Sandbox):
             # The garbage collector must stay as it is for other tests.
             mock.patch.object(client, "_freeze_memory"),
         ):
-            self.program = EcarteBot(load(self._environment, Path("none.env")), store)
-            # Ids follow from the seed and not from the time, so they say nothing of their age.
-            self.program.lateness = Lateness(math.inf)
+            config = load(self._environment, Path("none.env"))
+            self.programs = deque(EcarteBot(config, store) for _ in range(processes))
+            self.program = self.programs[0]
             try:
-                await self.program.login("token")
+                for program in self.programs:
+                    # Ids follow from the seed and not from the time, so they say nothing of their age.
+                    program.lateness = Lateness(math.inf)
+                    await program.login("token")
                 if gateway:
                     self._connect()
                 else:
@@ -120,7 +128,8 @@ class InProcessSandbox(Sandbox):
                 yield self
             finally:
                 self.server.gateway._sessions.clear()
-                await self.program.close()
+                for program in self.programs:
+                    await program.close()
                 self.server.interactions.close()
                 await store.close()
 
@@ -136,7 +145,8 @@ class InProcessSandbox(Sandbox):
         """Hand an interaction to a bot that has no gateway."""
         if isinstance(event, InteractionCreated):
             payload = payloads.interaction(self.server.world, event.interaction)
-            task = asyncio.create_task(self.program.take(payload), name=f"interaction {payload['id']}")
+            self.programs.rotate()
+            task = asyncio.create_task(self.programs[0].take(payload), name=f"interaction {payload['id']}")
             self._handed_over.add(task)
             task.add_done_callback(self._handed_over.discard)
 
@@ -297,7 +307,11 @@ class Endpoints:
                 record = Request(method, path, template, query, body, list(form.files.values()), 0.0)
                 self._rest.requests.append(record)
                 self._rest.check(record)
-                return endpoint(Call(match.groupdict(), query, form, body, record))
+                try:
+                    return endpoint(Call(match.groupdict(), query, form, body, record))
+                except ApiError as error:
+                    record.status = error.status
+                    raise
         raise AssertionError(f"{method} {path} is not served")
 
 

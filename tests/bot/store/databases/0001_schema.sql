@@ -85,6 +85,13 @@ CREATE TABLE adults_channel (
     id INTEGER PRIMARY KEY,
     guild INTEGER NOT NULL
 ) STRICT;
+CREATE TABLE asked_command (
+    id INTEGER PRIMARY KEY,
+    -- It may name cards, and there is a token in it.
+    encrypted BLOB NOT NULL,
+    -- When the token expires.
+    until INTEGER NOT NULL
+) STRICT;
 CREATE TABLE audit (
     guild INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -170,6 +177,11 @@ CREATE TABLE daily_answer (
     told INTEGER NOT NULL DEFAULT 0 CHECK (told IN (0, 1)),
     PRIMARY KEY (person, day)
 ) WITHOUT ROWID, STRICT;
+CREATE TABLE daily_selection (
+    person INTEGER PRIMARY KEY REFERENCES person (id),
+    day INTEGER NOT NULL,
+    places INTEGER NOT NULL
+) STRICT;
 CREATE TABLE default_rules (
     guild INTEGER NOT NULL,
     kind TEXT NOT NULL,
@@ -1003,6 +1015,7 @@ CREATE INDEX queue_by_person ON queue (person);
 CREATE INDEX message_asked_for ON message (game) WHERE shown < 0 AND refused = 0;
 CREATE INDEX token_by_expiry ON token (until);
 CREATE INDEX hand_state_by_time ON hand_state (at);
+CREATE INDEX asked_command_by_expiry ON asked_command (until);
 CREATE INDEX intake_by_time ON intake (taken_until);
 CREATE INDEX lease_by_worker ON lease (worker);
 CREATE INDEX transfer_by_source ON transfer (source, seq);

@@ -1,0 +1,94 @@
+"""Two processes of one bot that are handed interactions in turn: what one was told, the other knows."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from http import HTTPStatus
+
+import pytest
+import pytest_asyncio
+
+from bot.text.i18n import say
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
+from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def cluster(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[InProcessSandbox]:
+    database = tmp_path_factory.mktemp("cluster") / "ecarte.db"
+    async with InProcessSandbox().open(database, gateway=False, processes=2) as opened:
+        yield opened
+
+
+def message(reply: Reply) -> ShownMessage:
+    assert reply.message is not None, reply.text
+    return reply.message
+
+
+def next_to_stranger(cluster: InProcessSandbox, game: str) -> None:
+    """Let the next interaction come to the process that does not look after a game."""
+    while cluster.programs[-1].registry.ownership.owns(game):
+        cluster.programs.rotate()
+
+
+async def play_a_card(cluster: InProcessSandbox, started: StartedGame) -> UserClient:
+    """Let a player play any card that they may; returns the player."""
+    player = await cluster.actor(started)
+    offered = await player.autocomplete("play", "card", channel=started.channel, game=started.game)
+    await player.slash("play", channel=started.channel, game=started.game, card=offered[0][1])
+    return player
+
+
+async def test_the_choice_of_a_game_goes_on_with_a_command(cluster: InProcessSandbox) -> None:
+    ana = cluster.guest("Ana")
+    one, other = [await cluster.begin(people=(ana, cluster.guest("Bob"))) for _ in range(2)]
+    asked = message(await ana.slash("resign", where="dm"))
+    answered = await ana.click(asked, one.bob.name)
+    assert one.bob.name in answered.text
+    assert other.bob.name not in answered.text
+    assert asked.id not in [message.id for message in ana.dm()]
+
+
+async def test_discards_from_the_days_hand_are_toggled(cluster: InProcessSandbox) -> None:
+    ana = cluster.guest("Ana")
+    asked = await ana.slash("daily", where="dm")
+    throw = message(await ana.click(message(asked), say("en", "button-propose")))
+    cards = [button.label for button in throw.buttons][:3]
+    for card in cards:
+        throw = message(await ana.click(throw, card))
+    assert {f"✓{card}" for card in cards} <= {button.label for button in throw.buttons}
+
+
+async def test_it_is_no_mistake_to_press_a_card_that_has_played_itself(cluster: InProcessSandbox) -> None:
+    started = await cluster.begin()
+    await cluster.to_play(started)
+    while (table := await cluster.table(started.game)).started_game.deals == 0:
+        await play_a_card(cluster, started)
+        await cluster.settled()
+    *_, (seat, _) = await cluster.program.registry.tables.history(started.game)
+    player = (started.ana, started.bob)[seat]
+    next_to_stranger(cluster, started.game)
+    pressed = {"custom_id": f"press:{started.game}:{table.version - 1}:play:0"}
+    reply = await cluster.forge(player, pressed, player.dm()[0])
+    assert say("en", "note-stale") not in reply.text
+
+
+async def test_who_uses_one_process_is_not_away_for_the_other(cluster: InProcessSandbox) -> None:
+    ana = cluster.guest("Ana")
+    await ana.slash("help")
+    assert [program.presenter.presence.is_away(ana.id) for program in cluster.programs] == [False, False]
+
+
+async def test_no_picture_is_kept_that_the_other_process_has_replaced(cluster: InProcessSandbox) -> None:
+    started = await cluster.begin()
+    await cluster.to_elder(started)
+    elder = await cluster.actor(started)
+    for _ in range(4):
+        (hand,) = elder.dm()
+        await elder.click(hand, say("en", "button-more"))
+        (hand,) = elder.dm()
+        await elder.click(hand, say("en", "button-return"))
+    answers = [request for request in cluster.requests if request.route.startswith("/interactions/")]
+    assert HTTPStatus.BAD_REQUEST not in [request.status for request in answers]
