@@ -243,7 +243,7 @@ class EcarteBot(commands.AutoShardedBot):
         self.deadlines.start()
         self.reviewer.start()
         if self.config.role in _OWNERS:
-            self._resume(self.threads.resume, self.auditor.open)
+            self._resume(self.auditor.open)
         await pictures_prepared
         _freeze_memory()
 
@@ -466,7 +466,8 @@ class EcarteBot(commands.AutoShardedBot):
     def _took_over(self, parts: Collection[int]) -> None:
         """Look after tables that another process has looked after, or nobody."""
         self.elsewhere.forget()
-        self._resume(functools.partial(self.presenter.resume, parts), self.house_player.resume)
+        resume = (functools.partial(one.resume, parts) for one in (self.presenter, self.threads))
+        self._resume(*resume, self.house_player.resume)
         self.deadlines.nudge()
         self.reviewer.resume()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Collection
 from typing import Final
 
 from bot.delivery.operations import Failure, Operations
@@ -72,9 +73,9 @@ class Threads:
         if await self._database.read(lambda connection: threads.is_ours(connection, table.channel)):
             self._close_later(table.channel)
 
-    async def resume(self) -> None:
-        """After a start: archive the threads that were left behind, later."""
-        for thread in await self._database.read(threads.left_open):
+    async def resume(self, parts: Collection[int]) -> None:
+        """Archive the threads that were left behind at the games of these partitions, later."""
+        for thread in await self._database.read(lambda connection: threads.left_open(connection, parts)):
             self._close_later(thread)
 
     async def close(self) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from bot.model.partition import ALL
 from bot.store.connection import Connection, run
+from bot.store.leases import among
 
 
 def save(connection: Connection, thread: int, parent: int, *, ours: bool) -> None:
@@ -37,11 +41,14 @@ def archived(connection: Connection, thread: int, at: int) -> None:
     run(connection, "UPDATE thread SET archived_at = $1 WHERE id = $2", at, thread)
 
 
-def left_open(connection: Connection) -> list[int]:
-    """The threads of the bot's that were not archived since their last game ended."""
+def left_open(connection: Connection, parts: Collection[int] = ALL) -> list[int]:
+    """The bot's threads that were not archived since a game of some partitions ended in them.
+
+    Several processes may find the thread of several games.
+    """
     rows = run(
         connection,
-        "SELECT id FROM thread WHERE ours = 1 AND (archived_at IS NULL"
-        " OR EXISTS (SELECT 1 FROM game WHERE channel = thread.id AND ended_at > archived_at))",
+        "SELECT id FROM thread WHERE ours = 1 AND EXISTS (SELECT 1 FROM game WHERE channel = thread.id"
+        f" AND (archived_at IS NULL OR ended_at > archived_at) AND {among(parts)})",
     )
     return [thread for (thread,) in rows]
