@@ -28,7 +28,6 @@ class _Task(asyncio.Task[Any]):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self._number = next(_numbers)
-        self.owner: Process | None = None
         super().__init__(*args, **kwargs)
 
     def __hash__(self) -> int:
@@ -99,7 +98,6 @@ class Process:
 
     def note(self, task: _Task) -> None:
         """A task has begun in this process."""
-        task.owner = self
         self._tasks.add(task)
 
 
