@@ -77,8 +77,8 @@ class Buttons:
             try:
                 await self._handlers.get(press.name, self._move)(answer, table, press)
             except (StaleError, Refusal):
-                # It is no mistake to press what the table has done for the player a moment before.
-                if seat is None or not await self._bot.registry.tables.has_acted(table, seat, press.version):
+                # It is no mistake to press a card that was played for the player a moment before.
+                if not self._bot.proxy.has_played(press.game, interaction.user.id, press.version):
                     raise
                 await answer.acted(await self._bot.registry.tables.get(press.game))
 

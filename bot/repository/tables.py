@@ -160,12 +160,6 @@ class Tables:
         """All actions of a game in order, as (seat, text)."""
         return await self._database.read(lambda connection: games.history(connection, game))
 
-    async def has_acted(self, table: Table, seat: int, version: int) -> bool:
-        """Whether the next action after a version was that of a seat."""
-        return await self._database.read(
-            lambda connection: games.seat_after(connection, table.id, version) == seat
-        )
-
     async def last_finished(self, channel: int, person: int) -> Table | None:
         """The game that a person finished last in a channel."""
         game = await self._database.read(lambda connection: games.last_finished(connection, channel, person))

@@ -11,6 +11,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
+from typing import Final
 
 from bot.model.errors import Refusal
 from bot.model.person import Forced, Preferences
@@ -21,6 +22,8 @@ from bot.store.leases import NotOwnerError
 from bot.tasks.pauses import random_pause
 
 log = logging.getLogger(__name__)
+_MOST: Final = 5_000
+"""Of how many players it is remembered that a card was played for them."""
 
 
 class Proxy:
@@ -48,6 +51,12 @@ class Proxy:
         self._seconds = seconds
         self._until_seen = until_seen
         self._tasks: set[asyncio.Task[None]] = set()
+        self._played: dict[tuple[str, int], int] = {}
+        """By game and person, the version at which a card was last played for them."""
+
+    def has_played(self, game: str, person: int, version: int) -> bool:
+        """Whether a card was played for a person at a version: their own press then comes too late."""
+        return self._played.get((game, person)) == version
 
     def changed(self, table: Table) -> None:
         """Act at a table that has a new version, where its players may have asked for that."""
@@ -80,6 +89,11 @@ class Proxy:
             return
         await self._until_seen(table, person)
         await asyncio.sleep(pause * random_pause(self._seconds))
+        # A press may come while the card is being committed.
+        self._played.pop((table.id, person), None)
+        self._played[table.id, person] = table.version
+        if len(self._played) > _MOST:
+            del self._played[next(iter(self._played))]
         # The player may have acted, or left.
         with suppress(StaleError, Refusal, NotOwnerError), self._registry.ownership.acting(table.id):
             await self._registry.act(table.id, person, lambda _: action, table.version)

@@ -290,7 +290,7 @@ async def test_outdated_messages_are_updated_after_an_absence_but_not_a_week_aft
         at = now() - days_ago * 86_400_000
         await harness.database.write(
             lambda connection: run(
-                connection, "UPDATE game SET ended_at = $1 WHERE id = $2", at, table.id
+                connection, "UPDATE game SET ended_at = $1, changed_at = $1 WHERE id = $2", at, table.id
             ).close()
         )
 

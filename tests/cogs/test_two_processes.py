@@ -61,20 +61,6 @@ async def test_discards_from_the_days_hand_are_toggled(cluster: InProcessSandbox
     assert {f"✓{card}" for card in cards} <= {button.label for button in throw.buttons}
 
 
-async def test_it_is_no_mistake_to_press_a_card_that_has_played_itself(cluster: InProcessSandbox) -> None:
-    started = await cluster.begin()
-    await cluster.to_play(started)
-    while (table := await cluster.table(started.game)).started_game.deals == 0:
-        await play_a_card(cluster, started)
-        await cluster.settled()
-    *_, (seat, _) = await cluster.program.registry.tables.history(started.game)
-    player = (started.ana, started.bob)[seat]
-    next_to_stranger(cluster, started.game)
-    pressed = {"custom_id": f"press:{started.game}:{table.version - 1}:play:0"}
-    reply = await cluster.forge(player, pressed, player.dm()[0])
-    assert say("en", "note-stale") not in reply.text
-
-
 async def test_who_uses_one_process_is_not_away_for_the_other(cluster: InProcessSandbox) -> None:
     ana = cluster.guest("Ana")
     await ana.slash("help")

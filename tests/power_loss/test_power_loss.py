@@ -57,7 +57,7 @@ async def test_nothing_is_lost_halved_or_doubled(number: int, folder: Path, tmp_
 async def test_without_a_sync_at_each_commit_much_is_lost(folder: Path) -> None:
     images = Images(await record_play(folder, "careless", PATIENCE, synchronous="NORMAL"), folder)
     await images.examine(20, seed=1)
-    assert sum("was acknowledged" in fault for fault in images.faults) > 10
+    assert sum("was acknowledged" in fault for fault in images.faults) > 0
 
 
 @pytest.mark.proof(BIRTHS)

@@ -255,13 +255,6 @@ def history(connection: Connection, game: str) -> list[tuple[int, str]]:
     return run(connection, "SELECT seat, action FROM action WHERE game = $1 ORDER BY seq", game).fetchall()
 
 
-def seat_after(connection: Connection, game: str, version: int) -> int | None:
-    """Whose action led from a version to the next; None where none did."""
-    sql = "SELECT seat FROM action WHERE game = $1 AND seq = $2"
-    row = run(connection, sql, game, version + 1).fetchone()
-    return None if row is None else int(row[0])
-
-
 def load(connection: Connection, game: str, *, from_start: bool = False) -> Table | None:
     """The table as it was last committed.
 

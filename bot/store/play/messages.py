@@ -187,9 +187,11 @@ def ask_changed_again(connection: Connection, since: int, parts: Collection[int]
 def behind(connection: Connection, parts: Collection[int] = ALL) -> list[tuple[str, str]]:
     """The messages of games of some partitions, by game and audience, that show an older version.
 
-    Refused messages do not count, nor do those of games that changed last a week or more before the last one.
+    Refused messages do not count, nor do those of games that changed last a week or more before one ended.
     """
-    return [(game, audience) for game, audience, *_ in lags(connection, parts, _WEEK_MS)]
+    (ended,) = run(connection, "SELECT max(ended_at) FROM game").fetchone()
+    since = 0 if ended is None else ended - _WEEK_MS
+    return [(game, audience) for game, audience, *_ in _lags(connection, parts, since)]
 
 
 def lags(connection: Connection, parts: Collection[int], changed_ms: int) -> list[tuple[str, str, int, int]]:
@@ -198,12 +200,14 @@ def lags(connection: Connection, parts: Collection[int], changed_ms: int) -> lis
     It reads the games that changed lately, however many are open or were ever played.
 
     Args:
-        changed_ms: how long before the last one a game may have changed. Messages of open games that were
-            asked for again count in any case.
+        changed_ms: how long before the last one a game may have changed.
     """
     (last,) = run(connection, "SELECT max(changed_at) FROM game").fetchone()
-    if last is None:
-        return []
+    return [] if last is None else _lags(connection, parts, last - changed_ms)
+
+
+def _lags(connection: Connection, parts: Collection[int], since: int) -> list[tuple[str, str, int, int]]:
+    """Of games that changed since a time, and messages of open games that were asked for again."""
     older = (
         "SELECT game, audience, version, shown FROM game JOIN message ON message.game = game.id"
         f" WHERE message.shown < game.version AND message.refused = 0 AND {among(parts)}"
@@ -211,5 +215,5 @@ def lags(connection: Connection, parts: Collection[int], changed_ms: int) -> lis
     return run(
         connection,
         f"{older} AND changed_at >= $1 UNION {older} AND message.shown < 0 AND ended_at IS NULL",
-        last - changed_ms,
+        since,
     ).fetchall()

@@ -500,9 +500,9 @@ def simulated(connection: Connection) -> None:
         run(
             connection,
             "INSERT INTO game (id, part, kind, guild, channel, language, rules, secret, root, status,"
-            " version, state, created_at, size, wins)"
+            " version, state, created_at, changed_at, size, wins)"
             " VALUES ($1, 0, 'ecarte', $2, 1, 'en', 'classic', $4, $4, 'over', 1,"
-            " '', $3, 2, '0-0')",
+            " '', $3, $3, 2, '0-0')",
             str(n),
             GUILD,
             at,

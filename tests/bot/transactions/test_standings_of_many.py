@@ -97,8 +97,8 @@ def enter(connection: Connection, table: Table, at: int = NOVEMBER) -> None:
     run(
         connection,
         "INSERT INTO game (id, part, kind, guild, channel, language, rules, secret, root, status, version,"
-        " state, created_at, size, wins)"
-        " VALUES ($1, 0, $2, $3, 1, 'en', '', $6, $6, 'over', 1, '', $4, $5, '')",
+        " state, created_at, changed_at, size, wins)"
+        " VALUES ($1, 0, $2, $3, 1, 'en', '', $6, $6, 'over', 1, '', $4, $4, $5, '')",
         table.id,
         table.kind,
         GUILD,
