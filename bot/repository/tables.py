@@ -38,35 +38,42 @@ class Tables:
         Raises:
             Refusal: ``unknown-game``.
         """
-        table = self._cache.get(game)
-        if table is not None and self._database.shared:
-            await self._compare(table)
+        while True:
             table = self._cache.get(game)
-        while table is None:
-            postponements = self._postponements
-            found = await self._database.read(lambda connection: games.load(connection, game))
-            if found is None:
-                raise Refusal(Reason.UNKNOWN_GAME)
-            # Deadlines that were moved during the read are not in what it found.
-            if postponements == self._postponements:
-                # An action may have been committed meanwhile: the cache is newer then.
-                table = self._cache.setdefault(game, found)
-                self._trim()
-        return table
+            if table is None:
+                loaded = await self._load(game)
+                if loaded is not None:
+                    return loaded
+            elif not self._database.shared or await self._stands(table):
+                return table
+
+    async def _load(self, game: str) -> Table | None:
+        """The table as it is stored; None where another was cached meanwhile, or deadlines were moved."""
+        postponements = self._postponements
+        found = await self._database.read(lambda connection: games.load(connection, game))
+        if found is None:
+            raise Refusal(Reason.UNKNOWN_GAME)
+        if postponements != self._postponements or self._cache.setdefault(game, found) is not found:
+            return None
+        self._trim()
+        return found
 
     async def known(self, game: str) -> Table:
         """As ``get``, but what another process has just done may be missing."""
         return self._cache.get(game) or await self.get(game)
 
-    async def _compare(self, table: Table) -> None:
-        """Drop a cached table if another is stored, and note a deadline that was moved."""
+    async def _stands(self, table: Table) -> bool:
+        """Whether a cached table is as it is stored; else drop it, or note a deadline that was moved."""
         found = await self._database.read(lambda connection: games.stamp(connection, table.id))
         if self._cache.get(table.id) is not table:
-            return
+            return False
         if found is None or found[:2] != (table.version, table.saved):
             self.drop(table.id)
-        elif found[2:] != (table.deadline, table.remind_at):
+            return False
+        if found[2:] != (table.deadline, table.remind_at):
             self._cache[table.id] = replace(table, deadline=found[2], remind_at=found[3])
+            return False
+        return True
 
     def cached(self, game: str) -> Table | None:
         """The table as this process knows it; None where it does not."""

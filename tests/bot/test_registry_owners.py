@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from bot.model.partition import ALL, PARTITIONS
 from bot.model.table import Status, Table
 from bot.store import leases
 from bot.store.connection import run
+from bot.store.database import Transaction
 from bot.store.leases import NotOwnerError
 from bot.tasks import elsewhere
 from tests.bot.support.engines import POSTGRES
@@ -147,6 +149,25 @@ async def test_a_word_about_a_message_stands_for_the_word_of_the_change_that_got
         return shown(one, table) == table.version + 1
 
     await wait_until(told_and_shown)
+
+
+async def test_a_table_that_another_task_has_just_cached_is_compared_too(
+    three: list[Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two, _ = three
+    await one.round()
+    table = await begun(one)
+    newer = await two.harness.act(table, "cut 12")
+    tables, read = one.registry.tables, one.database.read
+
+    async def overtaken(query: Transaction[object]) -> object:
+        """Another task caches what it has read before, while this one reads."""
+        monkeypatch.undo()
+        tables._cache[table.id] = replace(table)
+        return await read(query)
+
+    monkeypatch.setattr(one.database, "read", overtaken)
+    assert (await tables.get(table.id)).version == newer.version
 
 
 async def test_what_a_process_does_not_hear_it_finds(three: list[Process]) -> None:
