@@ -9,6 +9,7 @@ from bot.command_tree import CommandTree
 from bot.model.errors import Reason, Refusal
 from bot.pages.control_input import ControlInput, identity, key
 from bot.pages.which_game import WHICH
+from bot.services.asked_commands import AskedCommand
 from cogs.support.answer import GOES_ON, Interaction, answering
 
 _OPTIONS: Final = ("game", "pool")
@@ -26,6 +27,11 @@ async def chosen(interaction: Interaction, sent: ControlInput) -> None:
     except Refusal as refused:
         async with answering(interaction):
             raise refused
+    else:
+        await _go_on(bot, asked, interaction, meant)
+
+
+async def _go_on(bot: EcarteBot, asked: AskedCommand, interaction: Interaction, meant: str) -> None:
     assert isinstance(bot.tree, CommandTree), "the bot makes it"
     command, arguments = bot.tree.arguments(asked.data, interaction)
     (chosen_by,) = (option.name for option in command.parameters if option.name in _OPTIONS)
