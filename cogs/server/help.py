@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from discord import app_commands
+from discord import AppCommandOptionType, AppCommandType, app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType
 from discord.ext import commands
 
@@ -15,7 +15,7 @@ from bot.pages.control_input import ControlInput, one_of, word
 from bot.pages.page import Page
 from bot.pages.server.help import COMMAND, HELP, PLAY_BOT, RUN, Section, command_page, help_page
 from bot.text.i18n import Language, say, text
-from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.answer import CALLED, Answer, Interaction, answering
 
 _OF_COUNTERS: Final = frozenset({"bet", "salon", "purse", "pool"})
 """The commands that need counters."""
@@ -100,6 +100,16 @@ class HelpCommands(commands.Cog):
     async def _run(self, name: str, interaction: Interaction, **options: object) -> None:
         """Run a command as if it had been typed."""
         command = self._command(name)
+        first, *steps = name.split()
+        inner: list[dict[str, object]] = []
+        for step in reversed(steps):
+            inner = [{"type": AppCommandOptionType.subcommand.value, "name": step, "options": inner}]
+        # A press has no data of a command, for a choice to go on with.
+        interaction.extras[CALLED] = {
+            "type": AppCommandType.chat_input.value,
+            "name": first,
+            "options": inner,
+        }
         await command.callback(command.binding, interaction, **options)
 
     def _options(self, name: str, language: Language) -> list[tuple[str, str]]:

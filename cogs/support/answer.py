@@ -45,6 +45,8 @@ _SPARE_SECONDS: Final = 1.0
 _LONGEST_CONTENT: Final = 2_000
 _REMEMBERED: Final = 1_000
 """How many answers are kept for interactions that are delivered again."""
+CALLED: Final = "called"
+"""The extra of a press that stands for a command: the data that its interaction would have."""
 GOES_ON: Final = "goes on"
 """The extra of a press that goes on with a typed command: it is answered as the command is."""
 _ANSWERED: Final = 40060
@@ -374,7 +376,8 @@ class Answer:
     async def _keep_asked(self) -> None:
         """Keep the command that a choice goes on with."""
         sent = self.interaction
-        command = AskedCommand(self.person.id, sent.token, cast("dict[str, Any]", sent.data))
+        data = sent.extras.get(CALLED, sent.data)
+        command = AskedCommand(self.person.id, sent.token, cast("dict[str, Any]", data))
         await self.bot.asked_commands.keep(sent.id, command)
 
     async def _channel_name(self, table: Table) -> str | None:
