@@ -8,14 +8,13 @@ from typing import Any, Final
 from discord import ui
 
 from bot.pages import status
-from bot.pages.bourre import drawing
 from bot.pages.components import Button
 from bot.pages.face import MOST_MISTAKES, Face
-from bot.pages.layout import framed, layout
+from bot.pages.layout import layout
 from bot.pages.page import Page
+from bot.pages.position import position_page
 from bot.pages.scene import Scene
 from bot.text import formatting
-from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
 from engine.bourre.actions import PASS, ActionKind, card_of, kind, mask_of_exchange
 from engine.bourre.advisor import book
@@ -97,7 +96,6 @@ async def mistake_page(
     language, worst = scene.language, review.worst(MOST_MISTAKES)
     decision = worst[number - 1]
     view = game.view(decision.seat)
-    pictures = () if scene.preferences.text_only else drawing.hand_pictures(scene, view)
     player, taken = scene.names[decision.seat], advice.instead or advice.best
     title = scene.say(
         "bourre-review-worst",
@@ -114,14 +112,8 @@ async def mistake_page(
         best=deed(advice.action, view, language),
         better=_worth(advice.best, language),
     )
-    body: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"{title}\n{status.heading(scene, face, view)}"),
-        *framed(pictures, *status.alt_texts(scene, face, view)),
-        ui.TextDisplay(f"### {cards_text(view.hand or (), language)}\n{status.account(scene, face, view)}"),
-        ui.TextDisplay("\n".join((judgement, *_why(view, advice, language)))),
-        ui.ActionRow(*turns),
-    ]
-    return Page(layout(body), pictures)
+    judged = ui.TextDisplay[Any]("\n".join((judgement, *_why(view, advice, language))))
+    return position_page(scene, face, view, title, (judged, ui.ActionRow(*turns)))
 
 
 def deed(action: Action, view: BourreView, language: Language) -> str:

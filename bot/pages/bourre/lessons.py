@@ -33,8 +33,6 @@ class Lesson(StrEnum):
 LESSONS: Final = tuple(Lesson)
 _PREFIX: Final = "bourre-"
 """What the names of the lessons begin with where they stand beside those of other games."""
-_KEPT: Final = 32
-"""All lessons in the standard deck of both languages."""
 
 
 def _row(cards: str, *, low: str, apart: str) -> Row:

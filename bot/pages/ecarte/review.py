@@ -12,13 +12,13 @@ from discord import ui
 from bot import pictures
 from bot.pages import status
 from bot.pages.components import Button
-from bot.pages.ecarte import drawing, explanations, phrases
+from bot.pages.ecarte import explanations, phrases
 from bot.pages.face import MOST_MISTAKES, Face
 from bot.pages.layout import framed, layout
 from bot.pages.page import Page, Picture
+from bot.pages.position import position_page
 from bot.pages.scene import Scene
 from bot.text import formatting
-from bot.text.cards import cards_text
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Decision, Review
 from engine.ecarte.game import EcarteGame
@@ -108,8 +108,6 @@ async def worst_page(
     worst = review.worst(MOST_MISTAKES)
     decision = worst[number - 1]
     view = game.view(decision.seat)
-    shown = () if scene.preferences.text_only else drawing.hand_pictures(scene, view)
-    cards = cards_text(view.hand or (), scene.language) or scene.say("cards-none")
     title = scene.say(
         "review-worst",
         number=number,
@@ -117,14 +115,8 @@ async def worst_page(
         player=scene.names[decision.seat],
         lost=explanations.chance(decision.lost, scene.language),
     )
-    body: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"{title}\n{status.heading(scene, face, view)}"),
-        *framed(shown, *status.alt_texts(scene, face, view)),
-        ui.TextDisplay(f"### {cards}\n{status.account(scene, face, view)}"),
-        ui.TextDisplay(_judgement(scene, decision, advice, view)),
-        ui.ActionRow(*turns),
-    ]
-    return Page(layout(body), shown)
+    judged = ui.TextDisplay[Any](_judgement(scene, decision, advice, view))
+    return position_page(scene, face, view, title, (judged, ui.ActionRow(*turns)))
 
 
 def _judgement(scene: Scene, decision: Decision, advice: Advice | None, view: EcarteView) -> str:

@@ -26,9 +26,6 @@ def _row(cards: str, *, low: str = "", apart: str | None = None) -> Row:
     return Row(parse_cards(cards), frozenset(parse_cards(low)), None if apart is None else parse_card(apart))
 
 
-#: All lessons in the standard deck of both languages.
-_KEPT: Final = 32
-
 ROWS: Final = {
     Topic.CARDS: (_row("KH QH JH AH 10H 9H 8H 7H"),),
     Topic.DEAL: (_row("AS 8S QC 9C JD", apart="KD"),),

@@ -8,15 +8,14 @@ import discord
 from discord import ui
 
 from bot.model.training import Mistake, Training
-from bot.pages import status
 from bot.pages.components import Button
 from bot.pages.games import FACES
-from bot.pages.layout import button_rows, framed, layout, sentence_page
+from bot.pages.layout import button_rows, layout, sentence_page
 from bot.pages.page import Page
+from bot.pages.position import position_page
 from bot.pages.scene import Scene
 from bot.pages.study.replay import REPLAY
 from bot.text import formatting
-from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
 from engine.interface import Action, Advice, View
 
@@ -46,7 +45,8 @@ def question_page(scene: Scene, view: View, mistake: Mistake, advice: Advice, du
         facts = (mistake.game, str(mistake.step), str(mistake.due), str(number))
         answers.append(Button.about(TRAIN, facts, deed[0].upper() + deed[1:]))
     asked = f"**{scene.say('training-question')}**\n-# {scene.say('training-due', due=due)}"
-    return _page(scene, view, [ui.TextDisplay(asked), *button_rows(*answers)])
+    below = (ui.TextDisplay[Any](asked), *button_rows(*answers))
+    return position_page(scene, face, view, scene.say("training-title"), below)
 
 
 def answer_page(
@@ -67,21 +67,8 @@ def answer_page(
         Button.about(TRAIN_ON, ("0",), scene.say("button-next"), style=_NEXT),
         Button.about(REPLAY, (mistake.game, str(mistake.step), "0"), scene.say("button-position")),
     )
-    return _page(scene, view, [ui.TextDisplay("\n".join(lines)), buttons, ui.TextDisplay(f"-# {note}")])
-
-
-def _page(scene: Scene, view: View, below: list[ui.Item[Any]]) -> Page:
-    """A position as the reader saw it."""
-    face = FACES[scene.kind.name]
-    shown = () if scene.preferences.text_only else face.hand_pictures(scene, view)
-    cards = cards_text(view.hand or (), scene.language)
-    body: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"{scene.say('training-title')}\n{status.heading(scene, face, view)}"),
-        *framed(shown, *status.alt_texts(scene, face, view)),
-        ui.TextDisplay(f"### {cards}\n{status.account(scene, face, view)}"),
-        *below,
-    ]
-    return Page(layout(body), shown)
+    below = (ui.TextDisplay[Any]("\n".join(lines)), buttons, ui.TextDisplay[Any](f"-# {note}"))
+    return position_page(scene, face, view, scene.say("training-title"), below)
 
 
 def nothing_page(training: Training, language: Language) -> Page:
