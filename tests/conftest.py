@@ -14,7 +14,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.model import clock
+from sandbox.process.postgres import programs
 from tests import proof
+from tests.bot.support import engines
+from tests.bot.support.engines import Databases
 
 # Bots in processes of their own make no emojis: half a second of drawing at each first start.
 os.environ.setdefault("CARD_EMOJIS", "no")
@@ -42,6 +45,15 @@ def the_day() -> Iterator[None]:
         patch.setattr(clock, "time_of_day", lambda: time_of_day() - ahead)
         patch.setattr(clock, "_offset", clock._offset - ahead)
         yield
+
+
+@pytest.fixture(scope="session")
+def databases(testrun_uid: str) -> Iterator[Databases]:
+    """Databases on the PostgreSQL server of the run."""
+    if programs() is None:
+        pytest.skip("PostgreSQL is not installed (Debian: postgresql)")
+    with engines.shared_server(testrun_uid) as server:
+        yield Databases(server)
 
 
 @pytest.fixture(autouse=True)

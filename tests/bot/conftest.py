@@ -8,7 +8,6 @@ import pytest
 from bot.delivery import schedule
 from bot.store.database import Database
 from bot.store.opening import open_database
-from sandbox.process.postgres import programs
 from tests.bot.support import chance, engines
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.engines import POSTGRES, SQLITE, Databases
@@ -49,15 +48,6 @@ def any_speed() -> Iterator[None]:
     """Let nothing depend on how fast the machine is."""
     with unhurried():
         yield
-
-
-@pytest.fixture(scope="session")
-def databases(testrun_uid: str) -> Iterator[Databases]:
-    """Databases on the PostgreSQL server of the run."""
-    if programs() is None:
-        pytest.skip("PostgreSQL is not installed (Debian: postgresql)")
-    with engines.shared_server(testrun_uid) as server:
-        yield Databases(server)
 
 
 @pytest.fixture

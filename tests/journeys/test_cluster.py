@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from random import Random
 from typing import Final
 
@@ -11,11 +11,9 @@ import pytest
 import pytest_asyncio
 
 from bot.model.table import Status
-from sandbox.process.postgres import programs
 from sandbox.server import StartProcess
 from sandbox.testing.harness import Sandbox
 from tests import proof
-from tests.bot.support import engines
 from tests.bot.support.engines import Databases
 from tests.cogs.support.in_process import UNHURRIED
 from tests.games.players import Player
@@ -33,15 +31,6 @@ LONG: Final = 21
 STAKE: Final = 5
 FAULTS: Final = proof.size(4, 300)
 SEED: Final = 1789 + proof.SEED
-
-
-@pytest.fixture(scope="session")
-def databases(testrun_uid: str) -> Iterator[Databases]:
-    """Databases on the PostgreSQL server of the run."""
-    if programs() is None:
-        pytest.skip("PostgreSQL is not installed (Debian: postgresql)")
-    with engines.shared_server(testrun_uid) as server:
-        yield Databases(server)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
