@@ -197,8 +197,14 @@ class Presser(Player):
             """The exchange, once the message shows the selection; an older edit may arrive first."""
             now = self.person.now(message)
             assert now is not None
-            button = next(c for c in controls(now, self.game) if c.act == Move.EXCHANGE)
-            return button.custom_id if button.number.bit_count() == len(chosen) else None
+            return next(
+                (
+                    c.custom_id
+                    for c in controls(now, self.game)
+                    if c.act == Move.EXCHANGE and c.number.bit_count() == len(chosen)
+                ),
+                None,
+            )
 
         exchange = await self.person.wait(renamed, PATIENCE)
         reply = self._note(await self.person.click(message, exchange, settle=settle))
