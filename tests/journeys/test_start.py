@@ -11,10 +11,11 @@ import pytest
 from sandbox.http.rest import PREFIX
 from sandbox.process.bot import ROOT, BotProcess
 from sandbox.server import StartProcess
+from sandbox.testing.harness import Sandbox
+from tests.cogs.support.in_process import UNHURRIED
 from tests.games.players import PATIENCE
 
 from .conftest import StartBot
-from .live_bot import LiveBot
 
 
 @pytest.fixture
@@ -38,35 +39,9 @@ async def run_bot(directory: Path, **environment: str) -> tuple[int | None, str]
     return process.returncode, errors.decode()
 
 
-async def test_without_a_token_it_says_where_to_get_one(tmp_path: Path) -> None:
-    code, said = await run_bot(tmp_path)
-    assert code == 2
-    assert said.count("\n") == 1
-    assert "DISCORD_TOKEN is missing" in said
-    assert "https://discord.com/developers/applications" in said
-
-
-@pytest.mark.parametrize(
-    ("setting", "value"),
-    [
-        ("DISCORD_TOKEN", "two words"),
-        ("DATABASE_URL", "mysql://somewhere"),
-        ("TURN_SECONDS", "soon"),
-        ("LOG_LEVEL", "LOUD"),
-        ("DEV_GUILD_ID", "mine"),
-        ("DISCORD_API_BASE", "localhost"),
-    ],
-)
-async def test_a_malformed_setting_is_named(setting: str, value: str, tmp_path: Path) -> None:
-    code, said = await run_bot(tmp_path, **{"DISCORD_TOKEN": "a.b.c", setting: value})
-    assert code == 2
-    assert said.count("\n") == 1
-    assert setting in said
-
-
-async def test_a_refused_token_says_so(start_bot: StartBot, tmp_path: Path) -> None:
-    bot = await start_bot()
-    code, said = await run_bot(tmp_path, DISCORD_TOKEN="not.the.token", **_elsewhere(bot, tmp_path))
+async def test_a_refused_token_says_so(tmp_path: Path) -> None:
+    async with Sandbox() as discord:
+        code, said = await run_bot(tmp_path, DISCORD_TOKEN="not.the.token", **_elsewhere(discord, tmp_path))
     assert code == 2
     assert "Discord refused the token" in said.splitlines()[-1]
     assert "Traceback" not in said
@@ -75,7 +50,7 @@ async def test_a_refused_token_says_so(start_bot: StartBot, tmp_path: Path) -> N
 
 async def test_a_second_bot_on_the_same_database_is_refused(start_bot: StartBot, tmp_path: Path) -> None:
     bot = await start_bot()
-    place = _elsewhere(bot, tmp_path) | {"DATABASE_URL": f"sqlite:///{bot.database}"}
+    place = _elsewhere(bot.discord, tmp_path) | {"DATABASE_URL": f"sqlite:///{bot.database}"}
     code, said = await run_bot(tmp_path, DISCORD_TOKEN="a.b.c", **place)
     assert code == 2
     assert "in use by another process" in said.splitlines()[-1]
@@ -84,33 +59,30 @@ async def test_a_second_bot_on_the_same_database_is_refused(start_bot: StartBot,
     assert (await bot.discord.user("Ana").slash("help")).failed is None
 
 
-async def test_a_start_does_not_warn_of_unused_dependencies(start_bot: StartBot) -> None:
+async def test_a_start_warns_of_nothing_and_a_stop_right_after_it_ends_without_errors(
+    start_bot: StartBot,
+) -> None:
     bot = await start_bot()
     await bot.ready()
+    # discord.py warns of dependencies that only voice needs.
     assert "not installed" not in bot.process.log
-
-
-async def test_a_bot_stopped_right_after_the_start_ends_without_errors(start_bot: StartBot) -> None:
-    bot = await start_bot()
-    await bot.ready()
     assert await bot.process.stop() == 0
     assert bot.complaints() == []
 
 
-async def test_without_signal_handlers_ctrl_c_stops_it_too(start_bot: StartBot) -> None:
-    bot = await start_bot()
-    await bot.process.stop()
-    module = "tests.bot.support.no_signal_handlers"
-    process = await bot.discord.start_bot(bot.environment, bot.database, module)
-    os.kill(process.pid, signal.SIGINT)
-    async with asyncio.timeout(PATIENCE):
-        assert await process.exited == 0
+async def test_without_signal_handlers_ctrl_c_stops_it_too(tmp_path: Path) -> None:
+    async with Sandbox() as discord:
+        module = "tests.bot.support.no_signal_handlers"
+        process = await discord.start_bot(UNHURRIED, tmp_path / "ecarte.db", module)
+        os.kill(process.pid, signal.SIGINT)
+        async with asyncio.timeout(PATIENCE):
+            assert await process.exited == 0
     assert any(line.endswith("stopping") for line in process.log.splitlines())
     assert "Traceback" not in process.log
 
 
-def _elsewhere(bot: LiveBot, directory: Path) -> dict[str, str]:
-    base = bot.discord.server.world.base_url
+def _elsewhere(discord: Sandbox, directory: Path) -> dict[str, str]:
+    base = discord.server.world.base_url
     return {
         "DISCORD_API_BASE": base + PREFIX,
         "DISCORD_GATEWAY_URL": base.replace("http", "ws", 1) + "/gateway",
