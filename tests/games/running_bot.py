@@ -13,13 +13,14 @@ from bot.model.table import Table
 from bot.pages.components import Act
 from bot.pages.ecarte.controls import Move
 from bot.store.play import games
+from bot.text.i18n import Language, say
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from sandbox.discord.entities import Channel, Guild
 from sandbox.discord.events import Event, InteractionFailed
 from sandbox.testing.harness import Sandbox, ShownMessage, UserClient
 
-from .players import PATIENCE, Player, Presser
+from .players import PATIENCE, Player, Presser, controls
 
 _SEED = 20_26
 _TOWARDS_PLAY = {
@@ -134,6 +135,16 @@ class RunningBot:
             raise LookupError(f"No message shows {game}")
         return found
 
+    def at_the_newest(self, players: tuple[Player, Player]) -> ShownMessage:
+        """Assert that the table and both hands show the newest version, and return the table's message."""
+        newest, message = (
+            self.table(players[0].game).version,
+            self.public(players[0].game, players[0].channel),
+        )
+        assert [player.version for player in players] == [newest] * 2
+        assert {control.version for control in controls(message, players[0].game)} == {newest}
+        return message
+
     def shows(self, player: Player, text: str) -> ShownMessage:
         """Assert that the public message of a player's table has a text, and return the message."""
         message = self.public(player.game, player.channel)
@@ -145,6 +156,18 @@ class RunningBot:
         await self.discord.until(lambda: text in self.public(player.game, player.channel).text, PATIENCE)
         await self.discord.settled()
         return self.shows(player, text)
+
+    def won(self, game: str, language: Language) -> str:
+        """The sentence that says who has won a finished game."""
+        table, result = self.table(game), self.game(game).result
+        assert result is not None
+        return say(
+            language,
+            "game-won",
+            winner=table.seats[result.winner].name,
+            loser=table.seats[result.loser].name,
+            score=f"{table.ruleset.value('target')}–{result.scores[result.loser]}",
+        )
 
     def history(self, game: str) -> list[tuple[int, str]]:
         """All actions of a game as they were committed, as (seat, text)."""

@@ -21,7 +21,7 @@ class LiveBot(RunningBot):
 
     Args:
         process: the bot that runs, or that was killed last.
-        database: the bot's file; it is written here only while the bot is down.
+        database: the bot's file; it is written here only while the bot is down or cut off.
         environment: the bot's settings, kept when it is started again.
         program: the bot, as ``python -m`` starts it.
     """

@@ -15,20 +15,19 @@ from engine.ecarte.actions import ActionKind
 from engine.ecarte.deal import Phase
 from sandbox.discord.entities import Member
 from sandbox.testing.harness import ClientRefused, Reply, UserClient
-from tests.games.players import Player, Typist
-from tests.games.running_bot import game_of
 
-from .live_bot import LiveBot
+from .players import Player, Typist
+from .running_bot import RunningBot, game_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-def game_as_played(bot: LiveBot, player: Player) -> tuple[Table, list[tuple[int, str]]]:
+def game_as_played(bot: RunningBot, player: Player) -> tuple[Table, list[tuple[int, str]]]:
     """A player's table and its actions, but not its deadlines, which a late tick moves."""
     return replace(bot.table(player.game), deadline=None, remind_at=None), bot.history(player.game)
 
 
-async def refused(bot: LiveBot, player: Player, doing: Coroutine[None, None, Reply]) -> str:
+async def refused(bot: RunningBot, player: Player, doing: Coroutine[None, None, Reply]) -> str:
     """Do something that must change nothing; return the one sentence that says why."""
     before = game_as_played(bot, player)
     reply = await doing
@@ -42,7 +41,7 @@ async def refused(bot: LiveBot, player: Player, doing: Coroutine[None, None, Rep
     return reply.text
 
 
-async def test_a_button_pressed_twenty_times_at_once_acts_once(bot: LiveBot) -> None:
+async def test_a_button_pressed_twenty_times_at_once_acts_once(bot: RunningBot) -> None:
     players = await bot.seated(points=21)
     for phase in (Phase.CUT, Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS, Phase.PLAY):
         actor = await bot.reach(players, phase)
@@ -57,7 +56,7 @@ async def test_a_button_pressed_twenty_times_at_once_acts_once(bot: LiveBot) -> 
         assert player.version == bot.table(player.game).version
 
 
-async def test_accept_pressed_by_many_people_seats_one(bot: LiveBot) -> None:
+async def test_accept_pressed_by_many_people_seats_one(bot: RunningBot) -> None:
     ana, *crowd = (bot.guest(name) for name in ("Ana", "Bob", "Dan", "Eve", "Fay", "Guy"))
     offered = await ana.slash("challenge", channel=bot.salon())
     assert offered.message is not None
@@ -68,7 +67,7 @@ async def test_accept_pressed_by_many_people_seats_one(bot: LiveBot) -> None:
     assert (table.status, table.version, len(table.seats)) == (Status.LIVE, 1, 2)
 
 
-async def test_two_resignations_at_once_end_the_game_once(bot: LiveBot) -> None:
+async def test_two_resignations_at_once_end_the_game_once(bot: RunningBot) -> None:
     players = await bot.seated()
     asked = [await p.person.slash("resign", channel=p.channel) for p in players]
     sure = say("en", "button-resign-surely")
@@ -80,7 +79,7 @@ async def test_two_resignations_at_once_end_the_game_once(bot: LiveBot) -> None:
     assert bot.table(players[0].game).status is Status.OVER
 
 
-async def test_simultaneous_moves_are_made_one_after_the_other(bot: LiveBot) -> None:
+async def test_simultaneous_moves_are_made_one_after_the_other(bot: RunningBot) -> None:
     players = await bot.seated(Typist, points=21)
     for _ in range(6):
         actor = bot.actor(players)
@@ -96,7 +95,7 @@ async def test_simultaneous_moves_are_made_one_after_the_other(bot: LiveBot) -> 
             await bot.reach(players, Phase.CUT)
 
 
-async def test_an_outdated_button_shows_the_newest_state_and_does_nothing(bot: LiveBot) -> None:
+async def test_an_outdated_button_shows_the_newest_state_and_does_nothing(bot: RunningBot) -> None:
     players = await bot.seated()
     elder = bot.actor(players)
     old = elder.hand
@@ -108,7 +107,7 @@ async def test_an_outdated_button_shows_the_newest_state_and_does_nothing(bot: L
     assert elder.version == version
 
 
-async def test_a_stranger_finds_nothing_to_press(bot: LiveBot) -> None:
+async def test_a_stranger_finds_nothing_to_press(bot: RunningBot) -> None:
     ana, bob, eve = (bot.guest(name) for name in ("Ana", "Bob", "Eve"))
     salon = bot.salon()
     offered = await ana.slash("challenge", channel=salon, opponent=bob)
@@ -133,7 +132,7 @@ async def test_a_stranger_finds_nothing_to_press(bot: LiveBot) -> None:
     assert await eve.autocomplete("hand", "game", channel=salon) == []
 
 
-async def test_a_command_at_the_wrong_time_says_what_is_possible(bot: LiveBot) -> None:
+async def test_a_command_at_the_wrong_time_says_what_is_possible(bot: RunningBot) -> None:
     players = await bot.seated(Typist, points=21)
     commands: dict[str, dict[str, object]] = {
         "cut": {},
@@ -163,7 +162,7 @@ async def test_a_command_at_the_wrong_time_says_what_is_possible(bot: LiveBot) -
                 )
 
 
-async def test_cards_that_cannot_be_played_are_refused_by_name(bot: LiveBot) -> None:
+async def test_cards_that_cannot_be_played_are_refused_by_name(bot: RunningBot) -> None:
     players = await bot.seated(Typist, points=21)
     actor = await bot.reach(players, Phase.PLAY)
     view = bot.game(actor.game).view(players.index(actor))
@@ -183,7 +182,7 @@ async def test_cards_that_cannot_be_played_are_refused_by_name(bot: LiveBot) -> 
         assert " is led and you " in text
 
 
-async def test_discards_that_cannot_be_made_are_refused(bot: LiveBot) -> None:
+async def test_discards_that_cannot_be_made_are_refused(bot: RunningBot) -> None:
     players = await bot.seated(Typist, points=21)
     elder = await bot.reach(players, Phase.ELDER_DISCARDS)
     hand = [code(card) for card in bot.game(elder.game).view(players.index(elder)).hand or ()]
@@ -196,7 +195,7 @@ async def test_discards_that_cannot_be_made_are_refused(bot: LiveBot) -> None:
     assert bot.game(elder.game).phase is Phase.DEALER_DISCARDS
 
 
-async def test_the_cut_leaves_two_cards_on_each_side(bot: LiveBot) -> None:
+async def test_the_cut_leaves_two_cards_on_each_side(bot: RunningBot) -> None:
     players = await bot.seated(Typist)
     elder = bot.actor(players)
     for number in (0, 1, 51):
@@ -208,7 +207,7 @@ async def test_the_cut_leaves_two_cards_on_each_side(bot: LiveBot) -> None:
     assert bot.game(elder.game).phase is Phase.ELDER_SPEAKS
 
 
-async def test_unknown_games_and_wrong_channels_are_one_sentence(bot: LiveBot) -> None:
+async def test_unknown_games_and_wrong_channels_are_one_sentence(bot: RunningBot) -> None:
     players = await bot.seated(Typist)
     ana = players[0].person
     for game in ("nosuchgame", "", "'; DROP TABLE game;--", "x" * 1000, "@everyone"):
@@ -220,7 +219,7 @@ async def test_unknown_games_and_wrong_channels_are_one_sentence(bot: LiveBot) -
     assert (await lost.slash("rematch")).text == say("en", "refusal-no-rematch")
 
 
-async def test_players_cannot_challenge_themselves_or_other_bots(bot: LiveBot) -> None:
+async def test_players_cannot_challenge_themselves_or_other_bots(bot: RunningBot) -> None:
     salon, ana = bot.salon(), bot.guest("Ana")
     world = bot.discord.server.world
     robot = world.add_user("Robot", "en-US", bot=True)
@@ -236,7 +235,7 @@ async def test_players_cannot_challenge_themselves_or_other_bots(bot: LiveBot) -
         assert menu.text == say("en", key)
 
 
-async def test_two_people_have_one_game_in_a_channel(bot: LiveBot) -> None:
+async def test_two_people_have_one_game_in_a_channel(bot: RunningBot) -> None:
     players = await bot.seated()
     ana, bob = (player.person for player in players)
     there = say("en", "refusal-already-between", game=players[0].game)
@@ -247,7 +246,7 @@ async def test_two_people_have_one_game_in_a_channel(bot: LiveBot) -> None:
     assert not elsewhere.ephemeral
 
 
-async def test_a_challenge_declined_or_taken_back_cannot_be_accepted(bot: LiveBot) -> None:
+async def test_a_challenge_declined_or_taken_back_cannot_be_accepted(bot: RunningBot) -> None:
     for decliner in (0, 1):
         guests = bot.guest("Ana"), bot.guest("Bob")
         offered = await guests[0].slash("challenge", channel=bot.salon(), opponent=guests[1])
@@ -259,7 +258,7 @@ async def test_a_challenge_declined_or_taken_back_cannot_be_accepted(bot: LiveBo
         assert bot.table(game_of(offered.message)).status is Status.DECLINED
 
 
-async def test_accept_means_the_offer_in_this_channel_for_a_player_of_another(bot: LiveBot) -> None:
+async def test_accept_means_the_offer_in_this_channel_for_a_player_of_another(bot: RunningBot) -> None:
     ana, cleo, salon = bot.guest("Ana"), bot.guest("Cleo"), bot.salon()
     await bot.seated(people=(ana, bot.guest("Bob")))
     await ana.slash("challenge", channel=salon, opponent=bot.guest("Dan"))
@@ -274,7 +273,7 @@ async def test_accept_means_the_offer_in_this_channel_for_a_player_of_another(bo
     assert answer.text == say("en", "fault-wrong-phase", phase="cut")
 
 
-async def test_refuse_withdraws_a_challenge_while_its_challenger_plays(bot: LiveBot) -> None:
+async def test_refuse_withdraws_a_challenge_while_its_challenger_plays(bot: RunningBot) -> None:
     players = await bot.seated()
     ana, salon = players[0].person, players[0].channel
     offered = await ana.slash("challenge", channel=salon, opponent=bot.guest("Cleo"))
@@ -283,7 +282,7 @@ async def test_refuse_withdraws_a_challenge_while_its_challenger_plays(bot: Live
     assert bot.table(game_of(offered.message)).status is Status.DECLINED
 
 
-async def test_names_neither_format_nor_ping(bot: LiveBot) -> None:
+async def test_names_neither_format_nor_ping(bot: RunningBot) -> None:
     victim = bot.guest("Victim")
     ana = bot.guest(f"**A** @everyone <@{victim.id}> `x`")
     bob = bot.guest("# [Bob](https://example.org) ||b||")
@@ -304,7 +303,7 @@ async def test_names_neither_format_nor_ping(bot: LiveBot) -> None:
         assert not message.payload["mention_everyone"]
 
 
-async def test_only_the_player_to_act_and_the_challenged_are_pinged(bot: LiveBot) -> None:
+async def test_only_the_player_to_act_and_the_challenged_are_pinged(bot: RunningBot) -> None:
     players = await bot.seated(points=1)
     ana, bob = (player.person for player in players)
     await asyncio.gather(*(player.play() for player in players))

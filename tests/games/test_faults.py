@@ -10,10 +10,9 @@ from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
-from sandbox.testing.harness import ShownMessage
-from tests.games.players import PATIENCE, Player, Presser, controls
 
-from .live_bot import LiveBot
+from .players import PATIENCE, Presser
+from .running_bot import RunningBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -25,18 +24,7 @@ def edits_in(channel: Channel) -> str:
     return f"PATCH /channels/{channel.id}/messages/*"
 
 
-def at_the_newest(bot: LiveBot, players: tuple[Player, Player]) -> ShownMessage:
-    """Return the table's message; it and both hands show the newest version."""
-    game, channel = players[0].game, players[0].channel
-    newest = bot.table(game).version
-    for player in players:
-        assert player.version == newest
-    message = bot.public(game, channel)
-    assert {control.version for control in controls(message, game)} == {newest}
-    return message
-
-
-async def test_closed_dms_of_one_player_do_not_affect_the_other(bot: LiveBot) -> None:
+async def test_closed_dms_of_one_player_do_not_affect_the_other(bot: RunningBot) -> None:
     ana, bob = bot.guest("Ana"), bot.guest("Bob")
     bot.discord.faults.close_dms(bob)
     players = await bot.seated(people=(ana, bob), points=1)
@@ -49,12 +37,12 @@ async def test_closed_dms_of_one_player_do_not_affect_the_other(bot: LiveBot) ->
     assert not bob.dm()
 
 
-async def test_a_refused_dm_is_reported_once_and_not_tried_again(bot: LiveBot) -> None:
+async def test_a_refused_dm_is_reported_once_and_not_tried_again(bot: RunningBot) -> None:
     players = await bot.seated(points=3)
     elder = await bot.reach(players, Phase.ELDER_SPEAKS)
     other = players[1 - players.index(elder)]
     dm = bot.discord.server.world.dm(other.person.user)
-    at_the_newest(bot, players)
+    bot.at_the_newest(players)
     bot.discord.faults.fail_next(edits_in(dm), 403, code=50007)
     await elder.take(Move.PROPOSE)
     note = say("en", "note-unreachable", player=other.person.name)
@@ -70,19 +58,19 @@ async def test_a_refused_dm_is_reported_once_and_not_tried_again(bot: LiveBot) -
     assert _requests(bot, f"/channels/{dm.id}/") == count
 
 
-async def test_a_deleted_table_comes_back_with_the_next_action(bot: LiveBot) -> None:
+async def test_a_deleted_table_comes_back_with_the_next_action(bot: RunningBot) -> None:
     players = await bot.seated()
-    table = at_the_newest(bot, players)
+    table = bot.at_the_newest(players)
     bot.discord.faults.delete_message(table)
     await bot.actor(players).take(Move.CUT)
-    again = at_the_newest(bot, players)
+    again = bot.at_the_newest(players)
     assert again.id != table.id
 
 
-async def test_without_its_channel_a_game_goes_on_in_the_hands_and_moves_by_table(bot: LiveBot) -> None:
+async def test_without_its_channel_a_game_goes_on_in_the_hands_and_moves_by_table(bot: RunningBot) -> None:
     players = await bot.seated(points=21)
     ana = players[0]
-    at_the_newest(bot, players)
+    bot.at_the_newest(players)
     bot.discord.faults.delete_channel(ana.channel)
     actor = bot.actor(players)
     await actor.take(Move.CUT)
@@ -98,24 +86,24 @@ async def test_without_its_channel_a_game_goes_on_in_the_hands_and_moves_by_tabl
     assert from_a_dm.text == say("en", "refusal-table-elsewhere")
     await ana.person.slash("table", channel=elsewhere, game=ana.game)
     ana.channel = players[1].channel = elsewhere
-    at_the_newest(bot, players)
+    bot.at_the_newest(players)
     for player in players:
         assert note not in player.hand.text
 
 
-async def test_permissions_lost_and_regained_cost_no_move(bot: LiveBot) -> None:
+async def test_permissions_lost_and_regained_cost_no_move(bot: RunningBot) -> None:
     players = await bot.seated(points=21)
-    at_the_newest(bot, players)
+    bot.at_the_newest(players)
     everything = Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES | Permission.ATTACH_FILES
     bot.discord.faults.revoke(players[0].channel, everything)
     await bot.reach(players, Phase.DEALER_ANSWERS)
     bot.discord.faults.grant(players[0].channel, everything)
     actor = bot.actor(players)
     await actor.take(Move.ACCEPT)
-    at_the_newest(bot, players)
+    bot.at_the_newest(players)
 
 
-async def test_a_challenge_is_refused_where_the_bot_cannot_post(bot: LiveBot) -> None:
+async def test_a_challenge_is_refused_where_the_bot_cannot_post(bot: RunningBot) -> None:
     salon, ana = bot.salon(), bot.guest("Ana")
     bot.discord.faults.revoke(salon, Permission.ATTACH_FILES)
     reply = await ana.slash("challenge", channel=salon)
@@ -123,42 +111,42 @@ async def test_a_challenge_is_refused_where_the_bot_cannot_post(bot: LiveBot) ->
     assert (await ana.slash("games")).text == say("en", "games-none")
 
 
-async def test_the_table_is_posted_again_after_sixteen_messages(bot: LiveBot) -> None:
+async def test_the_table_is_posted_again_after_sixteen_messages(bot: RunningBot) -> None:
     players = await bot.seated()
-    table = at_the_newest(bot, players)
+    table = bot.at_the_newest(players)
     for n in range(16):
         players[0].person.say(f"chat {n}", channel=players[0].channel)
     await bot.actor(players).take(Move.CUT)
     assert players[0].person.now(table) is None
-    at_the_newest(bot, players)
+    bot.at_the_newest(players)
     assert players[0].game in players[0].person.messages(players[0].channel)[-1].text
 
 
-async def test_the_table_command_posts_the_table_again_each_time(bot: LiveBot) -> None:
+async def test_the_table_command_posts_the_table_again_each_time(bot: RunningBot) -> None:
     players = await bot.seated()
     for _ in range(3):
-        table = at_the_newest(bot, players)
+        table = bot.at_the_newest(players)
         players[0].person.say("chat", channel=players[0].channel)
         await players[0].person.slash("table", channel=players[0].channel)
         assert players[0].person.now(table) is None
-        again = at_the_newest(bot, players)
+        again = bot.at_the_newest(players)
         assert again.id > table.id
 
 
-async def test_a_player_who_leaves_the_server_can_finish_by_dm(bot: LiveBot) -> None:
+async def test_a_player_who_leaves_the_server_can_finish_by_dm(bot: RunningBot) -> None:
     players = await bot.seated(points=1)
-    at_the_newest(bot, players)
+    bot.at_the_newest(players)
     bot.discord.faults.remove_member(bot.discord.guild, players[1].person)
     await asyncio.gather(*(player.play() for player in players))
     assert bot.table(players[0].game).status is Status.OVER
 
 
-async def test_removed_from_a_server_its_games_are_void_and_nothing_is_scored(bot: LiveBot) -> None:
+async def test_removed_from_a_server_its_games_are_void_and_nothing_is_scored(bot: RunningBot) -> None:
     guild = bot.discord.add_guild("Goodbye")
     salon = bot.discord.channel("general", guild)
     guests = (bot.guest("Ana", guild=guild), bot.guest("Bob", guild=guild))
     players = await bot.seated(people=guests, channel=salon)
-    at_the_newest(bot, players)
+    bot.at_the_newest(players)
     offered = await guests[0].slash("challenge", channel=salon)
     assert offered.message is not None
     bot.discord.faults.remove_bot(guild)
@@ -173,33 +161,33 @@ async def test_removed_from_a_server_its_games_are_void_and_nothing_is_scored(bo
 
 
 @pytest.mark.parametrize("fault", ["500", "502", "429", "cut", "cut after"])
-async def test_a_failed_request_is_made_up_for(fault: str, bot: LiveBot) -> None:
+async def test_a_failed_request_is_made_up_for(fault: str, bot: RunningBot) -> None:
     players = await bot.seated(points=21)
-    at_the_newest(bot, players)
+    bot.at_the_newest(players)
     world = bot.discord.server.world
     dms = [world.dm(player.person.user) for player in players]
     for route in (edits_in(players[0].channel), *map(edits_in, dms)):
         _order(bot, fault, route)
         actor = bot.actor(players)
         await actor.take(next(act for act in (Move.CUT, Move.PROPOSE, Move.ACCEPT) if act in actor.acts))
-        at_the_newest(bot, players)
+        bot.at_the_newest(players)
 
 
 @pytest.mark.parametrize("fault", ["500", "429", "cut", "cut after"])
-async def test_an_answer_that_fails_once_loses_nothing(fault: str, bot: LiveBot) -> None:
+async def test_an_answer_that_fails_once_loses_nothing(fault: str, bot: RunningBot) -> None:
     players = await bot.seated(points=21)
-    at_the_newest(bot, players)
+    bot.at_the_newest(players)
     actor = bot.actor(players)
     before = bot.table(actor.game).version
     _order(bot, fault, CALLBACK)
     reply = await actor.take(Move.CUT)
     assert reply.failed is None
     assert bot.table(actor.game).version == before + 1
-    at_the_newest(bot, players)
+    bot.at_the_newest(players)
 
 
 @pytest.mark.parametrize("fault", ["500", "cut", "cut after"])
-async def test_a_challenge_whose_answer_fails_still_stands_at_the_table(fault: str, bot: LiveBot) -> None:
+async def test_a_challenge_whose_answer_fails_still_stands_at_the_table(fault: str, bot: RunningBot) -> None:
     salon, ana, bob = bot.salon(), bot.guest("Ana"), bot.guest("Bob")
     _order(bot, fault, CALLBACK)
     await ana.slash("challenge", channel=salon, opponent=bob)
@@ -208,9 +196,9 @@ async def test_a_challenge_whose_answer_fails_still_stands_at_the_table(fault: s
     assert len([message for message in bob.messages(salon) if not message.ephemeral]) == 1
 
 
-async def test_slow_edits_delay_no_answer(bot: LiveBot) -> None:
+async def test_slow_edits_delay_no_answer(bot: RunningBot) -> None:
     players = await bot.seated(points=21)
-    at_the_newest(bot, players)
+    bot.at_the_newest(players)
     gate = bot.discord.faults.hold(edits_in(players[0].channel))
     elder = bot.actor(players)
     dealer = players[1 - players.index(elder)]
@@ -220,12 +208,12 @@ async def test_slow_edits_delay_no_answer(bot: LiveBot) -> None:
     assert not gate.is_set()
     gate.set()
     await bot.discord.settled()
-    at_the_newest(bot, players)
+    bot.at_the_newest(players)
 
 
-async def test_an_answer_too_late_for_discord_still_counts_and_is_shown(bot: LiveBot) -> None:
+async def test_an_answer_too_late_for_discord_still_counts_and_is_shown(bot: RunningBot) -> None:
     players = await bot.seated(points=21)
-    at_the_newest(bot, players)
+    bot.at_the_newest(players)
     actor = bot.actor(players)
     before = bot.table(actor.game).version
     gate = bot.discord.faults.hold(CALLBACK, times=1)
@@ -235,51 +223,11 @@ async def test_an_answer_too_late_for_discord_still_counts_and_is_shown(bot: Liv
     gate.set()
     assert (await pressing).failed is not None
     await bot.discord.settled()
-    at_the_newest(bot, players)
+    bot.at_the_newest(players)
     bot.unanswered.clear()
 
 
-@pytest.mark.parametrize("outage", ["dropped", "lost", "reconnect", "invalid", "invalid for good"])
-async def test_after_the_gateway_is_back_the_game_goes_on(outage: str, bot: LiveBot) -> None:
-    players = await bot.seated(points=21)
-    at_the_newest(bot, players)
-    faults = bot.discord.faults
-    known = _greetings(bot)
-    if outage in ("dropped", "lost"):
-        await faults.drop_gateway(resume=outage == "dropped")
-    elif outage == "reconnect":
-        faults.ask_to_reconnect()
-    else:
-        faults.invalidate_session(resumable=outage == "invalid")
-    await bot.discord.until(lambda: _greetings(bot) > known, PATIENCE)
-    await bot.reach(players, Phase.PLAY)
-    at_the_newest(bot, players)
-
-
-async def test_a_gateway_outage_uses_up_no_players_time(bot: LiveBot) -> None:
-    players = await bot.seated(points=21)
-    await bot.reach(players, Phase.ELDER_SPEAKS)
-    await bot.ready()
-    at_the_newest(bot, players)
-    before = bot.table(players[0].game)
-    assert before.deadline is not None
-    known = _connections(bot)
-    bot.discord.faults.pause_gateway()
-    await bot.discord.faults.drop_gateway()
-    await bot.discord.until(lambda: _connections(bot) > known, PATIENCE)
-    # From here on it knows.
-    await asyncio.sleep(2.0)
-    bot.discord.faults.unpause_gateway()
-
-    def given_back() -> bool:
-        deadline = bot.table(players[0].game).deadline
-        return deadline is not None and before.deadline is not None and deadline >= before.deadline + 2000
-
-    await bot.discord.until(given_back, PATIENCE)
-    await bot.reach(players, Phase.DEALER_ANSWERS)
-
-
-def _order(bot: LiveBot, fault: str, route: str) -> None:
+def _order(bot: RunningBot, fault: str, route: str) -> None:
     faults = bot.discord.faults
     if fault.startswith("cut"):
         faults.cut_connection(route, after=fault == "cut after")
@@ -287,15 +235,5 @@ def _order(bot: LiveBot, fault: str, route: str) -> None:
         faults.fail_next(route, int(fault), retry_after=0.2)
 
 
-def _greetings(bot: LiveBot) -> int:
-    """How many sessions of the bot have begun or resumed."""
-    return sum(bot.discord.gateway_log.count(("sent", event)) for event in ("READY", "RESUMED"))
-
-
-def _connections(bot: LiveBot) -> int:
-    """How many connections the bot has opened."""
-    return bot.discord.gateway_log.count(("received", "CONNECTION"))
-
-
-def _requests(bot: LiveBot, path: str) -> int:
+def _requests(bot: RunningBot, path: str) -> int:
     return sum(request.path.startswith(path) for request in bot.discord.requests)

@@ -14,33 +14,34 @@ from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from sandbox.discord.entities import Channel, Guild
 from sandbox.discord.permissions import NOTHING, Permission
-from sandbox.testing.harness import Sandbox, ShownMessage, UserClient
-from tests.cogs.support.in_process import UNHURRIED
-from tests.games.players import PATIENCE, Player, Presser, controls
+from sandbox.testing.harness import ShownMessage, UserClient
+from tests.bot.support.chance import CHANCE
+from tests.cogs.support.in_process import InProcessSandbox
 
-from .live_bot import LiveBot
+from .players import PATIENCE, Player, Presser, controls
+from .running_bot import RunningBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[LiveBot]:
+async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[RunningBot]:
     """A bot that archives a thread soon after its last game, in the place of the module's usual one."""
-    async with Sandbox() as discord:
-        database = tmp_path_factory.mktemp("bot") / "ecarte.db"
-        yield await LiveBot.start(discord, database, UNHURRIED | {"THREAD_SECONDS": "1"})
+    database = tmp_path_factory.mktemp("games") / "ecarte.db"
+    async with InProcessSandbox({"THREAD_SECONDS": "1"}).open(database) as discord:
+        yield RunningBot(discord, database, CHANCE)
 
 
 class ThreadServer:
     """A server in which each game has a thread of its own."""
 
-    def __init__(self, bot: LiveBot) -> None:
+    def __init__(self, bot: RunningBot) -> None:
         self.bot = bot
         self.guild: Guild = bot.discord.add_guild(f"Cercle {len(bot.discord.server.world.guilds)}")
         self.salon = bot.salon(self.guild)
 
     @classmethod
-    async def opened(cls, bot: LiveBot) -> ThreadServer:
+    async def opened(cls, bot: RunningBot) -> ThreadServer:
         cercle = cls(bot)
         admin = bot.discord.user("Admin")
         told = await admin.slash("settings threads", channel=cercle.salon, on=True)
@@ -71,13 +72,13 @@ def tables(person: UserClient, channel: Channel) -> list[ShownMessage]:
     return [m for m in person.messages(channel) if label in [button.label for button in m.buttons]]
 
 
-def shows_version(bot: LiveBot, player: Player, version: int) -> bool:
+def shows_version(bot: RunningBot, player: Player, version: int) -> bool:
     """Whether the public message of a player's table stands at a version of it."""
     shown = controls(bot.public(player.game, player.channel), player.game)
     return any(control.version == version for control in shown)
 
 
-async def test_a_game_that_begins_moves_into_a_thread_named_after_its_players(bot: LiveBot) -> None:
+async def test_a_game_that_begins_moves_into_a_thread_named_after_its_players(bot: RunningBot) -> None:
     cercle = await ThreadServer.opened(bot)
     players, thread = await cercle.seated(points=1)
     ana, bob = (player.person for player in players)
@@ -91,7 +92,7 @@ async def test_a_game_that_begins_moves_into_a_thread_named_after_its_players(bo
     assert cercle.threads() == [thread]
 
 
-async def test_the_next_game_of_the_same_two_is_played_in_the_same_thread(bot: LiveBot) -> None:
+async def test_the_next_game_of_the_same_two_is_played_in_the_same_thread(bot: RunningBot) -> None:
     cercle = await ThreadServer.opened(bot)
     players, thread = await cercle.seated(points=1)
     ana, bob = (player.person for player in players)
@@ -105,7 +106,7 @@ async def test_the_next_game_of_the_same_two_is_played_in_the_same_thread(bot: L
     assert not thread.archived
 
 
-async def test_the_queue_continues_in_the_thread(bot: LiveBot) -> None:
+async def test_the_queue_continues_in_the_thread(bot: RunningBot) -> None:
     cercle = await ThreadServer.opened(bot)
     admin = bot.discord.user("Admin")
     await admin.slash("settings counters", channel=cercle.salon, on=True, betting=0)
@@ -125,7 +126,7 @@ async def test_the_queue_continues_in_the_thread(bot: LiveBot) -> None:
     assert not thread.archived
 
 
-async def test_a_game_against_the_house_gets_a_thread_too(bot: LiveBot) -> None:
+async def test_a_game_against_the_house_gets_a_thread_too(bot: RunningBot) -> None:
     cercle = await ThreadServer.opened(bot)
     ana = cercle.guest("Ana")
     await ana.slash("challenge", channel=cercle.salon, opponent=bot.discord.bot_user)
@@ -135,7 +136,7 @@ async def test_a_game_against_the_house_gets_a_thread_too(bot: LiveBot) -> None:
 
 @pytest.mark.parametrize("lacking", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_MESSAGES_IN_THREADS])
 async def test_without_the_permission_the_game_stays_in_its_channel_and_says_why(
-    bot: LiveBot, lacking: Permission
+    bot: RunningBot, lacking: Permission
 ) -> None:
     cercle = await ThreadServer.opened(bot)
     bot.discord.server.world.overwrite(cercle.salon, cercle.guild.id, NOTHING, lacking)
@@ -151,7 +152,7 @@ async def test_without_the_permission_the_game_stays_in_its_channel_and_says_why
     assert len(tables(people[0], cercle.salon)) == 1
 
 
-async def test_a_game_continues_when_its_thread_is_archived(bot: LiveBot) -> None:
+async def test_a_game_continues_when_its_thread_is_archived(bot: RunningBot) -> None:
     cercle = await ThreadServer.opened(bot)
     players, thread = await cercle.seated()
     bot.discord.server.world.update_thread(thread, archived=True, locked=False)
@@ -162,7 +163,7 @@ async def test_a_game_continues_when_its_thread_is_archived(bot: LiveBot) -> Non
 
 
 @pytest.mark.parametrize("loss", ["deleted", "locked"])
-async def test_a_game_continues_without_its_thread_when_that_is_lost(bot: LiveBot, loss: str) -> None:
+async def test_a_game_continues_without_its_thread_when_that_is_lost(bot: RunningBot, loss: str) -> None:
     cercle = await ThreadServer.opened(bot)
     players, thread = await cercle.seated()
     world = bot.discord.server.world
@@ -176,7 +177,7 @@ async def test_a_game_continues_without_its_thread_when_that_is_lost(bot: LiveBo
     assert bot.table(players[0].game).status is Status.OVER
 
 
-async def test_turning_threads_on_does_not_move_a_running_game(bot: LiveBot) -> None:
+async def test_turning_threads_on_does_not_move_a_running_game(bot: RunningBot) -> None:
     cercle = ThreadServer(bot)
     people = (cercle.guest("Ana"), cercle.guest("Bob"))
     players = await bot.seated(Presser, people=people, channel=cercle.salon)
