@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
 from typing import Self
@@ -59,32 +58,26 @@ class Gallery:
 
     def purses(self, *people: UserClient) -> list[int]:
         """What each of these people has won or lost so far."""
-        with closing(self._books()) as books:
+        with closing(self.bot.read()) as books:
             return [ledger.balance(books, self.guild.id, purse(p.id)) - OPENING for p in people]
 
     @property
     def rake(self) -> int:
         """What the house has."""
-        with closing(self._books()) as books:
+        with closing(self.bot.read()) as books:
             return ledger.balance(books, self.guild.id, HOUSE)
 
     @property
     def audit(self) -> Audit:
         """The audit of the ledger as last committed."""
-        with closing(self._books()) as books:
+        with closing(self.bot.read()) as books:
             return ledger.audit(books, self.guild.id)
 
     @property
     def moved(self) -> int:
         """How many transfers there were beside the opening of purses."""
-        with closing(self._books()) as books:
-            counted = books.execute(
-                "SELECT count(*) FROM transfer WHERE guild = ? AND memo <> 'opening'", (self.guild.id,)
-            )
-            return int(counted.fetchone()[0])
-
-    def _books(self) -> sqlite3.Connection:
-        return sqlite3.connect(f"file:{self.bot.database}?mode=ro", uri=True)
+        sql = "SELECT count(*) FROM transfer WHERE guild = $1 AND memo <> 'opening'"
+        return int(self.bot.query(sql, self.guild.id)[0][0])
 
 
 @dataclass

@@ -27,6 +27,10 @@ _DECISIONS = (
 _IN_A_DEAL = {Move.STAND, Move.ACCEPT, Move.EXCHANGE, Move.PLAY}
 
 
+class NotAnswered(Exception):
+    """An interaction was not answered; the message is what its user reads."""
+
+
 class OfferedControl(NamedTuple):
     """What a button or select on a hand asks for."""
 
@@ -148,7 +152,8 @@ class Player:
         return self._note(await self.person.click(reply.message, choice, settle=settle))
 
     def _note(self, reply: Reply) -> Reply:
-        assert reply.failed is None, reply.failed
+        if reply.failed is not None:
+            raise NotAnswered(reply.failed)
         self.replies.append(reply)
         message = reply.message
         if message is not None and message.ephemeral and controls(message, self.game):

@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from bot.model.table import Table
 from bot.pages.components import Act
@@ -119,12 +120,13 @@ class RunningBot:
 
     def table(self, game: str) -> Table:
         """A table as it was last committed."""
-        with closing(self._read()) as connection:
+        with closing(self.read()) as connection:
             found = games.load(connection, game)
         assert found is not None, game
         return found
 
-    def _read(self) -> sqlite3.Connection:
+    def read(self) -> Any:
+        """A connection to what the bot has committed; its caller closes it."""
         return sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)
 
     def public(self, game: str, channel: Channel) -> ShownMessage:
@@ -171,13 +173,14 @@ class RunningBot:
 
     def history(self, game: str) -> list[tuple[int, str]]:
         """All actions of a game as they were committed, as (seat, text)."""
-        with closing(self._read()) as connection:
+        with closing(self.read()) as connection:
             return games.history(connection, game)
 
-    def query(self, sql: str, *values: str | int) -> list[tuple[str, ...]]:
+    def query(self, sql: str, *values: str | int) -> list[Any]:
         """Rows of the bot's database as they were last committed."""
-        with closing(self._read()) as connection:
-            return connection.execute(sql, values).fetchall()
+        with closing(self.read()) as connection:
+            rows: list[Any] = connection.execute(sql, values).fetchall()
+            return rows
 
     @contextmanager
     def store_busy(self) -> Iterator[None]:

@@ -16,8 +16,9 @@ from bot.store.connection import run
 from bot.store.postgres.connection import connect
 from sandbox.cluster import Cluster
 from sandbox.discord.entities import Guild
-from sandbox.discord.events import Event, RequestRefused
-from sandbox.testing.harness import Sandbox
+from sandbox.discord.events import Event, InteractionFailed, RequestRefused
+from sandbox.process.postgres import PostgresServer
+from sandbox.testing.harness import PATIENCE, Sandbox
 from tests.games.players import Player, controls
 from tests.games.running_bot import RunningBot
 
@@ -26,6 +27,8 @@ _ESCROWS: Final = (
     "SELECT balance FROM account JOIN game ON game.id = account.owner"
     " WHERE account.guild = $1 AND account.kind = 'escrow' AND game.ended_at IS NULL"
 )
+_NO_PROCESS: Final = re.compile(r"endpoint .*: (ServerDisconnectedError|ClientOSError|ClientConnectorError)$")
+"""All processes had gone to which an interaction could be posted."""
 _LOUD: Final = re.compile(r"\b(ERROR|CRITICAL|Traceback)\b")
 _COLOUR: Final = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -35,20 +38,36 @@ class LiveCluster(RunningBot):
 
     Args:
         url: of the database.
+        server: of the database, if it is this cluster's alone.
+
+    Attributes:
+        failed_at_once: interactions that no process could take. Discord said at once that they failed.
     """
 
-    def __init__(self, discord: Sandbox, url: str, environment: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        discord: Sandbox,
+        url: str,
+        environment: Mapping[str, str],
+        server: PostgresServer | None = None,
+    ) -> None:
         super().__init__(discord, Path())
         self.url = url
+        self.server = server
         self._cluster = Cluster(discord.server, url, environment)
-        discord.server.world.listen(self._note_refusal)
+        self.failed_at_once: list[str] = []
         self._ended: list[str] = []
         """What processes have printed that were started again."""
 
-    def _note_refusal(self, event: Event) -> None:
-        # What the endpoint answers says why nobody answers an interaction.
+    def _note(self, event: Event) -> None:
         if isinstance(event, RequestRefused) and "endpoint" in event.text:
-            self.unanswered.append(event.text)
+            # What the endpoint answers says why nobody answers an interaction.
+            if not _NO_PROCESS.search(event.text):
+                self.unanswered.append(event.text)
+        elif isinstance(event, InteractionFailed) and event.interaction.latency < PATIENCE:
+            self.failed_at_once.append(f"{event.interaction.user.name}: {event.interaction.data}")
+        else:
+            super()._note(event)
 
     async def start(self, *, webs: int, workers: int) -> None:
         """Start the processes."""
@@ -57,30 +76,97 @@ class LiveCluster(RunningBot):
     @asynccontextmanager
     async def interactions_by_gateway(self) -> AsyncIterator[None]:
         """Let Discord send interactions over the gateway meanwhile, and post none."""
-        await self.discord.server.endpoint.set([])
+        await self.send_interactions(by_gateway=True)
         try:
             yield
         finally:
-            await self.discord.server.endpoint.set(self._cluster.urls)
+            await self.send_interactions(by_gateway=False)
 
-    def _read(self) -> Any:
+    async def send_interactions(self, *, by_gateway: bool) -> None:
+        """Let Discord send interactions over the gateway, or post them to the endpoint."""
+        await self.discord.server.endpoint.set([] if by_gateway else self._cluster.urls)
+
+    def read(self) -> Any:
+        """A connection to the database; the caller closes it."""
         return connect(self.url)
+
+    def query(self, sql: str, *values: str | int) -> list[Any]:
+        """Run a statement; returns its rows."""
+        with closing(self.read()) as connection:
+            rows: list[Any] = run(connection, sql, *values).fetchall()
+            return rows
+
+    def versions(self) -> dict[str, int]:
+        """The versions of the games that are open or ended a minute ago."""
+        recently = "1000 * extract(epoch FROM now()) - $1 < ended_at"
+        sql = f"SELECT id, version FROM game WHERE ended_at IS NULL OR {recently}"
+        return dict(self.query(sql, 60_000))
+
+    def pass_deadline(self, game: str) -> None:
+        """Let the time of a game be up."""
+        self._execute("UPDATE game SET deadline = 1 WHERE id = $1", game)
+
+    def cut_connections(self, share: float) -> None:
+        """Break a share of the connections to the database, drawn by chance."""
+        self._execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid() AND 1000 * random() < $1",
+            round(1000 * share),
+        )
+
+    def lost_shards(self) -> list[int]:
+        """The shards of the gateway at whose tables time stands still."""
+        return [
+            shard for (shard,) in self.query("SELECT id FROM shard WHERE lost_at IS NOT NULL ORDER BY id")
+        ]
+
+    def lost_earlier(self, shard: int, milliseconds: int) -> None:
+        """Let it be longer ago that a shard was lost."""
+        self._execute("UPDATE shard SET lost_at = lost_at - $1 WHERE id = $2", milliseconds, shard)
+
+    async def shards_connected(self, shards: int) -> None:
+        """Wait until the gateway is connected with all shards, and time runs at their tables."""
+        world = self.discord.server.world
+        await self.discord.until(lambda: len(world.connected) == shards and not self.lost_shards())
+
+    def _execute(self, sql: str, *values: str | int) -> None:
+        with closing(self.read()) as connection:
+            run(connection, sql, *values)
+
+    async def restart_the_database(self, mode: str) -> None:
+        """Stop the server of the database, and start it again.
+
+        Args:
+            mode: as for ``PostgresServer.stop``.
+        """
+        assert self.server is not None, "other tests use it"
+        await asyncio.to_thread(self.server.stop, mode)
+        await asyncio.to_thread(self.server.start)
 
     @property
     def names(self) -> list[str]:
         """The names of the processes."""
         return list(self.discord.server.programs)
 
+    @property
+    def owners(self) -> list[str]:
+        """The names of the processes that look after tables."""
+        return [name for name in self.names if name.startswith("worker")]
+
     async def kill(self, name: str) -> None:
         """Kill a process without warning."""
-        self._keep_log(name)
         await self.discord.server.control(name, "kill")
+        self._keep_log(name)
 
     async def restart(self, name: str) -> None:
         """Stop a process, and start it again."""
+        await self.stop(name)
+        await self.start_again(name)
+
+    async def stop(self, name: str) -> None:
+        """Ask a process to stop, and wait until it has."""
         await self.discord.server.control(name, "stop")
         self._keep_log(name)
-        await self.start_again(name)
 
     async def start_again(self, name: str) -> None:
         """Start a process that has ended, and wait until it is ready."""
@@ -136,7 +222,7 @@ class LiveCluster(RunningBot):
 
     def ledger(self, guild: Guild) -> tuple[int, list[int]]:
         """The sum of a server's accounts, and what the games hold that are not over."""
-        with closing(self._read()) as connection:
+        with closing(self.read()) as connection:
             (total,) = run(
                 connection, "SELECT sum(balance) FROM account WHERE guild = $1", guild.id
             ).fetchone()

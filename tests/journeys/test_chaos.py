@@ -15,19 +15,17 @@ from typing import Final
 
 import pytest
 
-from bot.model.table import Status
 from bot.text.i18n import LANGUAGES, say
 from engine.cards import PACK, code
-from engine.ecarte import actions
 from sandbox.discord.entities import Channel
 from sandbox.http.faults import Faults
-from sandbox.testing import snapshots
 from sandbox.testing.harness import ClientRefused, Reply, ShownMessage, UserClient
 from tests import proof
 from tests.games.gallery import Gallery
-from tests.games.players import PATIENCE, controls
+from tests.games.players import PATIENCE
 
 from .conftest import StartBot
+from .consistency import behind, replays
 from .live_bot import LiveBot
 
 SEED: Final = 1820 + proof.SEED
@@ -183,7 +181,7 @@ class Guest:
 
     def _any_game(self) -> str:
         """A game of anyone, or one that does not exist."""
-        games = [game for (game,) in self.run.bot.query("SELECT id FROM game ORDER BY id")]
+        games: list[str] = [game for (game,) in self.run.bot.query("SELECT id FROM game ORDER BY id")]
         return self.random.choice([*games, "nosuchgame"])
 
     def _commands(self) -> list[tuple[str, dict[str, object]]]:
@@ -247,28 +245,3 @@ async def test_random_acts_faults_and_kills_leave_everything_consistent(start_bo
     assert run.complaints + bot.complaints() == []
     assert bot.discord.violations == []
     assert bot.unanswered == []
-
-
-def behind(bot: LiveBot) -> list[tuple[str, ...]]:
-    """The messages that do not show the version of their table that is stored, and that version."""
-    world = bot.discord.server.world
-    late: list[tuple[str, ...]] = []
-    for game, audience, channel, key, shown, version, status in bot.query(
-        "SELECT game.id, audience, message.channel, message.id, shown, version, status FROM message"
-        " JOIN game ON game.id = message.game WHERE message.id IS NOT NULL AND NOT refused"
-    ):
-        message = world.channels[int(channel)].messages.get(int(key))
-        offered = controls(snapshots.take(world, message), game) if message is not None else []
-        seen = {control.version for control in offered if status == Status.LIVE}
-        if shown != version or not seen <= {int(version)}:
-            late.append((game, audience, shown, version))
-    return late
-
-
-def replays(bot: LiveBot, game: str) -> bool:
-    """Whether the stored game is what its actions lead to."""
-    stored = bot.game(game)
-    replayed = stored.at_start()
-    for seat, text in bot.history(game):
-        replayed, _ = replayed.apply(seat, actions.parse(text))
-    return replayed == stored

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import ExitStack
 from random import Random
 from typing import Final
 
 import pytest
 import pytest_asyncio
 
+from bot.model.partition import LEASE_MS
+from bot.model.shards import shard_of
 from bot.model.table import Status
+from sandbox.discord.entities import Guild
+from sandbox.process.postgres import own_server
 from sandbox.server import StartProcess
 from sandbox.testing.harness import Sandbox
 from tests import proof
 from tests.bot.support.engines import Databases
 from tests.cogs.support.in_process import UNHURRIED
+from tests.games.gallery import Gallery
 from tests.games.players import Player
 
+from .cluster_faults import ClusterFaults, seated
+from .consistency import behind, doubled, replays
 from .live_cluster import LiveCluster
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -30,15 +38,24 @@ LONG: Final = 21
 """The points of a game that lasts."""
 STAKE: Final = 5
 FAULTS: Final = proof.size(4, 300)
+TABLES: Final = proof.size(1, 3)
+POINTS: Final = proof.size(1, 2)
+"""Of games during faults."""
 SEED: Final = 1789 + proof.SEED
+SHARDS: Final = 4
+HOUR: Final = 3_600_000
+ENVIRONMENT: Final = {**UNHURRIED, "TURN_SECONDS": "86400", "SHARDS": str(SHARDS)}
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def shared(databases: Databases, start_process: StartProcess) -> AsyncIterator[LiveCluster]:
-    with databases.empty() as url:
+    with ExitStack() as stack:
+        # A server that is not shared with other tests may be restarted.
+        server = stack.enter_context(own_server(careful=True)) if proof.FULL else None
+        url = stack.enter_context(databases.empty()) if server is None else server.url()
         async with Sandbox() as discord:
             discord.server.start_process = start_process
-            cluster = LiveCluster(discord, url, UNHURRIED)
+            cluster = LiveCluster(discord, url, ENVIRONMENT, server)
             await cluster.start(webs=2, workers=2)
             yield cluster
 
@@ -47,7 +64,7 @@ async def shared(databases: Databases, start_process: StartProcess) -> AsyncIter
 async def cluster(shared: LiveCluster) -> AsyncIterator[LiveCluster]:
     """The module's cluster. After each test everything is answered, and no process has made a mistake."""
     yield shared
-    assert shared.unanswered == []
+    assert (shared.unanswered, shared.failed_at_once) == ([], [])
     assert shared.complaints == []
     assert shared.discord.violations == []
 
@@ -70,6 +87,44 @@ async def test_a_game_over_the_endpoint_and_one_over_the_intake(cluster: LiveClu
         await cluster.play_out(*passed_on)
     assert over(cluster, *posted, *passed_on)
     await cluster.up_to_date(*posted, *passed_on)
+
+
+async def test_losing_one_of_four_shards_moves_only_its_own_deadlines(cluster: LiveCluster) -> None:
+    """No game ends void when one shard is lost and comes back, or all with their process."""
+    faults = cluster.discord.faults
+    async with cluster.interactions_by_gateway():
+        # Where interactions are posted, no table stands still without a gateway.
+        await cluster.restart("gateway")
+        await cluster.shards_connected(SHARDS)
+        games = {}
+        for shard, guild in guild_of_each_shard(cluster).items():
+            people = cluster.guest("Ana", guild=guild), cluster.guest("Bob", guild=guild)
+            games[shard] = (await cluster.seated(people=people, channel=cluster.salon(guild)))[0].game
+        before = {shard: cluster.table(game).deadline or 0 for shard, game in games.items()}
+        # The new connection of the shard hears nothing yet.
+        faults.pause_gateway()
+        await faults.drop_gateway(resume=False, shard=1)
+        await cluster.discord.until(lambda: cluster.lost_shards() == [1])
+        cluster.lost_earlier(1, HOUR)
+        faults.unpause_gateway()
+        await cluster.shards_connected(SHARDS)
+        moved = {shard: (cluster.table(games[shard]).deadline or 0) - before[shard] for shard in games}
+        # A slow machine may have stood still for a while.
+        assert {shard for shard, by in moved.items() if by >= HOUR} == {1}
+        await cluster.kill("gateway")
+        await cluster.start_again("gateway")
+        await cluster.shards_connected(SHARDS)
+    assert {cluster.table(game).status for game in games.values()} == {Status.LIVE}
+
+
+def guild_of_each_shard(cluster: LiveCluster) -> dict[int, Guild]:
+    """A new server of each shard. The shard follows from the moment in the server's id."""
+    found: dict[int, Guild] = {}
+    while len(found) < SHARDS:
+        cluster.discord.advance(0.001)
+        guild = cluster.discord.add_guild("Sharded")
+        found.setdefault(shard_of(guild.id, SHARDS), guild)
+    return found
 
 
 @pytest.mark.proof(GAMES)
@@ -108,45 +163,40 @@ async def test_an_owner_that_stands_still_is_replaced(cluster: LiveCluster) -> N
 
 
 @pytest.mark.proof(FAULTS)
-async def test_random_faults_during_live_games(cluster: LiveCluster) -> None:
-    """Processes are killed, stand still and lose their connections while people play."""
-    random = Random(SEED)
+async def test_random_faults_during_live_games(
+    cluster: LiveCluster, record_property: proof.RecordProperty
+) -> None:
+    """Whatever happens, nothing is lost or done twice, and everybody sees the newest state."""
+    gallery = await Gallery.opened(cluster)
     seating = asyncio.Lock()
-    faults = asyncio.create_task(trouble(cluster, random, FAULTS, seating))
+    faults = ClusterFaults(cluster, gallery, Random(SEED), seating)
+    causing = asyncio.create_task(faults.run(FAULTS))
     played = []
-    while not faults.done():
-        # A command that is answered again says that it was done, and shows no table.
+    while not causing.done():
         async with seating:
-            tables = [await cluster.seated(points=1) for _ in range(3)]
+            tables = [await seated(cluster, gallery, POINTS) for _ in range(TABLES)]
         players = [player for table in tables for player in table]
         await cluster.play_out(*players)
         played += players
-    await faults
+    await causing
+    record_property("faults", dict(faults.counts))
+    record_property("slowest", faults.slowest)
+    record_property("failed at once", len(cluster.failed_at_once))
+    cluster.failed_at_once.clear()
+
     assert over(cluster, *played)
-    await cluster.up_to_date(*players)
-
-
-async def trouble(cluster: LiveCluster, random: Random, times: int, seating: asyncio.Lock) -> None:
-    """Cause faults one after another; at most one process is away at a time.
-
-    Args:
-        seating: held while people sit down; then there are none.
-    """
-    for number in range(times):
-        async with seating:
-            await fault(cluster, random)
-        print(f"fault {number + 1} of {times}")
-
-
-async def fault(cluster: LiveCluster, random: Random) -> None:
-    """Kill, restart or stop a process for a while."""
-    name = random.choice(cluster.names)
-    match random.randrange(3):
-        case 0:
-            await cluster.kill(name)
-            await cluster.start_again(name)
-        case 1:
-            await cluster.restart(name)
-        case _:
-            with cluster.standing_still(name):
-                await asyncio.sleep(random.random() * 2)
+    assert all(replays(cluster, player.game) for player in played)
+    counted = dict(
+        cluster.query("SELECT person, games FROM score WHERE guild = $1 AND season = 0", gallery.guild.id)
+    )
+    assert counted == {player.person.id: 1 for player in played}
+    # Time was up once for who should cut the pack: the table did. Owners look every few seconds.
+    idle = [player.game for player in faults.idle]
+    await cluster.discord.until(lambda: all(cluster.history(game) for game in idle))
+    assert [len(cluster.history(game)) for game in idle] == [1] * FAULTS
+    await cluster.discord.until(lambda: behind(cluster, cluster.versions()) == [])
+    assert doubled(cluster) == []
+    assert gallery.audit.sound
+    if proof.FULL:
+        # Where nothing else keeps the machine busy.
+        assert max(faults.slowest.values()) <= LEASE_MS / 1000 + 2

@@ -1,12 +1,12 @@
-"""What the Hypothesis machines of bets and of pools share: a server with counters in a real file."""
+"""What the Hypothesis machines of bets and of pools share: a server with counters in a real database."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from pathlib import Path
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from tempfile import TemporaryDirectory
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
@@ -17,8 +17,8 @@ from bot.model.ledger import Account, AccountKind
 from bot.services.audit import audit_ledger
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
+from bot.store.opening import open_database
 from bot.store.play import guilds
-from bot.store.sqlite.database import SqliteDatabase
 from engine.errors import RuleError
 from engine.gallery.errors import GalleryError
 from tests.bot.support.chance import CHANCE
@@ -29,20 +29,32 @@ from tests.bot.support.wagers import AT, audit, forge, transfers
 Outcome = TypeVar("Outcome")
 
 
+@contextmanager
+def _file() -> Iterator[str]:
+    """The URL of an empty database in a file."""
+    with TemporaryDirectory() as folder:
+        yield f"sqlite:///{folder}/counters.db"
+
+
 class CountersMachine(RuleBasedStateMachine):
     """A server with counters, in which refusals move nothing and the ledger adds up.
 
     Attributes:
+        place: makes an empty database for each example, on the engine that is tested.
         forged: the counters that were added to an account without a transfer.
         account: that account.
     """
 
+    place: ClassVar[Callable[[], AbstractContextManager[str]]] = staticmethod(_file)
+
     def __init__(self, seed: str) -> None:
         super().__init__()
         CHANCE.seed(seed)
-        self.folder = TemporaryDirectory()
+        self.stack = ExitStack()
         self.loop = asyncio.Runner()
-        self.database = self.run(SqliteDatabase.open(Path(self.folder.name) / "counters.db"))
+        self.database = self.run(open_database(self.stack.enter_context(type(self).place())))
+        # One process holds everything, whatever the engine.
+        self.database.shared = False
         self.harness = Harness(self.database)
         self.forged = 0
         self.account: Account | None = None
@@ -139,4 +151,4 @@ class CountersMachine(RuleBasedStateMachine):
         finally:
             self.run(self.database.close())
             self.loop.close()
-            self.folder.cleanup()
+            self.stack.close()

@@ -1,0 +1,172 @@
+"""What may happen to the processes of one bot, drawn from a seed."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Final
+
+from bot.model.partition import LEASE_MS
+from sandbox.testing.harness import PATIENCE
+from tests import proof
+from tests.games.gallery import Gallery
+from tests.games.players import NotAnswered, Player, Presser
+
+from .consistency import behind
+from .live_cluster import LiveCluster
+
+_THINKING_SECONDS: Final = proof.size(0, 1)
+"""How long people think at most, so that games outlast a fault."""
+_EDITS: Final = "PATCH *"
+_HELD_EDITS: Final = 3
+_LEASE_SECONDS: Final = LEASE_MS / 1000
+_LOOK_SECONDS: Final = 0.1
+_FAULTS_BY_ONE_WAY: Final = 20
+"""After so many faults, interactions come over the gateway, or over the endpoint again."""
+
+
+class PatientPresser(Presser):
+    """Presses again what Discord said had failed, if their hand still offers it. In the proof they think."""
+
+    async def move(self, *, settle: bool = True) -> None:
+        """As ``Player.move``; without an answer they look at their hand anew."""
+        await asyncio.sleep(self.random.random() * _THINKING_SECONDS)
+        try:
+            await super().move(settle=settle)
+        except NotAnswered:
+            self._considered = -1
+
+
+class ClusterFaults:
+    """Causes faults one after another, and waits after each until what was stored by then is shown.
+
+    At most one process is away at a time. During each fault a deadline passes at a table where nobody acts.
+
+    Args:
+        gallery: where those sit whose time is up.
+        seating: held during faults. While people sit down there are none: a command that is answered again
+            says that it was done, and shows no table.
+
+    Attributes:
+        idle: of each table whose deadline has passed, a player.
+        counts: how often each fault was caused.
+        slowest: by fault, in how many seconds after its end everything was shown at the latest.
+    """
+
+    def __init__(self, cluster: LiveCluster, gallery: Gallery, random: Random, seating: asyncio.Lock) -> None:
+        self._cluster = cluster
+        self._gallery = gallery
+        self._random = random
+        self._seating = seating
+        self._by_gateway = False
+        self.idle: list[Player] = []
+        self.counts: Counter[str] = Counter()
+        self.slowest: dict[str, float] = {}
+
+    async def run(self, times: int) -> None:
+        """Cause so many faults."""
+        for number in range(1, times + 1):
+            async with self._seating:
+                if number % _FAULTS_BY_ONE_WAY == 0:
+                    await self._change_way()
+                await self._one()
+            print(f"fault {number} of {times}; slowest: {self.slowest}")
+
+    async def _one(self) -> None:
+        fault = self._random.choice(self._kinds())
+        name = fault.__name__.strip("_")
+        idle, _ = await seated(self._cluster, self._gallery, points=5)
+        self.idle.append(idle)
+        self._cluster.pass_deadline(idle.game)
+        ended = await fault()
+        seconds = await self._shown() - ended
+        self.counts[name] += 1
+        self.slowest[name] = round(max(self.slowest.get(name, 0.0), seconds), 1)
+        assert self._gallery.audit.sound
+
+    def _kinds(self) -> list[Callable[[], Awaitable[float]]]:
+        """What may happen, what is likely several times. Each returns when it was over."""
+        kinds: list[Callable[[], Awaitable[float]]] = [self._outstay_the_lease]
+        kinds += 3 * [self._kill] + 2 * [self._restart] + 2 * [self._stand_still]
+        kinds += 2 * [self._cut_connections] + 2 * [self._drop_the_gateway]
+        if self._cluster.server is not None:
+            kinds.append(self._restart_the_database)
+        return kinds
+
+    async def _change_way(self) -> None:
+        self._by_gateway = not self._by_gateway
+        await self._cluster.send_interactions(by_gateway=self._by_gateway)
+
+    @property
+    def _name(self) -> str:
+        """A process. What the gateway has not passed on when it ends is lost on Discord, too."""
+        names = self._cluster.names
+        return self._random.choice([name for name in names if not (self._by_gateway and name == "gateway")])
+
+    async def _kill(self) -> float:
+        """Kill a process, often while an edit is under way, which arrives later."""
+        name = self._name
+        edits = self._cluster.discord.faults.hold(_EDITS, _HELD_EDITS)
+        await self._wait(0.5)
+        await self._cluster.kill(name)
+        ended = time.monotonic()
+        await self._wait(1.0)
+        edits.set()
+        await self._cluster.start_again(name)
+        return ended
+
+    async def _restart(self) -> float:
+        name = self._name
+        await self._cluster.stop(name)
+        ended = time.monotonic()
+        await self._cluster.start_again(name)
+        return ended
+
+    async def _stand_still(self) -> float:
+        with self._cluster.standing_still(self._random.choice(self._cluster.names)):
+            await self._wait(2.0)
+        return time.monotonic()
+
+    async def _outstay_the_lease(self) -> float:
+        """Let an owner stand still, often with an edit under way, until others have its tables."""
+        edits = self._cluster.discord.faults.hold(_EDITS, _HELD_EDITS)
+        await self._wait(0.5)
+        with self._cluster.standing_still(self._random.choice(self._cluster.owners)):
+            edits.set()
+            await asyncio.sleep(_LEASE_SECONDS)
+            await self._wait(2.0)
+        return time.monotonic()
+
+    async def _cut_connections(self) -> float:
+        """Break all connections of the processes to PostgreSQL, or some."""
+        self._cluster.cut_connections(self._random.choice((0.2, 0.5, 1.0)))
+        return time.monotonic()
+
+    async def _restart_the_database(self) -> float:
+        await self._cluster.restart_the_database(self._random.choice(("fast", "immediate")))
+        return time.monotonic()
+
+    async def _drop_the_gateway(self) -> float:
+        resume = self._by_gateway or self._random.random() < 0.5
+        await self._cluster.discord.faults.drop_gateway(resume=resume)
+        return time.monotonic()
+
+    async def _wait(self, most: float) -> None:
+        await asyncio.sleep(self._random.random() * most)
+
+    async def _shown(self) -> float:
+        """Wait until messages show at least what is stored now; returns when they did."""
+        stored = self._cluster.versions()
+        async with asyncio.timeout(PATIENCE):
+            while behind(self._cluster, stored):  # noqa: ASYNC110
+                await asyncio.sleep(_LOOK_SECONDS)
+        return time.monotonic()
+
+
+async def seated(cluster: LiveCluster, gallery: Gallery, points: int) -> tuple[Player, Player]:
+    """Two new people who play for counters in a channel of their own."""
+    people, salon = (gallery.guest("Ida"), gallery.guest("Jo")), cluster.salon(gallery.guild)
+    return await cluster.seated(PatientPresser, people=people, channel=salon, stake=10, points=points)
