@@ -73,7 +73,7 @@ class ClusterFaults:
                 if number % _FAULTS_BY_ONE_WAY == 0:
                     await self._change_way()
                 await self._one()
-            print(f"fault {number} of {times}; slowest: {self.slowest}")
+            print(f"fault {number} of {times}: {dict(self.counts)}; slowest: {self.slowest}")
 
     async def _one(self) -> None:
         fault = self._random.choice(self._kinds())

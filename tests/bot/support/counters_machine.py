@@ -27,6 +27,8 @@ from tests.bot.support.power_cut import PowerCutError
 from tests.bot.support.wagers import AT, audit, forge, transfers
 
 Outcome = TypeVar("Outcome")
+Explore = Callable[["type[CountersMachine]", int, int], None]
+"""Runs a machine; see the fixture ``explore``."""
 
 
 @contextmanager

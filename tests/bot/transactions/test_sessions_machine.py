@@ -7,7 +7,6 @@ from random import Random
 from typing import Final
 
 import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, MultipleResults, initialize, invariant, multiple, rule
 
@@ -21,7 +20,7 @@ from engine.bourre.actions import AWAY, BACK, LEAVE
 from engine.interface import Level
 from tests import proof
 from tests.bot.support.bourre import session_of
-from tests.bot.support.counters_machine import CountersMachine
+from tests.bot.support.counters_machine import CountersMachine, Explore
 from tests.bot.support.harness import GUILD, person
 from tests.bot.support.sessions import HOUSE, OPENING, act, expire, session
 from tests.bot.support.wagers import AT, audit
@@ -34,7 +33,7 @@ seeds = st.integers(0, 2**16)
 
 
 class SessionsMachine(CountersMachine):
-    """A server with counters in a real file: any sessions, comings and goings, endings and restarts."""
+    """A server with counters: any sessions, comings and goings, endings and restarts."""
 
     tables = Bundle("tables")
 
@@ -162,6 +161,6 @@ def paid(connection: Connection, key: str) -> int:
     return 0 if row is None else int(row[0])
 
 
-EXAMPLES = proof.size(30, 3_000)
-TestSessionsMachine = pytest.mark.proof(EXAMPLES)(SessionsMachine.TestCase)
-TestSessionsMachine.settings = settings(max_examples=EXAMPLES, stateful_step_count=30)
+@pytest.mark.proof
+def test_sessions_add_up_whatever_happens(explore: Explore) -> None:
+    explore(SessionsMachine, proof.size(30, 3_000), 30)

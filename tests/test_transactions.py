@@ -1,0 +1,90 @@
+"""Transactions may run more than once before they are committed: their only effect is on the database.
+
+This looks at the text of every function that is given a connection, so that none can be forgotten. On
+PostgreSQL the tests of ``tests/bot`` also run every transaction twice (``tests.bot.support.engines``).
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+BOT: Final = Path(__file__).parents[1] / "bot"
+ENGINES: Final = (BOT / "store" / "sqlite", BOT / "store" / "postgres")
+"""What runs the transactions."""
+CONNECTION: Final = "connection"
+CHANGING: Final = frozenset(
+    {name for kind in (list, dict, set) for name in dir(kind) if not name.startswith("_")}
+    - {name for kind in (tuple, frozenset) for name in dir(kind)}
+    - {"get", "items", "keys", "values", "fromkeys"}
+)
+"""The methods that change a list, a dictionary or a set."""
+
+Function = ast.FunctionDef | ast.Lambda
+
+
+def transactions(tree: ast.AST) -> Iterator[Function]:
+    """The functions that are given a connection, but for those that make an object."""
+    for node in ast.walk(tree):
+        if isinstance(node, Function):
+            arguments = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
+            makes = isinstance(node, ast.FunctionDef) and node.name == "__init__"
+            if not makes and CONNECTION in {argument.arg for argument in arguments}:
+                yield node
+
+
+def effects(function: Function) -> Iterator[str]:
+    """What a function changes that it has not made itself."""
+    inside = [part for part in ast.walk(function) if part is not function]
+    made = {part.id for part in inside if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)}
+    for part in inside:
+        match part:
+            case ast.Nonlocal() | ast.Global():
+                yield ast.unparse(part)
+            case ast.Attribute(ctx=ast.Store() | ast.Del()) | ast.Subscript(ctx=ast.Store() | ast.Del()):
+                if not begins_with(part, made):
+                    yield ast.unparse(part)
+            case ast.Call(func=ast.Attribute(value=value, attr=method), args=arguments):
+                # A statement of the store may have such a name, too.
+                of_store = any(isinstance(one, ast.Name) and one.id == CONNECTION for one in arguments)
+                if method in CHANGING and not of_store and not begins_with(value, made):
+                    yield ast.unparse(part)
+
+
+def begins_with(part: ast.expr, names: set[str]) -> bool:
+    """Whether an expression takes its value from one of some names, or from a call."""
+    while isinstance(part, ast.Attribute | ast.Subscript):
+        part = part.value
+    return not isinstance(part, ast.Name) or part.id in names
+
+
+def test_no_transaction_has_an_effect_beside_the_database() -> None:
+    found = [
+        f"{file.relative_to(BOT)}:{function.lineno} {effect}"
+        for file in sorted(BOT.rglob("*.py"))
+        if not any(file.is_relative_to(engine) for engine in ENGINES)
+        for function in transactions(ast.parse(file.read_text("utf-8")))
+        for effect in effects(function)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("lambda connection: done.append(1)", ["done.append(1)"]),
+        ("lambda connection: games.append(connection, 1)", []),
+        ("def take(connection):\n    nonlocal taken\n    taken = 1", ["nonlocal taken"]),
+        ("def take(connection):\n    self.taken += 1", ["self.taken"]),
+        ("def take(connection, who):\n    taken[who] = 1", ["taken[who]"]),
+        ("def take(connection):\n    self.taken.add(1)", ["self.taken.add(1)"]),
+        ("def take(connection):\n    taken = [1]\n    taken.append(2)\n    return taken", []),
+        ("def take(who):\n    taken.append(who)", []),
+    ],
+)
+def test_an_effect_would_be_found(text: str, found: list[str]) -> None:
+    assert [effect for function in transactions(ast.parse(text)) for effect in effects(function)] == found
