@@ -8,6 +8,7 @@ from typing import Final
 
 import discord
 
+from bot.delivery.rest import Enclosed, Sent
 from bot.pages.page import Page
 
 _MOST: Final = 5_000
@@ -15,13 +16,10 @@ _MALFORMED: Final = 400
 _FAILED: Final = 500
 """From this status on, nobody knows whether an edit was made; below it was refused."""
 
-Files = Callable[[], list[discord.File | discord.Attachment]]
-"""Makes what an edit attaches. An upload is read once, so every try needs new ones."""
-Edit = Callable[[Files], Awaitable[Sequence[discord.Attachment] | None]]
-"""Sends an edit; returns what the message holds then, if Discord tells."""
-
-Held = Mapping[bytes, discord.Attachment]
-"""The pictures of a message by their digests."""
+Edit = Callable[[Sequence[Enclosed]], Awaitable[Sent | None]]
+"""Sends an edit with these files; returns the message, if Discord tells of it."""
+Held = Mapping[bytes, int]
+"""The ids of a message's pictures by their digests."""
 
 
 class Attachments:
@@ -53,7 +51,7 @@ class Attachments:
             self._crossed.add(message)
         refused = False
         try:
-            attachments = await self._send(held, page, edit)
+            sent = await self._send(held, page, edit)
         except discord.HTTPException as error:
             refused = error.status < _FAILED
             raise
@@ -66,26 +64,21 @@ class Attachments:
             if refused and held is not None and not crossed:
                 # A token that has expired is followed by the bot's own route.
                 self._held[message] = held
-        if attachments is not None and not crossed:
-            self.note(message, page, attachments)
+        if sent is not None and not crossed:
+            self.note(message, page, sent)
 
-    async def _send(self, held: Held | None, page: Page, edit: Edit) -> Sequence[discord.Attachment] | None:
+    async def _send(self, held: Held | None, page: Page, edit: Edit) -> Sent | None:
         kept = {one: held[one.digest] for one in page.pictures if held and one.digest in held}
         if kept:
             await page.draw(but=kept)
             try:
-                return await edit(
-                    lambda: [
-                        *(kept.get(picture) or picture.upload() for picture in page.pictures),
-                        *(file.upload() for file in page.text_files),
-                    ]
-                )
+                return await edit([*(kept.get(one, one) for one in page.pictures), *page.text_files])
             except discord.HTTPException as error:
                 if error.status != _MALFORMED:
                     raise
             # An edit that was under way at the same time has removed it.
         await page.draw()
-        return await edit(lambda: [*page.files])
+        return await edit(page.files)
 
     def forget(self, message: int) -> None:
         """Take nothing for what a message holds: another process has edited it."""
@@ -96,12 +89,11 @@ class Attachments:
         there = {one.id for one in message.attachments}
         if message.id in self._held:
             held = self._held[message.id]
-            self._held[message.id] = {digest: one for digest, one in held.items() if one.id in there}
+            self._held[message.id] = {digest: one for digest, one in held.items() if one in there}
 
-    def note(self, message: int, page: Page, attachments: Sequence[discord.Attachment]) -> None:
+    def note(self, message: int, page: Page, sent: Sent) -> None:
         """Note what a message holds that shows a page."""
-        by_file = {attachment.filename: attachment for attachment in attachments}
-        held = {one.digest: by_file[one.file] for one in page.pictures if one.file in by_file}
+        held = {one.digest: sent.files[one.file] for one in page.pictures if one.file in sent.files}
         if held:
             if len(self._held) >= _MOST:
                 self._held.clear()

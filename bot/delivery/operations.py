@@ -6,12 +6,13 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final, Literal, TypeVar, cast
+from typing import Any, Final, Literal, TypeVar
 
 import aiohttp
 import discord
 
-from bot.delivery.attachments import Attachments, Files
+from bot.delivery.attachments import Attachments
+from bot.delivery.rest import Enclosed, Rest, Sent
 from bot.delivery.tokens import Token
 from bot.model.message import link
 from bot.pages.page import Page
@@ -20,8 +21,6 @@ log = logging.getLogger(__name__)
 
 _NEWEST: Final = 100
 _PUBLIC_THREAD: Final = 11
-_ORIGINAL: Final = cast(int, "@original")
-"""What Discord calls an interaction's response, or the pressed message, in the place of an id."""
 _NO_CHANNEL: Final = 10003
 _NO_MESSAGE: Final = 10008
 _EDITED_TOO_OFTEN: Final = 30046
@@ -79,33 +78,25 @@ class Operations:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
+        self.rest = Rest(client)
         self.attachments = Attachments()
 
     async def post(self, channel: int, page: Page, nonce: str) -> Posted | Failure:
         """Post a page. Within minutes, the same ``nonce`` (≤ 25 characters) posts it only once."""
-        place = self._client.get_partial_messageable(channel)
 
         async def send() -> Posted:
             await page.draw()
-            sent = await place.send(
-                view=page.view,
-                files=page.files,
-                allowed_mentions=page.mentions,
-                nonce=nonce,
-                silent=not page.pings,
-            )
-            self.attachments.note(sent.id, page, sent.attachments)
-            return Posted(sent.channel.id, sent.id)
+            sent = await self.rest.post(channel, page, nonce)
+            self.attachments.note(sent.id, page, sent)
+            return Posted(sent.channel, sent.id)
 
         return await _attempt(send)
 
     async def edit(self, where: Posted, page: Page) -> Failure | None:
         """Bring a posted message to a page by the bot's own route."""
-        message = self._client.get_partial_messageable(where.channel).get_partial_message(where.id)
 
-        async def edit(files: Files) -> Sequence[discord.Attachment]:
-            edited = await message.edit(view=page.view, attachments=files(), allowed_mentions=page.mentions)
-            return edited.attachments
+        async def edit(files: Sequence[Enclosed]) -> Sent:
+            return await self.rest.edit(where.channel, where.id, page, files)
 
         return await self._in_thread(where.channel, lambda: self.attachments.send(where.id, page, edit))
 
@@ -201,15 +192,9 @@ class Operations:
 
         async def send() -> Posted:
             await page.draw()
-            sent = await self._webhook(token.secret).send(
-                view=page.view,
-                files=page.files,
-                allowed_mentions=page.mentions,
-                ephemeral=True,
-                wait=True,
-            )
-            self.attachments.note(sent.id, page, sent.attachments)
-            return Posted(sent.channel.id, sent.id)
+            sent = await self.rest.follow_up(token.secret, page)
+            self.attachments.note(sent.id, page, sent)
+            return Posted(sent.channel, sent.id)
 
         return await _attempt(send)
 
@@ -218,29 +203,16 @@ class Operations:
         message = token.message
         assert message is not None, "it was sent"
 
-        async def edit(files: Files) -> Sequence[discord.Attachment]:
-            edited = await self._webhook(token.secret).edit_message(
-                message if token.followup else _ORIGINAL,
-                view=page.view,
-                attachments=files(),
-                allowed_mentions=page.mentions,
+        async def edit(files: Sequence[Enclosed]) -> Sent:
+            return await self.rest.edit_by_token(
+                token.secret, page, files, message if token.followup else None
             )
-            return edited.attachments
 
         return await _attempt(lambda: self.attachments.send(message, page, edit))
 
     async def delete_answer(self, secret: str) -> Failure | None:
         """Delete the answer to a command, with the token of its interaction."""
-        return await _attempt(lambda: self._webhook(secret).delete_message(_ORIGINAL))
-
-    def _webhook(self, secret: str) -> discord.Webhook:
-        """What discord.py edits and follows up through."""
-        application = self._client.application_id
-        assert application is not None, "the client has logged in"
-        webhook = discord.Webhook.partial(application, secret, client=self._client)
-        # The library takes it for a channel's, and would not send pages that one person alone sees.
-        webhook.type = discord.WebhookType.application
-        return webhook
+        return await _attempt(lambda: self.rest.delete_original(secret))
 
 
 def _custom_ids(components: Iterable[object]) -> Iterator[str]:

@@ -2,8 +2,6 @@
 
 A custom id is a topic and its facts, ``board:wins:0:2``; a select's begins with ``pick-``. The
 cogs take the topics; see ``EcarteBot.on_interaction``.
-
-discord.py calls none of them back, and keeps no copy of them: see ``bot.pages.layout.Layout``.
 """
 
 from __future__ import annotations
@@ -13,6 +11,8 @@ from enum import StrEnum
 from typing import Any, Final, Self
 
 import discord
+
+from bot.pages.ui import Item
 
 PRESS: Final = "press"
 """The topic of the controls of a table."""
@@ -78,7 +78,7 @@ class Press:
         return (self.game, str(self.version), self.name, str(self.number))
 
 
-class Button(discord.ui.Button[Any]):
+class Button(Item):
     """A button that survives a restart."""
 
     @classmethod
@@ -94,7 +94,10 @@ class Button(discord.ui.Button[Any]):
     ) -> Self:
         """A button for the cog that handles ``topic``."""
         custom_id = f"{topic}:{':'.join(facts)}"
-        return cls(label=label, style=style, disabled=disabled, custom_id=custom_id, emoji=emoji)
+        button = cls(type=2, style=style.value, label=label, custom_id=custom_id, disabled=disabled)
+        if emoji is not None:
+            button["emoji"] = emoji.to_dict()
+        return button
 
     @classmethod
     def of(
@@ -110,7 +113,7 @@ class Button(discord.ui.Button[Any]):
         return cls.about(PRESS, press.facts, label, style=style, disabled=disabled, emoji=emoji)
 
 
-class Select(discord.ui.Select[Any]):
+class Select(Item):
     """A select that survives a restart."""
 
     @classmethod
@@ -126,9 +129,10 @@ class Select(discord.ui.Select[Any]):
     ) -> Self:
         """A select of ``least`` to ``most`` options for the cog that handles ``topic``."""
         return cls(
+            type=3,
             custom_id=f"{PICK}{topic}:{':'.join(facts)}",
             placeholder=placeholder,
-            options=options,
+            options=[option.to_dict() for option in options],
             min_values=least,
             max_values=most,
         )

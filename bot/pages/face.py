@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeVar
-
-from discord import ui
+from typing import Final, Protocol, TypeVar
 
 from bot.model.person import Person
 from bot.model.table import Choose, Ruling
+from bot.pages import ui
 from bot.pages.components import Button, Press
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
@@ -36,7 +35,7 @@ class Controls:
         note: a sentence below the rows, such as advice on what is selected.
     """
 
-    rows: tuple[ui.ActionRow[Any], ...]
+    rows: tuple[ui.ActionRow, ...]
     last: tuple[Button, ...] = ()
     menu: tuple[Button, ...] = ()
     note: str | None = None

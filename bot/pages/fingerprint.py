@@ -6,10 +6,9 @@ reads messages with a client of Discord's API, and a press shows it; ``docs/fair
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from discord import ui
-
+from bot.pages import ui
 from bot.pages.components import Button
 from bot.text.i18n import Language, say
 
@@ -19,13 +18,13 @@ _GROUP: Final = 4
 _GROUPS: Final = 4
 
 
-def fingerprint_line(whole: str, language: Language) -> ui.Item[Any]:
+def fingerprint_line(whole: str, language: Language) -> ui.Item:
     """That the secret is fixed, with the button of its fingerprint.
 
     Args:
         whole: 64 hexadecimal digits.
     """
-    text = ui.TextDisplay[Any](f"-# {say(language, 'fingerprint-fixed')}")
+    text = ui.TextDisplay(f"-# {say(language, 'fingerprint-fixed')}")
     return ui.Section(text, accessory=Button.about(FINGERPRINT, (whole,), f"🔒 {beginning(whole)}"))
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import ui
 
 from bot.model.pool import PoolStage
 from bot.model.table import TWO, Ruling, Status, Wait
 from bot.model.wager import WagerState
+from bot.pages import ui
 from bot.pages.components import Act, Button
 from bot.pages.scene import Scene, WagerSummary
 from bot.text import formatting
@@ -148,7 +148,7 @@ def _result_line(scene: Scene, viewer: int | None) -> str:
     return scene.say("wait-result-ready", players=", ".join(scene.names[seat] for seat in slow))
 
 
-def continue_row(scene: Scene, view: View) -> list[ui.ActionRow[Any]]:
+def continue_row(scene: Scene, view: View) -> list[ui.ActionRow]:
     """The button of a player who has seen how a deal ended, and whose own action does not come next."""
     if scene.wait is not Wait.RESULT or view.viewer in (*scene.ready, *view.actors):
         return []
@@ -170,7 +170,7 @@ def ready_buttons(scene: Scene, viewer: int | None = None) -> list[Button]:
     return [scene.button("button-ready", Act.READY, style=_SUCCESS)]
 
 
-def queue_row(scene: Scene) -> list[ui.ActionRow[Any]]:
+def queue_row(scene: Scene) -> list[ui.ActionRow]:
     """*Ready*, and the buttons of the queue: where counters are in use or where somebody waits."""
     if scene.pool is not None:
         pool = (*ready_buttons(scene), *pool_link(scene))
@@ -212,21 +212,21 @@ def wager_buttons(scene: Scene, view: View) -> list[Button]:
     return ready
 
 
-def pool_link(scene: Scene) -> list[ui.Button[Any]]:
+def pool_link(scene: Scene) -> list[ui.Link]:
     """A link to the pool that the game is played for."""
     if scene.pool_link is None:
         return []
-    return [ui.Button(label=scene.say("button-pool"), url=scene.pool_link)]
+    return [ui.Link(scene.say("button-pool"), scene.pool_link)]
 
 
-def table_link(scene: Scene) -> list[ui.Button[Any]]:
+def table_link(scene: Scene) -> list[ui.Link]:
     """A link from a private message to the table."""
     if scene.table_link is None:
         return []
-    return [ui.Button(label=scene.say("button-table"), url=scene.table_link)]
+    return [ui.Link(scene.say("button-table"), scene.table_link)]
 
 
-def idle_buttons(scene: Scene) -> list[ui.Button[Any] | Button]:
+def idle_buttons(scene: Scene) -> list[ui.Link | Button]:
     """The buttons of a private message to a person who has nothing to do now."""
     return [scene.button("button-rules", Act.RULES), *table_link(scene)]
 

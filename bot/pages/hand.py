@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
-
-from discord import ui
 
 from bot.model.table import TWO, Status, Venue
-from bot.pages import gallery, status
+from bot.pages import gallery, status, ui
 from bot.pages.components import Act, Button
 from bot.pages.emojis import NONE, held_text
 from bot.pages.face import Face
@@ -49,7 +46,7 @@ async def hand_page(
     void = over and view.result is None
     hidden = void or scene.preferences.text_only
     pictures = () if hidden else face.hand_pictures(scene, view, selected=state.selected or 0)
-    body: list[ui.Item[Any]] = []
+    body: list[ui.Item] = []
     if note is not None:
         body.append(ui.TextDisplay(f"**{note}**"))
     body.append(ui.TextDisplay(status.heading(scene, face, view, own=True)))
@@ -96,7 +93,7 @@ def _prompt(scene: Scene, face: Face, view: View) -> str:
 
 def _controls(
     scene: Scene, face: Face, view: View, state: HandState, declared: Action | None
-) -> list[ui.Item[Any]]:
+) -> list[ui.Item]:
     """What the player may do now, or what they have opened in its place."""
     if scene.vacant is not None:
         return [ui.ActionRow(*gallery.idle_buttons(scene))]
@@ -108,7 +105,7 @@ def _controls(
         leave = "button-leave-table" if scene.comes_and_goes else "button-resign"
         buttons = scene.button(leave, Act.RESIGN), scene.button("button-rules", Act.RULES)
         return [ui.ActionRow(*controls.menu, *buttons, back)]
-    rows: list[ui.Item[Any]] = [*gallery.continue_row(scene, view), *controls.rows]
+    rows: list[ui.Item] = [*gallery.continue_row(scene, view), *controls.rows]
     if controls.note is not None:
         rows.append(ui.TextDisplay(controls.note))
     if wagers := gallery.wager_buttons(scene, view):

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
-from typing import Any, Final
+from typing import Final
 
-import discord
-from discord import ui
-
+from bot.pages import ui
 from bot.pages.components import Button
 from bot.pages.page import Page, Picture, TextFile
 from bot.text.formatting import clipped
@@ -23,44 +21,24 @@ _LONGEST_TEXT: Final = 4_000
 _MOST_IN_A_ROW: Final = 5
 
 
-class Layout(ui.LayoutView):
-    """A layout of which discord.py keeps no copy, so that a process may show any number of messages.
-
-    Presses are not called back but handled by ``EcarteBot.on_interaction``, after any number of restarts.
-    """
-
-    def __init__(self) -> None:
-        super().__init__(timeout=None)
-
-    def is_finished(self) -> bool:
-        """Whether discord.py has nothing to wait for."""
-        return True
-
-
 def sentence_page(text: str, *buttons: Button) -> Page:
     """A page of sentences, with buttons below them if there are any."""
-    view = Layout()
-    view.add_item(ui.TextDisplay(clipped(text, _LONGEST_TEXT)))
-    for row in button_rows(*buttons):
-        view.add_item(row)
-    return Page(view)
+    return Page([ui.TextDisplay(clipped(text, _LONGEST_TEXT)), *button_rows(*buttons)])
 
 
 def file_page(text: str, *files: TextFile) -> Page:
     """A sentence with files."""
-    body: list[ui.Item[Any]] = [ui.TextDisplay(text)]
+    body: list[ui.Item] = [ui.TextDisplay(text)]
     body += [ui.File(f"attachment://{file.file}") for file in files]
     return Page(layout(body), text_files=files)
 
 
-def layout(body: list[ui.Item[Any]], accent: int = FELT) -> Layout:
+def layout(body: Sequence[ui.Item], accent: int = FELT) -> list[ui.Item]:
     """A container with all items and an edge in a colour."""
-    view = Layout()
-    view.add_item(ui.Container(*body, accent_colour=discord.Colour(accent)))
-    return view
+    return [ui.Container(*body, accent=accent)]
 
 
-def button_rows(*buttons: ui.Item[Any]) -> list[ui.ActionRow[Any]]:
+def button_rows(*buttons: ui.Item) -> list[ui.ActionRow]:
     """Buttons in as few rows as Discord allows, and as many in each."""
     if not buttons:
         return []
@@ -69,9 +47,9 @@ def button_rows(*buttons: ui.Item[Any]) -> list[ui.ActionRow[Any]]:
     return [ui.ActionRow(*buttons[first : first + size]) for first in range(0, len(buttons), size)]
 
 
-def framed(pictures: Sequence[Picture], *descriptions: str) -> list[ui.Item[Any]]:
+def framed(pictures: Sequence[Picture], *descriptions: str) -> list[ui.Item]:
     """A page's pictures below each other, each with its alternative text."""
     return [
-        ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.file}", description=description))
+        ui.MediaGallery(f"attachment://{picture.file}", description)
         for picture, description in zip(pictures, descriptions, strict=False)
     ]

@@ -1,17 +1,15 @@
-"""What a message shows: its layout, its files, and the people it may ping."""
+"""What a message shows: its components, its files, and the people it may ping."""
 
 from __future__ import annotations
 
 import hashlib
-import io
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
 
-import discord
-
 from bot.pages.drawn import drawn
+from bot.pages.ui import Item
 
 _KEPT: Final = 256
 """Pages are made again when only their buttons change. A picture is some 8 kB."""
@@ -52,10 +50,6 @@ class Picture:
         """Whether the file is there."""
         return "data" in vars(self)
 
-    def upload(self) -> discord.File:
-        """A new upload, since discord.py reads a file only once."""
-        return discord.File(io.BytesIO(self.data), self.file)
-
 
 @dataclass(frozen=True, slots=True)
 class TextFile:
@@ -64,25 +58,25 @@ class TextFile:
     file: str
     text: str
 
-    def upload(self) -> discord.File:
-        """A new upload, since discord.py reads a file only once."""
-        return discord.File(io.BytesIO(self.text.encode()), self.file)
+    @property
+    def data(self) -> bytes:
+        """The file."""
+        return self.text.encode()
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One message as it should look. A layout can be sent only once, so every send needs a new page."""
+    """One message as it should look."""
 
-    view: discord.ui.LayoutView
+    components: Sequence[Item]
     pictures: tuple[Picture, ...] = ()
     pings: tuple[int, ...] = ()
     text_files: tuple[TextFile, ...] = ()
 
     @property
-    def files(self) -> list[discord.File]:
-        """The uploads of the page."""
-        enclosed: tuple[Picture | TextFile, ...] = (*self.pictures, *self.text_files)
-        return [one.upload() for one in enclosed]
+    def files(self) -> tuple[Picture | TextFile, ...]:
+        """All files of the page."""
+        return (*self.pictures, *self.text_files)
 
     async def draw(self, *, but: Collection[Picture] = ()) -> None:
         """Draw its pictures off the event loop, before they are uploaded.
@@ -93,13 +87,3 @@ class Page:
         for picture in self.pictures:
             if picture not in but and not picture.drawn:
                 await drawn(getattr, picture, "data")
-
-    @property
-    def mentions(self) -> discord.AllowedMentions:
-        """Who may be pinged: only the people of ``pings``."""
-        return discord.AllowedMentions(
-            everyone=False,
-            roles=False,
-            replied_user=False,
-            users=[discord.Object(id=user) for user in self.pings],
-        )

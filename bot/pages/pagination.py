@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from discord import ui
-
+from bot.pages import ui
 from bot.pages.components import Button
 from bot.text.i18n import Language, say
 
@@ -39,9 +36,7 @@ def page_buttons(
     ]
 
 
-def page_row(
-    language: Language, topic: str, facts: tuple[str, ...], page: int, pages: int
-) -> list[ui.Item[Any]]:
+def page_row(language: Language, topic: str, facts: tuple[str, ...], page: int, pages: int) -> list[ui.Item]:
     """The number of the page with its buttons, as ``page_buttons``; nothing if there is only one page."""
     if pages <= 1:
         return []

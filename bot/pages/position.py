@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from discord import ui
-
-from bot.pages import status
+from bot.pages import status, ui
 from bot.pages.face import Face
 from bot.pages.layout import framed, layout
 from bot.pages.page import Page
@@ -16,7 +13,7 @@ from bot.text.cards import cards_text
 from engine.interface import View
 
 
-def position_page(scene: Scene, face: Face, view: View, title: str, below: Sequence[ui.Item[Any]]) -> Page:
+def position_page(scene: Scene, face: Face, view: View, title: str, below: Sequence[ui.Item]) -> Page:
     """The page of a position.
 
     Args:
@@ -25,7 +22,7 @@ def position_page(scene: Scene, face: Face, view: View, title: str, below: Seque
     """
     shown = () if scene.preferences.text_only else face.hand_pictures(scene, view)
     cards = cards_text(view.hand or (), scene.language) or scene.say("cards-none")
-    body: list[ui.Item[Any]] = [
+    body: list[ui.Item] = [
         ui.TextDisplay(f"{title}\n{status.heading(scene, face, view)}"),
         *framed(shown, *status.alt_texts(scene, face, view)),
         ui.TextDisplay(f"### {cards}\n{status.account(scene, face, view)}"),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import ui
 
 from bot.model.table import Status
 from bot.model.wager import Backing
-from bot.pages import gallery, status
+from bot.pages import gallery, status, ui
 from bot.pages.components import Act, Button
 from bot.pages.emojis import NONE, held_text
 from bot.pages.face import Face
@@ -83,8 +82,8 @@ def _why(scene: Scene, person: int) -> str:
     return scene.say("bystander-only")
 
 
-def _top(scene: Scene, face: Face, view: View, note: str | None) -> list[ui.Item[Any]]:
-    first: list[ui.Item[Any]] = [] if note is None else [ui.TextDisplay(f"**{note}**")]
+def _top(scene: Scene, face: Face, view: View, note: str | None) -> list[ui.Item]:
+    first: list[ui.Item] = [] if note is None else [ui.TextDisplay(f"**{note}**")]
     return [*first, ui.TextDisplay(status.heading(scene, face, view))]
 
 

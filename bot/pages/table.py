@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import ui
 
 from bot.model.table import TWO, Ruling, Status
-from bot.pages import gallery, status
+from bot.pages import gallery, status, ui
 from bot.pages.components import Act, Button
 from bot.pages.face import Face
 from bot.pages.fingerprint import fingerprint_line
@@ -33,7 +32,7 @@ async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
     assert view.hand is None, "a hand is never public"
     pictures = (face.table_picture(scene, view),)
     around = (*gallery.gallery_lines(scene), *gallery.queue_line(scene))
-    body: list[ui.Item[Any]] = [
+    body: list[ui.Item] = [
         ui.TextDisplay(status.heading(scene, face, view)),
         *framed(pictures, *status.alt_texts(scene, face, view)),
         ui.TextDisplay("\n".join((*around, status.account(scene, face, view)))),
@@ -68,7 +67,7 @@ def ending_buttons(scene: Scene, view: View) -> list[Button]:
     return buttons
 
 
-def waiver_row(scene: Scene, view: View) -> list[ui.ActionRow[Any]]:
+def waiver_row(scene: Scene, view: View) -> list[ui.ActionRow]:
     """The button that leaves the game out of the ratings, for all but the player who left it."""
     if not scene.waivable or scene.left == view.viewer:
         return []
@@ -137,7 +136,7 @@ def _offer_page(scene: Scene, face: Face) -> Page:
         *gallery.queue_line(scene),
         f"-# {status.rules_line(scene, face)}",
     )
-    body: list[ui.Item[Any]] = [
+    body: list[ui.Item] = [
         ui.TextDisplay("\n".join(lines)),
         ui.ActionRow(*buttons, scene.button("button-rules", Act.RULES), *gallery.bet_buttons(scene)),
         *gallery.queue_row(scene),

@@ -7,15 +7,15 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Any, Final, Generic, TypeVar, cast
 
 import aiohttp
 import discord
 
 from bot.client import EcarteBot
-from bot.delivery.attachments import Files
 from bot.delivery.operations import Failure, Posted
 from bot.delivery.presenter import AnswerTarget
+from bot.delivery.rest import Enclosed, Sent
 from bot.delivery.tokens import Token
 from bot.model import clock
 from bot.model.errors import BrokenTableError, Reason, Refusal, RepeatedError, WhichGameError, WhichPoolError
@@ -54,21 +54,18 @@ _GONE: Final = frozenset({10062, 10015, _ANSWERED})
 _UNREACHABLE: Final = (aiohttp.ClientError, OSError)
 
 
+Told = TypeVar("Told")
+
+
 @dataclass(frozen=True, slots=True)
-class _Arrived:
+class _Arrived(Generic[Told]):
     """A response that Discord has taken.
 
     Args:
         told: what Discord told about it; None if the connection broke under that.
     """
 
-    told: discord.InteractionCallbackResponse[Any] | None
-
-    @property
-    def message(self) -> discord.InteractionMessage | None:
-        """The message that it made or changed, if Discord told of it."""
-        resource = None if self.told is None else self.told.resource
-        return resource if isinstance(resource, discord.InteractionMessage) else None
+    told: Told | None
 
 
 class Answer:
@@ -174,36 +171,28 @@ class Answer:
 
     async def show(self, page: Page, *, public: bool = False) -> Posted | None:
         """Answer with a page; its message, as far as Discord told of it. Of a public one that is asked."""
-        attachments = self.bot.operations.attachments
+        rest, attachments = self.bot.operations.rest, self.bot.operations.attachments
         await page.draw()
         async with self._one_at_a_time:
             arrived = await self._respond(
-                lambda: self.interaction.response.send_message(
-                    view=page.view, files=page.files, allowed_mentions=page.mentions, ephemeral=not public
-                )
+                lambda: rest.respond(self.interaction, page, page.files, new=True, ephemeral=not public)
             )
             if arrived is None:
                 if not public:
                     await self._withdraw_promise()
                 self._seen_thinking = False
-                sent = await self.interaction.followup.send(
-                    view=page.view,
-                    files=page.files,
-                    allowed_mentions=page.mentions,
-                    ephemeral=not public,
-                    wait=True,
-                )
-                attachments.note(sent.id, page, sent.attachments)
+                sent = await rest.follow_up(self.interaction.token, page, ephemeral=not public)
+                attachments.note(sent.id, page, sent)
                 self._followups.add(sent.id)
-                return Posted(sent.channel.id, sent.id)
+                return Posted(sent.channel, sent.id)
             self._made_message = True
-            shown, channel = arrived.message, self.interaction.channel_id
+            shown = arrived.told
             if shown is None and public:
-                shown = await self.interaction.original_response()
-            if shown is None or channel is None:
+                shown = await rest.original(self.interaction.token)
+            if shown is None:
                 return None
-            attachments.note(shown.id, page, shown.attachments)
-            return Posted(channel, shown.id)
+            attachments.note(shown.id, page, shown)
+            return Posted(shown.channel, shown.id)
 
     async def _withdraw_promise(self) -> None:
         """Delete a public promise: the first follow-up would be as public, whatever it says of itself."""
@@ -229,23 +218,14 @@ class Answer:
         async with self._one_at_a_time:
             await attachments.send(message.id, page, lambda files: self._update(page, files))
 
-    async def _update(self, page: Page, files: Files) -> Sequence[discord.Attachment] | None:
-        interaction = self.interaction
-        arrived = await self._respond(
-            lambda: interaction.response.edit_message(
-                view=page.view, attachments=files(), allowed_mentions=page.mentions
-            )
-        )
+    async def _update(self, page: Page, files: Sequence[Enclosed]) -> Sent | None:
+        interaction, rest = self.interaction, self.bot.operations.rest
+        arrived = await self._respond(lambda: rest.respond(interaction, page, files, new=False))
         if arrived is None:
-            edited = await interaction.edit_original_response(
-                view=page.view, attachments=files(), allowed_mentions=page.mentions
-            )
-            return edited.attachments
-        return None if arrived.message is None else arrived.message.attachments
+            return await rest.edit_by_token(interaction.token, page, files)
+        return arrived.told
 
-    async def _respond(
-        self, call: Callable[[], Awaitable[discord.InteractionCallbackResponse[Any] | None]]
-    ) -> _Arrived | None:
+    async def _respond(self, call: Callable[[], Awaitable[Told | None]]) -> _Arrived[Told] | None:
         """Respond, and try again if the connection breaks. None if the answer has to follow a promise."""
         if self._begun:
             return None

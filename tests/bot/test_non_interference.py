@@ -132,7 +132,7 @@ async def test_file_names_custom_ids_and_descriptions_name_no_card(
             descriptions = [
                 item["description"] for one in page_content.components(page) for item in one.get("items", [])
             ]
-            files = [file.filename for file in page.files]
+            files = [file.file for file in page.files]
             options = [
                 option["value"] for one in page_content.components(page) for option in one.get("options", [])
             ]
@@ -262,7 +262,7 @@ async def test_the_file_names_and_custom_ids_of_a_backers_page_name_no_card(
     await backed(delivery, game)
     for seat in (0, 1):
         page = await delivery.presenter.scenes.private_page(table_at(game), BACKERS[seat], private=True)
-        kept = [file.filename for file in page.files]
+        kept = [file.file for file in page.files]
         kept += [one.replace(game.game_id, "") for one in page_content.custom_ids(page)]
         kept += [
             item["description"] for one in page_content.components(page) for item in one.get("items", [])

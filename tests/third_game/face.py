@@ -6,11 +6,11 @@ import io
 from collections.abc import Mapping, Sequence
 
 import discord
-from discord import ui
 from PIL import Image
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Choose, Ruling
+from bot.pages import ui
 from bot.pages.components import Act, Button, Press
 from bot.pages.face import Controls, Face, LastCall, Response
 from bot.pages.layout import sentence_page

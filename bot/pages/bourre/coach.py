@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from discord import ui
-
-from bot.pages import status
+from bot.pages import status, ui
 from bot.pages.components import Button
 from bot.pages.face import MOST_MISTAKES, Face
 from bot.pages.layout import layout
@@ -68,7 +66,7 @@ async def session_page(
         lines.append(scene.say("bourre-review-luck-of", player=scene.names[seat], luck=" · ".join(luck)))
     if not review.worst(MOST_MISTAKES):
         lines.append(scene.say("bourre-review-clean"))
-    body: list[ui.Item[Any]] = [
+    body: list[ui.Item] = [
         ui.TextDisplay(f"{scene.say('review-title')}\n{status.heading(scene, face, view)}"),
         ui.TextDisplay(formatting.clipped("\n".join(lines), _LONGEST_TEXT)),
         ui.ActionRow(*turns),
@@ -112,7 +110,7 @@ async def mistake_page(
         best=deed(advice.action, view, language),
         better=_worth(advice.best, language),
     )
-    judged = ui.TextDisplay[Any]("\n".join((judgement, *_why(view, advice, language))))
+    judged = ui.TextDisplay("\n".join((judgement, *_why(view, advice, language))))
     return position_page(scene, face, view, title, (judged, ui.ActionRow(*turns)))
 
 

@@ -7,10 +7,10 @@ from enum import StrEnum
 from typing import Final
 
 import discord
-from discord import ui
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Choose, Wait
+from bot.pages import ui
 from bot.pages.components import Button, Press
 from bot.pages.face import Controls, Declaration, Response, Selection
 from bot.pages.scene import Scene

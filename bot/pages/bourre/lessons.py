@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any, Final
-
-from discord import ui
+from typing import Final
 
 from bot import pictures
 from bot.model.person import Person
+from bot.pages import ui
 from bot.pages.components import LESSON, Button
 from bot.pages.held import style
 from bot.pages.layout import framed, layout
@@ -99,7 +98,7 @@ async def lesson_page(topic: str, reader: Person) -> Page | None:
     if lesson is None:
         return None
     text = say(language, f"bourre-lesson-{lesson}-text")
-    body: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title(lesson, language)}\n{text}")]
+    body: list[ui.Item] = [ui.TextDisplay(f"### {title(lesson, language)}\n{text}")]
     shown = _pictures(lesson, language, style(reader.preferences))
     if shown:
         shown = () if reader.preferences.text_only else shown

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from discord import ui
-
+from bot.pages import ui
 from bot.pages.bourre import lessons, rulesets
 from bot.pages.layout import layout
 from bot.pages.page import Page
@@ -31,7 +28,7 @@ def rules_page(rules: Ruleset, language: Language, note: str | None = None) -> P
         note: a last line, in small.
     """
     lesson = lessons.button(lessons.Lesson.TABLE, say(language, "button-learn"))
-    body: list[ui.Item[Any]] = [
+    body: list[ui.Item] = [
         ui.TextDisplay("\n".join(rules_text(rules, language))),
         ui.ActionRow(lesson),
     ]

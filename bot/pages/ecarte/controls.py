@@ -7,10 +7,10 @@ from enum import StrEnum
 from typing import Final
 
 import discord
-from discord import ui
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Choose, Wait
+from bot.pages import ui
 from bot.pages.components import PRESS, Button, Press, Select
 from bot.pages.ecarte import phrases
 from bot.pages.face import Confirmation, Controls, Declaration, LastCall, Response, Selection

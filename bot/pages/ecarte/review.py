@@ -5,12 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
-
-from discord import ui
 
 from bot import pictures
-from bot.pages import status
+from bot.pages import status, ui
 from bot.pages.components import Button
 from bot.pages.ecarte import explanations, phrases
 from bot.pages.face import MOST_MISTAKES, Face
@@ -60,7 +57,7 @@ async def whole_page(
     if not review.worst(MOST_MISTAKES):
         lines.append(scene.say("review-clean"))
     heading = status.heading(scene, face, game.view(None))
-    body: list[ui.Item[Any]] = [
+    body: list[ui.Item] = [
         ui.TextDisplay(f"{scene.say('review-title')}\n{heading}"),
         *framed(shown, scene.say("alt-course")),
         ui.TextDisplay("\n".join(lines)),
@@ -115,7 +112,7 @@ async def worst_page(
         player=scene.names[decision.seat],
         lost=explanations.chance(decision.lost, scene.language),
     )
-    judged = ui.TextDisplay[Any](_judgement(scene, decision, advice, view))
+    judged = ui.TextDisplay(_judgement(scene, decision, advice, view))
     return position_page(scene, face, view, title, (judged, ui.ActionRow(*turns)))
 
 

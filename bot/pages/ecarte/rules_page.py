@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from discord import ui
-
+from bot.pages import ui
 from bot.pages.ecarte import rulesets, topics
 from bot.pages.layout import layout
 from bot.pages.page import Page
@@ -30,7 +27,7 @@ def rules_page(rules: Ruleset, language: Language, note: str | None = None) -> P
     Args:
         note: a last line, in small.
     """
-    body: list[ui.Item[Any]] = [
+    body: list[ui.Item] = [
         ui.TextDisplay("\n".join(rules_text(rules, language))),
         ui.ActionRow(topics.first_lesson(language)),
         ui.ActionRow(topics.choice(language, rules.name if PRESETS.get(rules.name) == rules else None)),

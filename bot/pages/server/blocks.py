@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import ui
 
 from bot.model.person import Blocked
+from bot.pages import ui
 from bot.pages.components import Button, Select
 from bot.pages.layout import layout, sentence_page
 from bot.pages.page import Page
@@ -50,7 +50,7 @@ def blocks_page(blocked: Sequence[Blocked], language: Language) -> Page:
         discord.SelectOption(label=(one.name or str(one.person))[:_LONGEST_LABEL], value=str(one.person))
         for one in blocked
     ]
-    body: list[ui.Item[Any]] = [
+    body: list[ui.Item] = [
         ui.TextDisplay(say(language, "block-list", people=listed)),
         ui.ActionRow(Select.about(UNBLOCK, (), say(language, "select-unblock"), options)),
     ]

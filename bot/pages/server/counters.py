@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from discord import ui
+from typing import Final
 
 from bot.model.ledger import AuditReport, LedgerPage, Movement
 from bot.model.table import Table
 from bot.model.wager import Wager
-from bot.pages import bet_form
+from bot.pages import bet_form, ui
 from bot.pages.layout import layout
 from bot.pages.page import Page
 from bot.pages.pagination import page_row, pages_of
@@ -29,7 +27,7 @@ def ledger_page(found: LedgerPage, page: int, language: Language) -> Page:
     """
     lines = [_movement(one, language) for one in found.movements] or [say(language, "ledger-none")]
     title = say(language, "ledger-title", counters=found.balance)
-    body: list[ui.Item[Any]] = [ui.TextDisplay("\n".join((title, *lines)))]
+    body: list[ui.Item] = [ui.TextDisplay("\n".join((title, *lines)))]
     body += page_row(language, LEDGER, (), page, pages_of(found.total, LEDGER_LINES))
     return Page(layout(body))
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import ui
 
+from bot.pages import ui
 from bot.pages.components import Button
 from bot.pages.games import FACES, default_face
 from bot.pages.layout import button_rows, layout
@@ -90,7 +90,7 @@ def start_buttons(*languages: Language) -> list[Button]:
     face = default_face()
     lessons = [button for language in languages if (button := face.first_lesson(language)) is not None]
     for other in lessons[1:]:
-        lessons[0].label = f"{lessons[0].label} · {other.label}"
+        lessons[0]["label"] += f" · {other['label']}"
     return [play, *lessons[:1]]
 
 
@@ -103,7 +103,7 @@ def help_page(section: Section, language: Language, commands: Mapping[str, str],
     """
     sections = {other: _listed(other, commands) for other in Section}
     title = say(language, "help-title", section=say(language, f"help-{section}"))
-    body: list[ui.Item[Any]] = [
+    body: list[ui.Item] = [
         ui.TextDisplay(f"{title}\n{say(language, f'help-{section}-text')}"),
         ui.TextDisplay("\n".join(_line(name, commands[name], language) for name in sections[section])),
         *button_rows(*(command_button(name, own_name(name, language)) for name in sections[section])),

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import ui
 
 from bot.model.score import EVERYWHERE, OF_COUNTERS, Board, Profile, Ranking, Score
 from bot.model.table import TWO
 from bot.model.training import MotifCount
+from bot.pages import ui
 from bot.pages.components import Button, Select
 from bot.pages.games import FACES
 from bot.pages.layout import layout
@@ -123,7 +123,7 @@ def board_page(
         season=seasons.name(season, language),
     )
     facts = (kind.name, board, str(guild), str(season))
-    body: list[ui.Item[Any]] = [ui.TextDisplay(title)]
+    body: list[ui.Item] = [ui.TextDisplay(title)]
     body += map(ui.TextDisplay, ranking(found, kind, board, language))
     body += page_row(language, LEADERBOARD, facts, page, pages_of(found.size, LINES))
     options = [
@@ -137,7 +137,7 @@ def board_page(
     return Page(layout([*body, ui.ActionRow(select), *_games(kind, facts[1:], language)]))
 
 
-def _games(kind: Kind, facts: tuple[str, ...], language: Language) -> list[ui.ActionRow[Any]]:
+def _games(kind: Kind, facts: tuple[str, ...], language: Language) -> list[ui.ActionRow]:
     """A select for another game, where there are several."""
     if len(KINDS) == 1:
         return []

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import ui
 
 from bot.model.pool import Pool, PoolStage
+from bot.pages import ui
 from bot.pages.components import Button
 from bot.pages.fingerprint import fingerprint_line
 from bot.pages.games import default_face
@@ -47,10 +47,10 @@ def pool_page(pool: Pool, number: int, table_link: str | None) -> Page:
             lines, buttons = _never_played(pool), []
     rules = default_face().rules_line(pool.ruleset, pool.language)
     lines.append(f"-# {rules} · `{pool.id}`")
-    row: list[ui.Item[Any]] = [*buttons, _control(pool, RULES, "button-rules")]
+    row: list[ui.Item] = [*buttons, _control(pool, RULES, "button-rules")]
     if table_link is not None and pool.stage is PoolStage.PLAYING:
-        row.insert(0, ui.Button(label=_say(pool, "button-table"), url=table_link))
-    body: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines)), ui.ActionRow(*row)]
+        row.insert(0, ui.Link(_say(pool, "button-table"), table_link))
+    body: list[ui.Item] = [ui.TextDisplay("\n".join(lines)), ui.ActionRow(*row)]
     if pool.open:
         body.append(fingerprint_line(pool.commitment, pool.language))
     return Page(layout(body, _COLOURS.get(pool.stage, GREY)))

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import discord
-from discord import ui
 
 from bot.model.person import Forced, HandPlace, Person, Tell
+from bot.pages import ui
 from bot.pages.components import Button, Select
 from bot.pages.control_input import ControlInput, one_of
 from bot.pages.layout import layout
@@ -59,7 +59,7 @@ def preferences_page(person: Person) -> Page:
     """How a person likes to play, with a control for each preference."""
     language, now = person.language, person.preferences
 
-    def choice(name: str, labels: Mapping[str, str], about: Mapping[str, str] | None = None) -> ui.Item[Any]:
+    def choice(name: str, labels: Mapping[str, str], about: Mapping[str, str] | None = None) -> ui.Item:
         value = getattr(now, name) or _DISCORDS
         options = [
             discord.SelectOption(
@@ -81,7 +81,7 @@ def preferences_page(person: Person) -> Page:
             style=discord.ButtonStyle.success if on else discord.ButtonStyle.secondary,
         )
 
-    def heading(key: str) -> ui.Item[Any]:
+    def heading(key: str) -> ui.Item:
         return ui.TextDisplay(say(language, key))
 
     return Page(

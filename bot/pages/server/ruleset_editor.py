@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import ui
 
+from bot.pages import ui
 from bot.pages.components import Button, Select
 from bot.pages.games import FACES
-from bot.pages.layout import Layout
 from bot.pages.page import Page
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -44,7 +43,7 @@ def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
         )
         for option in choices
     ]
-    body: list[ui.Item[Any]] = [
+    body: list[ui.Item] = [
         ui.TextDisplay(f"{title}\n{lines}"),
         ui.ActionRow(Select.about(RULE, (rules.name, WHICH), say(language, "editor-which"), options)),
     ]
@@ -63,6 +62,4 @@ def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
         RULE, (rules.name, DELETE), say(language, "editor-delete"), style=discord.ButtonStyle.danger
     )
     body.append(ui.ActionRow(delete))
-    page = Layout()
-    page.add_item(ui.Container(*body))
-    return Page(page)
+    return Page([ui.Container(*body)])

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
-
-from discord import ui
+from typing import Final
 
 from bot.model.guild import AllSettings, CounterSettings, GuildSettings
+from bot.pages import ui
 from bot.pages.games import FACES
 from bot.pages.layout import layout
 from bot.pages.page import Page
@@ -99,7 +98,7 @@ def page(
         say(language, "settings-language"): {"language": language_line(server, discords, language)},
         say(language, "settings-counters"): {"counters": counters(settled.counters, language)},
     }
-    body: list[ui.Item[Any]] = [ui.TextDisplay(say(language, "settings-title"))]
+    body: list[ui.Item] = [ui.TextDisplay(say(language, "settings-title"))]
     for subject, told in subjects.items():
         body.append(ui.Separator())
         body.append(ui.TextDisplay(f"### {subject}"))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from discord import ui
-
+from bot.pages import ui
 from bot.pages.layout import layout
 from bot.pages.page import Page
 from bot.pages.server.help import command_button, start_buttons
@@ -20,7 +19,7 @@ _LONGEST_LABEL: Final = 80
 def server_page(language: Language) -> Page:
     """What a server reads that the bot has joined."""
     settings = command_button("settings show", say(language, "button-set-up"))
-    body: list[ui.Item[Any]] = [
+    body: list[ui.Item] = [
         ui.TextDisplay(f"## {say(language, 'welcome-title')}\n{say(language, 'welcome-text')}"),
         ui.ActionRow(*start_buttons(language), settings),
     ]
@@ -36,7 +35,7 @@ def direct_page(language: Language | None, hands: Sequence[tuple[str, str]]) -> 
     """
     spoken = LANGUAGES if language is None else (language,)
     language = spoken[0]
-    body: list[ui.Item[Any]] = [
+    body: list[ui.Item] = [
         ui.TextDisplay("\n\n".join(say(one, "welcome-direct", games=len(hands)) for one in spoken)),
         ui.ActionRow(*start_buttons(*spoken)),
     ]
@@ -45,6 +44,6 @@ def direct_page(language: Language | None, hands: Sequence[tuple[str, str]]) -> 
     return Page(layout(body))
 
 
-def _link(language: Language, opponents: str, address: str) -> ui.Button[Any]:
+def _link(language: Language, opponents: str, address: str) -> ui.Link:
     label = say(language, "button-hand-against", opponents=opponents)
-    return ui.Button(label=label[:_LONGEST_LABEL], url=address)
+    return ui.Link(label[:_LONGEST_LABEL], address)

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import ui
 
 from bot import pictures
 from bot.model.daily import DailyAnswer, DailyStanding
 from bot.model.person import Person
+from bot.pages import ui
 from bot.pages.components import Button, Select
 from bot.pages.ecarte.explanations import chance, reason
 from bot.pages.held import style
@@ -150,7 +150,7 @@ async def throw(day: Day, reader: Person, picked: int = 0) -> Page:
         language,
         lambda number, label, style, _: _button(day, Step.TOGGLE, label, style, number),
     )
-    rows: list[ui.ActionRow[Any]] = [
+    rows: list[ui.ActionRow] = [
         ui.ActionRow(*cards),
         ui.ActionRow(exchange, _back(day, language)),
         ui.ActionRow(choice),
@@ -220,7 +220,7 @@ async def result(
     low = set(day.hand) - set(choice.cards) if choice.stands else set(choice.cards)
     note = say(language, "daily-next", when=_next(day))
     share_button = _button(day, Step.SHARE, say(language, "button-share"), discord.ButtonStyle.secondary)
-    rows: list[ui.ActionRow[Any]] = [ui.ActionRow(share_button)] if shareable else []
+    rows: list[ui.ActionRow] = [ui.ActionRow(share_button)] if shareable else []
     return await _page(day, reader, told, *rows, note=note, low=frozenset(low))
 
 
@@ -250,7 +250,7 @@ def _told(key: str, day: Day, choice: Choice | DailyAnswer, language: Language, 
 
 
 async def _asking(
-    day: Day, reader: Person, key: str, *rows: ui.ActionRow[Any], low: frozenset[Card] = frozenset()
+    day: Day, reader: Person, key: str, *rows: ui.ActionRow, low: frozenset[Card] = frozenset()
 ) -> Page:
     question, note = say(reader.language, key), say(reader.language, "daily-once")
     return await _page(day, reader, question, *rows, note=note, low=low)
@@ -260,7 +260,7 @@ async def _page(
     day: Day,
     reader: Person,
     told: str,
-    *rows: ui.ActionRow[Any],
+    *rows: ui.ActionRow,
     note: str,
     low: frozenset[Card] = frozenset(),
 ) -> Page:
@@ -275,7 +275,7 @@ async def _page(
         suit=suit_text(day.trumps, language),
         card=symbol(day.turn_up, language),
     )
-    body: list[ui.Item[Any]] = [
+    body: list[ui.Item] = [
         ui.TextDisplay(say(language, "daily-title", day=_date(day))),
         *framed(shown, say(language, "alt-daily")),
         ui.TextDisplay(f"{about}\n### {cards_text(day.hand, language)}\n{told}"),

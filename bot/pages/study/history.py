@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import ui
 
 from bot.model.table import TWO, Table
+from bot.pages import ui
 from bot.pages.components import Button, Select
 from bot.pages.games import FACES
 from bot.pages.layout import layout, sentence_page
@@ -39,7 +39,7 @@ def history_page(tables: list[Table], person: int, page: int, pages: int, langua
         return sentence_page(say(language, "history-none"))
     lines = [say(language, "history-title", player=f"<@{person}>")]
     lines += [_line(table, person, language) for table in tables]
-    body: list[ui.Item[Any]] = [
+    body: list[ui.Item] = [
         ui.TextDisplay("\n".join(lines)),
         ui.ActionRow(_openings(tables, language)),
     ]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import ui
 
 from bot import pictures
 from bot.model.person import Person
+from bot.pages import ui
 from bot.pages.ecarte import rulesets, topics
 from bot.pages.ecarte.topics import TOPICS, Topic
 from bot.pages.held import style
@@ -59,7 +59,7 @@ async def lesson_page(topic: Topic, reader: Person) -> Page:
     text = say(language, f"lesson-{topic}-text")
     if topic is Topic.RULESETS:
         text = "\n".join((text, *(_preset_line(rules, language) for rules in PRESETS.values())))
-    body: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}\n{text}")]
+    body: list[ui.Item] = [ui.TextDisplay(f"### {title}\n{text}")]
     shown = _pictures(topic, language, style(reader.preferences))
     if shown:
         shown = () if reader.preferences.text_only else shown
@@ -91,7 +91,7 @@ async def question_page(topic: Topic, chosen: int, reader: Person) -> Page:
     if answer is not None:
         verdict = say(language, "lesson-right" if answer in asked.right else "lesson-wrong")
         lines += ["", f"**{verdict}** {say(language, f'lesson-{topic}-why')}"]
-    body: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines))]
+    body: list[ui.Item] = [ui.TextDisplay("\n".join(lines))]
     shown = _question_pictures(topic, language, style(reader.preferences))
     if shown:
         shown = () if reader.preferences.text_only else shown

@@ -6,12 +6,10 @@ from bisect import bisect_right
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any, Final
-
-from discord import ui
+from typing import Final
 
 from bot.model.table import TWO, Table
-from bot.pages import status
+from bot.pages import status, ui
 from bot.pages.components import Act, Button
 from bot.pages.games import FACES
 from bot.pages.layout import framed, layout
@@ -109,7 +107,7 @@ async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
     hands = tuple(own.hand or () for own in views)
     pictures = () if scene.preferences.text_only else (face.open_picture(scene, view, hands),)
     account = "\n".join((*face.open_hands(scene, views), status.account(scene, face, view)))
-    body: list[ui.Item[Any]] = [
+    body: list[ui.Item] = [
         ui.TextDisplay(status.heading(scene, face, view)),
         *framed(pictures, *status.alt_texts(scene, face, view)),
         ui.TextDisplay(clipped(account, _LONGEST_ACCOUNT)),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import ui
 
 from bot.model.training import Mistake, Training
+from bot.pages import ui
 from bot.pages.components import Button
 from bot.pages.games import FACES
 from bot.pages.layout import button_rows, layout, sentence_page
@@ -45,7 +45,7 @@ def question_page(scene: Scene, view: View, mistake: Mistake, advice: Advice, du
         facts = (mistake.game, str(mistake.step), str(mistake.due), str(number))
         answers.append(Button.about(TRAIN, facts, deed[0].upper() + deed[1:]))
     asked = f"**{scene.say('training-question')}**\n-# {scene.say('training-due', due=due)}"
-    below = (ui.TextDisplay[Any](asked), *button_rows(*answers))
+    below = (ui.TextDisplay(asked), *button_rows(*answers))
     return position_page(scene, face, view, scene.say("training-title"), below)
 
 
@@ -63,11 +63,11 @@ def answer_page(
     verdict = scene.say("training-right" if advice.as_good(chosen) else "training-wrong")
     lines = [verdict, *face.judgement(view, advice, chosen, scene.language)]
     note = scene.say("training-again", when=formatting.until(again))
-    buttons = ui.ActionRow[Any](
+    buttons = ui.ActionRow(
         Button.about(TRAIN_ON, ("0",), scene.say("button-next"), style=_NEXT),
         Button.about(REPLAY, (mistake.game, str(mistake.step), "0"), scene.say("button-position")),
     )
-    below = (ui.TextDisplay[Any]("\n".join(lines)), buttons, ui.TextDisplay[Any](f"-# {note}"))
+    below = (ui.TextDisplay("\n".join(lines)), buttons, ui.TextDisplay(f"-# {note}"))
     return position_page(scene, face, view, scene.say("training-title"), below)
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Self
-
-from discord import ui
+from typing import Final, Self
 
 from bot.model.table import Table
+from bot.pages import ui
 from bot.pages.layout import layout
 from bot.pages.page import Page, TextFile
 from bot.text import formatting
@@ -163,7 +162,7 @@ def proof_page(table: Table, language: Language) -> Page:
         TextFile(proof.file, proof.text),
         TextFile(SCRIPT.name, SCRIPT.read_text("utf-8")),
     )
-    body: list[ui.Item[Any]] = [
+    body: list[ui.Item] = [
         ui.TextDisplay(f"{say(language, 'proof-title', game=proof.game)}\n{facts}"),
         ui.TextDisplay(f"{say(language, 'proof-cards', drawn=drawn or 'none')}\n{listed}"),
         ui.TextDisplay(say(language, "proof-meaning")),

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from unittest import mock
-
-import discord
-
 from bot.delivery.attachments import Attachments
-from bot.pages.layout import Layout
+from bot.delivery.rest import Sent
 from bot.pages.page import Page, Picture
 
 MESSAGE = 7
@@ -15,14 +11,14 @@ MESSAGE = 7
 
 def page(*facts: str) -> Page:
     pictures = (Picture(f"{fact}.png", str.encode, (fact,)) for fact in facts)
-    return Page(Layout(), tuple(pictures))
+    return Page([], tuple(pictures))
 
 
 def holding(*facts: str) -> Attachments:
     """The pictures of a message that holds these."""
     attachments = Attachments()
-    held = [mock.Mock(discord.Attachment, filename=f"{fact}.png") for fact in facts]
-    attachments.note(MESSAGE, page(*facts), held)
+    sent = Sent(1, MESSAGE, {f"{fact}.png": number for number, fact in enumerate(facts)})
+    attachments.note(MESSAGE, page(*facts), sent)
     return attachments
 
 

@@ -49,7 +49,7 @@ async def test_a_reader_of_text_gets_the_cards_of_a_question_in_words() -> None:
     text_only = reader("en", Preferences(text_only=True))
     for topic in TOPICS:
         lesson, asked = await lesson_page(topic, text_only), await question_page(topic, 0, text_only)
-        assert lesson.files == asked.files == []
+        assert lesson.files == asked.files == ()
         for row in question(topic).rows:
             assert all(symbol(card) in page_content.text(asked) for card in row.cards)
 

@@ -133,7 +133,7 @@ async def test_fifty_deals_of_eight_are_pages_that_discord_takes(
         page = await page_at(delivery, table, step, language)
         check_message_components(page_content.layout(page), v2=True)
         assert say(language, "replay-step", step=step, steps=stops.last) in page_content.text(page)
-        assert page.files == []
+        assert page.files == ()
     drawn = await page_at(delivery, table, stops.tricks[3], language, UNCHANGED)
     check_message_components(page_content.layout(drawn), v2=True)
     assert len(drawn.files) == 1

@@ -117,7 +117,7 @@ async def test_the_longest_proof_is_a_message_that_discord_takes(
     check_message_components(page_content.layout(page), v2=True)
     written = page_content.text(page)
     assert longest.secret.hex() in written
-    assert [file.filename for file in page.files] == [f"{longest.id}.json", "verify_deal.py"]
+    assert [file.file for file in page.files] == [f"{longest.id}.json", "verify_deal.py"]
 
 
 async def test_a_live_game_has_no_proof(harness: Harness) -> None:

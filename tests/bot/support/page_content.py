@@ -19,7 +19,7 @@ def components(page: Page) -> list[Component]:
 
 def layout(page: Page) -> list[Component]:
     """The layout of a page."""
-    return cast(list[Component], page.view.to_components())  # type: ignore[no-untyped-call]
+    return cast(list[Component], json.loads(json.dumps(page.components)))
 
 
 def _walk(level: list[Component]) -> Iterator[Component]:
@@ -52,6 +52,6 @@ def version(page: Page) -> int:
 
 
 def on_the_wire(page: Page) -> bytes:
-    """Everything of a page that leaves the program: layout, files by name and content, allowed mentions."""
-    files = [(file.filename, file.fp.read().hex()) for file in page.files]
-    return json.dumps([layout(page), files, page.mentions.to_dict()]).encode()
+    """Everything of a page that leaves the program: layout, files by name and content, who is notified."""
+    files = [(file.file, file.data.hex()) for file in page.files]
+    return json.dumps([layout(page), files, page.pings]).encode()

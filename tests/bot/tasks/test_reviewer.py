@@ -103,9 +103,9 @@ async def test_a_review_is_drawn_as_its_reader_wants_it(delivery: DeliveryHarnes
         table_at(positions[-1]), "en", Preferences(text_only=True)
     )
     for number in range(review_page.pages(review)):
-        assert (await page_of(in_text, positions, review, number)).files == []
+        assert (await page_of(in_text, positions, review, number)).files == ()
     dealt = positions[len(positions) // 2]
-    assert (await replay.page(in_text, dealt, 1, replay.Stops(len(positions) - 1))).files == []
+    assert (await replay.page(in_text, dealt, 1, replay.Stops(len(positions) - 1))).files == ()
 
 
 async def test_a_review_says_how_the_game_was_decided(delivery: DeliveryHarness) -> None:

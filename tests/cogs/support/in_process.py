@@ -342,7 +342,7 @@ class Session:
         method: str,
         url: str,
         *,
-        data: str | aiohttp.FormData | None = None,
+        data: str | aiohttp.BytesPayload | None = None,
         params: Mapping[str, object] | None = None,
         **_: object,
     ) -> _Response:
@@ -357,18 +357,22 @@ class Session:
         """There is nothing to close."""
 
 
-def _read(data: str | aiohttp.FormData | None) -> tuple[Any, dict[int, File]]:
+def _read(data: str | aiohttp.BytesPayload | None) -> tuple[Any, dict[int, File]]:
     """The JSON of a request, and its files by number."""
-    if not isinstance(data, aiohttp.FormData):
+    if not isinstance(data, aiohttp.BytesPayload):
         return None if data is None else json.loads(data), {}
+    boundary = data.content_type.partition("boundary=")[2]
+    if not boundary:
+        return json.loads(data._value), {}
     body: Any = None
     files: dict[int, File] = {}
-    for names, _, value in data._fields:
-        if names["name"] == "payload_json":
-            body = json.loads(value)
+    for part in data._value.split(f"--{boundary}".encode())[1:-1]:
+        head, _, content = part.removesuffix(b"\r\n").partition(b"\r\n\r\n")
+        named = re.search(r'name="files\[(\d+)\]"; filename="(.+)"', head.decode())
+        if named is None:
+            body = json.loads(content)
         else:
-            number = int(names["name"].removeprefix("files[").removesuffix("]"))
-            files[number] = File(names["filename"], value.read())
+            files[int(named[1])] = File(named[2], content)
     return body, files
 
 

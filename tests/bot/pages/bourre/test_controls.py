@@ -45,12 +45,12 @@ async def pressed(
     scene = await delivery.presenter.scenes.scene(session_table(game), "en")
     controls = FACE.controls(scene, game.view(seat), selected, declared=None)
     assert len(controls.rows) <= 4, "the last row is the page's own"
-    assert all(len(row.children) <= 5 for row in controls.rows)
+    assert all(len(row["components"]) <= 5 for row in controls.rows)
     assert len(controls.last) <= 2
     assert len(controls.menu) <= 2, "with leaving, the rules and the way back they fill a row"
-    items: list[Any] = [item for row in controls.rows for item in row.children]
+    items: list[Any] = [item for row in controls.rows for item in row["components"]]
     found = []
-    for component in (item.to_component_dict() for item in (*items, *controls.last, *controls.menu)):
+    for component in (*items, *controls.last, *controls.menu):
         sent = ControlInput(component)
         assert sent.topic == PRESS
         found.append((sent.press(), not component.get("disabled", False)))

@@ -51,9 +51,9 @@ async def pressed(
     """What the controls of a hand ask for, each with whether it is enabled."""
     scene = await delivery.presenter.scenes.scene(table, "en")
     controls = FACE.controls(scene, view_of(table, seat), selected, declared=None)
-    items: list[Any] = [item for row in controls.rows for item in row.children]
+    items: list[Any] = [item for row in controls.rows for item in row["components"]]
     found = []
-    for component in (item.to_component_dict() for item in (*items, *controls.last, *controls.menu)):
+    for component in (*items, *controls.last, *controls.menu):
         sent = ControlInput(component)
         assert sent.topic == PRESS
         found.append((sent.press(), not component.get("disabled", False)))
@@ -104,7 +104,7 @@ async def test_exchanging_nothing_has_the_colour_of_every_exchange(delivery: Del
     styles = set()
     for selected in (0, 0b1, 0b11111):
         for row in FACE.controls(scene, view_of(table, 0), selected, declared=None).rows:
-            for button in (item.to_component_dict() for item in row.children):
+            for button in row["components"]:
                 if button.get("label") == say("en", "button-exchange", cards=selected.bit_count()):
                     styles.add(button["style"])
     assert len(styles) == 1

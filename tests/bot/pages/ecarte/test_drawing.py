@@ -83,7 +83,7 @@ async def test_a_hand_in_text_alone_says_everything(delivery: DeliveryHarness, l
     await prefer(delivery, TEXT_ONLY, language)
     for game in POSITIONS:
         page = await hand(delivery, game)
-        assert page.files == []
+        assert page.files == ()
         assert alternative_texts(page) == []
     text = page_content.text(await hand(delivery, WITH_A_LAST_TRICK))
     view = WITH_A_LAST_TRICK.view(0)
@@ -136,7 +136,7 @@ async def test_a_game_that_was_won_keeps_its_picture_and_one_that_is_void_has_no
     assert len((await hand(delivery, POSITIONS[-1])).files) == 1
     void = replace(table_at(WITH_A_LAST_TRICK), status=Status.VOID)
     page = await delivery.presenter.scenes.hand_page(void, 0, private=False)
-    assert page.files == []
+    assert page.files == ()
 
 
 async def test_a_page_whose_cards_are_the_same_is_not_drawn_again(delivery: DeliveryHarness) -> None:
