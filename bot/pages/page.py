@@ -51,6 +51,11 @@ class Picture:
         return "data" in vars(self)
 
 
+def _draw_all(pictures: Collection[Picture]) -> None:
+    for picture in pictures:
+        assert picture.data, "a picture is drawn when its file is asked for"
+
+
 @dataclass(frozen=True, slots=True)
 class TextFile:
     """A text file."""
@@ -84,6 +89,6 @@ class Page:
         Args:
             but: those that are not.
         """
-        for picture in self.pictures:
-            if picture not in but and not picture.drawn:
-                await drawn(getattr, picture, "data")
+        missing = [picture for picture in self.pictures if picture not in but and not picture.drawn]
+        if missing:
+            await drawn(_draw_all, missing)
