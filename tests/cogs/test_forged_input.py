@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.client import UNKNOWN
+from bot.model.clock import now
 from bot.model.errors import Reason
 from bot.model.table import Status
 from bot.store.connection import Connection
@@ -153,6 +154,8 @@ async def known_game(sandbox: InProcessSandbox) -> StartedGame:
     """A game that is there for all examples."""
     if id(sandbox) not in _known:
         _known[id(sandbox)] = await with_counters(sandbox)
+        # The auditor would come to a new ledger at any moment.
+        await sandbox.program.auditor.round(now())
     return _known[id(sandbox)]
 
 
