@@ -12,7 +12,7 @@ from bot.model.table import Ruling, Status, Table
 from bot.registry.commits import Commits, Committed
 from bot.store.connection import Connection
 from bot.store.play import games, sessions
-from bot.transactions import backers, bets, breaks, buy_ins, intents, lifecycle, pools, queue, standings
+from bot.transactions import backers, bets, breaks, buy_ins, lifecycle, pools, queue, standings
 from bot.transactions.lifecycle import Limits, new_id, new_root
 from engine.interface import Action
 
@@ -64,11 +64,11 @@ class Moves:
             Refusal: ``bets-open`` for the first cut while it waits for bets, and what ``admit`` refuses.
             RuleError: the rules forbid it.
         """
-        after, done = intents.apply(table, moves, press, announcement)
+        after, done = table.acted(moves, press, announcement)
         for other, held in enumerate(after.seats):
             possible = after.started_game.announcement(other)
             if possible is not None and (await self._preferences(held.person)).announce_king:
-                after, announced = intents.apply(after, ((other, possible),))
+                after, announced = after.acted(((other, possible),))
                 done += announced
         after = _with_returned(table, replace(after, ruling=ruling, vacant=None))
         game, at = after.started_game, now()
@@ -96,7 +96,8 @@ class Moves:
                 games.append(connection, after.id, version, actor, table.game_kind.action_text(act), at)
             if closes_bets:
                 bets.close_without_cover(connection, after, at)
-            buy_ins.follow(connection, before, after, at)
+            if after.buy_in:
+                buy_ins.follow(connection, before, after, at)
             if not game.over:
                 return stored, None
             bets.settle(connection, after, at)

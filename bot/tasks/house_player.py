@@ -14,7 +14,6 @@ from bot.registry.registry import Registry
 from bot.store.leases import NotOwnerError
 from bot.tasks.pauses import random_pause
 from bot.tasks.worker import Worker
-from bot.transactions import intents
 from engine.interface import Action, Kind, Level, View
 
 log = logging.getLogger(__name__)
@@ -110,7 +109,7 @@ class HousePlayer:
                 break
             moves.append((seat, action))
             pause = max(pause, waits)
-            after, _ = intents.apply(after, ((seat, action),))
+            after, _ = after.acted(((seat, action),))
             game = after.started_game
             if game.over or game.trick_over or game.deals > table.started_game.deals:
                 break

@@ -96,11 +96,12 @@ def follow(connection: Connection, before: Table, after: Table, at: int) -> None
 
     Args:
         before: the table before the change; after it there is one newcomer at most.
+        after: a table to which counters are brought.
 
     Raises:
         Refusal: what ``bring`` refuses.
     """
-    if not after.buy_in or _counters(before) == _counters(after):
+    if _counters(before) == _counters(after):
         return
     for newcomer in after.seats[len(before.seats) :]:
         bring(connection, after, newcomer.person, at)
