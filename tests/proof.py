@@ -20,7 +20,8 @@ FULL: Final = "PROOF" in os.environ and not SHORT
 """Whether this run takes all cases."""
 SEED: Final = int(os.environ.get("PROOF_SEED", "0"))
 """Added to the seeds of random cases, so that further runs draw others."""
-_SUITE_STRIDE: Final = 4
+_SUITE_STRIDE: Final = 7
+"""A prime: where a transaction repeats a few statements, a kill comes before each of them."""
 
 
 def size(suite: int, full: int, short: int | None = None) -> int:
@@ -35,5 +36,5 @@ def size(suite: int, full: int, short: int | None = None) -> int:
 
 
 def statements() -> Iterator[int]:
-    """The SQL statements before which a process is killed: every one, or one of four in the suite."""
+    """The SQL statements before which a process is killed: every one, or one of seven in the suite."""
     return count(0, 1 if FULL else _SUITE_STRIDE)

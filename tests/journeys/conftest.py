@@ -28,7 +28,7 @@ def start_process() -> Iterator[StartProcess]:
     if sys.platform != "linux":
         yield BotProcess.start
         return
-    with ForkServer("bot.main", *COGS) as server:
+    with ForkServer("bot.main", *COGS, "tests.journeys.prepared") as server:
         yield server.start
 
 

@@ -52,7 +52,7 @@ class KnownCards:
         return set(views[0].hand or ()), set(views[1].hand or ())
 
 
-@pytest.mark.parametrize(("kind", "where"), [(Presser, "dm"), (Presser, "both"), (Typist, "dm")])
+@pytest.mark.parametrize(("kind", "where"), [(Presser, "both"), (Typist, "dm")])
 async def test_requests_tell_their_readers_no_hidden_card(
     kind: type[Player], where: str, start_bot: StartBot
 ) -> None:

@@ -99,6 +99,7 @@ async def test_a_folder_keeps_the_newest_copies_and_other_files(
     assert await kept(folder / new) == "first"
 
 
+@pytest.mark.slow
 async def test_copies_are_made_until_the_command_is_stopped(tmp_path: Path, database: SqliteDatabase) -> None:
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", "backup", "copies", "--every", "1s", "--keep", "1"),

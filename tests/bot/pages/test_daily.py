@@ -108,6 +108,7 @@ async def test_the_days_hand_is_drawn_as_its_reader_wants_it() -> None:
     assert len(drawn) == 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_shared_answer_names_no_card_and_no_decision(language: Language) -> None:
     for number in range(DAY, DAY + 6):

@@ -202,6 +202,7 @@ async def test_a_file_with_a_hard_link_is_refused_by_both_names(path: Path) -> N
     assert await kept(path) == "yes"
 
 
+@pytest.mark.slow
 async def test_the_program_prints_one_sentence_and_exits_with_2(path: Path) -> None:
     of_another_program(path)
     settings = {
@@ -238,6 +239,7 @@ asyncio.run(run())
     ).stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("exists", [True, False])
 def test_a_disk_without_room_is_named(path: Path, exists: bool) -> None:
     if not exists:

@@ -291,6 +291,7 @@ def test_reading_names_a_server_that_is_not_there() -> None:
         pass
 
 
+@pytest.mark.slow
 async def test_the_program_prints_one_sentence_and_exits_with_2() -> None:
     settings = {
         "DISCORD_TOKEN": "none",

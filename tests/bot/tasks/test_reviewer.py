@@ -191,6 +191,7 @@ async def test_a_stored_review_is_shown_while_another_is_computed(harness: Harne
         assert await reviewer_task.review(over) == review
 
 
+@pytest.mark.slow
 async def test_a_failing_database_stops_no_later_review(
     harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -58,6 +58,7 @@ async def test_the_event_loop_is_not_blocked(worker: Worker, tmp_path: Path) -> 
     assert await thinking > 0
 
 
+@pytest.mark.slow
 async def test_a_dead_process_is_replaced_and_its_call_repeated(worker: Worker) -> None:
     first = await worker.run(os.getpid)
     thinking = asyncio.create_task(worker.run(time.sleep, 0.5))
@@ -78,6 +79,7 @@ async def test_closing_does_not_wait_for_a_long_call() -> None:
         os.kill(process, 0)
 
 
+@pytest.mark.slow
 def test_a_killed_program_leaves_no_process_behind() -> None:
     # Its child processes hold its output open: this returns once all have ended.
     killed = subprocess.run(

@@ -247,6 +247,7 @@ async def test_the_score_sheet_keeps_the_result_from_before_the_house_played_on(
     assert [(line.name, line.played, line.won) for line in lines] == [("Ana", 1, 1), ("Bob", 1, 0)]
 
 
+@pytest.mark.slow
 async def test_the_review_covers_the_whole_game_but_accuracy_only_the_first_part(harness: Harness) -> None:
     over = await left_game(harness)
     half = Review.of(game_of(over))

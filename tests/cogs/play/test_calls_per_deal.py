@@ -70,6 +70,7 @@ async def costs(sandbox: InProcessSandbox, guests: int, deals: int) -> list[Cost
     return found
 
 
+@pytest.mark.slow
 async def test_seven_people(sandbox: InProcessSandbox) -> None:
     for cost in await costs(sandbox, SEATS, deals=3):
         assert cost.table <= cost.moves

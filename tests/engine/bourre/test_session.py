@@ -111,6 +111,7 @@ def check_step(before: BourreGame, game: BourreGame, events: tuple[Event, ...]) 
         assert len(set(game.legal(seat))) == len(game.legal(seat))
 
 
+@pytest.mark.slow
 @settings(max_examples=120)
 @example(
     # The taker leaves, and all others are out: nobody is at the table when the pot is given away.

@@ -49,6 +49,7 @@ def test_public_information_is_the_same_for_every_viewer() -> None:
         game, _ = game.apply(seat, chance.choice(options))
 
 
+@pytest.mark.slow
 @pytest.mark.short_proof
 @pytest.mark.proof(PAIRS)
 def test_hidden_cards_do_not_change_the_view() -> None:

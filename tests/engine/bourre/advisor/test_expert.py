@@ -233,6 +233,7 @@ def test_the_worth_of_a_deal_is_what_the_settlement_brings() -> None:
             settled += 1
 
 
+@pytest.mark.slow
 def test_with_two_cards_left_the_advice_is_what_trying_everything_finds() -> None:
     """Against one opponent: every hand that opponent may hold, and every line, by the slow reference."""
     chance = Random(21)

@@ -66,6 +66,7 @@ def decisions(number: int) -> Iterator[Advice]:
         yield advice
 
 
+@pytest.mark.slow
 @pytest.mark.proof(DECISIONS)
 def test_no_line_contradicts_the_chance_it_explains() -> None:
     reasons = set()
@@ -200,6 +201,7 @@ def test_words_and_discards_are_explained_by_the_point() -> None:
     assert advice.reason.motif is Motif.NEW_CARDS
 
 
+@pytest.mark.slow
 @pytest.mark.proof(DEALS)
 def test_standing_after_an_exchange_does_not_change_the_chance() -> None:
     """Nothing is learned between the last word and the first lead."""

@@ -64,6 +64,7 @@ def test_every_table_has_values_for_every_hand() -> None:
                 assert all(0 <= one <= 1 for one in chances)
 
 
+@pytest.mark.slow
 def test_at_every_score_the_mean_of_the_chances_shown_is_the_value_of_the_score() -> None:
     """Over all hands of the elder, before the first word."""
     scores = list(calibration.told())
