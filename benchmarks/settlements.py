@@ -13,13 +13,13 @@ from time import perf_counter, process_time
 from benchmarks.report import Race, milliseconds, show, times, whole
 from benchmarks.store import A_DAY, EARN, ENTER, SCHEMA, opened
 from bot.model.guild import CounterSettings
+from bot.model.limits import Limits
 from bot.model.table import Offer, Seat, Table
 from bot.registry.registry import Registry
 from bot.store.connection import Connection, run
 from bot.store.database import Database
 from bot.store.play import guilds, users
 from bot.transactions import bets
-from bot.transactions.lifecycle import Limits
 from engine.ecarte import actions
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC

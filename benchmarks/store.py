@@ -17,6 +17,7 @@ import aiosqlite
 
 from benchmarks.playouts import choose_at_random
 from benchmarks.report import Race, show, times, whole
+from bot.model.limits import Limits
 from bot.model.table import Offer, Seat, Table
 from bot.registry.registry import Registry
 from bot.store import interactions
@@ -24,7 +25,6 @@ from bot.store.connection import Connection, run
 from bot.store.database import Database
 from bot.store.opening import open_database
 from bot.store.play import games, messages, users
-from bot.transactions.lifecycle import Limits
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from sandbox.process.postgres import own_server

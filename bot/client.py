@@ -28,6 +28,7 @@ from bot.delivery.presenter import Presenter
 from bot.delivery.threads import Threads
 from bot.lateness import Lateness
 from bot.model.errors import BrokenTableError, Refusal
+from bot.model.limits import Limits
 from bot.model.person import Person
 from bot.model.shards import shard_of
 from bot.model.table import Table
@@ -61,7 +62,6 @@ from bot.tasks.reviewer import Reviewer
 from bot.tasks.worker import Worker
 from bot.text.i18n import LANGUAGES, CommandTranslator, bundle, language_of
 from bot.text.names import visible
-from bot.transactions.lifecycle import Limits
 
 log = logging.getLogger(__name__)
 

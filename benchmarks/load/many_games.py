@@ -12,12 +12,12 @@ from typing import Final
 
 from benchmarks.playouts import choose_at_random
 from bot.model.clock import now
+from bot.model.limits import Limits
 from bot.model.table import Offer, Seat, Table
 from bot.registry.registry import Registry
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import games, messages, users
-from bot.transactions.lifecycle import Limits
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 

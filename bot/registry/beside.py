@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import TypeVar
 
 from bot.model.clock import now
+from bot.model.limits import Limits
 from bot.model.message import TABLE_AUDIENCE
 from bot.model.table import Table
 from bot.registry.commits import Commits
 from bot.store.connection import Connection
 from bot.store.play import games
 from bot.transactions import betting, pools
-from bot.transactions.lifecycle import Limits
 
 Result = TypeVar("Result")
 

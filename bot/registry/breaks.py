@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.model.clock import now
+from bot.model.limits import Limits
 from bot.model.table import Ready, Status, Table, Wait
 from bot.registry.commits import Commits, StaleError, seat_to_act
 from bot.registry.moves import Moves
 from bot.store.connection import Connection
 from bot.store.play import games
-from bot.transactions import breaks, lifecycle
-from bot.transactions.lifecycle import Limits
+from bot.transactions import breaks
 
 
 class Breaks:
@@ -81,7 +81,7 @@ class Breaks:
                 )
         if before.wait is None:
             return before
-        begun = lifecycle.with_fresh_clock(replace(over, version=over.version + 1), self._limits, now())
+        begun = self._limits.with_fresh_clock(replace(over, version=over.version + 1), now())
         return await self._commits.commit(
             before, lambda connection: games.advance(connection, before, begun), answered
         )

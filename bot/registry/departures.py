@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.model.clock import now
+from bot.model.limits import Limits
 from bot.model.table import Ruling, Seat, Table
 from bot.registry.commits import Commits, check_version
 from bot.registry.moves import Moves
@@ -10,7 +11,6 @@ from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import games
 from bot.transactions import backers, bets, departures, waivers
-from bot.transactions.lifecycle import Limits
 from engine.interface import Action
 
 

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
+from bot.model.limits import Limits
 from bot.model.person import Preferences
 from bot.model.table import Ruling, Status, Table
 from bot.registry.commits import Commits, Committed
 from bot.store.connection import Connection
 from bot.store.play import games, sessions
 from bot.transactions import backers, bets, breaks, buy_ins, lifecycle, pools, queue, standings
-from bot.transactions.lifecycle import Limits, new_id, new_root
+from bot.transactions.lifecycle import new_id, new_root
 from engine.interface import Action
 
 
@@ -86,7 +87,7 @@ class Moves:
             # A player who comes back while the house is to play for them has time from now on.
             game.decision != table.started_game.decision or after.waits_for_house or after.deadline is None
         ):
-            after = lifecycle.with_fresh_clock(after, self._limits, at)
+            after = self._limits.with_fresh_clock(after, at)
 
         def transaction(connection: Connection) -> Committed:
             if admit is not None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
+from bot.model.limits import Limits
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.pool import Pool
 from bot.model.table import Offer, Ruling, Seat, Status, Table, played_by_post
@@ -17,7 +18,6 @@ from bot.store.connection import Connection
 from bot.store.counters import wagers
 from bot.store.play import games, messages
 from bot.transactions import bets, blocks, buy_ins, challenges, lifecycle, pools, queue
-from bot.transactions.lifecycle import Limits
 from engine import fairness
 
 MOST_BY_POST: Final = 3

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.model.clock import now
+from bot.model.limits import Limits
 from bot.model.table import Choose, Ready, Ruling, Table, Wait
 from bot.registry.breaks import Breaks
 from bot.registry.commits import Commits, check_version, seat_to_act
 from bot.registry.departures import Departures
 from bot.registry.moves import Moves
-from bot.transactions import intents, lifecycle
-from bot.transactions.lifecycle import Limits
+from bot.transactions import intents
 from engine.interface import Action
 
 
@@ -67,7 +67,7 @@ class Play:
             if table.wait is Wait.RESULT and seat in play.actors:
                 play.check(seat, action)
                 return await self._breaks.note_ready(table, Ready(seat, action, press), answered)
-            if lifecycle.acts_early(table, self._limits, now()):
+            if self._limits.acts_early(table, now()):
                 action = play.early(action)
             return await self._moves.apply(
                 table,
@@ -91,7 +91,7 @@ class Play:
         """
         async with self._commits.locked(game) as table:
             check_version(table, expected)
-            if lifecycle.acts_early(table, self._limits, now()):
+            if self._limits.acts_early(table, now()):
                 moves = [(seat, table.started_game.early(action)) for seat, action in moves]
             return await self._moves.apply(table, table, moves)
 

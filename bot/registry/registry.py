@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.model.limits import Limits
 from bot.registry.beside import BesidePlay
 from bot.registry.breaks import Breaks
 from bot.registry.commits import Change, Commits, decided_again
@@ -15,7 +16,6 @@ from bot.registry.play import Play
 from bot.registry.time_outs import TimeOuts
 from bot.repository.people import PersonRepository
 from bot.store.database import Database
-from bot.transactions.lifecycle import Limits
 
 
 class Registry:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from bot.model.clock import now
+from bot.model.limits import Limits
 from bot.model.pool import Pool
 from bot.model.table import Seat
 from bot.registry.registry import Registry
 from bot.store.database import Database
 from bot.text.i18n import Language
 from bot.transactions import pools
-from bot.transactions.lifecycle import Limits, new_id, new_root
+from bot.transactions.lifecycle import new_id, new_root
 from engine import fairness
 from engine.games import default_kind
 from engine.interface import Rules

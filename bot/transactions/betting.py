@@ -9,13 +9,13 @@ from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
+from bot.model.limits import Limits
 from bot.model.table import Table, Wait
 from bot.model.wager import BetForm, WagerState
 from bot.store.connection import Connection
 from bot.store.counters import wagers
 from bot.store.play import messages
-from bot.transactions import bets, lifecycle
-from bot.transactions.lifecycle import Limits
+from bot.transactions import bets
 from engine.gallery.bets import to_cover
 
 COVER_MS: Final = 20_000
@@ -75,7 +75,7 @@ def moved_on(connection: Connection, table: Table, limits: Limits, at: int) -> T
         if covering and table.deadline > at:
             return None
         bets.close_without_cover(connection, table, at)
-    return lifecycle.with_fresh_clock(replace(table, wait=None, version=table.version + 1), limits, at)
+    return limits.with_fresh_clock(replace(table, wait=None, version=table.version + 1), at)
 
 
 def _close_at(connection: Connection, table: Table, deadline: int, at: int) -> int:

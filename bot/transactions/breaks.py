@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from bot.model.limits import Limits
 from bot.model.message import hand_audience
 from bot.model.table import Ready, Table, Wait
 from bot.store.connection import Connection
 from bot.store.play import games, messages
-from bot.transactions.lifecycle import Limits
 
 _SHOW_MS: Final = 10_000
 """How long the result may take to come to the screen, behind the last tricks; then the break ends anyway."""

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
+from bot.model.limits import Limits
 from bot.model.message import hand_audience
 from bot.model.table import Seat, Status, Table
 from bot.model.wager import WagerState
@@ -17,7 +18,6 @@ from bot.store.counters import wagers
 from bot.store.play import games, messages, sessions
 from bot.store.stats import reviews
 from bot.transactions import backers, lifecycle, queue
-from bot.transactions.lifecycle import Limits
 from engine import fairness
 
 PLAY_ON_MS: Final = 15 * 60_000
@@ -32,7 +32,7 @@ def take_over(connection: Connection, table: Table, who: Seat, limits: Limits, a
     """
     backers.admit_substitute(connection, table, who.person)
     lifecycle.check_room(connection, who.person)
-    taken = lifecycle.with_fresh_clock(backers.with_substitute(table, who), limits, at)
+    taken = limits.with_fresh_clock(backers.with_substitute(table, who), at)
     stored = games.advance(connection, table, taken)
     queue.remove_players(connection, taken)
     messages.want(connection, table.id, hand_audience(who.person))
@@ -83,7 +83,7 @@ def play_on(connection: Connection, game: str, person: int, house: Seat, limits:
     again = backers.with_substitute(
         replace(table, status=Status.LIVE, game=going, vacant=left, ended_at=None), house
     )
-    stored = games.advance(connection, table, lifecycle.with_fresh_clock(again, limits, at))
+    stored = games.advance(connection, table, limits.with_fresh_clock(again, at))
     # The departure stands for the resignation, and the review covers the whole game.
     games.take_back(connection, game)
     games.append(connection, game, stored.version, left, table.game_kind.action_text(action), at)

@@ -1,12 +1,13 @@
-"""How a game begins: the checks of an offer, its secret, its clock."""
+"""How a game begins: the checks of an offer, its secret, its table."""
 
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from bot.model.errors import Reason, Refusal
+from bot.model.limits import Limits
 from bot.model.table import Offer, Seat, Status, Table, Wait
 from bot.store.connection import Connection
 from bot.store.counters import pools
@@ -16,26 +17,7 @@ from engine import fairness
 
 MOST_OPEN_GAMES: Final = 25
 """How many open games a person may have: as many as an autocomplete can list."""
-TELL_MS: Final = 60_000
-"""By post, how long a player has to act before a message tells them that it is their turn."""
-CHANCE_MS: Final = 5_000
-"""How long the other players have to act before an action that takes this possibility from them."""
 _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """The clocks of a table, in milliseconds."""
-
-    turn: int
-    cut: int
-    challenge: int
-    result: int = 0
-    """How long everybody sees how a deal ended; 0 if the next follows at once."""
-
-    def offer(self, turn: int) -> int:
-        """How long a game is on offer: the usual time, or the time for an action where that is longer."""
-        return self.challenge if turn <= self.turn else max(self.challenge, turn)
 
 
 def new_id() -> str:
@@ -137,7 +119,7 @@ def started(table: Table, limits: Limits, at: int, ids: fairness.Ids = fairness.
         ids: of the message that carries the commitment, and of the press that began the game.
     """
     game = table.game_kind.start(table.rules, table.secret, table.id, len(table.seats), ids)
-    return with_fresh_clock(replace(table, status=Status.LIVE, game=game), limits, at)
+    return limits.with_fresh_clock(replace(table, status=Status.LIVE, game=game), at)
 
 
 def with_last_chain(connection: Connection, table: Table, limits: Limits, at: int, press: int) -> Table:
@@ -212,30 +194,3 @@ def next_in_match(table: Table, limits: Limits, at: int, press: int) -> Table | 
         return None
     following = another_game(table, limits, at, ids_after(table, press))
     return replace(following, wins=table.match_wins, follows=table.id)
-
-
-def acts_early(table: Table, limits: Limits, at: int) -> bool:
-    """Whether an action comes so soon that the other players had no fair chance to act before it.
-
-    By post they have a quarter of a turn. It depends on the clock alone: on nothing that anybody holds.
-    """
-    if table.deadline is None:
-        # The house acts when it likes, and nobody can say since when the others are there.
-        return True
-    return at < table.deadline - _turn(table, limits) + table.window(CHANCE_MS)
-
-
-def with_fresh_clock(table: Table, limits: Limits, at: int) -> Table:
-    """The table with its clock started anew. No clock runs against the house."""
-    if table.waits_for_house:
-        return replace(table, deadline=None, remind_at=None)
-    if table.started_game.clock == "ceremony":
-        return replace(table, deadline=at + limits.cut, remind_at=None)
-    turn = _turn(table, limits)
-    remind_at = at + TELL_MS if table.by_post else at + turn - turn // 4
-    return replace(table, deadline=at + turn, remind_at=remind_at)
-
-
-def _turn(table: Table, limits: Limits) -> int:
-    """How long an action at a table may take, in milliseconds."""
-    return limits.turn if table.turn is None else table.turn

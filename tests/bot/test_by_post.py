@@ -8,6 +8,7 @@ from bot.delivery.operations import Failure
 from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
 from bot.model.guild import CounterSettings, GuildSettings
+from bot.model.limits import TELL_MS
 from bot.model.person import HandPlace
 from bot.model.table import Table, Wait
 from bot.pages.server import time_limits
@@ -19,7 +20,6 @@ from bot.text.i18n import LANGUAGES
 from bot.transactions import bets as salon_rules
 from bot.transactions import betting, queue
 from bot.transactions.backers import TAKE_OVER_MS
-from bot.transactions.lifecycle import TELL_MS
 from engine.ecarte.rules import CLASSIC, Ruleset
 from engine.interface import Bystanders
 from tests.bot.support.delivery import DeliveryHarness

@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from bot.model.errors import Reason
+from bot.model.limits import Limits
 from bot.model.table import Ruling, Status, Table, Wait
 from bot.store.connection import run
 from bot.tasks.house_player import HousePlayer
 from bot.tasks.worker import Worker
-from bot.transactions.lifecycle import Limits
 from engine.bourre.actions import AWAY, BACK, LEAVE, PASS
 from engine.bourre.deal import Phase
 from engine.interface import Level

@@ -15,6 +15,7 @@ import pytest
 from bot import registry
 from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
+from bot.model.limits import Limits
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.pool import Pool
 from bot.model.table import Offer, Seat, Status, Table
@@ -26,7 +27,7 @@ from bot.store.opening import open_database
 from bot.store.play import games, messages, users
 from bot.text.i18n import Language
 from bot.transactions import betting, pools
-from bot.transactions.lifecycle import Limits, new_id, new_root
+from bot.transactions.lifecycle import new_id, new_root
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.game import EcarteGame

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 
 from bot.delivery import words
+from bot.model.limits import Limits
 from bot.model.table import Table
 from bot.registry.commits import Change
 from bot.store.connection import run
@@ -15,7 +16,6 @@ from bot.store.opening import open_database
 from bot.tasks.deadlines import Deadlines
 from bot.tasks.elsewhere import Elsewhere
 from bot.tasks.renewal import Renewal
-from bot.transactions.lifecycle import Limits
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import FakeDiscord
 from tests.bot.support.harness import LONG_LIMITS, Harness
