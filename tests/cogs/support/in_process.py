@@ -12,6 +12,7 @@ import re
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Mapping
 from contextlib import asynccontextmanager
+from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
@@ -28,6 +29,7 @@ from bot.delivery import schedule
 from bot.lateness import Lateness
 from bot.model.table import Table
 from bot.store.sqlite.database import SqliteDatabase
+from bot.tasks import worker
 from sandbox.discord import payloads
 from sandbox.discord.entities import Channel, Guild, InteractionType
 from sandbox.discord.errors import ApiError
@@ -47,6 +49,9 @@ UNHURRIED: Final = {
     "PAUSE_SECONDS": "0",
 }
 """No deadline passes during a test, and nothing waits to be seen."""
+_WORKERS: Final = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
+"""Where it is possible, worker processes are forked from one that has imported the games."""
+_WORKERS.set_forkserver_preload(["engine.games"])
 
 
 class StartedGame(NamedTuple):
@@ -109,6 +114,7 @@ class InProcessSandbox(Sandbox):
             mock.patch.object(aiohttp, "ClientSession", return_value=session),
             # There is no other change to wait for.
             mock.patch.object(schedule, "_DELAY", 0.0),
+            mock.patch.object(worker, "get_context", return_value=_WORKERS),
             # The garbage collector must stay as it is for other tests.
             mock.patch.object(client, "_freeze_memory"),
         ):
