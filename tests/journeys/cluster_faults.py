@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 
 from bot.model.partition import LEASE_MS
+from bot.pages.components import Act
 from sandbox.testing.harness import PATIENCE
 from tests import proof
 from tests.games.gallery import Gallery
@@ -34,6 +35,9 @@ class PatientPresser(Presser):
     async def move(self, *, settle: bool = True) -> None:
         """As ``Player.move``; without an answer they look at their hand anew."""
         await asyncio.sleep(self.random.random() * _THINKING_SECONDS)
+        if Act.REMATCH in self.acts:
+            # The game has ended meanwhile.
+            return
         try:
             await super().move(settle=settle)
         except NotAnswered:
