@@ -123,8 +123,8 @@ async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
 
 
 def before_the_end(scene: Scene) -> Scene:
-    """The scene of an earlier position of a finished game, when the table had made no ruling."""
-    return replace(scene, ruling=None)
+    """The scene of an earlier position of a finished game, without rulings and news of its messages."""
+    return replace(scene, ruling=None, unreachable=(), table_lost=False, table_waits=False)
 
 
 def _controls(scene: Scene, step: int, stops: Stops) -> list[Button]:

@@ -108,6 +108,14 @@ async def test_a_review_is_drawn_as_its_reader_wants_it(delivery: DeliveryHarnes
     assert (await replay.page(in_text, dealt, 1, replay.Stops(len(positions) - 1))).files == ()
 
 
+async def test_a_decision_is_shown_without_news_of_the_tables_messages(delivery: DeliveryHarness) -> None:
+    positions, review = course_of(1)
+    scene = await delivery.presenter.scenes.scene(table_at(positions[-1]), "en")
+    lost = replace(scene, unreachable=(0, 1), table_lost=True, table_waits=True)
+    shown, expected = [page_content.text(await page_of(one, positions, review, 1)) for one in (lost, scene)]
+    assert shown == expected
+
+
 async def test_a_review_says_how_the_game_was_decided(delivery: DeliveryHarness) -> None:
     positions, review = course_of(1)
     first, *_ = [page_content.text(page) for page in await pages(delivery, "en", 1)]
