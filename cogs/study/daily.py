@@ -22,7 +22,7 @@ from bot.pages.study.daily import DAILY, Day, Step, day_of
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
-from engine.ecarte.advisor.daily import Agreement, Choice
+from engine.ecarte.advisor.daily import Agreement, Choice, objection
 
 _GRACE_MS: Final = 15 * 60 * 1000
 """How long after midnight an answer begun before it still counts."""
@@ -74,9 +74,7 @@ class DailyCommands(commands.Cog):
         if given is None and step in (Step.LEAD, Step.THROW):
             given = await self._enter(answer, day, Choice(step is Step.LEAD, day.picked(places)))
         if given is not None:
-            standing = await self._standing(answer, day)
-            shareable = answer.venue is not Venue.DM
-            return await daily.result(day, answer.person, given, standing, shareable=shareable)
+            return await self._result(answer, day, given)
         match step:
             case Step.STAND:
                 return await daily.lead(day, answer.person)
@@ -84,6 +82,16 @@ class DailyCommands(commands.Cog):
                 return await self._discards(answer, day, places)
             case _:
                 return await daily.question(day, answer.person)
+
+    async def _result(self, answer: Answer, day: Day, given: Choice) -> Page:
+        """What the hand was worth, and why another answer is better than the caller's."""
+        best, me = day.expert.choice, answer.interaction.user.id
+        found = None
+        if given.agreement(best) is not Agreement.WHOLE:
+            found = await self.bot.worker.run_for(me, objection, day.name, best, given)
+        standing = await self._standing(answer, day)
+        shareable = answer.venue is not Venue.DM
+        return await daily.result(day, answer.person, given, found, standing, shareable=shareable)
 
     async def _discards(self, answer: Answer, day: Day, places: int) -> Page:
         """The question which cards to discard, with what is selected once the page is drawn."""

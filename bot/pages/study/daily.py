@@ -15,7 +15,7 @@ from bot.model.daily import DailyAnswer, DailyStanding
 from bot.model.person import Person
 from bot.pages import ui
 from bot.pages.components import Button, Select
-from bot.pages.ecarte.explanations import chance, reason
+from bot.pages.ecarte.explanations import chance, reason, why
 from bot.pages.held import style
 from bot.pages.layout import framed, layout, sentence_page
 from bot.pages.page import Page, Picture
@@ -25,6 +25,7 @@ from bot.text import formatting
 from bot.text.cards import cards_text, suit_text
 from bot.text.i18n import Language, say
 from engine.cards import Card, Suit, suit, symbol
+from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.advisor.daily import DEALER, ELDER, Choice, Opinion, game_of
 from engine.ecarte.advisor.search.odds import Odds
@@ -68,6 +69,11 @@ class Day:
     book: Choice
     verdict: Verdict
     expert: Opinion
+
+    @property
+    def name(self) -> str:
+        """The date, as the engine has it."""
+        return date.fromordinal(self.number).isoformat()
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -160,11 +166,18 @@ async def throw(day: Day, reader: Person, picked: int = 0) -> Page:
 
 
 async def result(
-    day: Day, reader: Person, choice: Choice, standing: DailyStanding, *, shareable: bool
+    day: Day,
+    reader: Person,
+    choice: Choice,
+    objection: Advice | None,
+    standing: DailyStanding,
+    *,
+    shareable: bool,
 ) -> Page:
     """A person's answer, what the hand was worth, and how others decided.
 
     Args:
+        objection: why the expert's choice is better; None where it is no better.
         shareable: whether the person may announce the answer here.
     """
     language = reader.language
@@ -189,6 +202,7 @@ async def result(
             play=chance(day.expert.stand, language),
             propose=chance(day.expert.propose, language),
         ),
+        *([] if objection is None else why(objection, CLASSIC, language)),
         say(
             language,
             "daily-odds",

@@ -16,14 +16,25 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from itertools import count
 from random import Random
 from typing import Final, Self
 
 from engine import fairness
 from engine.cards import KING, SEVEN, SPADES, Card, card
-from engine.ecarte.actions import ACCEPT, ANNOUNCE, LEAST_CUT, PROPOSE, STAND, card_of, cards_of
-from engine.ecarte.advisor.advice import ranked
+from engine.ecarte.actions import (
+    ACCEPT,
+    ANNOUNCE,
+    LEAST_CUT,
+    PROPOSE,
+    STAND,
+    card_of,
+    cards_of,
+    discard,
+    play,
+)
+from engine.ecarte.advisor.advice import Advice, ranked
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.expert import Weighed, weigh
 from engine.ecarte.game import EcarteGame
@@ -34,6 +45,7 @@ ELDER, DEALER = 0, 1
 _KEPT: Final = 2
 _SAMPLES: Final = 1_000
 """How many possible hands of the dealer the expert samples."""
+_REMEMBERED: Final = 64
 _DRAWN: Final = ((card(SPADES, SEVEN), card(SPADES, KING)),)
 
 
@@ -144,3 +156,25 @@ class Opinion:
         else:
             choice = Choice(False, cards_of(weighed(when_accepted(game))[0].action))
         return cls(choice, speech[STAND], speech[PROPOSE])
+
+
+@lru_cache(_REMEMBERED)
+def objection(day: str, best: Choice, choice: Choice) -> Advice | None:
+    """Why the expert's choice for the hand of a day is better than another; None where it is no better.
+
+    They are compared in the first decision in which they differ. This takes up to a second.
+
+    Args:
+        best: the expert's.
+        choice: the other.
+    """
+    game = game_of(day)
+    if choice.stands is not best.stands:
+        moment, taken = game, STAND if choice.stands else PROPOSE
+    elif choice.stands:
+        (led,) = choice.cards
+        moment, taken = when_standing(game), play(led)
+    else:
+        moment, taken = when_accepted(game), discard(choice.cards)
+    advice = Advice.of(moment.view(ELDER), Random(game.game_id), _SAMPLES, taken=taken)
+    return None if advice is None or advice.as_good(taken) else advice

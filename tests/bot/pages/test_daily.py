@@ -86,8 +86,8 @@ async def test_every_page_is_a_message_that_discord_takes(language: Language) ->
         await daily.question(day, reader),
         await daily.lead(day, reader),
         await daily.throw(day, reader, 0b10101),
-        await daily.result(day, reader, day.book, standing, shareable=True),
-        await daily.result(day, reader, Choice(False, ()), standing, shareable=False),
+        await daily.result(day, reader, day.book, None, standing, shareable=True),
+        await daily.result(day, reader, Choice(False, ()), None, standing, shareable=False),
     ):
         check_message_components(page_content.layout(page), v2=True)
         assert len(page.files) == 1

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from engine.cards import HEARTS, PACK, code, mask_of, parse_card, parse_cards
-from engine.ecarte.actions import PROPOSE, STAND
+from engine.ecarte.actions import PROPOSE, STAND, discard, play
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.daily import (
     DEALER,
@@ -18,6 +18,7 @@ from engine.ecarte.advisor.daily import (
     Choice,
     Opinion,
     game_of,
+    objection,
     when_accepted,
     when_standing,
 )
@@ -117,3 +118,28 @@ def test_choices_agree_in_the_decision_or_in_the_cards_too() -> None:
     assert asks.agreement(Choice(False, thrown[::-1])) is Agreement.WHOLE
     assert asks.agreement(Choice(False, thrown[:2])) is Agreement.DECISION
     assert asks.agreement(Choice(True, thrown)) is Agreement.NONE
+
+
+def test_what_differs_from_the_experts_choice_is_compared_with_it() -> None:
+    day = YEAR[0]
+    best = Opinion.of(game_of(day)).choice
+    assert objection(day, best, best) is None
+    hand = game_of(day).view(ELDER).hand or ()
+    others = [
+        Choice(not best.stands, hand[:1]),
+        Choice(False, hand),
+        *(Choice(True, (card,)) for card in hand),
+    ]
+    found = [(other, advice) for other in others if (advice := objection(day, best, other)) is not None]
+    assert found
+    for other, advice in found:
+        words = other.stands is not best.stands
+        assert advice.instead is not None
+        assert advice.action == (
+            (STAND if best.stands else PROPOSE)
+            if words
+            else play(*best.cards)
+            if best.stands
+            else discard(best.cards)
+        )
+        assert advice.best.chance > advice.instead.chance
