@@ -462,6 +462,16 @@ class Advice(Protocol):
         """The actions that a question offers, in an order that does not say which is best."""
         ...
 
+    @property
+    def motif(self) -> str | None:
+        """Why the best action is better than what it is compared with; None where only the numbers say it."""
+        ...
+
+    @property
+    def error(self) -> bool:
+        """Whether what the best action is compared with costs so much that a review calls it an error."""
+        ...
+
     def as_good(self, action: Action) -> bool:
         """Whether an action looks as good as the best."""
         ...
@@ -478,6 +488,11 @@ class Decision(Protocol):
     @property
     def seat(self) -> int:
         """The seat that acted."""
+        ...
+
+    @property
+    def taken(self) -> Action:
+        """The action taken."""
         ...
 
     @property
@@ -692,12 +707,12 @@ class Kind(Protocol):
         """The review that ``Review.dumps`` has written."""
         raise AssertionError("only games that are reviewed have reviews")
 
-    def advice_on(self, game: Game, decision: Decision, instead: Action | None = None) -> Advice | None:
-        """Advice for a decision of a review, from what its player could see.
+    def advice_on(self, game: Game, seat: int, taken: Action) -> Advice | None:
+        """Advice for a decision that a player has taken, from what they could see, with the review's figures.
 
         Args:
-            game: the game before the decision.
-            decision: one of its review.
-            instead: what the best action is compared with; None for what the player did.
+            game: before the decision.
+            seat: of the player.
+            taken: what the best action is compared with.
         """
         return None

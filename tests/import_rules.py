@@ -87,7 +87,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "sandbox.process": (),
     "sandbox": ("sandbox.discord", "sandbox.http", "sandbox.process"),
     "sandbox.testing": ("sandbox", "sandbox.discord", "sandbox.http", "sandbox.process"),
-    "training": ("engine", *_ECARTE),
+    "training": (*_ENGINE, *_ECARTE),
 }
 """Every package with the packages it may import. An entry covers the modules and packages below it that have
 no entry of their own; a module may have one. The entries stand in order: each imports only earlier ones.

@@ -29,10 +29,12 @@ class Training:
     Args:
         next: the mistake that is due first, also where that is later; None if there are none.
         due: how many are due now.
+        motifs: of the latest mistakes, each as the name of the game and the motif.
     """
 
     next: Mistake | None
     due: int
+    motifs: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextvars import Context
 from typing import Final
 
 from bot.model.clock import now
@@ -19,6 +20,8 @@ from engine.interface import Review
 log = logging.getLogger(__name__)
 
 _PAUSE_SECONDS: Final = 5.0
+_CAUGHT_UP: Final = 3
+"""How many games of a person are reviewed at once."""
 
 
 def find(connection: Connection, table: Table) -> Review | None:
@@ -52,6 +55,7 @@ class Reviewer:
         self._review_lock = asyncio.Lock()
         self._finished = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._catching_up: dict[int, asyncio.Task[None]] = {}
 
     def start(self) -> None:
         """Start the task."""
@@ -59,9 +63,10 @@ class Reviewer:
 
     async def close(self) -> None:
         """Stop at once; games without a review are found again after a restart."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        running = [*self._catching_up.values(), *([] if self._task is None else [self._task])]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
         await self._worker.close()
 
     def changed(self, table: Table) -> None:
@@ -81,6 +86,29 @@ class Reviewer:
         async with self._review_lock:
             # Another caller may have had it computed while this one waited.
             return await self._find(table) or await self._compute(table)
+
+    async def catch_up(self, person: int) -> int:
+        """Begin to review the last games of a person that have no review, such as those against the house.
+
+        Returns:
+            how many games are being reviewed.
+        """
+        found = await self._database.read(lambda connection: reviews.missing(connection, person, _CAUGHT_UP))
+        games = [table for table in [await self._newest(game) for game in found] if table.game_kind.reviewed]
+        if games and person not in self._catching_up:
+            # What begins here belongs to no press.
+            task = asyncio.create_task(self._review_all(games), name="catch up", context=Context())
+            self._catching_up[person] = task
+            task.add_done_callback(lambda _: self._catching_up.pop(person, None))
+        return len(games)
+
+    async def _review_all(self, tables: list[Table]) -> None:
+        for table in tables:
+            try:
+                await self.review(table)
+            except Exception:
+                # The others do not depend on it.
+                log.exception("game %s could not be reviewed", table.id)
 
     async def _find(self, table: Table) -> Review | None:
         return await self._database.read(lambda connection: find(connection, table))

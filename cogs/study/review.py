@@ -109,7 +109,7 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
         game = (await asyncio.to_thread(replay.course, table)).at(decision.step)
         if not decision.gave_up:
             me = answer.interaction.user.id
-            advice = await bot.worker.run_for(me, kind.advice_on, game, decision)
+            advice = await bot.worker.run_for(me, kind.advice_on, game, decision.seat, decision.taken)
     return await review_page(scene, game, judged, number, advice)
 
 

@@ -1,9 +1,11 @@
-"""The training: players are asked their own errors again."""
+"""The training: players are asked their own errors again, and exercises like them."""
 
 from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from random import SystemRandom
+from typing import Final
 
 from discord import app_commands
 from discord.ext import commands
@@ -11,42 +13,67 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
-from bot.model.table import Table
-from bot.model.training import Mistake
-from bot.pages.control_input import ControlInput, identity, key, number_of
+from bot.model.table import TWO, Seat, Status, Table
+from bot.model.training import Mistake, Training
+from bot.pages.control_input import ControlInput, identity, key, number_of, one_of, word
 from bot.pages.page import Page
 from bot.pages.scene import Scene
 from bot.pages.study import replay, training
-from bot.pages.study.training import TRAIN, TRAIN_ON
+from bot.pages.study.training import EXERCISE, SOLVE, TRAIN, TRAIN_ON
 from bot.services import training as schedule
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.resolve import find_finished
-from engine.interface import Action, Advice, Decision, Game
+from engine import exercises
+from engine.exercises import Exercise
+from engine.games import KINDS, default_kind
+from engine.interface import Action, Advice, Game, View
+
+_RANDOM: Final = SystemRandom()
+_KIND: Final = one_of(KINDS)
 
 
 @dataclass(frozen=True, slots=True)
 class _Position:
-    """An error as it was made.
+    """A decision that the caller is asked about.
 
     Args:
-        game: before the error.
-        advice: for the decision, compared with what the player did.
+        table: at which it was made.
+        game: before it.
+        seat: of the player.
+        advice: for it, compared with what the player did.
     """
 
     table: Table
     game: Game
-    decision: Decision
+    seat: int
     advice: Advice
+
+    @property
+    def view(self) -> View:
+        """The player's."""
+        return self.game.view(self.seat)
+
+    def choice(self, number: int) -> Action:
+        """The answer of a number.
+
+        Raises:
+            Refusal: ``stale`` if there is none.
+        """
+        if number >= len(self.advice.choices):
+            raise Refusal(Reason.STALE)
+        return self.advice.choices[number]
 
 
 class TrainingCommands(commands.Cog):
-    """A player's own errors, with spaced repetition."""
+    """A player's own errors, with spaced repetition, and exercises."""
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         bot.handlers[TRAIN] = self.answer
         bot.handlers[TRAIN_ON] = self.go_on
+        bot.handlers[EXERCISE] = self.exercise
+        bot.handlers[SOLVE] = self.solve
 
     @app_commands.command(name=text("cmd-train"), description=text("cmd-train-about"))
     async def train(self, interaction: Interaction) -> None:
@@ -68,16 +95,45 @@ class TrainingCommands(commands.Cog):
             mistake = await self.bot.repository.training.find(me, game, step)
             if mistake is None:
                 raise Refusal(Reason.STALE)
-            found = await self._position(answer, mistake)
-            if number >= len(found.advice.choices):
-                raise Refusal(Reason.STALE)
-            chosen = found.advice.choices[number]
+            found = await self._mistake(answer, mistake)
+            chosen = found.choice(number)
             again = mistake.due
             if mistake.due == due:
                 right = found.advice.as_good(chosen)
                 given = schedule.Answer.RIGHT if right else schedule.Answer.WRONG
                 again = await self.bot.training.answer(me, mistake, given, now())
-            await answer.update(await self._judged(answer, mistake, found, chosen, again))
+            motif = found.advice.motif
+            similar = None if motif is None else exercises.similar(found.table.kind, motif, _RANDOM)
+            await answer.update(
+                training.judged_mistake_page(
+                    await self._scene(answer, found),
+                    found.view,
+                    mistake,
+                    await self._judged(answer, found, chosen),
+                    chosen,
+                    again,
+                    similar,
+                )
+            )
+
+    async def exercise(self, interaction: Interaction, sent: ControlInput) -> None:
+        """Ask an exercise."""
+        async with answering(interaction) as answer:
+            asked = _exercise(*sent.facts(_KIND, word, number_of()))
+            found = await self._posed(answer, asked)
+            scene = await self._scene(answer, found)
+            await answer.update(training.exercise_page(scene, found.view, asked, found.advice))
+
+    async def solve(self, interaction: Interaction, sent: ControlInput) -> None:
+        """Judge an answer to an exercise. It counts for nothing."""
+        async with answering(interaction) as answer:
+            kind, motif, place, number = sent.facts(_KIND, word, number_of(), number_of())
+            asked = _exercise(kind, motif, place)
+            found = await self._posed(answer, asked)
+            chosen = found.choice(number)
+            judged = await self._judged(answer, found, chosen)
+            scene = await self._scene(answer, found)
+            await answer.update(training.judged_exercise_page(scene, found.view, asked, judged, chosen))
 
     async def _next(self, answer: Answer, *, ahead: bool) -> Page:
         """The question that is due first.
@@ -85,26 +141,17 @@ class TrainingCommands(commands.Cog):
         Args:
             ahead: whether it may be asked before it is due.
         """
-        due = await self.bot.repository.training.of(answer.interaction.user.id, now())
+        me = answer.interaction.user.id
+        due = await self.bot.repository.training.of(me, now())
         if due.next is None or not (due.due or ahead):
-            return training.nothing_page(due, answer.language)
-        found = await self._position(answer, due.next)
-        scene = await self._scene(answer, found.table)
-        view = found.game.view(found.decision.seat)
-        return training.question_page(scene, view, due.next, found.advice, due.due)
+            reviewing = await self.bot.reviewer.catch_up(me)
+            return training.nothing_page(due, _like(due), reviewing, answer.language)
+        found = await self._mistake(answer, due.next)
+        scene = await self._scene(answer, found)
+        return training.mistake_page(scene, found.view, due.next, found.advice, due.due)
 
-    async def _judged(
-        self, answer: Answer, mistake: Mistake, found: _Position, chosen: Action, again: int
-    ) -> Page:
-        """The page after an answer. A wrong one is what the best action is compared with."""
-        advice = found.advice
-        if not advice.as_good(chosen):
-            advice = await self._advice(answer, found.table, found.game, found.decision, chosen)
-        scene = await self._scene(answer, found.table)
-        view = found.game.view(found.decision.seat)
-        return training.answer_page(scene, view, mistake, advice, chosen, again)
-
-    async def _position(self, answer: Answer, mistake: Mistake) -> _Position:
+    async def _mistake(self, answer: Answer, mistake: Mistake) -> _Position:
+        """The position of an error."""
         table = await find_finished(answer.interaction, mistake.game)
         review = await self.bot.reviewer.review(table)
         decision = next(
@@ -114,20 +161,74 @@ class TrainingCommands(commands.Cog):
             if one.step == mistake.step
         )
         game = (await asyncio.to_thread(replay.course, table)).at(mistake.step)
-        advice = await self._advice(answer, table, game, decision)
-        return _Position(table, game, decision, advice)
+        advice = await self._advice(answer, table, game, decision.seat, decision.taken)
+        return _Position(table, game, decision.seat, advice)
 
-    async def _advice(
-        self, answer: Answer, table: Table, game: Game, decision: Decision, instead: Action | None = None
-    ) -> Advice:
+    async def _posed(self, answer: Answer, asked: Exercise) -> _Position:
+        """The position of an exercise, at a table that is stored nowhere."""
+        me, kind, house = answer.interaction.user, KINDS[asked.kind], self.bot.user
+        assert house is not None, "who answers has logged in"
+        game, seat, taken = await self.bot.worker.run_for(me.id, exercises.position, kind, asked)
+        name = house.display_name
+        names = [name] if game.seats == TWO else [f"{name} {number}" for number in range(1, game.seats)]
+        names.insert(seat, me.display_name)
+        table = Table(
+            id=f"#{asked.number}",
+            kind=kind.name,
+            guild=0,
+            venue=answer.venue,
+            channel=0,
+            language=answer.language,
+            rules=exercises.rules(kind).text,
+            secret=b"",
+            root=b"",
+            invited=None,
+            status=Status.LIVE,
+            version=0,
+            created_at=now(),
+            seats=tuple(Seat(me.id if at == seat else house.id, name) for at, name in enumerate(names)),
+            size=game.seats,
+            game=game,
+            wins=(0,) * game.seats,
+        )
+        advice = await self._advice(answer, table, game, seat, taken)
+        return _Position(table, game, seat, advice)
+
+    async def _judged(self, answer: Answer, found: _Position, chosen: Action) -> Advice:
+        """The advice after an answer. A wrong one is what the best action is compared with."""
+        if found.advice.as_good(chosen):
+            return found.advice
+        return await self._advice(answer, found.table, found.game, found.seat, chosen)
+
+    async def _advice(self, answer: Answer, table: Table, game: Game, seat: int, taken: Action) -> Advice:
         me = answer.interaction.user.id
-        advice = await self.bot.worker.run_for(me, table.game_kind.advice_on, game, decision, instead)
+        advice = await self.bot.worker.run_for(me, table.game_kind.advice_on, game, seat, taken)
         assert advice is not None, "an error has something better"
         return advice
 
-    async def _scene(self, answer: Answer, table: Table) -> Scene:
-        scene = await self.bot.presenter.scenes.scene(table, answer.language, answer.person.preferences)
+    async def _scene(self, answer: Answer, found: _Position) -> Scene:
+        scenes = self.bot.presenter.scenes
+        scene = await scenes.scene(found.table, answer.language, answer.person.preferences)
         return replay.before_the_end(scene)
+
+
+def _exercise(kind: str, motif: str, place: int) -> Exercise:
+    """The exercise that a control names.
+
+    Raises:
+        Refusal: ``stale``.
+    """
+    found = exercises.find(kind, motif, place)
+    if found is None:
+        raise Refusal(Reason.STALE)
+    return found
+
+
+def _like(due: Training) -> Exercise:
+    """An exercise like one of a player's latest errors, or any where there are none."""
+    found = [exercises.similar(kind, motif, _RANDOM) for kind, motif in due.motifs]
+    like = [one for one in found if one is not None] or exercises.exercises(default_kind().name)
+    return _RANDOM.choice(like)
 
 
 async def setup(bot: EcarteBot) -> None:

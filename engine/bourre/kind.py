@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from engine import interface
 from engine.bourre import actions
 from engine.bourre.actions import AWAY
 from engine.bourre.advisor import book, levels
 from engine.bourre.advisor.advice import Advice
-from engine.bourre.advisor.review import Decision, Review, chance_of
+from engine.bourre.advisor.review import Review, chance_of
 from engine.bourre.deal import Phase
 from engine.bourre.game import BOARDS, MEANS, STATISTICS, BourreGame
 from engine.bourre.notation.record import Record, write
@@ -109,12 +108,8 @@ class BourreKind(Kind):
         """The review that ``Review.dumps`` has written."""
         return Review.loads(text)
 
-    def advice_on(
-        self, game: Game, decision: interface.Decision, instead: Action | None = None
-    ) -> Advice | None:
-        """Advice for a decision of a review."""
+    def advice_on(self, game: Game, seat: int, taken: Action) -> Advice | None:
+        """Advice for a decision that a player has taken."""
         assert isinstance(game, BourreGame), "one of these games"
-        assert isinstance(decision, Decision), "of a review of this game"
-        chance = chance_of(game, decision.step)
-        taken = decision.taken if instead is None else instead
-        return Advice.of(game.view(decision.seat), chance, taken=taken)
+        chance = chance_of(game, len(game.history))
+        return Advice.of(game.view(seat), chance, taken=taken)

@@ -6,12 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from engine import interface
 from engine.cards import Card
 from engine.ecarte import actions
 from engine.ecarte.advisor import levels
 from engine.ecarte.advisor.advice import Advice
-from engine.ecarte.advisor.review import Decision, Review, chance_of
+from engine.ecarte.advisor.review import Review, chance_of
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import STATISTICS, EcarteGame
 from engine.ecarte.notation.record import Record, write
@@ -104,15 +103,11 @@ class EcarteKind(Kind):
         """The review that ``Review.dumps`` has written."""
         return Review.loads(text)
 
-    def advice_on(
-        self, game: Game, decision: interface.Decision, instead: Action | None = None
-    ) -> Advice | None:
-        """Advice for a decision of a review."""
+    def advice_on(self, game: Game, seat: int, taken: Action) -> Advice | None:
+        """Advice for a decision that a player has taken."""
         assert isinstance(game, EcarteGame), "one of these games"
-        assert isinstance(decision, Decision), "of a review of this game"
-        chance = chance_of(game, decision.step)
-        taken = decision.taken if instead is None else instead
-        return Advice.of(game.view(decision.seat), chance, taken=taken)
+        chance = chance_of(game, len(game.history))
+        return Advice.of(game.view(seat), chance, taken=taken)
 
 
 @lru_cache(maxsize=256)

@@ -42,6 +42,8 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "daily": ("1", "ask", "0"),
     "train": (GAME, "1", "1", "0"),
     "trainon": ("0",),
+    "exercise": ("ecarte", "strongest", "0"),
+    "solve": ("ecarte", "strongest", "0", "0"),
     "help": ("start",),
     "command": ("challenge",),
     "preference": ("hands",),

@@ -63,7 +63,7 @@ rating-none-waived = -# Not rated: the players agreed to leave it out.
 
 profile-title = ### { $player }
 profile-where = **{ $game } · { $where } · { $season }**
-profile-none = No finished games yet.
+profile-none = No games that count yet.
 profile-rating = Rating: { $value }
 profile-games = Games: { $won } won of { $played } ({ $share }%)
 profile-deals = Deals: { $won } won of { $played } · points { $points } · voles { $voles } · kings { $kings }

@@ -238,7 +238,7 @@ clause-5 = no more than two cards are neither trumps nor { $high ->
    *[K] kings
 }
 
-## The training: a player's own mistakes, asked again.
+## The training: a player's own mistakes, asked again, and exercises like them.
 
 training-title = ### Training
 training-question = What do you do now?
@@ -247,14 +247,29 @@ training-due = { $due ->
     [one] One of your mistakes is due. This is the position from your game.
    *[other] { $due } of your mistakes are due. This is the position from your game.
 }
+training-exercise = Not from your games: beginners were playing, and one of them went wrong here.
 training-right = **That's it.**
 training-wrong = **Not quite.**
 training-chosen = - **You: { $deed }** · { $worth }
 training-better = - **Better: { $deed }** · { $worth }
+training-motif = This was about { $motif }.
+training-exercise-note = Exercises count for nothing.
 training-again = I'll ask you this one again { $when }.
-training-none = You have no mistakes to train on yet. They are collected when a game of yours is reviewed: games between people all are, those against me when you open */review*.
+training-none = You have no mistakes to train on yet. They are collected when a game of yours is reviewed: games between people all are, those against me when you open */review* or */train*.
 training-later = Nothing is due now. The next of your mistakes comes { $when }.
+training-reviewing = I'm reviewing { $games ->
+    [one] your latest game
+   *[other] your { $games } latest games
+}. Look again in a minute: the mistakes in { $games ->
+    [one] it
+   *[other] them
+} will be here.
 button-train-ahead = Practise ahead
+button-look-again = Look again
+button-exercise = An exercise
+button-similar = A similar position
+button-another = Another one
+button-mistakes = My mistakes
 profile-mistakes-title = **Mistakes to learn from** · */train*
 profile-mistakes = { $month }, { $game }: { $mistakes }
 
@@ -276,7 +291,7 @@ motif-name-unbeatable = leading an unbeatable card
 motif-name-strongest = leading the strongest card
 motif-name-new-cards = asking for new cards
 motif-name-risks-one = not risking two points
-motif-name-as-it-is = playing a good hand
+motif-name-as-it-is = playing a hand as it is
 motif-name-denies-king = denying the king
 motif-name-seeks-king = drawing for the king
 motif-name-throws-more = discarding a weak card

@@ -64,7 +64,7 @@ rating-none-waived = -# Sans effet sur la cote : les joueurs en ont convenu ains
 
 profile-title = ### { $player }
 profile-where = **{ $game } · { $where } · { $season }**
-profile-none = Pas encore de partie terminée.
+profile-none = Pas encore de partie qui compte.
 profile-rating = Cote : { $value }
 profile-games = Parties : { $won } { $won ->
     [one] gagnée

@@ -238,7 +238,7 @@ clause-5 = deux cartes au plus ne sont ni atouts ni { $high ->
    *[K] rois
 }
 
-## L'entraînement : les fautes d'un joueur, posées à nouveau.
+## L'entraînement : les fautes d'un joueur, posées à nouveau, et des exercices du même genre.
 
 training-title = ### Entraînement
 training-question = Que faites-vous ?
@@ -247,14 +247,26 @@ training-due = { $due ->
     [one] Une de vos fautes est à revoir. Voici la position de votre partie.
    *[other] { $due } de vos fautes sont à revoir. Voici la position de votre partie.
 }
+training-exercise = Ce n'est pas une de vos parties : des débutants jouaient, et l'un d'eux s'est trompé ici.
 training-right = **C'est cela.**
 training-wrong = **Pas tout à fait.**
 training-chosen = - **Vous : { $deed }** · { $worth }
 training-better = - **Mieux : { $deed }** · { $worth }
+training-motif = Il fallait { $motif }.
+training-exercise-note = Les exercices ne comptent pas.
 training-again = Je vous reposerai la question { $when }.
-training-none = Vous n'avez pas encore de faute à revoir. Elles sont relevées à l'analyse d'une partie : toujours entre joueurs, et contre moi quand vous ouvrez */analyse*.
+training-none = Vous n'avez pas encore de faute à revoir. Elles sont relevées à l'analyse d'une partie : toujours entre joueurs, et contre moi quand vous ouvrez */analyse* ou */entrainement*.
 training-later = Rien à revoir pour l'instant. La prochaine de vos fautes revient { $when }.
+training-reviewing = J'analyse { $games ->
+    [one] votre dernière partie
+   *[other] vos { $games } dernières parties
+}. Revenez dans une minute : vos fautes seront ici.
 button-train-ahead = Prendre de l'avance
+button-look-again = Actualiser
+button-exercise = Un exercice
+button-similar = Une position semblable
+button-another = Une autre
+button-mistakes = Mes fautes
 profile-mistakes-title = **Des fautes à méditer** · */entrainement*
 profile-mistakes = { $month }, { $game } : { $mistakes }
 
@@ -267,7 +279,7 @@ motif-name-secures-point = assurer le point
 motif-name-plays-for-vole = jouer la vole
 motif-name-draws-trump = faire tomber un atout
 motif-name-keeps-entry = garder un atout pour reprendre la main
-motif-name-keeps-guard = garder une carte gardée
+motif-name-keeps-guard = conserver la garde d'une figure
 motif-name-wins-cheaply = prendre à bon compte
 motif-name-wins-trick = prendre la levée
 motif-name-keeps-better = garder la meilleure carte
@@ -276,7 +288,7 @@ motif-name-unbeatable = jouer une carte maîtresse
 motif-name-strongest = jouer la carte la plus forte
 motif-name-new-cards = demander des cartes
 motif-name-risks-one = ne pas risquer deux points
-motif-name-as-it-is = jouer un beau jeu
+motif-name-as-it-is = jouer sa main telle quelle
 motif-name-denies-king = refuser le roi à l'adversaire
 motif-name-seeks-king = chercher le roi
 motif-name-throws-more = écarter une carte faible

@@ -8,6 +8,7 @@ from bot.store.connection import Connection, run
 from engine.interface import Decision
 
 _COLUMNS = "game, step, due, memory"
+_LATEST = 50
 
 
 def enter(connection: Connection, person: int, table: Table, decision: Decision) -> None:
@@ -52,7 +53,16 @@ def training(connection: Connection, person: int, at: int) -> Training:
     (due,) = run(
         connection, "SELECT count(*) FROM mistake WHERE person = $1 AND due <= $2", person, at
     ).fetchone()
-    return Training(None if row is None else Mistake(*row), due)
+    motifs = run(
+        connection,
+        "SELECT kind, motif FROM mistake WHERE person = $1 AND motif IS NOT NULL"
+        " ORDER BY at DESC, game, step LIMIT $2",
+        person,
+        _LATEST,
+    ).fetchall()
+    return Training(
+        None if row is None else Mistake(*row), due, tuple((kind, motif) for kind, motif in motifs)
+    )
 
 
 def schedule(connection: Connection, person: int, answered: Mistake, due: int, memory: str) -> bool:

@@ -54,6 +54,20 @@ def next_wanted(connection: Connection, parts: Collection[int] = ALL) -> tuple[s
     return None if row is None else (str(row[0]), int(row[1]))
 
 
+def missing(connection: Connection, person: int, limit: int) -> list[str]:
+    """The last games that a person finished and that have no review and wait for none, the newest first."""
+    rows = run(
+        connection,
+        "SELECT id FROM game WHERE status = 'over' AND id IN (SELECT game FROM seat WHERE person = $1)"
+        " AND NOT EXISTS (SELECT 1 FROM review WHERE review.game = game.id)"
+        " AND NOT EXISTS (SELECT 1 FROM pending_review WHERE pending_review.game = game.id)"
+        " ORDER BY ended_at DESC, id LIMIT $2",
+        person,
+        limit,
+    )
+    return [str(game) for (game,) in rows]
+
+
 def keep(connection: Connection, table: Table, review: Review) -> None:
     """Save the review of a finished game, add it to the players' scores, and save what they can train on.
 

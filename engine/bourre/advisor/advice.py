@@ -49,6 +49,11 @@ class Advice:
         return self.best.action
 
     @property
+    def error(self) -> bool:
+        """Whether the option that it is compared with loses notably."""
+        return self.instead is not None and notable(self.best.worth - self.instead.worth, self.pot)
+
+    @property
     def choices(self) -> tuple[Action, ...]:
         """The actions that a question offers: all cards, or the best discards and what was taken."""
         best = {one.action for one in self.options[:_MOST_CHOICES]}

@@ -9,7 +9,7 @@ from typing import Final
 from engine.ecarte.advisor import motifs
 from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.advisor.expert import Weighed, looks_equal, weigh
-from engine.ecarte.advisor.motifs import Reason
+from engine.ecarte.advisor.motifs import Motif, Reason
 from engine.ecarte.advisor.prospects import prospects
 from engine.ecarte.advisor.search.outlook import shown
 from engine.ecarte.advisor.search.possible_hands import Knowledge
@@ -19,6 +19,8 @@ from engine.interface import Action, Chance
 
 SAMPLES: Final = 300
 """How many possible hands of the opponent are sampled. A chance is then known to about 0.005."""
+ERROR: Final = 0.02
+"""A decision that loses at least this chance of winning is an error."""
 _MOST_CHOICES: Final = 6
 """Five cards and the announcement of the king."""
 
@@ -48,6 +50,16 @@ class Advice:
     def action(self) -> Action:
         """The best action."""
         return self.best.action
+
+    @property
+    def motif(self) -> Motif | None:
+        """Why it is better than the option that it is compared with; None where only the numbers say it."""
+        return None if self.reason is None else self.reason.motif
+
+    @property
+    def error(self) -> bool:
+        """Whether the option that it is compared with loses at least ``ERROR``."""
+        return self.instead is not None and self.best.chance - self.instead.chance >= ERROR
 
     @property
     def choices(self) -> tuple[Action, ...]:

@@ -17,15 +17,13 @@ from random import Random
 from typing import Final, Self
 
 from engine.ecarte.actions import LEAVE, ActionKind, kind, timeless
-from engine.ecarte.advisor.advice import SAMPLES, Advice
+from engine.ecarte.advisor.advice import ERROR, SAMPLES, Advice
 from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
 
-ERROR: Final = 0.02
-"""A decision that loses at least this chance of winning is an error."""
 _AT_STAKE: Final = 0.005
 """A decision counts only if its options differ by at least this chance of winning."""
 _GIVING_UP: Final = (ActionKind.CONCEDE, ActionKind.RESIGN)
@@ -235,8 +233,8 @@ class _Judge:
         decision = Decision(step, seat, action, chance, best.chance, real)
         if decision.error:
             advice = Advice.of(view, chance_of(self._game, step), taken=action)
-            if advice is not None and advice.reason is not None:
-                decision = replace(decision, motif=str(advice.reason.motif))
+            if advice is not None and advice.motif is not None:
+                decision = replace(decision, motif=str(advice.motif))
         self._decisions.append(decision)
         self._estimates[seat] = chance
         self._course.append((step + 1, (self._estimates[0] + 1 - self._estimates[1]) / 2))

@@ -10,14 +10,18 @@ import pytest
 
 from bot.model.errors import Reason
 from bot.model.table import Status, Table
+from bot.pages.games import FACES
+from bot.tasks.reviewer import find
 from bot.text.i18n import Language, say
+from engine import exercises
 from engine.ecarte.actions import ANNOUNCE
 from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.view import EcarteView
+from engine.games import KINDS
 from engine.interface import Action, View
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
-from tests.cogs.support.in_process import InProcessSandbox
+from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -32,14 +36,22 @@ def worst(view: View) -> Action:
     return options[-1] if options else view.legal[0]
 
 
+async def played(
+    sandbox: InProcessSandbox, language: Language, *, friendly: bool = False
+) -> tuple[Table, StartedGame]:
+    """A short game that both players played as badly as they could."""
+    started = await sandbox.begin(locale=LOCALES[language], points=1, friendly=friendly)
+    table = await sandbox.table(started.game)
+    while table.status is Status.LIVE:
+        (actor,) = table.waits_for
+        table = await sandbox.program.registry.act(table.id, actor, worst)
+    return table, started
+
+
 async def played_badly(sandbox: InProcessSandbox, language: Language) -> tuple[Table, UserClient]:
     """A reviewed game with mistakes, and a player who has made some."""
     while True:
-        started = await sandbox.begin(locale=LOCALES[language], points=1)
-        table = await sandbox.table(started.game)
-        while table.status is Status.LIVE:
-            (actor,) = table.waits_for
-            table = await sandbox.program.registry.act(table.id, actor, worst)
+        table, started = await played(sandbox, language)
         review = await sandbox.program.reviewer.review(table)
         for player in (started.ana, started.bob):
             seat = table.seat_of(player.id)
@@ -76,12 +88,17 @@ async def test_a_mistake_is_asked_again_until_it_is_known(
         first = await sandbox.program.repository.training.of(player.id, table.ended_at)
         assert first.next is not None
         seen.add(first.next.step)
+        (decision,) = [one for one in review.mistakes(seat) if one.step == first.next.step]
         answered = await player.click(message(asked), message(asked).buttons[0].label)
         verdicts = [say(language, key) for key in ("training-right", "training-wrong")]
         assert sum(verdict in answered.text for verdict in verdicts) == 1
         assert (say(language, "training-wrong") in answered.text) == (
             say(language, "training-better", deed="", worth="").split(":")[0] in answered.text
         )
+        # A position in which somebody made the same mistake, where there is one.
+        like = {one.motif for one in exercises.exercises(table.kind)} & {decision.motif}
+        offered = [button.custom_id for button in message(answered).buttons]
+        assert [one.split(":")[2] for one in offered if one and one.startswith("exercise")] == list(like)
     assert seen == {mistake.step for mistake in review.mistakes(seat)}
     nothing = await player.slash("train", where="dm")
     assert say(language, "training-question") not in nothing.text
@@ -113,6 +130,50 @@ async def test_who_has_made_no_mistakes_is_told_where_they_come_from(
     ana = sandbox.guest("Ana", LOCALES[language])
     told = await ana.slash("train", where="dm")
     assert say(language, "training-none") in told.text
+
+
+@pytest.mark.parametrize("kind", [kind.name for kind in KINDS.values() if kind.reviewed])
+async def test_an_exercise_is_asked_and_judged(
+    sandbox: InProcessSandbox, language: Language, kind: str
+) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    told = await ana.slash("train", where="dm")
+    assert say(language, "button-exercise") in [button.label for button in message(told).buttons]
+    exercise = exercises.exercises(kind)[0]
+    facts = f"{kind}:{exercise.motif}:{exercise.place}"
+    asked = await sandbox.forge(ana, {"custom_id": f"exercise:{facts}"}, message(told))
+    assert say(language, "training-exercise") in asked.text
+    before = await sandbox.program.repository.training.of(ana.id, 0)
+    position = exercises.position(KINDS[kind], exercise)
+    advice = KINDS[kind].advice_on(position.game, position.seat, position.taken)
+    assert advice is not None
+    wrong = advice.choices.index(position.taken)
+    (novices,) = [one for one in message(asked).buttons if one.custom_id == f"solve:{facts}:{wrong}"]
+    judged = await ana.click(message(asked), novices.label)
+    assert say(language, "training-wrong") in judged.text
+    motif = FACES[kind].motif(exercise.motif, language)
+    assert say(language, "training-motif", motif=motif) in judged.text
+    assert await sandbox.program.repository.training.of(ana.id, 0) == before
+    another = await ana.click(message(judged), say(language, "button-another"))
+    assert say(language, "training-exercise") in another.text
+    assert another.text != asked.text
+
+
+async def test_games_without_a_review_are_reviewed_where_nothing_is_due(
+    sandbox: InProcessSandbox,
+) -> None:
+    # In a friendly game hints are allowed, so that it counts for nothing and is not reviewed unasked.
+    table, started = await played(sandbox, "fr", friendly=True)
+
+    async def stored() -> bool:
+        return await sandbox.program.database.read(lambda connection: find(connection, table)) is not None
+
+    assert not await stored()
+    told = await started.ana.slash("train", where="dm")
+    assert say("fr", "training-reviewing", games=1) in told.text
+    assert await stored()
+    again = await started.ana.click(message(told), say("fr", "button-look-again"))
+    assert say("fr", "training-reviewing", games=1) not in again.text
 
 
 async def test_nobody_answers_for_another(

@@ -117,7 +117,7 @@ def test_a_blunder_is_found_with_the_better_action() -> None:
     before = game.at_start()
     for seat, action in game.history[:planted]:
         before, _ = before.apply(seat, action)
-    advice = BourreKind().advice_on(before, worst)
+    advice = BourreKind().advice_on(before, worst.seat, worst.taken)
     assert advice is not None
     assert advice.action not in (PASS, AWAY)
     assert advice.instead is not None

@@ -9,8 +9,9 @@ import pytest
 
 from engine.ecarte.actions import CONCEDE, RESIGN
 from engine.ecarte.advisor import levels
+from engine.ecarte.advisor.advice import ERROR
 from engine.ecarte.advisor.expert import weigh
-from engine.ecarte.advisor.review import ERROR, Review
+from engine.ecarte.advisor.review import Review
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
