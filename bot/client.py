@@ -155,7 +155,10 @@ class EcarteBot(commands.AutoShardedBot):
         self.config = config
         self.database = database
         self.handling = database.handling
+        self.card_emojis = CardEmojis(self, database, makes=config.role in _LISTENERS)
         self.operations = Operations(self)
+        self.operations.rest.emojis = self.card_emojis.known
+        self.operations.rest.emoji_lost = self.card_emojis.lose
         self.limits = Limits(
             config.turn_seconds * 1000,
             config.cut_seconds * 1000,
@@ -196,7 +199,6 @@ class EcarteBot(commands.AutoShardedBot):
         self.proxy = Proxy(
             self.registry, self.repository.people.preferences, config.pause_seconds, self.presenter.until_seen
         )
-        self.card_emojis = CardEmojis(self, makes=config.role in _LISTENERS)
         self.presenter.scenes.emojis = self.card_emojis.known
         self.threads = Threads(
             database, self.operations, self.registry, self.presenter, config.thread_seconds

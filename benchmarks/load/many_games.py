@@ -117,9 +117,9 @@ def _post(connection: Connection, table: Table, first: int | None) -> None:
     """Save that the messages of a table show its newest version, and where they were posted if not yet."""
     for number, message in enumerate(messages.of_game(connection, table.id)):
         if first is None:
-            messages.shows(connection, message, table.version)
+            messages.shows(connection, message, table.version, {})
         else:
-            messages.posted(connection, message, table.channel, first + number, table.version, now())
+            messages.posted(connection, message, table.channel, first + number, table.version, now(), {})
 
 
 def _save_all(connection: Connection, tables: list[Table], histories: list[list[tuple[int, str]]]) -> None:

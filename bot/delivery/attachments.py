@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 import discord
 
 from bot.delivery.rest import Enclosed, Sent
+from bot.model.message import Pictures
 from bot.pages.page import Page
 
 _MOST: Final = 5_000
@@ -18,15 +19,17 @@ _FAILED: Final = 500
 
 Edit = Callable[[Sequence[Enclosed]], Awaitable[Sent | None]]
 """Sends an edit with these files; returns the message, if Discord tells of it."""
-Held = Mapping[bytes, int]
-"""The ids of a message's pictures by their digests."""
 
 
 class Attachments:
-    """The pictures of messages by the message's id, as the answers to our own requests tell them."""
+    """The pictures of messages by the message's id, as the answers to our own requests tell them.
+
+    The outbox stores them, and a later process learns them from it. What is known may be out of date, since
+    other processes edit messages, too: then Discord refuses the edit (50035), and the pictures are uploaded.
+    """
 
     def __init__(self) -> None:
-        self._held: dict[int, Held] = {}
+        self._held: dict[int, Pictures] = {}
         self._under_way: Counter[int] = Counter()
         self._crossed: set[int] = set()
 
@@ -36,7 +39,7 @@ class Attachments:
         Args:
             message: None for one that is still to be sent.
         """
-        held = {} if message is None else self._held.get(message, {})
+        held = self.of(message)
         await page.draw(but=[picture for picture in page.pictures if picture.digest in held])
 
     async def send(self, message: int, page: Page, edit: Edit) -> None:
@@ -67,7 +70,7 @@ class Attachments:
         if sent is not None and not crossed:
             self.note(message, page, sent)
 
-    async def _send(self, held: Held | None, page: Page, edit: Edit) -> Sent | None:
+    async def _send(self, held: Pictures | None, page: Page, edit: Edit) -> Sent | None:
         kept = {one: held[one.digest] for one in page.pictures if held and one.digest in held}
         if kept:
             await page.draw(but=kept)
@@ -76,7 +79,7 @@ class Attachments:
             except discord.HTTPException as error:
                 if error.status != _MALFORMED:
                     raise
-            # An edit that was under way at the same time has removed it.
+            # Another edit has removed it.
         await page.draw()
         return await edit(page.files)
 
@@ -91,10 +94,22 @@ class Attachments:
             held = self._held[message.id]
             self._held[message.id] = {digest: one for digest, one in held.items() if one in there}
 
+    def of(self, message: int | None) -> Pictures:
+        """The pictures that a message is known to hold."""
+        return {} if message is None else self._held.get(message, {})
+
+    def learn(self, message: int | None, pictures: Pictures) -> None:
+        """Learn what a message held when that was stored, unless something newer is known."""
+        if message is not None and pictures and message not in self._held and message not in self._under_way:
+            self._hold(message, pictures)
+
     def note(self, message: int, page: Page, sent: Sent) -> None:
         """Note what a message holds that shows a page."""
         held = {one.digest: sent.files[one.file] for one in page.pictures if one.file in sent.files}
         if held:
-            if len(self._held) >= _MOST:
-                self._held.clear()
-            self._held[message] = held
+            self._hold(message, held)
+
+    def _hold(self, message: int, pictures: Pictures) -> None:
+        if len(self._held) >= _MOST:
+            self._held.clear()
+        self._held[message] = pictures

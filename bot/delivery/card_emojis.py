@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import re
 from collections.abc import Sequence
@@ -14,12 +15,17 @@ import discord
 from bot.model.clock import now
 from bot.pages import emojis
 from bot.pages.drawn import drawn
+from bot.store.database import Database
 from engine.cards import symbol
 
 log = logging.getLogger(__name__)
 
 _LOOK_AGAIN_SECONDS: Final = 3_600.0
 _TRY_AGAIN_SECONDS: Final = 120.0
+_PAUSE_SECONDS: Final = 10.0
+"""How often they are looked for at most, whatever Discord refuses."""
+_LOST: Final = "emojis"
+"""What processes are told when Discord does not know an emoji any more."""
 _DAY_MS: Final = 86_400_000
 _OURS: Final = re.compile(r"(?:[2-9]|10|[JQKAVDR])[SHDC]_[0-9a-f]{6}")
 
@@ -32,18 +38,22 @@ class CardEmojis:
 
     Args:
         client: reaches Discord.
+        database: tells the other processes when emojis are gone.
         makes: whether this process makes and deletes emojis. The others wait for them.
     """
 
-    def __init__(self, client: discord.Client, *, makes: bool) -> None:
+    def __init__(self, client: discord.Client, database: Database, *, makes: bool) -> None:
         self._client = client
+        self._database = database
         self._makes = makes
+        self._lost = asyncio.Event()
         self.known: dict[str, discord.PartialEmoji] = {}
         """As pages use them: all of them, or none."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Start the task; nothing waits for it."""
+        self._database.listen(self._hear)
         self._task = asyncio.create_task(self._run(), name="background: card emojis")
 
     async def close(self) -> None:
@@ -51,6 +61,17 @@ class CardEmojis:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+
+    def lose(self) -> None:
+        """Write cards with letters, and look what is missing: Discord does not know an emoji any more."""
+        log.warning("Discord does not know the emoji of a card any more")
+        self.known.clear()
+        self._database.tell(_LOST)
+
+    def _hear(self, told: frozenset[str]) -> None:
+        if _LOST in told:
+            self.known.clear()
+            self._lost.set()
 
     async def look(self) -> None:
         """Compare what Discord has with what there should be, and make what is missing.
@@ -94,4 +115,8 @@ class CardEmojis:
                 await self.look()
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 log.warning("the emojis of the cards could not be made: %s", error)
-            await asyncio.sleep(_LOOK_AGAIN_SECONDS if self.known else _TRY_AGAIN_SECONDS)
+            await asyncio.sleep(_PAUSE_SECONDS)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_LOOK_AGAIN_SECONDS if self.known else _TRY_AGAIN_SECONDS):
+                    await self._lost.wait()
+            self._lost.clear()

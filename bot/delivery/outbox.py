@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from bot.delivery.attachments import Attachments
 from bot.delivery.operations import Posted
 from bot.delivery.write_behind import WriteBehind
 from bot.model.clock import now
-from bot.model.message import Message
+from bot.model.message import Message, Pictures
 from bot.store.connection import Connection
 from bot.store.database import Database, Result, Transaction
 from bot.store.play import messages
@@ -26,9 +27,10 @@ class _Shown:
 
     stored: Message
     version: int
+    pictures: Pictures
 
     def __call__(self, connection: Connection) -> None:
-        messages.shows(connection, self.stored, self.version)
+        messages.shows(connection, self.stored, self.version, self.pictures)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +51,20 @@ class Outbox:
         database: where the messages are stored.
         write_behind: takes the notes that can wait.
         owns: whether this process looks after a game or pool. Of others nothing is kept.
+        attachments: knows which pictures the messages hold, and learns here what was stored of them.
     """
 
-    def __init__(self, database: Database, write_behind: WriteBehind, owns: Callable[[str], bool]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        write_behind: WriteBehind,
+        owns: Callable[[str], bool],
+        attachments: Attachments,
+    ) -> None:
         self._owns = owns
         self._database = database
         self._write_behind = write_behind
+        self._attachments = attachments
         self._held: dict[str, _CachedMessages] = {}
         self._asked_again = 0
         """How often messages were asked for again, which makes nothing out of date but what is held here."""
@@ -69,6 +79,8 @@ class Outbox:
             reading = self._held[game] = _CachedMessages(_NEVER, {})
             rows = await self._database.read(lambda connection: messages.of_game(connection, game))
             held = _CachedMessages(revision, {row.audience: self._newest(row) for row in rows})
+            for message in held.messages.values():
+                self._attachments.learn(message.id, message.pictures)
             # What another process has told meanwhile may not be in it.
             if self._held.get(game) is reading:
                 self._held[game] = held
@@ -105,10 +117,11 @@ class Outbox:
         # If not, it was asked for again since that note, and the note no longer counts.
         if isinstance(noted, _Shown) and noted.version == message.shown:
             stored = noted.stored
-        self._write_behind.add(key, _Shown(stored, version))
+        pictures = self._attachments.of(message.id)
+        self._write_behind.add(key, _Shown(stored, version, pictures))
         held = self._held.get(message.game)
         if held is not None and held.messages.get(message.audience) == message:
-            held.messages[message.audience] = replace(message, shown=version)
+            held.messages[message.audience] = replace(message, shown=version, pictures=pictures)
 
     async def begin_post(self, message: Message, version: int) -> int | None:
         """Note that a message is being posted; the version that the first attempt at this post showed.
@@ -127,11 +140,11 @@ class Outbox:
         Returns:
             False if another process has posted another meanwhile.
         """
-        at = now()
+        at, pictures = now(), self._attachments.of(there.id)
 
         def note(connection: Connection) -> bool:
             # What was noted meanwhile is stored by now.
-            return messages.posted(connection, message, there.channel, there.id, version, at)
+            return messages.posted(connection, message, there.channel, there.id, version, at, pictures)
 
         return await self._write(note)
 
@@ -164,5 +177,5 @@ class Outbox:
         """A stored message with what was noted of it since."""
         noted = self._write_behind.get((row.game, row.audience))
         if isinstance(noted, _Shown) and noted.stored.shown == row.shown:
-            return replace(row, shown=noted.version)
+            return replace(row, shown=noted.version, pictures=noted.pictures)
         return row

@@ -26,6 +26,7 @@ from bot.model.message import (
     NOT_SHOWN,
     POOL_AUDIENCE,
     TABLE_AUDIENCE,
+    Message,
     hand_audience,
     panel_audience,
     panel_owner,
@@ -117,7 +118,7 @@ class Presenter:
         self._newest = newest
         self._owns = owns
         self.write_behind = WriteBehind(database)
-        self._outbox = Outbox(database, self.write_behind, owns)
+        self._outbox = Outbox(database, self.write_behind, owns, operations.attachments)
         self._tokens = TokenStore(database, self.write_behind, cipher)
         self.scenes = Scenes(database, self._outbox, self._has_token)
         self._schedule = Schedule(self._bring, owns, self._elsewhere, self._late)
@@ -224,9 +225,9 @@ class Presenter:
         crossed = answered is not None and (
             self._schedule.busy(key) or (await self._outbox.find(key)).shown > answered
         )
-        self._outbox.forget(key[0])
         if answered is not None and (stands := await self._outbox.place(key)) is not None:
             self._operations.attachments.forget(stands.id)
+        self._outbox.forget(key[0])
         if crossed:
             await self._outbox.ask_again(key)
         await self._tokens.load(key[0])
@@ -290,6 +291,12 @@ class Presenter:
         with self._schedule.held_back(key):
             arrived = False
             try:
+                # Which pictures it holds is read here, too.
+                before = await self._outbox.find(key) if panel_owner(key[1]) is None else Message(*key)
+                if before.id is not None and not self._owns(subject.id):
+                    # Others may have edited it since this process did.
+                    self._operations.attachments.forget(before.id)
+                    self._operations.attachments.learn(before.id, before.pictures)
                 page = await render()
                 where = None
                 if place is AnswerTarget.PRESSED:
@@ -317,7 +324,7 @@ class Presenter:
                     token.shown = subject.version
                     self._promise_hand(reply, subject)
                 self._keep(key, token, subject)
-                await self._answered(key, subject, where)
+                await self._answered(key, subject, before, where)
             if not self._owns(subject.id):
                 await self.write_behind.flush()
                 self._database.tell(words.answered(key, subject.version))
@@ -360,17 +367,22 @@ class Presenter:
         assert reply.audience is not None, "a press is on a message"
         return reply.audience
 
-    async def _answered(self, key: Key, subject: Subject, where: Posted | None) -> None:
+    async def _answered(self, key: Key, subject: Subject, before: Message, where: Posted | None) -> None:
         """Note that an answer has brought a message to the version of ``subject``.
 
         Args:
+            before: the message before the answer.
             where: the message, if the answer made it.
         """
         message = await self._outbox.find(key)
         # An edit under way may arrive after the answer, and the answer after an edit that showed more.
         crossed = self._schedule.busy(key) or message.shown > subject.version
         if where is not None:
-            await self._outbox.posted(message, where, subject.version)
+            if not await self._outbox.posted(before, where, subject.version):
+                # Another process has posted it meanwhile.
+                self._tokens.drop(key)
+                await self._operations.delete(where)
+                return
         elif 0 <= message.shown < subject.version:
             self._outbox.shows(message, subject.version)
         if crossed:

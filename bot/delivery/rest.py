@@ -7,8 +7,9 @@ messages are left out: nobody would look at them.
 from __future__ import annotations
 
 import json
+import re
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Self, cast
@@ -18,6 +19,7 @@ import discord
 from discord.http import MultipartParameters, Route
 from discord.webhook import async_
 
+from bot.pages.emojis import NONE, Emojis, put_on_controls, write_out
 from bot.pages.page import Page, Picture, TextFile
 
 _ORIGINAL: Final = cast(int, "@original")
@@ -27,6 +29,9 @@ _CHANGED: Final = 7
 _COMPONENTS: Final = 1 << 15
 _SILENT: Final = 1 << 12
 _EPHEMERAL: Final = 1 << 6
+_INVALID_FORM: Final = 50035
+_ABOUT_AN_EMOJI: Final = re.compile(r"^In \S+\.emoji\b", re.MULTILINE)
+"""In discord.py's words. Discord's own code is BUTTON_COMPONENT_INVALID_EMOJI, on options of selects, too."""
 _NOTHING: Final = MultipartParameters(None, None, None)
 
 Enclosed = Picture | TextFile | int
@@ -70,19 +75,33 @@ class Rest:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
+        self.emojis: Emojis = NONE
+        """The cards as emojis, as far as Discord has them."""
+        self.emoji_lost: Callable[[], None] = lambda: None
+        """Called when Discord does not know one any more."""
 
     async def post(self, channel: int, page: Page, nonce: str) -> Sent:
         """Post a page. Within minutes, the same ``nonce`` (≤ 25 characters) posts it only once."""
         flags = 0 if page.pings else _SILENT
-        message = {**_message(page, page.files, flags), "nonce": nonce, "enforce_nonce": True}
         route = Route("POST", "/channels/{channel_id}/messages", channel_id=channel)
-        return Sent.of(await self._client.http.request(route, data=_body(message, page.files)))
+
+        async def send() -> _Json:
+            message = {**_message(page, page.files, flags), "nonce": nonce, "enforce_nonce": True}
+            told: _Json = await self._client.http.request(route, data=_body(message, page.files))
+            return told
+
+        return Sent.of(await self._with_emojis(page, send))
 
     async def edit(self, channel: int, message: int, page: Page, files: Sequence[Enclosed]) -> Sent:
         """Bring a message to a page by the bot's own route."""
         path = "/channels/{channel_id}/messages/{message_id}"
         route = Route("PATCH", path, channel_id=channel, message_id=message)
-        return Sent.of(await self._client.http.request(route, data=_body(_message(page, files), files)))
+
+        async def send() -> _Json:
+            told: _Json = await self._client.http.request(route, data=_body(_message(page, files), files))
+            return told
+
+        return Sent.of(await self._with_emojis(page, send))
 
     async def respond(
         self,
@@ -99,26 +118,35 @@ class Rest:
             new: whether the answer is a message of its own. If not, it changes the pressed one.
             ephemeral: whether the user alone sees a new one.
         """
-        data = _message(page, files, _EPHEMERAL if ephemeral else 0)
-        session = self._carrying({"type": _NEW if new else _CHANGED, "data": data}, files)
-        told: _Json = await _adapter().create_interaction_response(
-            interaction.id, interaction.token, session=session, params=_NOTHING
-        )
+
+        async def send() -> _Json:
+            data = _message(page, files, _EPHEMERAL if ephemeral else 0)
+            session = self._carrying({"type": _NEW if new else _CHANGED, "data": data}, files)
+            told: _Json = await _adapter().create_interaction_response(
+                interaction.id, interaction.token, session=session, params=_NOTHING
+            )
+            return told
+
+        told = await self._with_emojis(page, send)
         message = (told.get("resource") or {}).get("message")
         return None if message is None else Sent.of(message)
 
     async def follow_up(self, secret: str, page: Page, *, ephemeral: bool = True) -> Sent:
         """Send one more page with the token of an interaction."""
-        message = _message(page, page.files, _EPHEMERAL if ephemeral else 0)
-        told = await _adapter().execute_webhook(
-            self._application,
-            secret,
-            session=self._carrying(message, page.files),
-            wait=True,
-            with_components=True,
-        )
-        assert told is not None, "it is waited for"
-        return Sent.of(cast(_Json, told))
+
+        async def send() -> _Json:
+            message = _message(page, page.files, _EPHEMERAL if ephemeral else 0)
+            told = await _adapter().execute_webhook(
+                self._application,
+                secret,
+                session=self._carrying(message, page.files),
+                wait=True,
+                with_components=True,
+            )
+            assert told is not None, "it is waited for"
+            return cast(_Json, told)
+
+        return Sent.of(await self._with_emojis(page, send))
 
     async def edit_by_token(
         self, secret: str, page: Page, files: Sequence[Enclosed], message: int | None = None
@@ -128,14 +156,18 @@ class Rest:
         Args:
             message: a follow-up; None for the response, or the pressed message.
         """
-        told = await _adapter().edit_webhook_message(
-            self._application,
-            secret,
-            _ORIGINAL if message is None else message,
-            session=self._carrying(_message(page, files), files),
-            with_components=True,
-        )
-        return Sent.of(cast(_Json, told))
+
+        async def send() -> _Json:
+            told = await _adapter().edit_webhook_message(
+                self._application,
+                secret,
+                _ORIGINAL if message is None else message,
+                session=self._carrying(_message(page, files), files),
+                with_components=True,
+            )
+            return cast(_Json, told)
+
+        return Sent.of(await self._with_emojis(page, send))
 
     async def original(self, secret: str) -> Sent:
         """The response to an interaction."""
@@ -149,6 +181,18 @@ class Rest:
         await _adapter().delete_original_interaction_response(
             self._application, secret, session=self._session
         )
+
+    async def _with_emojis(self, page: Page, send: Callable[[], Awaitable[_Json]]) -> _Json:
+        """Send a page with its cards as emojis, or without them if Discord does not know one any more."""
+        put_on_controls(page.components, self.emojis)
+        try:
+            return await send()
+        except discord.HTTPException as error:
+            if error.code != _INVALID_FORM or not _ABOUT_AN_EMOJI.search(error.text):
+                raise
+        self.emoji_lost()
+        write_out(page.components)
+        return await send()
 
     @property
     def _application(self) -> int:

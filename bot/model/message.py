@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 TABLE_AUDIENCE: Final = "table"
@@ -10,6 +11,8 @@ TABLE_AUDIENCE: Final = "table"
 POOL_AUDIENCE: Final = "pool"
 """The audience of a pool's public message."""
 NOT_SHOWN: Final = -1
+Pictures = Mapping[str, int]
+"""The pictures of a message: the id of each attachment by a hash of what it shows."""
 TOKEN_MS: Final = 14 * 60_000
 """How long the token of an interaction is used; it dies after 15 minutes (50027)."""
 _HAND: Final = "hand:"
@@ -67,6 +70,7 @@ class Message:
         shown: the version that it shows; below 0 if none, or if it has to be shown again.
         posted_at: UTC milliseconds.
         refused: whether Discord refused it; then it is not sent again.
+        pictures: what it held when that was stored.
     """
 
     game: str
@@ -76,6 +80,7 @@ class Message:
     shown: int = NOT_SHOWN
     posted_at: int | None = None
     refused: bool = False
+    pictures: Pictures = field(default_factory=dict)
 
     @property
     def person(self) -> int | None:

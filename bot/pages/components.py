@@ -20,6 +20,8 @@ LESSON: Final = "lesson"
 """The topic of the controls that open lessons, of any game."""
 PICK: Final = "pick-"
 """What the custom ids of selects begin with."""
+SELECTED: Final = "✓"
+"""What the labels of selected cards begin with."""
 _PATIENCE: Final = 15 * 60.0
 """How many seconds a form is kept: as long as its interaction lives."""
 
@@ -90,14 +92,10 @@ class Button(Item):
         *,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         disabled: bool = False,
-        emoji: discord.PartialEmoji | None = None,
     ) -> Self:
         """A button for the cog that handles ``topic``."""
         custom_id = f"{topic}:{':'.join(facts)}"
-        button = cls(type=2, style=style.value, label=label, custom_id=custom_id, disabled=disabled)
-        if emoji is not None:
-            button["emoji"] = emoji.to_dict()
-        return button
+        return cls(type=2, style=style.value, label=label, custom_id=custom_id, disabled=disabled)
 
     @classmethod
     def of(
@@ -107,10 +105,9 @@ class Button(Item):
         *,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         disabled: bool = False,
-        emoji: discord.PartialEmoji | None = None,
     ) -> Self:
         """A button of a table."""
-        return cls.about(PRESS, press.facts, label, style=style, disabled=disabled, emoji=emoji)
+        return cls.about(PRESS, press.facts, label, style=style, disabled=disabled)
 
 
 class Select(Item):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 import discord
 
 from bot import pictures
+from bot.pages.components import SELECTED
+from bot.pages.ui import Item
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language
 from engine.cards import PACK_OF_52, Card, code, symbol
@@ -19,6 +22,7 @@ NONE: Final[Emojis] = MappingProxyType({})
 
 DRAWING: Final = "21d9cf"
 """A hash of how they are drawn, which is part of their names: another drawing is another emoji."""
+_WRITTEN: Final = re.compile(r"<:(\w+):\d+>")
 
 
 def faces() -> dict[str, tuple[Card, Language]]:
@@ -42,3 +46,32 @@ def held_text(hand: Sequence[Card], language: Language, emojis: Emojis) -> str:
     if None in shown:
         return f"### {cards_text(hand, language)}"
     return f"# {' '.join(map(str, shown))}"
+
+
+def put_on_controls(components: Sequence[Item], emojis: Emojis) -> None:
+    """Put each card on the buttons and options that are labelled with it. The labels stay."""
+    if emojis:
+        for part in _parts(components):
+            emoji = emojis.get(str(part.get("label", "")).removeprefix(SELECTED))
+            if emoji is not None:
+                part["emoji"] = emoji.to_dict()
+
+
+def write_out(components: Sequence[Item]) -> None:
+    """Take the emojis of the application out of a page; the cards are written with letters instead."""
+    symbols = {name: symbol(*face) for name, face in faces().items()}
+    for part in _parts(components):
+        if "id" in part.get("emoji", ()):
+            del part["emoji"]
+        if "content" in part:
+            part["content"] = _WRITTEN.sub(lambda found: symbols.get(found[1], ""), part["content"])
+
+
+def _parts(components: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """All components, with those in them and the options of selects."""
+    for component in components:
+        yield component
+        yield from _parts(component.get("components", ()))
+        yield from _parts(component.get("options", ()))
+        if "accessory" in component:
+            yield from _parts([component["accessory"]])

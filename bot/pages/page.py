@@ -35,10 +35,10 @@ class Picture:
     facts: tuple[Hashable, ...]
 
     @cached_property
-    def digest(self) -> bytes:
+    def digest(self) -> str:
         """A hash of what it shows; equal pictures have equal ones."""
         shown = f"{self.file} {self.draw.__qualname__} {self.facts!r}"
-        return hashlib.blake2s(shown.encode(), digest_size=16).digest()
+        return hashlib.blake2s(shown.encode(), digest_size=16).hexdigest()
 
     @cached_property
     def data(self) -> bytes:

@@ -11,8 +11,7 @@ from typing import Final
 import discord
 
 from bot.model.errors import Reason, Refusal
-from bot.pages.components import Button
-from bot.pages.emojis import NONE, Emojis
+from bot.pages.components import SELECTED, Button
 from bot.pages.scene import Scene
 from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
@@ -42,7 +41,6 @@ def cards_to_play(scene: Scene, name: str, hand: Sequence[Card], playable: Colle
             symbol(card, scene.language),
             style=_PRIMARY if card in playable else _SECONDARY,
             disabled=card not in playable,
-            emoji=scene.emojis.get(symbol(card, scene.language)),
         )
         for place, card in enumerate(hand)
     ]
@@ -59,10 +57,7 @@ def cards_to_select(scene: Scene, name: str, hand: Sequence[Card], selected: int
         hand,
         selected,
         scene.language,
-        lambda number, label, style, emoji: Button.of(
-            scene.press(name, number), label, style=style, emoji=emoji
-        ),
-        scene.emojis,
+        lambda number, label, style: Button.of(scene.press(name, number), label, style=style),
     )
 
 
@@ -70,21 +65,19 @@ def toggles(
     hand: Sequence[Card],
     selected: int,
     language: Language,
-    button: Callable[[int, str, discord.ButtonStyle, discord.PartialEmoji | None], Button],
-    emojis: Emojis = NONE,
+    button: Callable[[int, str, discord.ButtonStyle], Button],
 ) -> list[Button]:
     """A button for each card of a hand, which selects it or takes that back, away from a table.
 
     Args:
         selected: the places of the selected cards, as a mask.
-        button: makes one that sends a number, from the number, its label, its style and its emoji.
+        button: makes one that sends a number, from the number, its label and its style.
     """
     return [
         button(
             selected << _PLACE_BITS | place,
-            f"✓{symbol(card, language)}" if selected >> place & 1 else symbol(card, language),
+            f"{SELECTED}{symbol(card, language)}" if selected >> place & 1 else symbol(card, language),
             _PRIMARY if selected >> place & 1 else _SECONDARY,
-            emojis.get(symbol(card, language)),
         )
         for place, card in enumerate(hand)
     ]

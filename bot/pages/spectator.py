@@ -93,7 +93,6 @@ def _pointers(scene: Scene, hand: tuple[Card, ...], pointed: Card | None) -> lis
             scene.press(Act.POINT, place),
             symbol(card, scene.language),
             style=_PRIMARY if card == pointed else discord.ButtonStyle.secondary,
-            emoji=scene.emojis.get(symbol(card, scene.language)),
         )
         for place, card in enumerate(hand)
     ]

@@ -99,7 +99,7 @@ async def lived(harness: Harness) -> list[Table]:
         users.keep_dm(connection, ZOE, 700)
         blocks.save(connection, ZOE, STRANGER, 1)
         hand = Message(played.id, hand_audience(ZOE))
-        messages.posted(connection, hand, 700, 801, played.version, 1)
+        messages.posted(connection, hand, 700, 801, played.version, 1, {})
         tokens.save(connection, played.id, hand_audience(ZOE), b"encrypted", now())
         tokens.save(connection, played.id, panel_audience(ZOE), b"encrypted", now())
         reminders.save(connection, Reminder(played.id, ZOE, 700, 802, 1))

@@ -201,7 +201,8 @@ async def test_postponing_updates_the_messages(harness: Harness) -> None:
     for table in (live, over):
         for audience in (TABLE_AUDIENCE, *(hand_audience(held.person) for held in table.seats)):
             message = Message(table.id, audience)
-            await harness.database.write(partial(messages.shows, message=message, version=table.version))
+            shows = partial(messages.shows, message=message, version=table.version, pictures={})
+            await harness.database.write(shows)
     assert await harness.database.read(messages.behind) == []
     await harness.registry.postpone(60_000)
     behind = await harness.database.read(messages.behind)

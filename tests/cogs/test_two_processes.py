@@ -78,3 +78,18 @@ async def test_no_picture_is_kept_that_the_other_process_has_replaced(cluster: I
         await elder.click(hand, say("en", "button-return"))
     answers = [request for request in cluster.requests if request.route.startswith("/interactions/")]
     assert HTTPStatus.BAD_REQUEST not in [request.status for request in answers]
+
+
+async def test_a_process_that_answers_first_here_uploads_no_picture_that_stands_there(
+    cluster: InProcessSandbox,
+) -> None:
+    started = await cluster.begin()
+    elder = await cluster.to_elder(started)
+    (hand,) = elder.dm()
+    for program in cluster.programs:
+        await program.presenter.write_behind.flush()
+    next_to_stranger(cluster, started.game)
+    since = len(cluster.requests)
+    await elder.click(hand, say("en", "button-more"))
+    uploads = [one.path for one in cluster.requests[since:] if one.files]
+    assert uploads == []

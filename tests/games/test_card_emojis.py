@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
+from unittest import mock
 
 import pytest
 import pytest_asyncio
@@ -12,7 +13,7 @@ from discord import utils
 from bot.delivery import card_emojis
 from bot.delivery.card_emojis import CardEmojis
 from bot.pages import emojis
-from bot.pages.ecarte.controls import Move
+from bot.text.i18n import Language, say
 from engine.ecarte.deal import Phase
 from sandbox.testing.harness import ShownMessage
 from tests.bot.support.chance import CHANCE
@@ -27,6 +28,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 MADE = "POST /applications/*/emojis"
 EVERY_FACE = 64
 """52 cards, and the twelve court cards with their French letters."""
+CARD = re.compile(r"(?:[789]|10|[AJQKVDR])[♠♥♦♣]")
 DAY_MS = 24 * 3_600_000
 
 
@@ -34,10 +36,11 @@ DAY_MS = 24 * 3_600_000
 async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[RunningBot]:
     """A bot whose emojis are there."""
     database = tmp_path_factory.mktemp("games") / "ecarte.db"
-    async with InProcessSandbox({"CARD_EMOJIS": "yes"}).open(database) as discord:
-        bot = RunningBot(discord, database, CHANCE)
-        await discord.until(lambda: program(bot).known)
-        yield bot
+    with mock.patch.object(card_emojis, "_PAUSE_SECONDS", 0.0):
+        async with InProcessSandbox({"CARD_EMOJIS": "yes"}).open(database) as discord:
+            bot = RunningBot(discord, database, CHANCE)
+            await discord.until(lambda: program(bot).known)
+            yield bot
 
 
 def program(bot: RunningBot) -> CardEmojis:
@@ -49,13 +52,13 @@ def names(bot: RunningBot) -> list[str]:
     return [emoji["name"] for emoji in bot.discord.server.world.emojis]
 
 
-def on_buttons(message: ShownMessage) -> dict[str, str | None]:
-    """The emoji of each card on a button, by the button's label."""
+def on_controls(message: ShownMessage) -> dict[str, str | None]:
+    """The emoji on each button and option, by their labels."""
     found: dict[str, str | None] = {}
 
     def look(part: object) -> None:
         if isinstance(part, dict):
-            if f":{Move.PLAY}:" in str(part.get("custom_id")):
+            if "label" in part:
                 found[part["label"]] = (part.get("emoji") or {}).get("name")
             for inner in part.values():
                 look(inner)
@@ -67,10 +70,20 @@ def on_buttons(message: ShownMessage) -> dict[str, str | None]:
     return found
 
 
+def on_cards(message: ShownMessage) -> dict[str, str | None]:
+    """The emoji on each button and option that is labelled with a card."""
+    return {label: name for label, name in on_controls(message).items() if CARD.fullmatch(label)}
+
+
+def emoji_of(label: str) -> str:
+    """The name of the emoji of a card."""
+    return f"{label[:-1]}{'SHDC'['♠♥♦♣'.index(label[-1])]}_{emojis.DRAWING}"
+
+
 async def test_they_are_made_once(bot: RunningBot) -> None:
     assert len(set(names(bot))) == len(names(bot)) == EVERY_FACE
     since = len(bot.discord.requests)
-    other = CardEmojis(program(bot)._client, makes=True)
+    other = CardEmojis(program(bot)._client, program(bot)._database, makes=True)
     await other.look()
     assert [request.method for request in bot.discord.requests[since:]] == ["GET"]
     assert other.known == program(bot).known
@@ -83,12 +96,12 @@ async def test_a_card_stands_on_its_button_in_its_readers_letters(
     people = bot.guest("Ana", locale), bot.guest("Bob", locale)
     players = await bot.seated(people=people)
     actor = await bot.reach(players, Phase.PLAY)
-    shown = on_buttons(actor.person.dm()[-1])
+    shown = on_cards(actor.person.dm()[-1])
     assert len(shown) == 5
     for label, name in shown.items():
         # The label says all that it said before.
         assert re.fullmatch(rf"(?:[789]|10|A|[{letters}])[♠♥♦♣]", label)
-        assert name == f"{label[:-1]}{'SHDC'['♠♥♦♣'.index(label[-1])]}_{emojis.DRAWING}"
+        assert name == emoji_of(label)
 
 
 async def test_a_hand_of_text_alone_is_one_large_line_of_them(bot: RunningBot) -> None:
@@ -98,7 +111,41 @@ async def test_a_hand_of_text_alone_is_one_large_line_of_them(bot: RunningBot) -
     assert "<:" not in hand.text
     await prefer(actor.person, "text_only", True, channel=actor.channel)
     (line,) = re.findall(r"^# (<:.*>)$", actor.person.dm()[-1].text, re.MULTILINE)
-    assert re.findall(r"<:(\w+):\d+>", line) == list(on_buttons(hand).values())
+    assert re.findall(r"<:(\w+):\d+>", line) == list(on_cards(hand).values())
+
+
+@pytest.mark.parametrize(("locale", "language"), [("en-US", "en"), ("fr", "fr")])
+async def test_cards_that_are_selected_or_chosen_from_a_list_have_theirs(
+    bot: RunningBot, locale: str, language: Language
+) -> None:
+    ana = bot.guest("Ana", locale)
+    asked = await ana.slash("daily", where="dm")
+    assert asked.message is not None
+    shown = (await ana.click(asked.message, say(language, "button-propose"))).message
+    assert shown is not None
+    cards = on_cards(shown)
+    # Each card is a button and an option.
+    assert len(cards) == 5
+    assert cards == {label: emoji_of(label) for label in cards}
+    toggled = (await ana.click(shown, next(iter(cards)))).message
+    assert toggled is not None
+    assert on_controls(toggled)[f"✓{next(iter(cards))}"] == emoji_of(next(iter(cards)))
+
+
+async def test_a_hand_whose_emojis_somebody_deletes_is_shown_without_and_they_are_made_again(
+    bot: RunningBot,
+) -> None:
+    players = await bot.seated()
+    actor = await bot.reach(players, Phase.PLAY)
+    since = len(bot.discord.requests)
+    bot.discord.server.world.emojis.clear()
+    (hand,) = actor.person.dm()[-1:]
+    reply = await actor.person.slash("hand", channel=actor.channel)
+    assert reply.message is not None
+    assert on_cards(reply.message).keys() == on_cards(hand).keys()
+    refused = [one for one in bot.discord.requests[since:] if one.status == 400]
+    assert len(refused) == 1
+    await bot.discord.until(lambda: program(bot).known and len(names(bot)) == EVERY_FACE)
 
 
 @pytest.mark.asyncio(loop_scope="function")
@@ -108,11 +155,12 @@ async def test_without_them_a_game_is_played_as_before_and_what_discord_refuses_
     bot = await start_bot()
     players = await bot.seated()
     actor = await bot.reach(players, Phase.PLAY)
-    assert set(on_buttons(actor.person.dm()[-1]).values()) == {None}
+    assert set(on_cards(actor.person.dm()[-1]).values()) == {None}
     assert names(bot) == []
     known = program(bot)
     bot.discord.faults.fail_next(MADE, 400)
     monkeypatch.setattr(card_emojis, "_TRY_AGAIN_SECONDS", 0.0)
+    monkeypatch.setattr(card_emojis, "_PAUSE_SECONDS", 0.0)
     known.start()
     await bot.discord.until(lambda: known.known)
     assert "could not be made" in caplog.text
@@ -142,7 +190,7 @@ async def test_another_drawing_replaces_them_and_the_old_ones_are_deleted_a_day_
 
 
 async def test_one_process_makes_them_and_the_others_wait(bot: RunningBot) -> None:
-    other = CardEmojis(program(bot)._client, makes=False)
+    other = CardEmojis(program(bot)._client, program(bot)._database, makes=False)
     world = bot.discord.server.world
     missing = world.emojis.pop()
     await other.look()

@@ -154,7 +154,7 @@ async def throw(day: Day, reader: Person, picked: int = 0) -> Page:
         day.hand,
         picked,
         language,
-        lambda number, label, style, _: _button(day, Step.TOGGLE, label, style, number),
+        lambda number, label, style: _button(day, Step.TOGGLE, label, style, number),
     )
     rows: list[ui.ActionRow] = [
         ui.ActionRow(*cards),

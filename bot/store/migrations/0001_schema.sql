@@ -362,6 +362,9 @@ CREATE TABLE message (
     -- The version that is being posted, until the answer arrives. A repeated attempt uses the same nonce, so that
     -- Discord posts the message once.
     posting BIGINT,
+    -- The pictures that it holds, as JSON: the id of each attachment by a hash of what it shows. Where it is out of
+    -- date, a picture is uploaded once more.
+    pictures TEXT NOT NULL DEFAULT '{}',
     PRIMARY KEY (game, audience)
 );
 CREATE INDEX message_asked_for ON message (game) WHERE shown < 0 AND refused = 0;

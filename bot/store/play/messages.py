@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection
 from typing import Final
 
-from bot.model.message import Message, hand_audience
+from bot.model.message import Message, Pictures, hand_audience
 from bot.model.partition import ALL
 from bot.model.table import Table
 from bot.store.connection import Connection, run, select
@@ -35,11 +36,14 @@ def of_game(connection: Connection, game: str) -> list[Message]:
     """All messages of a game."""
     rows = select(
         connection,
-        "SELECT game, audience, channel, id, shown, posted_at, refused FROM message"
+        "SELECT game, audience, channel, id, shown, posted_at, refused, pictures FROM message"
         " WHERE game = $1 ORDER BY audience",
         game,
     )
-    return [Message(**(row | {"refused": bool(row["refused"])})) for row in rows]
+    return [
+        Message(**(row | {"refused": bool(row["refused"]), "pictures": json.loads(row["pictures"])}))
+        for row in rows
+    ]
 
 
 def find(connection: Connection, game: str, audience: str) -> Message:
@@ -70,7 +74,15 @@ def begin_post(connection: Connection, message: Message, version: int) -> int | 
     return None if row is None else int(row[0])
 
 
-def posted(connection: Connection, message: Message, channel: int, key: int, version: int, at: int) -> bool:
+def posted(
+    connection: Connection,
+    message: Message,
+    channel: int,
+    key: int,
+    version: int,
+    at: int,
+    pictures: Pictures,
+) -> bool:
     """Save where and when a message was posted, and what it shows.
 
     Args:
@@ -81,7 +93,7 @@ def posted(connection: Connection, message: Message, channel: int, key: int, ver
     """
     saved = run(
         connection,
-        "UPDATE message SET channel = $1, id = $2, posted_at = $3, posting = NULL,"
+        "UPDATE message SET channel = $1, id = $2, posted_at = $3, posting = NULL, pictures = $9,"
         " shown = CASE WHEN shown = $4 THEN $5 ELSE shown END WHERE game = $6 AND audience = $7"
         " AND coalesce(id, 0) IN ($2, $8)",
         channel,
@@ -92,23 +104,25 @@ def posted(connection: Connection, message: Message, channel: int, key: int, ver
         message.game,
         message.audience,
         message.id or 0,
+        json.dumps(pictures),
     )
     return saved.rowcount == 1
 
 
-def shows(connection: Connection, message: Message, version: int) -> None:
-    """Save what a message shows, unless it was asked for again since ``message`` was read.
+def shows(connection: Connection, message: Message, version: int, pictures: Pictures) -> None:
+    """Save what a message shows and holds, unless it was asked for again since ``message`` was read.
 
     A message that was asked for again has a negative version until it is shown.
     """
     run(
         connection,
-        "UPDATE message SET shown = $1 WHERE game = $2 AND audience = $3"
+        "UPDATE message SET shown = $1, pictures = $5 WHERE game = $2 AND audience = $3"
         " AND (shown = $4 OR shown BETWEEN 0 AND $1 - 1)",
         version,
         message.game,
         message.audience,
         message.shown,
+        json.dumps(pictures),
     )
 
 

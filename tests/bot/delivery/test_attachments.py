@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.delivery.attachments import Attachments
-from bot.delivery.rest import Sent
+from bot.delivery.rest import Enclosed, Sent
 from bot.pages.page import Page, Picture
 
 MESSAGE = 7
@@ -17,9 +19,13 @@ def page(*facts: str) -> Page:
 def holding(*facts: str) -> Attachments:
     """The pictures of a message that holds these."""
     attachments = Attachments()
-    sent = Sent(1, MESSAGE, {f"{fact}.png": number for number, fact in enumerate(facts)})
-    attachments.note(MESSAGE, page(*facts), sent)
+    attachments.note(MESSAGE, page(*facts), sent(*facts))
     return attachments
+
+
+def sent(*facts: str) -> Sent:
+    """The message as Discord tells of it."""
+    return Sent(1, MESSAGE, {f"{fact}.png": number for number, fact in enumerate(facts, 800)})
 
 
 async def test_what_a_message_holds_is_not_drawn() -> None:
@@ -32,3 +38,21 @@ async def test_a_message_that_is_still_to_be_sent_holds_nothing() -> None:
     shown = page("table", "hand")
     await holding("table").draw(None, shown)
     assert [picture.drawn for picture in shown.pictures] == [True, True]
+
+
+async def test_of_what_was_stored_and_what_is_known_here_the_latter_is_newer() -> None:
+    attachments, shown = holding("table"), page("table", "hand")
+    attachments.learn(MESSAGE, {picture.digest: 1 for picture in shown.pictures})
+    assert attachments.of(MESSAGE) == {shown.pictures[0].digest: 800}
+
+
+async def test_what_is_stored_while_a_message_is_edited_is_not_learned() -> None:
+    attachments, shown = Attachments(), page("table")
+
+    async def edit(files: Sequence[Enclosed]) -> Sent:
+        attachments.learn(MESSAGE, {"an older picture": 1})
+        assert files == shown.files
+        return sent("table")
+
+    await attachments.send(MESSAGE, shown, edit)
+    assert attachments.of(MESSAGE) == {shown.pictures[0].digest: 800}

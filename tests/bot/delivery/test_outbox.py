@@ -83,7 +83,7 @@ async def test_a_message_read_before_the_flush_is_stored_as_shown_after_it(deliv
 
     def note(connection: Connection) -> None:
         for message in read_early:
-            messages.shows(connection, message, table.version + 1)
+            messages.shows(connection, message, table.version + 1, {})
 
     await database.write(note)
     stored = await database.read(lambda connection: messages.of_game(connection, table.id))

@@ -5,9 +5,15 @@ from __future__ import annotations
 import hashlib
 from io import BytesIO
 
+import discord
 from PIL import Image
 
-from bot.pages import emojis
+from bot.pages import emojis, ui
+from bot.pages.components import Button, Select
+from bot.pages.emojis import held_text, put_on_controls, write_out
+from bot.pages.layout import layout
+from bot.text.i18n import LANGUAGES
+from engine.cards import parse_card, symbol
 
 
 def test_the_names_change_with_the_drawing() -> None:
@@ -26,3 +32,24 @@ def test_discord_takes_each_of_them() -> None:
         assert name.replace("_", "").isalnum()
         assert 2 <= len(name) <= 32
         assert len(emojis.draw(card, language)) <= 256 * 1024
+
+
+def test_what_shows_cards_as_emojis_is_written_with_letters_where_discord_has_none() -> None:
+    known = {
+        symbol(*face): discord.PartialEmoji(name=name, id=number)
+        for number, (name, face) in enumerate(emojis.faces().items(), 700)
+    }
+    hand = [parse_card(text) for text in ("KH", "10S", "QD")]
+    for language in LANGUAGES:
+        cards = [symbol(card, language) for card in hand]
+        text = ui.TextDisplay(held_text(hand, language, known))
+        buttons = [Button.about("topic", (card,), card) for card in (*cards, f"✓{cards[0]}", "Return")]
+        listed = Select.about("topic", (), "", [discord.SelectOption(label=card) for card in cards])
+        view = layout([text, ui.ActionRow(*buttons), ui.ActionRow(listed)])
+        put_on_controls(view, known)
+        shown = [known[card].to_dict() for card in cards]
+        assert [button.get("emoji") for button in buttons] == [*shown, shown[0], None]
+        assert [option.get("emoji") for option in listed["options"]] == shown
+        write_out(view)
+        assert not any("emoji" in control for control in (*buttons, *listed["options"]))
+        assert text["content"] == f"# {' '.join(cards)}"

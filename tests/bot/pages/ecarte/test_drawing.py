@@ -151,7 +151,7 @@ async def test_a_picture_of_equal_facts_is_the_same_picture_and_of_others_anothe
 ) -> None:
     """What is kept by its digest must not hide anything: two pictures of one digest are equal."""
     await prefer(delivery, UNCHANGED)
-    drawn: dict[bytes, bytes] = {}
+    drawn: dict[str, bytes] = {}
     for game in POSITIONS:
         for seat in (0, 1):
             for picture in (await hand(delivery, game, seat)).pictures:

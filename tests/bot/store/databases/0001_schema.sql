@@ -602,17 +602,20 @@ CREATE TABLE message (
     -- The version that is being posted, until the answer arrives. A repeated attempt uses the same nonce, so that
     -- Discord posts the message once.
     posting INTEGER,
+    -- The pictures that it holds, as JSON: the id of each attachment by a hash of what it shows. Where it is out of
+    -- date, a picture is uploaded once more.
+    pictures TEXT NOT NULL DEFAULT '{}',
     PRIMARY KEY (game, audience)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "message" VALUES('f6zzq8jv','hand:101',NULL,NULL,NULL,-3,0,NULL);
-INSERT INTO "message" VALUES('f6zzq8jv','hand:102',NULL,NULL,NULL,-3,0,NULL);
-INSERT INTO "message" VALUES('f6zzq8jv','table',NULL,NULL,NULL,-3,0,NULL);
-INSERT INTO "message" VALUES('pqtjs4tu','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('wqbst6rt','table',NULL,NULL,NULL,-1,0,NULL);
-INSERT INTO "message" VALUES('x5tpp4xh','hand:101',NULL,NULL,NULL,-5,1,NULL);
-INSERT INTO "message" VALUES('x5tpp4xh','hand:102',700,801,1,3,0,NULL);
-INSERT INTO "message" VALUES('x5tpp4xh','table',901,800,1,4,0,NULL);
-INSERT INTO "message" VALUES('yjx74m2q','pool',NULL,NULL,NULL,-1,0,NULL);
+INSERT INTO "message" VALUES('f6zzq8jv','hand:101',NULL,NULL,NULL,-3,0,NULL,'{}');
+INSERT INTO "message" VALUES('f6zzq8jv','hand:102',NULL,NULL,NULL,-3,0,NULL,'{}');
+INSERT INTO "message" VALUES('f6zzq8jv','table',NULL,NULL,NULL,-3,0,NULL,'{}');
+INSERT INTO "message" VALUES('pqtjs4tu','table',NULL,NULL,NULL,-1,0,NULL,'{}');
+INSERT INTO "message" VALUES('wqbst6rt','table',NULL,NULL,NULL,-1,0,NULL,'{}');
+INSERT INTO "message" VALUES('x5tpp4xh','hand:101',NULL,NULL,NULL,-5,1,NULL,'{}');
+INSERT INTO "message" VALUES('x5tpp4xh','hand:102',700,801,1,3,0,NULL,'{}');
+INSERT INTO "message" VALUES('x5tpp4xh','table',901,800,1,4,0,NULL,'{"a hash": 900}');
+INSERT INTO "message" VALUES('yjx74m2q','pool',NULL,NULL,NULL,-1,0,NULL,'{}');
 CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
