@@ -25,6 +25,7 @@ from bot.delivery.gateway_news import GatewayNews
 from bot.delivery.greeter import Greeter
 from bot.delivery.operations import Operations
 from bot.delivery.presenter import Presenter
+from bot.delivery.promises import promise_of
 from bot.delivery.threads import Threads
 from bot.lateness import Lateness
 from bot.model.errors import BrokenTableError, Refusal
@@ -408,16 +409,20 @@ class EcarteBot(commands.AutoShardedBot):
         if interaction.type not in _PRESSES or interaction.data is None:
             return
         sent = ControlInput(dict(interaction.data))
-        if self.too_late(interaction):
+        if await self.too_late(interaction):
             # Their user may try again: what they see then is the present state.
             with contextlib.suppress(Refusal, BrokenTableError):
                 self.presenter.refresh(await self.registry.tables.get(sent.press().game))
             return
         await self.handlers.get(sent.topic, self.handlers[UNKNOWN])(interaction, sent)
 
-    def too_late(self, interaction: discord.Interaction[Any]) -> bool:
+    async def too_late(self, interaction: discord.Interaction[Any]) -> bool:
         """Whether Discord has told the user that an interaction failed; then it is not carried out."""
         if not self.lateness.is_late(interaction.id):
+            return False
+        if await promise_of(interaction) is not None:
+            # Discord waits for what another process has promised in time.
+            self.lateness.late -= 1
             return False
         log.warning("an interaction was read too late to be carried out; %d so far", self.lateness.late)
         return True

@@ -21,7 +21,7 @@ class CommandTree(app_commands.CommandTree[Any]):
         Raises:
             CommandSignatureMismatch: one does not fit.
         """
-        if interaction.client.too_late(interaction):
+        if await interaction.client.too_late(interaction):
             return False
         command = interaction.command
         if interaction.type is discord.InteractionType.application_command and isinstance(

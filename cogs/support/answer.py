@@ -15,6 +15,7 @@ import discord
 from bot.client import EcarteBot
 from bot.delivery.operations import Failure, Posted
 from bot.delivery.presenter import AnswerTarget
+from bot.delivery.promises import promise_of
 from bot.delivery.rest import Enclosed, Sent
 from bot.delivery.tokens import Token
 from bot.model import clock
@@ -91,7 +92,7 @@ class Answer:
         self._begun = False
         """Whether Discord has taken a response or a promise, so that what comes now follows it."""
         self._perhaps_promised = False
-        """Whether the connection broke under a promise, which may have arrived."""
+        """Whether Discord may have a promise: the connection broke under it, or another process made it."""
         self._made_message = False
         """Whether the response is a message of its own."""
         self._followups: set[int] = set()
@@ -240,13 +241,23 @@ class Answer:
                 broke = True
                 continue
             except discord.HTTPException as error:
-                if error.code != _ANSWERED or not (broke or self._perhaps_promised):
+                if error.code != _ANSWERED:
+                    raise
+                if not (broke or self._perhaps_promised or await self._was_promised()):
                     raise
                 self._begun = True
                 if self._perhaps_promised:
                     return None
             self._begun = True
         return _Arrived(told)
+
+    async def _was_promised(self) -> bool:
+        """Whether a process that was killed has promised the answer."""
+        promise = await promise_of(self.interaction)
+        if promise is not None:
+            self._seen_thinking = not promise.flags.ephemeral
+            self._perhaps_promised = True
+        return promise is not None
 
     async def _promise(self, *, ephemeral: bool = False, thinking: bool = False) -> None:
         """Promise an answer, and try again if the connection breaks."""

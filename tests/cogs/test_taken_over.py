@@ -1,0 +1,118 @@
+"""What one process has begun and left, another one finishes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from pathlib import Path
+from typing import Any, Final
+from unittest import mock
+
+import pytest
+
+from bot.client import EcarteBot
+from bot.lateness import Lateness
+from bot.store.play import messages
+from bot.text.i18n import say
+from cogs.support import answer
+from sandbox.discord import payloads
+from sandbox.discord.entities import Callback
+from sandbox.testing.harness import Reply
+from tests.cogs.support.in_process import InProcessSandbox
+
+LATE: Final = pytest.mark.parametrize("late", [False, True])
+"""Whether Discord would have given the interaction up when it is taken over, had it not been promised."""
+
+
+@pytest.fixture
+async def cluster(tmp_path: Path) -> AsyncIterator[InProcessSandbox]:
+    async with InProcessSandbox().open(tmp_path / "ecarte.db", gateway=False, processes=2) as opened:
+        yield opened
+
+
+async def promised_and_killed(
+    cluster: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, late: bool
+) -> Reply:
+    """Do something whose answer one process promises, and is killed; then another one takes it over."""
+    heir, victim = cluster.programs
+    interactions = cluster.server.interactions
+
+    async def stand_still(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    with (
+        mock.patch.object(answer, "_PATIENCE_SECONDS", 0.0),
+        mock.patch.object(victim, "note_user", stand_still),
+    ):
+        acting = asyncio.create_task(act)
+        await cluster.until(lambda: interactions.pending)
+        await cluster.until(lambda: not interactions.pending)
+        begun = interactions.newest
+        assert begun is not None
+        assert begun.callback is Callback.DEFERRED_MESSAGE
+        for task in victim.answer_tasks:
+            task.cancel()
+    if late:
+        heir.lateness = Lateness(3.0)
+        heir.lateness.is_late(begun.id + (4_000 << 22))
+    await heir.take(payloads.interaction(cluster.server.world, begun))
+    return await acting
+
+
+@LATE
+async def test_a_public_answer_that_a_killed_process_has_promised_is_given(
+    cluster: InProcessSandbox, *, late: bool
+) -> None:
+    salon, ana, bob = cluster.quiet_channel(), cluster.guest("Ana"), cluster.guest("Bob")
+    await promised_and_killed(cluster, ana.slash("challenge", channel=salon, opponent=bob), late=late)
+    (offered,) = bob.messages(salon)
+    assert not offered.loading
+    assert say("en", "button-accept") in [button.label for button in offered.buttons]
+
+
+@LATE
+async def test_a_private_answer_that_a_killed_process_has_promised_is_given(
+    cluster: InProcessSandbox, *, late: bool
+) -> None:
+    salon, ana = cluster.quiet_channel(), cluster.guest("Ana")
+    await promised_and_killed(cluster, ana.slash("help", channel=salon), late=late)
+    (told,) = ana.messages(salon)
+    assert not told.loading
+    assert told.ephemeral
+    assert told.text
+
+
+async def test_a_public_promise_becomes_no_public_refusal(cluster: InProcessSandbox) -> None:
+    salon, ana, bob = cluster.quiet_channel(), cluster.guest("Ana"), cluster.guest("Bob")
+    await promised_and_killed(cluster, ana.slash("challenge", channel=salon, opponent=ana), late=False)
+    (told,) = ana.messages(salon)
+    assert told.ephemeral
+    assert bob.messages(salon) == []
+
+
+async def test_what_was_answered_is_not_answered_again(cluster: InProcessSandbox) -> None:
+    salon, ana = cluster.quiet_channel(), cluster.guest("Ana")
+    await ana.slash("help", channel=salon)
+    answered = cluster.server.interactions.newest
+    assert answered is not None
+    await cluster.programs[1].take(payloads.interaction(cluster.server.world, answered))
+    assert len(ana.messages(salon)) == 1
+
+
+async def test_who_takes_a_table_over_uploads_no_picture_that_stands_there(cluster: InProcessSandbox) -> None:
+    started = await cluster.begin()
+    heir, owner = sorted(cluster.programs, key=lambda program: _owns(program, started.game))
+    await owner.renewal.close()
+    await cluster.until(lambda: _owns(heir, started.game))
+    await cluster.settled()
+    since = len(cluster.requests)
+    await heir.database.write(lambda connection: messages.ask_all_again(connection, started.game))
+    heir.presenter.refresh(await heir.registry.tables.get(started.game))
+    await cluster.settled()
+    edits = [one for one in cluster.requests[since:] if one.method == "PATCH"]
+    assert len(edits) == 3
+    assert [one.path for one in edits if one.files] == []
+
+
+def _owns(program: EcarteBot, game: str) -> bool:
+    return program.registry.ownership.owns(game)
