@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import replace
 from typing import Final, TypeVar
 
 from bot.model import clock
@@ -123,8 +124,9 @@ class Ownership:
         self._epochs = found.epochs
         self._until = begun + LEASE_MS - LATE_MS
         if lapsed:
-            # The time before was given back in that commit.
+            # The time before was given back in that commit. What was to be done meanwhile was left to others.
             self._held_since = clock.monotonic()
+            found = replace(found, gained=frozenset(found.epochs))
         if found.moved:
             self._tables.forget()
         return found

@@ -10,6 +10,7 @@ from typing import Any, Final
 from bot.delivery import words
 from bot.delivery.presenter import Presenter
 from bot.model.errors import BrokenTableError, Refusal
+from bot.model.message import NOT_SHOWN, POOL_AUDIENCE, TABLE_AUDIENCE
 from bot.registry.commits import Change
 from bot.registry.registry import Registry
 from bot.store.connection import Connection
@@ -22,6 +23,10 @@ log = logging.getLogger(__name__)
 _Lag = tuple[str, str, int, int]
 """A game or pool, the audience of its message, the version that it has, and what the message shows."""
 _POLL_SECONDS: Final = 2.0
+_LOOKS: Final = 2
+"""Which look has a message brought up to date; at the first one, the word of it may be under way."""
+_LOOKS_FOR_ANSWERS: Final = 15
+"""As ``_LOOKS``, of what an answer to a command is to post."""
 _CHANGED_MS: Final = 60_000
 """Of a game that changed longer ago, a lost word is made good at the next start."""
 
@@ -47,8 +52,8 @@ class Elsewhere:
         self._presenter = presenter
         self._follow = follow
         self._leases = leases
-        self._behind: frozenset[_Lag] = frozenset()
-        self._late: frozenset[_Lag] = frozenset()
+        self._looks: dict[_Lag, int] = {}
+        """How many looks have found what is behind."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
@@ -65,18 +70,23 @@ class Elsewhere:
 
     def forget(self) -> None:
         """Take nothing that is known here for the newest: this process looks after other tables."""
-        self._behind = self._late = frozenset()
+        self._looks = {}
         self._registry.tables.forget()
 
     async def look(self) -> None:
-        """Bring up to date what was behind already when this was last called, once."""
+        """Bring up to date what is behind for longer than a word takes, once.
+
+        A game or pool that nobody has acted in is posted by the answer to a command, in whatever process.
+        That takes its time while there is much to do, and nobody else must post it meanwhile.
+        """
         parts = self._registry.ownership.parts
         found = await self._database.read(lambda connection: _find_lags(connection, parts))
-        late, known = found & self._behind, self._late
-        self._behind, self._late = found, late
-        for game, audience, *_ in late - known:
-            await self._catch_up(game)
-            self._presenter.bring_late((game, audience))
+        self._looks = {lag: self._looks.get(lag, 0) + 1 for lag in found}
+        for lag, looks in self._looks.items():
+            if looks == (_LOOKS_FOR_ANSWERS if _waits_for_answer(lag) else _LOOKS):
+                game, audience, *_ = lag
+                await self._catch_up(game)
+                self._presenter.bring_late((game, audience))
 
     def _hear(self, heard: frozenset[str]) -> None:
         for said in heard:
@@ -144,6 +154,12 @@ class Elsewhere:
         self._tasks.discard(task)
         if not task.cancelled() and (failure := task.exception()) is not None:
             log.error("%s could not be followed", task.get_name(), exc_info=failure)
+
+
+def _waits_for_answer(lag: _Lag) -> bool:
+    """Whether the answer to a command is to post a message."""
+    _, audience, version, shown = lag
+    return audience in (TABLE_AUDIENCE, POOL_AUDIENCE) and version == 0 and shown == NOT_SHOWN
 
 
 def _find_lags(connection: Connection, parts: Collection[int]) -> frozenset[_Lag]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from random import Random
@@ -186,6 +187,55 @@ async def test_what_a_process_does_not_hear_it_finds(three: list[Process]) -> No
         await one.elsewhere.look()
         await messages_settled()
     assert one.discord.calls.total() == calls
+
+
+async def test_a_process_that_renews_its_lease_late_but_in_time_goes_on_with_what_it_left(
+    three: list[Process],
+) -> None:
+    """It has let go of its tables a second before others could take them."""
+    one, *_ = three
+    await one.round()
+    table = await begun(one)
+    one.ownership._until = 0
+    await one.harness.act(table, "cut 12")
+    await messages_settled()
+    assert shown(one, table) == table.version
+    await one.round()
+    await messages_settled()
+    assert shown(one, table) == table.version + 1
+
+
+async def test_what_an_answer_elsewhere_is_to_post_is_not_posted_beside_it(three: list[Process]) -> None:
+    one, two, _ = three
+    await one.round()
+    table = await two.harness.offered(answered=TABLE_AUDIENCE)
+    held = two.discord.hold(f"post {table.channel}")
+    answering = asyncio.create_task(two.delivery.posted(table, ANA))
+    await held.reached.wait()
+    for _ in range(4):
+        await one.elsewhere.look()
+        await messages_settled()
+    held.released.set()
+    await answering
+    (posted,) = one.discord.messages
+    assert posted.shown == [table.version]
+
+
+async def test_what_no_answer_posts_in_time_is_posted_once(three: list[Process]) -> None:
+    """The answer comes late all the same: of the two, the one that stands first stays."""
+    one, two, _ = three
+    await one.round()
+    table = await two.harness.offered(answered=TABLE_AUDIENCE)
+    held = two.discord.hold(f"post {table.channel}")
+    answering = asyncio.create_task(two.delivery.posted(table, ANA))
+    await held.reached.wait()
+    for _ in range(elsewhere._LOOKS_FOR_ANSWERS):
+        await one.elsewhere.look()
+        await messages_settled()
+    (posted,) = one.discord.messages_in(table.channel)
+    held.released.set()
+    await answering
+    assert one.discord.messages_in(table.channel) == [posted]
 
 
 async def test_an_answer_elsewhere_that_an_edit_overtook_is_made_good(three: list[Process]) -> None:
