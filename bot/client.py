@@ -473,8 +473,8 @@ class EcarteBot(commands.AutoShardedBot):
     def _took_over(self, parts: Collection[int]) -> None:
         """Look after tables that another process has looked after, or nobody."""
         self.elsewhere.forget()
-        resume = (functools.partial(one.resume, parts) for one in (self.presenter, self.threads))
-        self._resume(*resume, self.house_player.resume)
+        those = (self.presenter, self.threads, self.house_player)
+        self._resume(*(functools.partial(one.resume, parts) for one in those))
         self.deadlines.nudge()
         self.reviewer.resume()
 

@@ -29,11 +29,14 @@ from prometheus_client.registry import Collector
 from bot.client import EcarteBot
 from bot.config import MetricsSettings
 from bot.model.clock import now
+from bot.model.partition import ALL
 from bot.store import leases
 from bot.store.connection import Connection
 from bot.store.counters import pools
 from bot.store.play import games, messages
 
+_CHANGED_MS: Final = 3_600_000
+"""Of games that changed longer ago, only messages that were asked for again are counted."""
 _TICK_SECONDS: Final = 0.5
 _PATIENCE_SECONDS: Final = 5.0
 _MOST_UNANSWERED: Final = 10_000
@@ -60,7 +63,7 @@ def _stored(connection: Connection) -> _Stored:
     workers = [lease.worker for lease in leases.every(connection)]
     return _Stored(
         live=games.count_live(connection),
-        behind=len(messages.behind(connection)),
+        behind=len(messages.lags(connection, ALL, _CHANGED_MS)),
         alarm=min((at for at in alarms if at is not None), default=None),
         held=len(workers) - workers.count(None),
         unheld=workers.count(None),

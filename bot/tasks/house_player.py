@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from random import Random, SystemRandom
 from typing import Final
 
@@ -58,9 +58,9 @@ class HousePlayer:
         self._playing[table.id] = task
         task.add_done_callback(lambda done: self._done(table, done))
 
-    async def resume(self) -> None:
-        """Act at every table of this process where the house plays."""
-        for table in await self._registry.tables.with_house(self._registry.ownership.parts):
+    async def resume(self, parts: Collection[int]) -> None:
+        """Act at every table of some partitions, which this process has taken over, where the house plays."""
+        for table in await self._registry.tables.with_house(parts):
             self.changed(table)
 
     async def close(self) -> None:

@@ -457,10 +457,13 @@ def count_live(connection: Connection) -> int:
 
 
 def live_with_house(connection: Connection, parts: Collection[int] = ALL) -> list[str]:
-    """The live games of some partitions in which the house has a seat, or may play an absent player's."""
+    """The live games of some partitions in which the house has a seat, or may play an absent player's.
+
+    A game that waits for bets, or so that a result is seen, waits for the house, too.
+    """
     return _ids(
         connection,
-        f"SELECT id FROM game WHERE ended_at IS NULL AND status = 'live' AND {among(parts)}"
+        f"SELECT id FROM game WHERE ended_at IS NULL AND status = 'live' AND wait IS NULL AND {among(parts)}"
         " AND EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id"
         " AND (level IS NOT NULL OR gone = 1 OR lapses > 1))",
     )

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+from functools import partial
 from random import Random
 
 import pytest
 
-from bot.delivery import publisher
+from bot.delivery import presenter, publisher
 from bot.delivery.operations import Failure, Operations
 from bot.model.message import TABLE_AUDIENCE, hand_audience, panel_audience
 from bot.model.person import HandPlace
 from bot.pages.page import Page
+from bot.store.play import messages
 from tests.bot.support import page_content
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import DMS, FakeDiscord, FakeReply
@@ -459,6 +461,36 @@ async def test_a_restart_updates_each_outdated_message_once(delivery: DeliveryHa
     await again.presenter.resume()
     await messages_settled()
     assert sum(again.discord.calls.values()) == edits
+
+
+async def test_of_many_messages_that_are_behind_some_are_edited_each_second(
+    delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presenter, "_AT_ONCE", 4)
+    await delivery.harness.meet(range(ANA, ANA + 6))
+    games = [(await delivery.harness.begun(ANA + first, ANA + first + 1)).id for first in (0, 2, 4)]
+    await messages_settled()
+    posted = len(delivery.discord.messages)
+    assert posted == 9
+    await delivery.presenter.write_behind.flush()
+    for game in games:
+        await delivery.harness.database.write(partial(messages.ask_all_again, game=game))
+    sleep, seconds = asyncio.sleep, asyncio.Semaphore(0)
+
+    async def sleep_by_hand(delay: float) -> None:
+        await (seconds.acquire() if delay == 1.0 else sleep(delay))
+
+    monkeypatch.setattr(asyncio, "sleep", sleep_by_hand)
+    edited, calls = [], delivery.discord.calls
+    calls.clear()
+    await delivery.presenter.resume()
+    for _ in range(4):
+        for _ in range(3):
+            await messages_settled()
+            await sleep(0)
+        edited.append(sum(times for call, times in calls.items() if call.startswith("edit")))
+        seconds.release()
+    assert edited == [4, 8, 9, 9]
 
 
 async def test_a_restart_posts_a_message_that_was_never_posted(delivery: DeliveryHarness) -> None:

@@ -10,8 +10,9 @@ import pytest
 
 from bot.model.errors import Reason
 from bot.model.guild import CounterSettings
+from bot.model.partition import ALL, part_of
 from bot.model.table import Seat, Status, Table
-from bot.store.connection import Connection
+from bot.store.connection import Connection, run
 from bot.store.play import games, guilds, users
 from bot.store.stats import scores
 from bot.tasks import house_player as house_module
@@ -148,10 +149,25 @@ async def test_the_house_acts_after_a_restart(welcoming: Harness, worker: Worker
     table = await house_to_act(welcoming)
     restarted = welcoming.restarted()
     player = HousePlayer(restarted.registry, worker, seconds=0.0, until_seen=seen_at_once)
-    await player.resume()
+    await player.resume(ALL)
     await wait_until(lambda: bool(restarted.changes))
     assert restarted.changes[0].table.version == table.version + 1
     await player.close()
+
+
+async def test_the_house_looks_at_what_was_taken_over_alone(welcoming: Harness, worker: Worker) -> None:
+    table = await house_to_act(welcoming)
+    restarted = welcoming.restarted()
+    player = HousePlayer(restarted.registry, worker, seconds=0.0, until_seen=seen_at_once)
+    await player.resume([part for part in ALL if part != part_of(table.id)])
+    assert player._playing == {}
+
+
+async def test_a_table_that_waits_for_bets_does_not_wait_for_the_house(welcoming: Harness) -> None:
+    table = await house_to_act(welcoming)
+    sql = "UPDATE game SET wait = 'bets', deadline = 1 WHERE id = $1"
+    await welcoming.database.write(lambda connection: run(connection, sql, table.id).close())
+    assert await welcoming.restarted().registry.tables.with_house() == []
 
 
 async def test_the_house_retries_a_failed_action(
