@@ -24,6 +24,8 @@ _DECISIONS = (
     Move.PLAY,
 )
 
+_OPEN = (Act.CHOOSE, Move.CONCEDE, Act.BACK)
+"""What a question or a menu offers, the best first."""
 _IN_A_DEAL = {Move.STAND, Move.ACCEPT, Move.EXCHANGE, Move.PLAY}
 
 
@@ -149,7 +151,7 @@ class Player:
         if reply.message is None or not choices:
             return reply
         choice = self.random.choice(choices)
-        return self._note(await self.person.click(reply.message, choice, settle=settle))
+        return await self._press(reply.message, choice, settle)
 
     def _note(self, reply: Reply) -> Reply:
         if reply.failed is not None:
@@ -160,9 +162,43 @@ class Player:
             self.private = message
         return reply
 
+    async def _press(self, message: ShownMessage, custom_id: str, settle: bool) -> Reply:
+        return self._note(await self.person.click(message, custom_id, settle=settle))
+
 
 class Presser(Player):
     """Presses buttons and uses selects only."""
+
+    def __init__(self, person: UserClient, game: str, channel: Channel, random: Random) -> None:
+        super().__init__(person, game, channel, random)
+        self._pressed: set[str] = set()
+
+    def news(self) -> ShownMessage | None:
+        """The hand, if it shows a new version or a question that was not there at the answer.
+
+        An answer that was promised is shown by an edit, and an older edit of the hand may come before it.
+        """
+        return self.hand if self._open() else super().news()
+
+    def _open(self) -> list[OfferedControl]:
+        offered = self.acts
+        for act in _OPEN:
+            if unanswered := [c for c in offered.get(act, ()) if c.custom_id not in self._pressed]:
+                return unanswered
+        return []
+
+    def _choose(self, offered: dict[str, list[OfferedControl]]) -> OfferedControl | None:
+        unanswered = self._open()
+        return self.random.choice(unanswered) if unanswered else super()._choose(offered)
+
+    async def _press(self, message: ShownMessage, custom_id: str, settle: bool) -> Reply:
+        together = [control for control in controls(message, self.game) if control.act in _OPEN]
+        if any(control.custom_id == custom_id and control.act == Act.BACK for control in together):
+            self._considered = -1
+            self._pressed.clear()
+        else:
+            self._pressed.update(control.custom_id for control in together)
+        return await super()._press(message, custom_id, settle)
 
     async def open_hand(self, table: ShownMessage) -> Reply:
         """Press *My hand* at the table."""
@@ -172,8 +208,7 @@ class Presser(Player):
         """Press it; an exchange is chosen in the select first."""
         if control.act in (Move.PICK, Move.EXCHANGE):
             return await self._exchange(settle)
-        message = self.hand
-        reply = self._note(await self.person.click(message, control.custom_id, settle=settle))
+        reply = await self._press(self.hand, control.custom_id, settle)
         if control.act == Act.MORE:
             return await self._concede(reply, settle)
         return await self._choose_if_asked(reply, settle)
@@ -185,7 +220,7 @@ class Presser(Player):
             (wanted, *_) = _offers(reply, self.game, act) or _offers(reply, self.game, Act.BACK) or (None,)
             if wanted is None or reply.message is None:
                 break
-            reply = self._note(await self.person.click(reply.message, wanted, settle=settle))
+            reply = await self._press(reply.message, wanted, settle)
         return reply
 
     async def _exchange(self, settle: bool) -> Reply:
@@ -212,7 +247,7 @@ class Presser(Player):
             )
 
         exchange = await self.person.wait(renamed, PATIENCE)
-        reply = self._note(await self.person.click(message, exchange, settle=settle))
+        reply = await self._press(message, exchange, settle)
         return await self._choose_if_asked(reply, settle)
 
 
