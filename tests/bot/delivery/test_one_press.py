@@ -302,7 +302,8 @@ async def test_a_played_card_uploads_the_table_thrice_and_the_players_hand(
     assert uploads[TABLE_FILE] == 6
     # Which cards may be played to a card led is shown, too.
     assert uploads[HAND_FILE] <= 3
-    assert size <= 2 * 36_000
+    # About 36 kB an act; the cards decide how much exactly.
+    assert size <= 2 * 45_000
 
 
 async def test_the_library_keeps_no_copy_of_what_was_sent(counted: CountedTable) -> None:
