@@ -36,6 +36,8 @@ from tests.bot.support.harness import (
 )
 from tests.engine.ecarte.tables import DEALER, ELDER, game_with
 
+pytestmark = pytest.mark.slow
+
 WITHOUT: Final = ("QH JH 7S 8S 9S", "7C 10S 10C 8C 9C", "7H")
 """Nobody holds the king of trumps. Ana is elder."""
 ELDERS: Final = ("KH JH 7S 8S 9S", "7C 10S 10C 8C 9C", "7H")

@@ -13,7 +13,7 @@ from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, begins, refusal
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
 
 async def legal_card(started: StartedGame, person: UserClient) -> str:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from bot.store.connection import Connection, insert, run
+from bot.store.connection import Connection, run, upsert
 
 
 def save(connection: Connection, interaction: int, encrypted: bytes, until: int) -> None:
-    """Save a command under the id of its interaction.
+    """Save a command under the id of its interaction, which may be delivered twice.
 
     Args:
         until: when its token expires, in UTC milliseconds.
     """
-    insert(connection, "asked_command", id=interaction, encrypted=encrypted, until=until)
+    upsert(connection, "asked_command", "id", id=interaction, encrypted=encrypted, until=until)
 
 
 def find(connection: Connection, interaction: int) -> bytes | None:

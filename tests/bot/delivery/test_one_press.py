@@ -38,6 +38,8 @@ from engine.interface import Action
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Sandbox, ShownMessage, UserClient
 
+pytestmark = pytest.mark.slow
+
 ROOT: Final = Path(__file__).parents[3]
 OURS: Final = tuple(f"{ROOT / package}/" for package in ("bot", "cogs", "engine"))
 VALUES_AND_PAGES: Final = tuple(

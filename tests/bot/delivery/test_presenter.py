@@ -30,6 +30,8 @@ from tests.bot.support.harness import (
     wait_until,
 )
 
+pytestmark = pytest.mark.slow
+
 
 def test_the_fake_discord_implements_every_operation() -> None:
     for name, call in inspect.getmembers(Operations, inspect.isfunction):

@@ -12,6 +12,8 @@ from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import DMS
 from tests.bot.support.harness import ANA, BOB, CHANNEL, action_of, messages_settled, offer, person
 
+pytestmark = pytest.mark.slow
+
 
 async def to_answer(delivery: DeliveryHarness) -> Table:
     """A game in which the dealer is to answer a proposal soon; every message is posted."""

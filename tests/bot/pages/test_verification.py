@@ -29,6 +29,8 @@ from sandbox.discord.components import check_message_components
 from tests.bot.support import bourre, page_content
 from tests.bot.support.harness import Harness, game_of
 
+pytestmark = pytest.mark.slow
+
 FIRST_PRESS: Final = 175928847299117063
 """The id of the first interaction in the tests."""
 

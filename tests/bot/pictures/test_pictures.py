@@ -26,6 +26,8 @@ from engine.ecarte.results import Trick
 from engine.ecarte.rules import CLASSIC
 from engine.ecarte.view import EcarteView
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("Ana", "Bob")
 EN = Captions("en", "Last trick", "Elder", "Dealer")
 FR = Captions("fr", "Dernière levée", "Premier", "Donneur")

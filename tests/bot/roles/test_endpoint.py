@@ -17,6 +17,8 @@ from bot.config import WebSettings
 from bot.roles import endpoint
 from bot.roles.endpoint import Endpoint
 
+pytestmark = pytest.mark.slow
+
 Json = dict[str, Any]
 KEY: Final = Ed25519PrivateKey.from_private_bytes(b"k" * 32)
 OTHER_KEY: Final = Ed25519PrivateKey.from_private_bytes(b"o" * 32)

@@ -20,6 +20,8 @@ from tests.bot.store.freeze import DATABASES
 from tests.bot.support.engines import Databases
 from tests.bot.support.harness import ANA, BOB, GUILD, Harness
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -27,6 +27,8 @@ from tests.bot.support.engines import TEMPLATE, Databases, tables
 from tests.bot.support.harness import GUILD, Harness, open_harness
 from tests.bot.support.killed_game_end import kill
 
+pytestmark = pytest.mark.slow
+
 MOMENT: Final = 1_760_000_000_000
 PRESS: Final = 1 << 60
 KINDS: Final = list(COMMITS) if proof.FULL else ["card"]

@@ -50,6 +50,8 @@ from tests.bot.test_non_interference import in_a_deal
 from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with
 from tests.engine.ecarte.test_view import with_other_hidden_cards
 
+pytestmark = pytest.mark.slow
+
 FEW = 20
 """Hands looked at where it does not matter how well."""
 

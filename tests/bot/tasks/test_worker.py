@@ -17,6 +17,8 @@ from bot.model.errors import Reason
 from bot.tasks.worker import Worker
 from tests.bot.support.harness import ANA, BOB, reason
 
+pytestmark = pytest.mark.slow
+
 _KILLED = """
 import asyncio, os, signal
 from bot.tasks.worker import Worker

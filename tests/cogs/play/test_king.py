@@ -17,7 +17,7 @@ from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 from tests.engine.ecarte.tables import DEALER, ELDER, game_with
 from tests.shortcuts import prefer
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
 BOB_HAS_THE_KING = ("QH JH 7S 8S 9S", "KH 10S 10C 8C 9C", "7H")
 ONLY_CARD = "10♠"

@@ -14,7 +14,7 @@ from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, begins, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
 
 async def begun_with_counters(sandbox: InProcessSandbox, **settled: object) -> StartedGame:

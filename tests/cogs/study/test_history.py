@@ -15,7 +15,7 @@ from tests.cogs.support.bourre import session_of_three
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.shortcuts import open_history, verify
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
 
 async def test_finished_games_are_listed(sandbox: InProcessSandbox, language: Language) -> None:

@@ -11,7 +11,7 @@ from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.bourre import moved, three_seated
 from tests.cogs.support.in_process import InProcessSandbox
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
 
 async def test_a_hint_is_given_in_a_friendly_game(sandbox: InProcessSandbox, language: Language) -> None:

@@ -29,6 +29,8 @@ from tests.engine.bourre.reference import ReferenceDeal
 from tests.engine.bourre.tables import dealt, played, plays
 from tests.engine.bourre.worlds import rules_for, with_other_hidden_cards
 
+pytestmark = pytest.mark.slow
+
 FEW = 8
 """Samples where only the form of the result matters."""
 

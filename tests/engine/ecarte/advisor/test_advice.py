@@ -28,6 +28,8 @@ from engine.interface import Action, Level
 from tests import proof
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
+pytestmark = pytest.mark.slow
+
 DECISIONS = proof.size(200, 10_000)
 DEALS = proof.size(80, 800)
 DRAWS = proof.size(80, 250)

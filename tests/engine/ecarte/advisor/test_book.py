@@ -17,6 +17,8 @@ from engine.ecarte.rules import PRESETS, Order
 from tests import proof
 from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with
 
+pytestmark = pytest.mark.slow
+
 TURN_UP = "9H"
 ALL_HANDS = 169_911
 HANDS = proof.size(ALL_HANDS // 10, ALL_HANDS)

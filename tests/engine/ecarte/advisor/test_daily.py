@@ -28,6 +28,8 @@ from engine.ecarte.advisor.search.solver import OpenHands
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import CLASSIC, PRESETS
 
+pytestmark = pytest.mark.slow
+
 YEAR = [(date(2026, 1, 1) + timedelta(days)).isoformat() for days in range(365)]
 
 

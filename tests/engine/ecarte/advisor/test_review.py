@@ -17,6 +17,8 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
 from engine.interface import Action, Level
 
+pytestmark = pytest.mark.slow
+
 SHORT = CLASSIC.with_target(3)
 
 

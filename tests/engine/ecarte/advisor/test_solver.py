@@ -18,6 +18,8 @@ from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.interface import Action
 from tests.engine.ecarte.tables import DEALER, ELDER, deal_with
 
+pytestmark = pytest.mark.slow
+
 TURN_UP = "10H"
 
 

@@ -24,6 +24,8 @@ from tests import proof
 from tests.engine.ecarte.tables import ELDER, after, game_with
 from tests.engine.ecarte.test_against_reference import Pair, rulesets, secrets
 
+pytestmark = pytest.mark.slow
+
 POSITIONS: Final = proof.size(400, 20_000)
 EARLY_LEADS: Final = proof.size(8, 200)
 """Early leads of a dealer with the king."""
