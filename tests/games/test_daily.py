@@ -48,7 +48,7 @@ async def test_two_people_answer_in_two_languages(bot: RunningBot) -> None:
 
     day, told = await plays(ana, "en", channel=salon)
     assert told.ephemeral
-    assert say("en", "daily-you", stands=1, cards=symbol(day.hand[0])) in told.text
+    assert say("en", "daily-you", stands=1, count=1, cards=symbol(day.hand[0])) in told.text
     share = formatting.percent(day.odds.points, day.odds.opponents, "en")
     assert f"{day.odds.points:,} of the 65,780" in told.text
     assert share in told.text
@@ -66,9 +66,9 @@ async def test_two_people_answer_in_two_languages(bot: RunningBot) -> None:
     assert picked is not None
     told = await bob.click(picked, say("fr", "button-exchange", cards=2))
     thrown = " ".join(symbol(day.hand[place], "fr") for place in (1, 3))
-    assert say("fr", "daily-you", stands=0, cards=thrown) in told.text
+    assert say("fr", "daily-you", stands=0, count=2, cards=thrown) in told.text
     assert "50\N{NO-BREAK SPACE}% proposent" in told.text
-    assert say("fr", "daily-most", stands=0, cards=thrown, voices=1) in told.text
+    assert say("fr", "daily-most", stands=0, count=2, cards=thrown, voices=1) in told.text
 
 
 async def test_a_shared_answer_invites_others(bot: RunningBot) -> None:
@@ -94,9 +94,9 @@ async def test_each_person_answers_once_a_day(bot: RunningBot) -> None:
     assert question is not None
     day, _ = await plays(ana, "en", channel=salon)
     other = await ana.click(question, say("en", "button-propose"))
-    assert say("en", "daily-you", stands=1, cards=symbol(day.hand[0])) in other.text
+    assert say("en", "daily-you", stands=1, count=1, cards=symbol(day.hand[0])) in other.text
     again = await ana.slash("daily", where="dm")
-    assert say("en", "daily-you", stands=1, cards=symbol(day.hand[0])) in again.text
+    assert say("en", "daily-you", stands=1, count=1, cards=symbol(day.hand[0])) in again.text
     assert len(bot.query("SELECT day FROM daily_answer WHERE person = $1", ana.id)) == 1
 
 

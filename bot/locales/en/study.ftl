@@ -127,15 +127,24 @@ daily-throw = You propose, and the dealer accepts. **Choose what you discard, th
 daily-once = One hand a day, the same for everyone. One answer each: it counts once you've led or exchanged.
 daily-you = { $stands ->
     [1] **You** play, and lead { $cards }.
-   *[0] **You** propose, and discard { $cards }.
+   *[0] **You** propose, and discard { $count ->
+        [0] nothing.
+       *[other] { $cards }.
+    }
 }
 daily-book = { $stands ->
     [1] **The classic books** play, and lead { $cards }: { $why }.
-   *[0] **The classic books** propose, and discard { $cards }: { $why }.
+   *[0] **The classic books** propose, and discard { $count ->
+        [0] nothing: { $why }.
+       *[other] { $cards }: { $why }.
+    }
 }
 daily-expert = { $stands ->
     [1] **The expert** plays, and leads { $cards }
-   *[0] **The expert** proposes, and discards { $cards }
+   *[0] **The expert** proposes, and discards { $count ->
+        [0] nothing
+       *[other] { $cards }
+    }
 }. Chance to win the game: { $play } by playing, { $propose } by proposing.
 daily-odds = **Exactly**: played as it is, with open cards and perfect play, this hand makes the point against { $points } of the { $all } hands the dealer may hold ({ $share }), and the vole against { $vole }.
 daily-leads = **Chance of the point by opening lead**: { $leads }
@@ -148,7 +157,10 @@ daily-votes = { $votes ->
 }: { $stand } play, { $propose } propose.
 daily-most = { $stands ->
     [1] Of those who play, most lead { $cards } ({ $voices }).
-   *[0] Of those who propose, most discard { $cards } ({ $voices }).
+   *[0] Of those who propose, most discard { $count ->
+        [0] nothing ({ $voices }).
+       *[other] { $cards } ({ $voices }).
+    }
 }
 daily-record = **Your days**: { $streak } in a row, { $best } at best; matched the classic books, cards included: { $agreed } of { $answered }.
 button-share = Share

@@ -127,15 +127,24 @@ daily-throw = Vous proposez, et le donneur accepte. **Choisissez vos écarts, pu
 daily-once = Une main par jour, la même pour tout le monde. Une seule réponse : elle compte dès que vous avez entamé ou échangé.
 daily-you = { $stands ->
     [1] **Vous** jouez, et entamez de { $cards }.
-   *[0] **Vous** proposez, et écartez { $cards }.
+   *[0] **Vous** proposez, et { $count ->
+        [0] n'écartez aucune carte.
+       *[other] écartez { $cards }.
+    }
 }
 daily-book = { $stands ->
     [1] **Les traités** jouent, et entament de { $cards } : { $why }.
-   *[0] **Les traités** proposent, et écartent { $cards } : { $why }.
+   *[0] **Les traités** proposent, et { $count ->
+        [0] n'écartent aucune carte : { $why }.
+       *[other] écartent { $cards } : { $why }.
+    }
 }
 daily-expert = { $stands ->
     [1] **L'expert** joue, et entame de { $cards }
-   *[0] **L'expert** propose, et écarte { $cards }
+   *[0] **L'expert** propose, et { $count ->
+        [0] n'écarte aucune carte
+       *[other] écarte { $cards }
+    }
 }. Chances de gagner la partie : { $play } en jouant, { $propose } en proposant.
 daily-odds = **Exactement** : jouée telle quelle, à jeu ouvert et au mieux, cette main fait le point contre { $points } des { $all } mains possibles du donneur ({ $share }), et la vole contre { $vole }.
 daily-leads = **Chance de faire le point selon l'entame** : { $leads }
@@ -148,7 +157,10 @@ daily-votes = { $votes ->
 } : { $stand } jouent, { $propose } proposent.
 daily-most = { $stands ->
     [1] Quand on joue, on entame le plus souvent de { $cards } ({ $voices }).
-   *[0] Quand on propose, on écarte le plus souvent { $cards } ({ $voices }).
+   *[0] { $count ->
+        [0] Quand on propose, on garde le plus souvent toutes ses cartes ({ $voices }).
+       *[other] Quand on propose, on écarte le plus souvent { $cards } ({ $voices }).
+    }
 }
 daily-record = **Vos jours** : { $streak } de suite, record { $best } ; identique aux traités, cartes comprises : { $agreed } sur { $answered }.
 button-share = Partager

@@ -258,9 +258,8 @@ def shared(day: Day, language: Language, player: str, choice: Choice, streak: in
 
 
 def _told(key: str, day: Day, choice: Choice | DailyAnswer, language: Language, **facts: str | int) -> str:
-    chosen = (symbol(card, language) for card in day.hand if card in choice.cards)
-    cards = " ".join(chosen) or say(language, "cards-none")
-    return say(language, key, stands=int(choice.stands), cards=cards, **facts)
+    cards = " ".join(symbol(card, language) for card in day.hand if card in choice.cards)
+    return say(language, key, stands=int(choice.stands), count=len(choice.cards), cards=cards, **facts)
 
 
 async def _asking(

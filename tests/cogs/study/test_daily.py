@@ -68,7 +68,7 @@ async def test_discards_are_toggled_as_in_a_hand(sandbox: InProcessSandbox, lang
     shown = message(await ana.click(shown, f"✓{two}"))
     assert nothing not in [button.label for button in shown.buttons]
     result = await ana.click(shown, exchange)
-    assert say(language, "daily-you", stands=0, cards=one) in result.text
+    assert say(language, "daily-you", stands=0, count=1, cards=one) in result.text
 
 
 async def test_an_answer_is_shared_once(sandbox: InProcessSandbox, language: Language) -> None:
