@@ -22,7 +22,7 @@ from bot.store.database import Transaction
 from bot.store.leases import NotOwnerError
 from bot.tasks import elsewhere
 from tests.bot.support.engines import POSTGRES
-from tests.bot.support.fake_discord import DMS
+from tests.bot.support.fake_discord import DMS, HeldCall
 from tests.bot.support.harness import ANA, BOB, EXPIRED_LIMITS, messages_settled, person, wait_until
 from tests.bot.support.processes import Process, processes
 
@@ -50,6 +50,15 @@ def shown(process: Process, table: Table) -> int:
     """The version that the public message shows."""
     (message,) = process.discord.messages_in(table.channel)
     return message.shown[-1]
+
+
+async def posting(process: Process) -> tuple[Table, HeldCall, asyncio.Task[None]]:
+    """A challenge whose post is an answer that Discord holds, and the task that waits for it."""
+    table = await process.harness.offered(answered=TABLE_AUDIENCE)
+    held = process.discord.hold(f"post {table.channel}")
+    answering = asyncio.create_task(process.delivery.posted(table, ANA))
+    await held.reached.wait()
+    return table, held, answering
 
 
 async def deadline_of(process: Process, table: Table) -> int:
@@ -208,10 +217,7 @@ async def test_a_process_that_renews_its_lease_late_but_in_time_goes_on_with_wha
 async def test_what_an_answer_elsewhere_is_to_post_is_not_posted_beside_it(three: list[Process]) -> None:
     one, two, _ = three
     await one.round()
-    table = await two.harness.offered(answered=TABLE_AUDIENCE)
-    held = two.discord.hold(f"post {table.channel}")
-    answering = asyncio.create_task(two.delivery.posted(table, ANA))
-    await held.reached.wait()
+    table, held, answering = await posting(two)
     for _ in range(4):
         await one.elsewhere.look()
         await messages_settled()
@@ -225,10 +231,7 @@ async def test_what_no_answer_posts_in_time_is_posted_once(three: list[Process])
     """The answer comes late all the same: of the two, the one that stands first stays."""
     one, two, _ = three
     await one.round()
-    table = await two.harness.offered(answered=TABLE_AUDIENCE)
-    held = two.discord.hold(f"post {table.channel}")
-    answering = asyncio.create_task(two.delivery.posted(table, ANA))
-    await held.reached.wait()
+    table, held, answering = await posting(two)
     for _ in range(elsewhere._LOOKS_FOR_ANSWERS):
         await one.elsewhere.look()
         await messages_settled()
