@@ -56,6 +56,18 @@ class _Surroundings:
     points: tuple[Sequence[tuple[Card, int]], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class HandPage:
+    """The page of a hand.
+
+    Args:
+        facts: all that it shows.
+    """
+
+    facts: tuple[object, ...]
+    page: Page
+
+
 class Scenes:
     """Makes the page of each reader from the one view that this reader may see.
 
@@ -98,17 +110,24 @@ class Scenes:
         return pool_page(pool, number, table_link)
 
     async def private_page(
-        self, table: Table, person: int, *, note: str | None = None, private: bool
+        self,
+        table: Table,
+        person: int,
+        *,
+        note: str | None = None,
+        private: bool,
+        ahead: HandPage | None = None,
     ) -> Page:
         """What one person is shown of a game: a player, a backer, a former player or a bystander.
 
         Args:
             note: a sentence above it, such as why nothing happened.
             private: whether it is an ephemeral answer, not a direct message.
+            ahead: as for ``hand_page``.
         """
         seat = table.seat_of(person)
         if seat is not None and seat != table.vacant:
-            return await self.hand_page(table, seat, note=note, private=private)
+            return await self.hand_page(table, seat, note=note, private=private, ahead=ahead)
         assert table.game is not None, "hands are dealt once the game has begun"
         reader = await self.person(table, person)
         scene = await self.scene(table, reader.language, reader.preferences)
@@ -119,22 +138,49 @@ class Scenes:
             )
         return spectator.bystander_page(scene, FACES[table.kind], table.game.view(None), person, note=note)
 
-    async def hand_page(self, table: Table, seat: int, *, note: str | None = None, private: bool) -> Page:
-        """The table as a player sees it."""
+    async def hand_page(
+        self,
+        table: Table,
+        seat: int,
+        *,
+        note: str | None = None,
+        private: bool,
+        ahead: HandPage | None = None,
+    ) -> Page:
+        """The table as a player sees it.
+
+        Args:
+            ahead: one that was made before a commit; it is returned if it shows the same.
+        """
+        return (await self._hand_page(table, seat, note, private, ahead)).page
+
+    async def hand_ahead(self, table: Table, seat: int, *, private: bool) -> HandPage:
+        """The page of a hand at a version that is about to be committed."""
+        return await self._hand_page(table, seat, None, private, None)
+
+    async def _hand_page(
+        self, table: Table, seat: int, note: str | None, private: bool, ahead: HandPage | None
+    ) -> HandPage:
         assert table.game is not None, "hands are dealt once the game has begun"
         person = await self.person(table, table.seats[seat].person)
         around = await self._surroundings(table)
         scene = await self.scene(table, person.language, person.preferences)
-        return await hand_page(
+        view, state, declared = table.game.view(seat), self.hand_states.of(table, seat), table.intent(seat)
+        points = around.points[seat] if around.version == table.version else ()
+        facts = (scene, view, note, private, state, declared, points)
+        if ahead is not None and ahead.facts == facts:
+            return ahead
+        page = await hand_page(
             scene,
             FACES[table.kind],
-            table.game.view(seat),
+            view,
             note=note,
             private=private,
-            state=self.hand_states.of(table, seat),
-            declared=table.intent(seat),
-            points=around.points[seat] if around.version == table.version else (),
+            state=state,
+            declared=declared,
+            points=points,
         )
+        return HandPage(facts, page)
 
     async def scene(self, table: Table, language: Language, preferences: Preferences = UNCHANGED) -> Scene:
         """Everything around the cards of a table, for one reader.

@@ -46,6 +46,7 @@ class Moves:
         press: int = 0,
         announcement: Action | None = None,
         admit: Callable[[Connection], None] | None = None,
+        decided: Callable[[Table], None] | None = None,
     ) -> Table:
         """Apply actions, and commit them with everything that follows from them; the caller holds the lock.
 
@@ -60,6 +61,7 @@ class Moves:
             press: the id of the interaction; 0 where there is none.
             announcement: what the first seat announces before it acts.
             admit: what the commit checks first, and stores beside the game.
+            decided: called with the new version before it is committed, where nothing else changes with it.
 
         Raises:
             Refusal: ``bets-open`` for the first cut while it waits for bets, and what ``admit`` refuses.
@@ -112,12 +114,15 @@ class Moves:
             return stored, following
 
         # A card changes nothing beside the game itself and its history.
+        keeps_cache = not (closes_bets or game.over or admit is not None)
+        if decided is not None and keeps_cache:
+            decided(after)
         return await self._commits.commit_and_follow(
             before,
             transaction,
             answered,
             actor=table.seats[moves[0][0]].person if ruling is None else None,
-            keeps_cache=not (closes_bets or game.over or admit is not None),
+            keeps_cache=keeps_cache,
         )
 
     def _following(self, connection: Connection, table: Table, at: int, press: int) -> Table | None:

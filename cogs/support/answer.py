@@ -17,6 +17,7 @@ from bot.delivery.operations import Failure, Posted
 from bot.delivery.presenter import AnswerTarget
 from bot.delivery.promises import promise_of
 from bot.delivery.rest import Enclosed, Sent
+from bot.delivery.scenes import HandPage
 from bot.delivery.tokens import Token
 from bot.model import clock
 from bot.model.errors import BrokenTableError, Reason, Refusal, RepeatedError, WhichGameError, WhichPoolError
@@ -99,6 +100,8 @@ class Answer:
         """The messages that came after the response. What its token edits by default is another message."""
         self._seen_thinking = False
         self._one_at_a_time = asyncio.Lock()
+        self.ahead: asyncio.Task[HandPage] | None = None
+        """Makes the hand that the answer will show, while the commit is under way."""
 
     @property
     def language(self) -> Language:
@@ -282,10 +285,29 @@ class Answer:
             await self.private_hand(table, note=note)
             return
         private = audience == panel_audience(user)
-        scenes = self.bot.presenter.scenes
-        await self.bot.presenter.answer(
-            self, table, lambda: scenes.private_page(table, user, note=note, private=private)
-        )
+
+        async def render() -> Page:
+            ahead = None if self.ahead is None else await self.ahead
+            scenes = self.bot.presenter.scenes
+            return await scenes.private_page(table, user, note=note, private=private, ahead=ahead)
+
+        await self.bot.presenter.answer(self, table, render)
+
+    def draw_ahead(self, table: Table) -> None:
+        """Begin to make the hand that the answer shows once a version of a table is committed."""
+        seat, message = table.seat_of(self.interaction.user.id), self.interaction.message
+        if self.ahead is not None:
+            self.ahead.cancel()
+        if self.pressed and not self.on_table and message is not None and seat is not None:
+            self.ahead = asyncio.create_task(self._draw_ahead(table, seat, message), name="draw ahead")
+
+    async def _draw_ahead(self, table: Table, seat: int, message: discord.Message) -> HandPage:
+        # The commit comes first.
+        await asyncio.sleep(0)
+        private = self.audience == panel_audience(self.interaction.user.id)
+        made = await self.bot.presenter.scenes.hand_ahead(table, seat, private=private)
+        await self.bot.operations.attachments.draw(message.id, made.page)
+        return made
 
     async def private_hand(self, table: Table, *, note: str | None = None) -> None:
         """Answer with a hand that only the user sees, kept up to date while Discord allows."""
@@ -474,8 +496,10 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
         answer.told.set_result(answer.said)
         while len(bot.told) > _REMEMBERED:
             del bot.told[next(iter(bot.told))]
-        promise.cancel()
-        await asyncio.gather(promise, return_exceptions=True)
+        beside = [promise] if answer.ahead is None else [promise, answer.ahead]
+        for one in beside:
+            one.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
 
 
 async def _apologise(answer: Answer, unheard: str, *, done: bool) -> None:
