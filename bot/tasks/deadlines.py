@@ -161,7 +161,7 @@ class Deadlines:
             # After a lapse the time since belongs to the process that takes its tables over.
             if ownership.alone or leases.is_valid(connection, ownership.worker, today):
                 leases.see(connection, ownership.worker, today)
-            interactions.prune(connection, at)
+            interactions.prune(connection)
             tokens.prune(connection, at)
             asked_commands.prune(connection, at)
             return reach.hear(connection, self._heard, today)

@@ -37,7 +37,7 @@ GROWING = (
         lambda connection: backers.seen(connection, "nothing", ANA),
         lambda connection: games.load(connection, "nothing"),
         lambda connection: interactions.is_done(connection, 1),
-        lambda connection: interactions.prune(connection, 1),
+        interactions.prune,
         lambda connection: games.last_finished(connection, CHANNEL, ANA),
         lambda connection: games.finished(connection, ANA, BOB, GUILD, 8),
         lambda connection: games.finished_count(connection, ANA, BOB, GUILD),
