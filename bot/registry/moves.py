@@ -61,7 +61,8 @@ class Moves:
             press: the id of the interaction; 0 where there is none.
             announcement: what the first seat announces before it acts.
             admit: what the commit checks first, and stores beside the game.
-            decided: called with the new version before it is committed, where nothing else changes with it.
+            decided: called on the database's thread with the new version just before it is committed, where
+                nothing else changes with it.
 
         Raises:
             Refusal: ``bets-open`` for the first cut while it waits for bets, and what ``admit`` refuses.
@@ -91,6 +92,9 @@ class Moves:
         ):
             after = self._limits.with_fresh_clock(after, at)
 
+        # A card changes nothing beside the game itself and its history.
+        keeps_cache = not (closes_bets or game.over or admit is not None)
+
         def transaction(connection: Connection) -> Committed:
             if admit is not None:
                 admit(connection)
@@ -102,6 +106,8 @@ class Moves:
             if after.buy_in:
                 buy_ins.follow(connection, before, after, at)
             if not game.over:
+                if decided is not None and keeps_cache:
+                    decided(stored)
                 return stored, None
             bets.settle(connection, after, at)
             standings.enter_game(connection, after, at)
@@ -113,10 +119,6 @@ class Moves:
                 sessions.follow(connection, following.id, following.follows)
             return stored, following
 
-        # A card changes nothing beside the game itself and its history.
-        keeps_cache = not (closes_bets or game.over or admit is not None)
-        if decided is not None and keeps_cache:
-            decided(after)
         return await self._commits.commit_and_follow(
             before,
             transaction,

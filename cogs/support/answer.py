@@ -84,7 +84,8 @@ class Answer:
         # As Discord names them; what is stored of them is read once the answer has begun.
         self.person = Person(interaction.user.id, interaction.user.name, language_of(interaction.locale))
         self._public = public
-        self.told: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._loop = asyncio.get_running_loop()
+        self.told: asyncio.Future[str] = self._loop.create_future()
         """The text that the user was told in the end; empty if it was none."""
         self._first = self.bot.told.setdefault(interaction.id, self.told)
         self._additions: list[str] = []
@@ -294,7 +295,13 @@ class Answer:
         await self.bot.presenter.answer(self, table, render)
 
     def draw_ahead(self, table: Table) -> None:
-        """Begin to make the hand that the answer shows once a version of a table is committed."""
+        """Begin to make the hand that the answer shows once a version of a table is committed.
+
+        The thread that is about to commit calls this.
+        """
+        self._loop.call_soon_threadsafe(self._begin_ahead, table)
+
+    def _begin_ahead(self, table: Table) -> None:
         seat, message = table.seat_of(self.interaction.user.id), self.interaction.message
         if self.ahead is not None:
             self.ahead.cancel()
@@ -302,8 +309,6 @@ class Answer:
             self.ahead = asyncio.create_task(self._draw_ahead(table, seat, message), name="draw ahead")
 
     async def _draw_ahead(self, table: Table, seat: int, message: discord.Message) -> HandPage:
-        # The commit comes first.
-        await asyncio.sleep(0)
         private = self.audience == panel_audience(self.interaction.user.id)
         made = await self.bot.presenter.scenes.hand_ahead(table, seat, private=private)
         await self.bot.operations.attachments.draw(message.id, made.page)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import threading
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 from unittest import mock
@@ -16,30 +15,56 @@ import pytest
 from bot.delivery import scenes
 from bot.pages import page
 from bot.pages.page import Picture
-from bot.store.play import games
+from bot.store.connection import Connection
+from bot.store.sqlite.database import SqliteDatabase
 from bot.text.i18n import say
-from sandbox.testing.harness import ShownMessage, UserClient
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
+class Standstill:
+    """A transaction that stands still on the database's thread until it is told to go on."""
+
+    def __init__(self, *, fails: bool = False) -> None:
+        self.begun, self.over = threading.Event(), threading.Event()
+        self._fails = fails
+
+    def __call__(self, connection: Connection) -> None:
+        self.begun.set()
+        self.over.wait()
+        if self._fails:
+            # The group that it belongs to cannot be committed any more.
+            connection.execute("ROLLBACK")
+
+
 @asynccontextmanager
-async def no_commit(sandbox: InProcessSandbox) -> AsyncIterator[None]:
-    """Let nothing be committed within this."""
-    begun, over = threading.Event(), threading.Event()
+async def before_the_commit(
+    sandbox: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, fails: bool = False
+) -> AsyncIterator[asyncio.Task[Reply]]:
+    """Let somebody act; within this the transaction is done and not committed, and after it that is.
 
-    def stand_still(_: object) -> None:
-        begun.set()
-        over.wait()
-
-    standing = asyncio.create_task(sandbox.program.database.write(stand_still))
+    Args:
+        fails: whether it cannot be committed.
+    """
+    database = sandbox.program.database
+    assert isinstance(database, SqliteDatabase)
+    first, last = Standstill(), Standstill(fails=fails)
+    ahead = asyncio.create_task(database.write(first))
+    await asyncio.to_thread(first.begun.wait)
+    acting = asyncio.create_task(act)
+    await sandbox.until(lambda: database._waiting)
+    with_it = asyncio.create_task(database.write(last))
+    await sandbox.until(lambda: len(database._waiting) == 2)
+    first.over.set()
+    await ahead
+    await asyncio.to_thread(last.begun.wait)
     try:
-        await asyncio.to_thread(begun.wait)
-        yield
+        yield acting
     finally:
-        over.set()
-        await standing
+        last.over.set()
+        await asyncio.gather(with_it, return_exceptions=True)
 
 
 @contextmanager
@@ -65,7 +90,7 @@ def a_card(message: ShownMessage) -> str:
     return card
 
 
-async def press(player: UserClient) -> Any:
+async def press(player: UserClient) -> Reply:
     hand = player.dm()[-1]
     return await player.click(hand, a_card(hand), settle=False)
 
@@ -73,12 +98,10 @@ async def press(player: UserClient) -> Any:
 async def test_a_hand_is_made_once_while_its_card_is_committed(sandbox: InProcessSandbox) -> None:
     started = await sandbox.begin()
     elder = await sandbox.to_play(started)
-    held = elder.dm()[-1].attachments
+    held, requests = elder.dm()[-1].attachments, len(sandbox.requests)
     drawn: list[Picture]
     with counted(page, "_draw_all") as draws, counted(scenes, "hand_page") as worded:
-        async with no_commit(sandbox):
-            requests = len(sandbox.requests)
-            pressing = asyncio.create_task(press(elder))
+        async with before_the_commit(sandbox, press(elder)) as pressing:
             await sandbox.until(lambda: draws)
             ((drawn,),) = draws
             assert len(sandbox.requests) == requests
@@ -98,17 +121,10 @@ async def test_a_hand_is_not_shown_if_the_commit_fails(sandbox: InProcessSandbox
     elder = await sandbox.to_play(started)
     before, version = elder.dm()[-1], (await sandbox.table(started.game)).version
     with counted(page, "_draw_all") as draws:
-        async with no_commit(sandbox):
-            pressing = asyncio.create_task(press(elder))
+        async with before_the_commit(sandbox, press(elder), fails=True) as pressing:
             await sandbox.until(lambda: draws)
-            failing = mock.patch.object(games, "advance", side_effect=sqlite3.OperationalError)
-            failing.start()
-        try:
-            reply = await pressing
-        finally:
-            failing.stop()
+    assert (await pressing).text == say("en", "error-unexpected")
     await sandbox.settled()
-    assert reply.text == say("en", "error-unexpected")
     assert (await sandbox.table(started.game)).version == version
     shown = elder.now(before)
     assert shown is not None
