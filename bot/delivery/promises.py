@@ -7,19 +7,19 @@ from typing import Any
 import aiohttp
 import discord
 
-_COMMANDS = (discord.InteractionType.application_command, discord.InteractionType.modal_submit)
-
 
 async def promise_of(interaction: discord.Interaction[Any]) -> discord.InteractionMessage | None:
-    """The message that says that the bot is thinking, if an earlier delivery has left one.
+    """The message by which an earlier delivery has promised an answer, if it has.
 
-    The process that handles the interaction now gives the answer in its place. A press has no such message:
-    what it shows stands in the outbox.
+    The process that handles the interaction now gives the answer in its place. After a command the message
+    says that the bot is thinking. After a press it is the pressed one, and Discord does not tell whether that
+    was answered besides: showing it once more does no harm.
     """
-    if interaction.type not in _COMMANDS:
+    if interaction.type is discord.InteractionType.autocomplete:
         return None
     try:
         original = await interaction.original_response()
     except (discord.DiscordException, aiohttp.ClientError, OSError):
         return None
-    return original if original.flags.loading else None
+    pressed = interaction.message
+    return original if original.flags.loading or (pressed is not None and original.id == pressed.id) else None

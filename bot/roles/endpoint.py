@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import json
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final
 
 from aiohttp import web
@@ -17,6 +17,10 @@ from discord import InteractionResponseType, InteractionType
 from bot.config import WebSettings
 
 log = logging.getLogger(__name__)
+
+Payload = dict[str, Any]
+Take = Callable[[Payload], Coroutine[Any, Any, None]]
+Keep = Callable[[Payload, asyncio.Task[Any]], Awaitable[None]]
 
 _BIGGEST_REQUEST: Final = 1024 * 1024
 _ANSWER_SECONDS: Final = 2.5
@@ -34,19 +38,20 @@ class Endpoint:
 
     The bot answers an interaction by the route of its callback, and the response is 202 without a body, as
     Discord documents it. The response follows the answer: if this process is killed before, a load balancer
-    may send the interaction to another one, because each is carried out once.
+    may send the interaction to another one, because each is carried out once. Where the answer takes too
+    long for that, the response follows the note that lets another process take the interaction over.
 
     Args:
         settings: where to listen, and the key that checks signatures.
         take: handles an interaction to its end; raises ValueError if it is none.
+        keep: notes an interaction for other processes until the task has ended that handles it.
     """
 
-    def __init__(
-        self, settings: WebSettings, take: Callable[[dict[str, Any]], Coroutine[Any, Any, None]]
-    ) -> None:
+    def __init__(self, settings: WebSettings, take: Take, keep: Keep) -> None:
         self._settings = settings
         self._key = Ed25519PublicKey.from_public_bytes(settings.public_key)
         self._take = take
+        self._keep = keep
         self._taken: set[asyncio.Task[None]] = set()
         app = web.Application(client_max_size=_BIGGEST_REQUEST)
         app.router.add_post("/{path:.*}", self._receive)
@@ -98,7 +103,9 @@ class Endpoint:
         self._taken.add(task)
         task.add_done_callback(self._taken.discard)
         done, _ = await asyncio.wait({task}, timeout=_ANSWER_SECONDS)
-        if done and isinstance(task.exception(), ValueError):
+        if not done:
+            await self._keep(payload, task)
+        elif isinstance(task.exception(), ValueError):
             return web.Response(status=400)
         return web.Response(status=202)
 

@@ -1,4 +1,4 @@
-"""The queue of interactions between a process with a gateway and the workers."""
+"""The queue of interactions that wait to be handled, or for the end of the process that handles them."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ Payload = dict[str, Any]
 Take = Callable[[Payload], Coroutine[Any, Any, None]]
 
 _WORD: Final = "intake"
-"""What workers are told when there is something to take."""
+"""What readers are told when there is something to take."""
 _MOST: Final = 32
-"""How many interactions a worker handles at once."""
+"""How many interactions of the queue a process handles at once."""
 _LOOK_SECONDS: Final = 0.25
 _KEPT_MS: Final = 1_000
-"""How long after each look a worker has what it has taken. Discord waits three seconds for an answer."""
+"""How long after each look a process has what it has taken. Discord waits three seconds for an answer."""
 
 
 class Intake:
@@ -40,16 +40,17 @@ class Intake:
         self._database = database
         self._cipher = Cipher(token, "intake")
 
-    async def put(self, payload: Payload) -> None:
-        """Hand an interaction over to the workers.
+    async def put(self, payload: Payload, until: int = 0) -> None:
+        """Hand an interaction over to the processes that read the queue.
 
         Args:
             payload: as Discord has sent it.
+            until: before that nobody may take it, in UTC ms.
         """
         interaction = int(payload["id"])
         encrypted = self._cipher.encrypt(json.dumps(payload).encode(), str(interaction))
         await self._database.write(
-            lambda connection: intake.add(connection, interaction, encrypted), keeps_cache=True
+            lambda connection: intake.add(connection, interaction, encrypted, until), keeps_cache=True
         )
         self._database.tell(_WORD)
 
@@ -62,7 +63,7 @@ class Intake:
 class IntakeReader:
     """Handles interactions of the queue.
 
-    An interaction stays there until it is handled. If this worker is killed or stands still, another one
+    An interaction stays there until it is handled. If this process is killed or stands still, another one
     takes it. What the first has committed is not done again, because an interaction is carried out once.
 
     Args:
@@ -83,6 +84,16 @@ class IntakeReader:
         """Begin to take interactions."""
         self._database.listen(self._heard)
         self._reader = asyncio.create_task(self._read(), name="background: intake")
+
+    async def keep(self, payload: Payload, handling: asyncio.Task[Any]) -> None:
+        """Let another process take an interaction if this one is killed before it has handled it.
+
+        Args:
+            payload: as Discord has sent it.
+            handling: ends when it is handled.
+        """
+        await self._queue.put(payload, clock.now() + _KEPT_MS)
+        self._follow(int(payload["id"]), handling)
 
     async def close(self) -> None:
         """Take no more, and finish those under way."""
@@ -112,7 +123,7 @@ class IntakeReader:
     async def _look(self) -> None:
         """Remove what was handled, keep what is under way, and take more."""
         handled, under_way = tuple(self._handled), tuple(self._under_way)
-        most = 0 if self._closing else _MOST - len(under_way)
+        most = 0 if self._closing else max(0, _MOST - len(under_way))
 
         def look(connection: Connection) -> list[tuple[int, bytes]]:
             now = clock.now()
@@ -124,7 +135,19 @@ class IntakeReader:
         self._handled.difference_update(handled)
         for interaction, encrypted in taken:
             handling = asyncio.create_task(self._handle(interaction, encrypted), name=f"intake {interaction}")
-            self._under_way[interaction] = handling
+            self._follow(interaction, handling)
+
+    def _follow(self, interaction: int, handling: asyncio.Task[Any]) -> None:
+        """Keep an interaction from others until it is handled, then remove it."""
+
+        def end(_: asyncio.Task[None]) -> None:
+            # Delivered twice, it may be under way here twice.
+            self._under_way.pop(interaction, None)
+            self._handled.add(interaction)
+            self._wake.set()
+
+        self._under_way[interaction] = handling
+        handling.add_done_callback(end)
 
     async def _handle(self, interaction: int, encrypted: bytes) -> None:
         try:
@@ -135,7 +158,3 @@ class IntakeReader:
                 await self._take(payload)
         except ValueError:
             log.warning("the gateway has sent what is no interaction")
-        finally:
-            del self._under_way[interaction]
-            self._handled.add(interaction)
-            self._wake.set()

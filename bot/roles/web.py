@@ -1,4 +1,4 @@
-"""The role ``web``: handles the interactions that Discord posts, behind a load balancer."""
+"""The role ``web``: handles the interactions that Discord posts, and those that a killed process has left."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import logging
 from bot.client import EcarteBot
 from bot.config import TOKEN_PAGE, Config, ConfigError
 from bot.roles.endpoint import Endpoint
+from bot.roles.intake import Intake, IntakeReader
 from bot.store.database import Database
 
 log = logging.getLogger(__name__)
@@ -20,7 +21,8 @@ class WebBot(EcarteBot):
         super().__init__(config, database)
         assert config.web is not None, "the role has its settings"
         self._settings = config.web
-        self._endpoint = Endpoint(config.web, self.take)
+        self._reader = IntakeReader(database, Intake(database, config.token), self.take)
+        self._endpoint = Endpoint(config.web, self.take, self._reader.keep)
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Serve until cancelled.
@@ -34,6 +36,7 @@ class WebBot(EcarteBot):
             raise ConfigError(
                 f"DISCORD_PUBLIC_KEY is not the key of {self.application.name}: copy it from {TOKEN_PAGE}."
             )
+        self._reader.start()
         await self._endpoint.open()
         log.info("ready for interactions on port %d", self._settings.port)
         await asyncio.Event().wait()
@@ -41,4 +44,5 @@ class WebBot(EcarteBot):
     async def close(self) -> None:
         """Answer what is under way, then stop as any bot."""
         await self._endpoint.close()
+        await self._reader.close()
         await super().close()

@@ -1,4 +1,4 @@
-"""SQL for the interactions that a gateway has received and a worker is to handle."""
+"""SQL for the interactions that wait to be handled, or for the end of the process that handles them."""
 
 from __future__ import annotations
 
@@ -7,17 +7,19 @@ from collections.abc import Collection
 from bot.store.connection import Connection, run, unlocked
 
 
-def add(connection: Connection, interaction: int, payload: bytes) -> None:
+def add(connection: Connection, interaction: int, payload: bytes, until: int) -> None:
     """Put an interaction in the queue; the same one again changes nothing.
 
     Args:
         payload: encrypted.
+        until: in UTC ms. Then a process may take it, unless it was kept.
     """
     run(
         connection,
-        "INSERT INTO intake (id, payload) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING",
+        "INSERT INTO intake (id, payload, taken_until) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING",
         interaction,
         payload,
+        until,
     )
 
 
@@ -26,7 +28,7 @@ def take(connection: Connection, now: int, until: int, most: int) -> list[tuple[
 
     Args:
         now: in UTC ms.
-        until: in UTC ms. Then another worker may take them, unless they were kept.
+        until: in UTC ms. Then another process may take them, unless they were kept.
         most: how many at most.
     """
     rows = unlocked(
@@ -41,7 +43,7 @@ def take(connection: Connection, now: int, until: int, most: int) -> list[tuple[
 
 
 def keep(connection: Connection, interactions: Collection[int], until: int) -> None:
-    """Keep interactions that are being handled from other workers.
+    """Keep interactions that are being handled from other processes.
 
     Args:
         until: in UTC ms.

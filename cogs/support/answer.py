@@ -259,7 +259,7 @@ class Answer:
         """Whether a process that was killed has promised the answer."""
         promise = await promise_of(self.interaction)
         if promise is not None:
-            self._seen_thinking = not promise.flags.ephemeral
+            self._seen_thinking = promise.flags.loading and not promise.flags.ephemeral
             self._perhaps_promised = True
         return promise is not None
 
@@ -275,7 +275,7 @@ class Answer:
                 self._perhaps_promised = True
                 continue
             except discord.HTTPException as error:
-                if error.code != _ANSWERED or not self._perhaps_promised:
+                if error.code != _ANSWERED or not (self._perhaps_promised or await self._was_promised()):
                     raise
             self._begun = True
 
@@ -421,10 +421,17 @@ class Answer:
             case Refusal():
                 await self.tell(errors.refusal(refused, self.language))
 
-    async def repeat(self) -> None:
-        """Answer as the first delivery of the interaction was answered."""
+    async def repeat(self, table: Table | None = None) -> None:
+        """Answer as the first delivery of the interaction was answered.
+
+        Args:
+            table: what it has changed, if that is known.
+        """
         said = "" if self._first is self.told else await asyncio.shield(self._first)
-        await self.tell(said or self.sentence("error-repeated"))
+        if table is not None and table.game is not None and self.pressed and not (said or self.on_table):
+            await self.hand(table)
+        else:
+            await self.tell(said or self.sentence("error-repeated"))
 
     async def promise(self) -> None:
         """Promise an answer before Discord stops waiting."""
@@ -479,7 +486,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
             except (StaleError, RuleError, GalleryError, Refusal) as refused:
                 # What the first delivery did may be why the second is refused.
                 if not delivery.done and await bot.repository.is_done(interaction.id):
-                    await answer.repeat()
+                    await answer.repeat(refused.table if isinstance(refused, StaleError) else None)
                 else:
                     await answer.refuse(refused)
             finally:

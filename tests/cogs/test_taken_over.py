@@ -31,25 +31,35 @@ async def cluster(tmp_path: Path) -> AsyncIterator[InProcessSandbox]:
 
 
 async def promised_and_killed(
-    cluster: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, late: bool
+    cluster: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, late: bool, done: bool = False
 ) -> Reply:
-    """Do something whose answer one process promises, and is killed; then another one takes it over."""
-    heir, victim = cluster.programs
+    """Do something whose answer one process promises, and is killed; then another one takes it over.
+
+    Args:
+        late: whether Discord would have given it up by then, had it not been promised.
+        done: whether the first process has committed it.
+    """
     interactions = cluster.server.interactions
+    heir, victim = cluster.programs
+
+    standing = asyncio.Event()
+    where, name = (victim.presenter, "answer") if done else (victim, "note_user")
 
     async def stand_still(*_: object) -> None:
+        standing.set()
         await asyncio.Event().wait()
 
     with (
         mock.patch.object(answer, "_PATIENCE_SECONDS", 0.0),
-        mock.patch.object(victim, "note_user", stand_still),
+        mock.patch.object(where, name, stand_still),
     ):
         acting = asyncio.create_task(act)
         await cluster.until(lambda: interactions.pending)
         await cluster.until(lambda: not interactions.pending)
+        await standing.wait()
         begun = interactions.newest
         assert begun is not None
-        assert begun.callback is Callback.DEFERRED_MESSAGE
+        assert begun.callback in {Callback.DEFERRED_MESSAGE, Callback.DEFERRED_UPDATE}
         for task in victim.answer_tasks:
             task.cancel()
     if late:
@@ -80,6 +90,47 @@ async def test_a_private_answer_that_a_killed_process_has_promised_is_given(
     assert not told.loading
     assert told.ephemeral
     assert told.text
+
+
+@LATE
+async def test_a_press_whose_answer_a_killed_process_has_promised_acts(
+    cluster: InProcessSandbox, *, late: bool
+) -> None:
+    started = await cluster.begin()
+    actor = await cluster.actor(started)
+    hand, version = actor.dm()[-1], (await cluster.table(started.game)).version
+    reply = await promised_and_killed(cluster, actor.click(hand, say("en", "button-cut")), late=late)
+    assert (await cluster.table(started.game)).version == version + 1
+    assert reply.message is not None
+    assert reply.message.id == hand.id
+    assert [f":{version + 1}:" in str(shown.components) for shown in actor.dm()] == [True]
+
+
+async def test_a_press_that_a_killed_process_has_promised_and_done_shows_what_it_has_changed(
+    cluster: InProcessSandbox,
+) -> None:
+    started = await cluster.begin()
+    actor = await cluster.actor(started)
+    hand, version = actor.dm()[-1], (await cluster.table(started.game)).version
+    pressing = actor.click(hand, say("en", "button-cut"))
+    reply = await promised_and_killed(cluster, pressing, late=False, done=True)
+    assert (await cluster.table(started.game)).version == version + 1
+    assert reply.message is not None
+    assert reply.message.id == hand.id
+    assert [f":{version + 1}:" in str(shown.components) for shown in actor.dm()] == [True]
+
+
+async def test_a_refusal_of_a_press_that_a_killed_process_has_promised_is_told(
+    cluster: InProcessSandbox,
+) -> None:
+    started = await cluster.begin()
+    (table,) = started.ana.messages(started.channel)
+    stranger = cluster.guest("Eve")
+    pressing = stranger.click(table, say("en", "button-hand"))
+    reply = await promised_and_killed(cluster, pressing, late=False)
+    assert reply.ephemeral
+    assert reply.text
+    assert table.id in [message.id for message in started.ana.messages(started.channel)]
 
 
 async def test_a_public_promise_becomes_no_public_refusal(cluster: InProcessSandbox) -> None:

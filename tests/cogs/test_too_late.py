@@ -58,7 +58,8 @@ async def test_a_late_press_does_nothing_and_shows_the_newest_version(
     before = len(strict.requests)
     await given_up(strict, actor.click(hand, say("en", "button-cut"), settle=False))
     assert (await strict.table(started.game)).version == version
-    assert [one.method for one in strict.requests[before:]] == ["PATCH"] * 3
+    # It is asked whether another process has promised the answer.
+    assert [one.method for one in strict.requests[before:]] == ["GET"] + ["PATCH"] * 3
     assert "too late to be carried out; 1 so far" in caplog.text
     assert (await actor.click(hand, say("en", "button-cut"))).failed is None
     assert (await strict.table(started.game)).version == version + 1

@@ -33,8 +33,12 @@ class Discord:
         self.port = unused_port()
         settings = WebSettings("127.0.0.1", self.port, KEY.public_key().public_bytes_raw())
         self.url = f"http://127.0.0.1:{self.port}/interactions"
-        self.endpoint = Endpoint(settings, self._take)
+        self.endpoint = Endpoint(settings, self._take, self._keep)
         self.taken: list[Json] = []
+        self.noted: list[tuple[Json, asyncio.Task[Any]]] = []
+        """What other processes may take, with the task that handles it."""
+        self.asked_to_note = asyncio.Event()
+        self.may_note = asyncio.Event()
         self.asked = asyncio.Event()
         self.answered = asyncio.Event()
         self.answered.set()
@@ -48,6 +52,11 @@ class Discord:
         await self.answered.wait()
         if "id" not in payload:
             raise ValueError("no interaction")
+
+    async def _keep(self, payload: Json, handling: asyncio.Task[Any]) -> None:
+        self.noted.append((payload, handling))
+        self.asked_to_note.set()
+        await self.may_note.wait()
 
     def signed(self, body: bytes) -> dict[str, str]:
         signature = KEY.sign(TIMESTAMP.encode() + body).hex()
@@ -95,16 +104,23 @@ async def test_the_response_follows_the_answer_and_is_empty(discord: Discord) ->
     assert not posted.done()
     discord.answered.set()
     assert await posted == (202, b"")
-    assert discord.taken == [PRESS]
+    assert (discord.taken, discord.noted) == ([PRESS], [])
 
 
-async def test_a_slow_answer_does_not_hold_the_response(
+async def test_the_response_before_a_slow_answer_follows_a_note_for_other_processes(
     discord: Discord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.roles.endpoint._ANSWER_SECONDS", 0.01)
     discord.answered.clear()
-    assert (await discord.post(written(PRESS)))[0] == 202
+    posted = asyncio.create_task(discord.post(written(PRESS)))
+    await discord.asked_to_note.wait()
+    ((payload, handling),) = discord.noted
+    assert (payload, handling.done(), posted.done()) == (PRESS, False, False)
+    discord.may_note.set()
+    assert await posted == (202, b"")
+    assert not handling.done()
     discord.answered.set()
+    await handling
 
 
 @pytest.mark.parametrize(

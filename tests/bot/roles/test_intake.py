@@ -130,6 +130,48 @@ async def test_what_takes_long_is_kept_from_others(
     assert second.taken == []
 
 
+async def test_what_its_process_does_not_finish_another_takes(
+    database: Database, queue: Intake, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A web process is killed that has answered Discord, and not yet the user."""
+    victim, worker = Worker(database), Worker(database)
+    handling = asyncio.create_task(victim.go_on.wait())
+    await victim.reader.keep(press(7), handling)
+    worker.go_on.set()
+    worker.reader.start()
+    await queue.put(press(8))
+    await worker.asked.wait()
+    assert worker.taken == [press(8)]
+    now = clock.now()
+    monkeypatch.setattr(clock, "now", lambda: now + 60_000)
+    await gone(database)
+    await worker.reader.close()
+    assert worker.taken == [press(8), press(7)]
+    handling.cancel()
+
+
+async def test_what_its_process_finishes_nobody_takes(
+    database: Database, queue: Intake, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(intake, "_LOOK_SECONDS", 0.001)
+    web, worker = Worker(database), Worker(database)
+    start = clock.now()
+    monkeypatch.setattr(clock, "now", lambda: start)
+    web.reader.start()
+    handling = asyncio.create_task(web.go_on.wait())
+    await web.reader.keep(press(7), handling)
+    worker.reader.start()
+    for lease in range(1, 5):
+        moment = start + lease * (intake._KEPT_MS - 1)
+        monkeypatch.setattr(clock, "now", lambda moment=moment: moment)
+        await until_kept(database, moment + intake._KEPT_MS)
+    web.go_on.set()
+    await gone(database)
+    await web.reader.close()
+    await worker.reader.close()
+    assert (web.taken, worker.taken) == ([], [])
+
+
 async def until_kept(database: Database, moment: int) -> None:
     """Wait until the interaction is kept until a moment."""
     sql = "SELECT id FROM intake WHERE taken_until = $1"
