@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -27,6 +28,11 @@ _LEASE_SECONDS: Final = LEASE_MS / 1000
 _LOOK_SECONDS: Final = 0.1
 _FAULTS_BY_ONE_WAY: Final = 20
 """After so many faults, interactions come over the gateway, or over the endpoint again."""
+_PRESSURE: Final = Path("/proc/pressure/cpu")
+"""Linux counts here the microseconds in which something was ready to run and had no processor."""
+
+After = Coroutine[None, None, None]
+"""What is still to be done after a fault."""
 
 
 class PatientPresser(Presser):
@@ -57,7 +63,9 @@ class ClusterFaults:
     Attributes:
         idle: of each table whose deadline has passed, a player.
         counts: how often each fault was caused.
-        slowest: by fault, in how many seconds after its end everything was shown at the latest.
+        slowest: by fault, in how many seconds after its end everything was shown at the latest; without those
+            in which something waited for a processor.
+        slowest_with_waits: the same with those.
     """
 
     def __init__(self, cluster: LiveCluster, gallery: Gallery, random: Random, seating: asyncio.Lock) -> None:
@@ -69,6 +77,7 @@ class ClusterFaults:
         self.idle: list[Player] = []
         self.counts: Counter[str] = Counter()
         self.slowest: dict[str, float] = {}
+        self.slowest_with_waits: dict[str, float] = {}
 
     async def run(self, times: int) -> None:
         """Cause so many faults."""
@@ -77,7 +86,10 @@ class ClusterFaults:
                 if number % _FAULTS_BY_ONE_WAY == 0:
                     await self._change_way()
                 await self._one()
-            print(f"fault {number} of {times}: {dict(self.counts)}; slowest: {self.slowest}")
+            print(
+                f"fault {number} of {times}: {dict(self.counts)};"
+                f" slowest: {self.slowest}, with waits: {self.slowest_with_waits}"
+            )
 
     async def _one(self) -> None:
         fault = self._random.choice(self._kinds())
@@ -85,17 +97,19 @@ class ClusterFaults:
         idle, _ = await seated(self._cluster, self._gallery, points=5)
         self.idle.append(idle)
         self._cluster.pass_deadline(idle.game)
-        ended = await fault()
-        seconds = await self._shown() - ended
+        after = await fault()
+        await asyncio.gather(self._shown(name), *([] if after is None else [after]))
         self.counts[name] += 1
-        self.slowest[name] = round(max(self.slowest.get(name, 0.0), seconds), 1)
         assert self._gallery.audit.sound
 
-    def _kinds(self) -> list[Callable[[], Awaitable[float]]]:
-        """What may happen, what is likely several times. Each returns when it was over."""
-        kinds: list[Callable[[], Awaitable[float]]] = [self._outstay_the_lease]
-        kinds += 3 * [self._kill] + 2 * [self._restart] + 2 * [self._stand_still]
-        kinds += 2 * [self._cut_connections] + 2 * [self._drop_the_gateway]
+    def _kinds(self) -> list[Callable[[], Awaitable[After | None]]]:
+        """What may happen, what is likely several times. Each returns when it is over."""
+        kinds: list[Callable[[], Awaitable[After | None]]] = [self._outstay_the_lease]
+        kinds += 3 * [self._kill]
+        kinds += 2 * [self._restart]
+        kinds += 2 * [self._stand_still]
+        kinds += 2 * [self._cut_connections]
+        kinds += 2 * [self._drop_the_gateway]
         if self._cluster.server is not None:
             kinds.append(self._restart_the_database)
         return kinds
@@ -110,31 +124,30 @@ class ClusterFaults:
         names = self._cluster.names
         return self._random.choice([name for name in names if not (self._by_gateway and name == "gateway")])
 
-    async def _kill(self) -> float:
+    async def _kill(self) -> After:
         """Kill a process, often while an edit is under way, which arrives later."""
         name = self._name
         edits = self._cluster.discord.faults.hold(_EDITS, _HELD_EDITS)
         await self._wait(0.5)
         await self._cluster.kill(name)
-        ended = time.monotonic()
-        await self._wait(1.0)
-        edits.set()
-        await self._cluster.start_again(name)
-        return ended
 
-    async def _restart(self) -> float:
+        async def after() -> None:
+            await self._wait(1.0)
+            edits.set()
+            await self._cluster.start_again(name)
+
+        return after()
+
+    async def _restart(self) -> After:
         name = self._name
         await self._cluster.stop(name)
-        ended = time.monotonic()
-        await self._cluster.start_again(name)
-        return ended
+        return self._cluster.start_again(name)
 
-    async def _stand_still(self) -> float:
+    async def _stand_still(self) -> None:
         with self._cluster.standing_still(self._random.choice(self._cluster.names)):
             await self._wait(2.0)
-        return time.monotonic()
 
-    async def _outstay_the_lease(self) -> float:
+    async def _outstay_the_lease(self) -> None:
         """Let an owner stand still, often with an edit under way, until others have its tables."""
         edits = self._cluster.discord.faults.hold(_EDITS, _HELD_EDITS)
         await self._wait(0.5)
@@ -142,32 +155,46 @@ class ClusterFaults:
             edits.set()
             await asyncio.sleep(_LEASE_SECONDS)
             await self._wait(2.0)
-        return time.monotonic()
 
-    async def _cut_connections(self) -> float:
+    async def _cut_connections(self) -> None:
         """Break all connections of the processes to PostgreSQL, or some."""
         self._cluster.cut_connections(self._random.choice((0.2, 0.5, 1.0)))
-        return time.monotonic()
 
-    async def _restart_the_database(self) -> float:
+    async def _restart_the_database(self) -> None:
         await self._cluster.restart_the_database(self._random.choice(("fast", "immediate")))
-        return time.monotonic()
 
-    async def _drop_the_gateway(self) -> float:
+    async def _drop_the_gateway(self) -> None:
         resume = self._by_gateway or self._random.random() < 0.5
         await self._cluster.discord.faults.drop_gateway(resume=resume)
-        return time.monotonic()
 
     async def _wait(self, most: float) -> None:
         await asyncio.sleep(self._random.random() * most)
 
-    async def _shown(self) -> float:
-        """Wait until messages show at least what is stored now; returns when they did."""
+    async def _shown(self, fault: str) -> None:
+        """Wait until messages show at least what is stored now, and note how long that took."""
+        began, waited_before = time.monotonic(), _waited()
         stored = self._cluster.versions()
         async with asyncio.timeout(PATIENCE):
             while behind(self._cluster, stored):  # noqa: ASYNC110
                 await asyncio.sleep(_LOOK_SECONDS)
-        return time.monotonic()
+        seconds = time.monotonic() - began
+        _note(self.slowest_with_waits, fault, seconds)
+        _note(self.slowest, fault, seconds - (_waited() - waited_before))
+
+
+def _note(slowest: dict[str, float], fault: str, seconds: float) -> None:
+    slowest[fault] = round(max(slowest.get(fault, 0.0), seconds), 1)
+
+
+def _waited() -> float:
+    """For how many seconds so far anything on this machine was ready to run and had no processor.
+
+    Where the kernel does not say, none.
+    """
+    if not _PRESSURE.exists():
+        return 0.0
+    some, *_ = _PRESSURE.read_text().splitlines()
+    return int(some.rpartition("total=")[2]) / 1e6
 
 
 async def seated(cluster: LiveCluster, gallery: Gallery, points: int) -> tuple[Player, Player]:
