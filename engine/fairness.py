@@ -17,6 +17,13 @@ newlines and texts are UTF-8; numbers are decimal, and 0 stands for an id that t
 A reshuffle within a deal of bourré begins with the cards in the order of their numbers. The chain is the same
 for all games.
 
+What the house chooses by chance, it draws from the secret too, so that its choices can be checked::
+
+    draw i          key              HMAC-SHA256( S, scheme, "choice", game id, seat, actions so far )
+                    number           the first 53 bits of HMAC-SHA256( key, i as 8 bytes ) / 2^53, i = 0, 1, …
+
+These numbers say nothing of the packs, nor the packs of them.
+
 A game that begins by itself after another has the next secret of a chain, which was fixed when the first was
 committed to. The chain runs backwards: a secret reveals those before it and none after it.
 
@@ -110,6 +117,31 @@ def _first_scheme_key(secret: bytes, game_id: str, n: int) -> bytes:
     for _ in range(_FIRST_SCHEME_DEALS - n):
         key = hashlib.sha256(key).digest()
     return key
+
+
+class Draws:
+    """What the house draws in one state of a game.
+
+    Args:
+        secret: the secret of the packs that are still to be cut.
+        scheme: the scheme of the game.
+        game_id: the name of the game.
+        seat: the seat that the house plays.
+        actions: how many actions there have been.
+
+    >>> Draws(bytes(32), SCHEME, "example", 0, 3).random()
+    0.650101992876789
+    """
+
+    def __init__(self, secret: bytes, scheme: str, game_id: str, seat: int, actions: int) -> None:
+        self._key = _hmac(secret, _label(scheme, "choice", game_id, str(seat), str(actions)))
+        self._drawn = 0
+
+    def random(self) -> float:
+        """The next number, from 0 up to 1."""
+        drawn = _hmac(self._key, self._drawn.to_bytes(8, "big"))
+        self._drawn += 1
+        return (int.from_bytes(drawn[:7], "big") >> 3) / (1 << 53)
 
 
 def reshuffle_key(key: bytes, k: int) -> bytes:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from random import Random, SystemRandom
 from typing import Final
 
 from bot.model.table import Status, Table
@@ -14,12 +13,12 @@ from bot.registry.registry import Registry
 from bot.store.leases import NotOwnerError
 from bot.tasks.pauses import random_pause
 from bot.tasks.worker import Worker
-from engine.interface import Action, Kind, Level, View
+from engine.fairness import Draws
+from engine.interface import Action, Level
 
 log = logging.getLogger(__name__)
 
 _RETRY_SECONDS: Final = 5.0
-_RANDOM: Final = SystemRandom()
 
 
 class HousePlayer:
@@ -104,7 +103,7 @@ class HousePlayer:
         after, pause = table, 0.0
         while (turn := _next_turn(after, [seat for seat, _ in moves])) is not None:
             seat, level, waits = turn
-            action = await self._choose(table.game_kind, after.started_game.view(seat), level)
+            action = await self._choose(after, seat, level)
             if action is None:
                 break
             moves.append((seat, action))
@@ -122,8 +121,10 @@ class HousePlayer:
             await self._registry.act_for_house(table.id, moves, table.version)
         return True
 
-    async def _choose(self, kind: Kind, view: View, level: Level) -> Action | None:
-        chance = Random(_RANDOM.getrandbits(64))
+    async def _choose(self, table: Table, seat: int, level: Level) -> Action | None:
+        kind, game = table.game_kind, table.started_game
+        view = game.view(seat)
+        chance = Draws(game.latest_secret, game.scheme, table.id, seat, len(game.history))
         if level in kind.slow_levels:
             return await self._worker.run(kind.advise, view, level, chance)
         return kind.advise(view, level, chance)

@@ -8,7 +8,6 @@ from typing import Final
 
 import pytest
 
-from bot.tasks import house_player
 from bot.transactions import lifecycle
 from sandbox.discord.clock import Clock, Snowflakes
 
@@ -60,4 +59,3 @@ def fix(patch: pytest.MonkeyPatch, seed: str) -> None:
     CHANCE.seed(seed)
     CHANCE.moment = _AFTER_ALL_TESTS + int.from_bytes(sha256(seed.encode()).digest()[:4], "big")
     patch.setattr(lifecycle, "secrets", CHANCE)
-    patch.setattr(house_player, "_RANDOM", CHANCE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -19,9 +20,12 @@ from bot.tasks import house_player as house_module
 from bot.tasks.house_player import HousePlayer
 from bot.tasks.worker import Worker
 from bot.transactions import bets, queue
+from engine.ecarte.actions import timeless
+from engine.ecarte.advisor import levels
 from engine.ecarte.deal import Phase
 from engine.ecarte.kind import cuts_off_the_king
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
+from engine.fairness import Draws
 from engine.interface import Action, Level
 from tests.bot.support.harness import (
     ANA,
@@ -124,6 +128,22 @@ async def test_a_game_against_the_house_begins_at_once_and_stores_its_level(welc
     assert stored.seats == (person(ANA), HOUSE_SEAT)
     assert (stored.house_seats, stored.level, stored.guests) == ((1,), Level.BOOK, (0,))
     assert [one.id for one in await welcoming.restarted().registry.tables.with_house()] == [table.id]
+
+
+@pytest.mark.usefixtures("player")
+async def test_what_the_house_chose_by_chance_follows_from_the_secret(welcoming: Harness) -> None:
+    house = replace(HOUSE_SEAT, level=Level.NOVICE)
+    offered = offer(ANA, house.person, rules=CLASSIC.text, house=house)
+    table = await played_out(welcoming, await welcoming.registry.challenge(offered))
+    final = game_of(table)
+    before, checked = final.at_start(), 0
+    for step, (seat, action) in enumerate(final.history):
+        if seat in table.house_seats:
+            draws = Draws(final.secret, final.scheme, table.id, seat, step)
+            assert levels.choose(before.view(seat), Level.NOVICE, draws) == timeless(action)
+            checked += 1
+        before, _ = before.apply(seat, action)
+    assert checked > 10
 
 
 async def test_no_clock_runs_against_the_house(welcoming: Harness) -> None:
