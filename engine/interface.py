@@ -604,6 +604,11 @@ class Kind(Protocol):
         ...
 
     @property
+    def announces(self) -> bool:
+        """Whether there is anything to announce in it."""
+        ...
+
+    @property
     def trick_pause(self) -> float:
         """How long everybody sees a finished trick, in multiples of the usual pause."""
         ...

@@ -69,9 +69,11 @@ class Moves:
             RuleError: the rules forbid it.
         """
         after, done = table.acted(moves, press, announcement)
-        for other, held in enumerate(after.seats):
+        for other, held in enumerate(after.seats if table.game_kind.announces else ()):
+            # They are asked for whatever anybody holds, so that the time that it takes says nothing.
+            wishes = await self._preferences(held.person)
             possible = after.started_game.announcement(other)
-            if possible is not None and (await self._preferences(held.person)).announce_king:
+            if possible is not None and wishes.announce_king:
                 after, announced = after.acted(((other, possible),))
                 done += announced
         after = _with_returned(table, replace(after, ruling=ruling, vacant=None))

@@ -39,6 +39,7 @@ class BourreKind(Kind):
     levels = tuple(Level)
     slow_levels: Collection[Level] = frozenset((Level.EXPERT,))
     plays_forced = True
+    announces = False
     trick_pause = 1.0
     reviewed = True
     rating: RatingSystem | None = BOURRE

@@ -43,6 +43,7 @@ class EcarteKind(Kind):
     levels = tuple(Level)
     slow_levels: Collection[Level] = frozenset((Level.EXPERT,))
     plays_forced = False
+    announces = True
     trick_pause = 1.5
     reviewed = True
     rating: RatingSystem = ECARTE

@@ -97,6 +97,9 @@ class UserClient:
         self._client = sandbox.server.client
         self.user = user
 
+    def __repr__(self) -> str:
+        return self.name
+
     @property
     def id(self) -> int:
         """The user's id."""

@@ -44,23 +44,30 @@ class Strangers:
     Args:
         sandbox: with the bot.
         random: settles everything that they do.
+
+    Attributes:
+        people: all of them.
+        acting: those who do something.
+        channels: one of each server.
     """
 
     def __init__(self, sandbox: InProcessSandbox, random: Random) -> None:
         self._sandbox = sandbox
         self._random = random
-        self._people: list[UserClient] = []
-        self._channels: list[Channel] = []
+        self.people: list[UserClient] = []
+        self.acting: list[UserClient] = []
+        self.channels: list[Channel] = []
         self._form: tuple[UserClient, Reply] | None = None
 
     async def arrive(self) -> None:
         """Make the servers, the channels and the people."""
-        self._channels = [await self._sandbox.counters_channel(), self._sandbox.own_channel()]
+        self.channels = [await self._sandbox.counters_channel(), self._sandbox.own_channel()]
         for number, name in enumerate(("Ana", "Bob", "Cléo", "Dan", "Eve", "Zoé")):
-            person = self._sandbox.member(self._channels[0], name, ("en-GB", "fr")[number % 2])
-            assert self._channels[1].guild is not None
-            self._sandbox.server.world.add_member(self._channels[1].guild, person.user)
-            self._people.append(person)
+            person = self._sandbox.member(self.channels[0], name, ("en-GB", "fr")[number % 2])
+            assert self.channels[1].guild is not None
+            self._sandbox.server.world.add_member(self.channels[1].guild, person.user)
+            self.people.append(person)
+        self.acting = list(self.people)
 
     async def act(self) -> Sent:
         """Do something that a client allows, or that a forger sends."""
@@ -72,8 +79,8 @@ class Strangers:
                 self._form = None
 
     async def _act(self) -> Sent:
-        person = self._random.choice(self._people)
-        place = self._random.choice([*self._channels, self._sandbox.server.world.dm(person.user)])
+        person = self._random.choice(self.acting)
+        place = self._random.choice([*self.channels, self._sandbox.server.world.dm(person.user)])
         if self._form is not None:
             (writer, opened), self._form = self._form, None
             return await self._fill_in(writer, opened)
@@ -96,7 +103,7 @@ class Strangers:
 
     async def _begin(self, person: UserClient, place: Channel) -> Sent:
         """Challenge somebody, or open a table of bourré: without games there is little to send."""
-        others = [one for one in self._people if one is not person]
+        others = [one for one in self.people if one is not person]
         if self._random.random() < 0.3:
             options: Json = {"deals": 1, "seats": 3} | (
                 {"house": "book"} if self._random.random() < 0.5 else {}
@@ -120,7 +127,7 @@ class Strangers:
         if message.selects and (not buttons or self._random.random() < 0.3):
             menu = self._random.choice(message.selects)
             number = self._random.randint(menu.min_values, menu.max_values)
-            values: list[Any] = [one.value for one in menu.options] or list(self._people)
+            values: list[Any] = [one.value for one in menu.options] or list(self.people)
             chosen = self._random.sample(values, min(number, len(values)))
             reply = await person.select(message, chosen, menu.custom_id)
             return Sent(f"{person.name} chooses {chosen} in {menu.custom_id}", reply)
@@ -199,9 +206,9 @@ class Strangers:
             case 5:
                 return self._random.random() < 0.5
             case 6:
-                return self._random.choice((*self._people, self._sandbox.server.world.bot))
+                return self._random.choice((*self.people, self._sandbox.server.world.bot))
             case _:
-                return self._random.choice(self._channels)
+                return self._random.choice(self.channels)
 
     def _games(self, person: UserClient, place: Channel) -> list[str]:
         """The ids of games that buttons in sight name."""

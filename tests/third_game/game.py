@@ -339,6 +339,7 @@ class HighCardKind(Kind):
     levels: tuple[Level, ...] = ()
     slow_levels: Collection[Level] = ()
     plays_forced = False
+    announces = False
     trick_pause = 1.0
     reviewed = False
     rating: RatingSystem | None = Glicko2(start=Rating(1_500, 200, 0.01), tau=0.3)

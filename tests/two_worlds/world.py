@@ -1,0 +1,158 @@
+"""The bot with its Discord in simulated time: what happens depends on what people do alone."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sqlite3
+from collections.abc import Callable, Collection, Coroutine, Iterator
+from contextlib import closing, contextmanager
+from hashlib import blake2s
+from pathlib import Path
+from random import Random
+from typing import Any, Final, Self, TypeVar
+
+import pytest
+
+from sandbox.discord import payloads
+from sandbox.discord.entities import Interaction, Message
+from sandbox.discord.events import Event, InteractionAnswered, InteractionFailed, MessageGone, MessageShown
+from tests.bot.support import chance
+from tests.cogs.support.in_process import InProcessSandbox
+from tests.simulator.loop import VirtualLoop
+from tests.simulator.surroundings import Time, surroundings
+
+Result = TypeVar("Result")
+_STEP_SECONDS: Final = 0.001
+"""How long a thread or the database takes for anything."""
+_REQUEST_SECONDS: Final = 0.05
+"""How long Discord takes for anything."""
+_REST_SECONDS: Final = 2.0
+_IDS_OF_AN_ACT: Final = 1_000
+
+
+class _Connection:
+    """A connection to a file, each call of which takes the same time."""
+
+    def __init__(self, raw: sqlite3.Connection) -> None:
+        self._raw = raw
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """Open the database at ``path``."""
+        return cls(sqlite3.connect(path, isolation_level=None))
+
+    async def run(self, function: Callable[[sqlite3.Connection], Result]) -> Result:
+        """Call ``function`` with the connection."""
+        await asyncio.sleep(_STEP_SECONDS)
+        return function(self._raw)
+
+    async def close(self) -> None:
+        """Close it."""
+        self._raw.close()
+
+
+def happening(
+    work: Callable[[InProcessSandbox], Coroutine[Any, Any, Result]], database: Path, seed: str
+) -> Result:
+    """What comes of something that happens to a bot, which is the same each time.
+
+    Args:
+        database: a file that is not there yet.
+        seed: settles what the bot leaves to chance.
+    """
+    times = Time()
+    loop = VirtualLoop(lambda: _STEP_SECONDS, times.switch)
+    times.follow(loop)
+
+    async def happen() -> Result:
+        async with InProcessSandbox({"PAUSE_SECONDS": "1"}).open(database) as sandbox:
+            sandbox.faults.slow("*", _REQUEST_SECONDS)
+            return await work(sandbox)
+
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        closing(loop),
+        surroundings(times, Random(seed), lambda **_: None, _Connection, None),
+    ):
+        chance.fix(patch, seed)
+        return loop.run_until_complete(happen())
+
+
+class Observer(logging.Handler):
+    """Writes down what people are sent and when, what the bot logs, and what it asks of Discord.
+
+    Args:
+        holders: the players whose hands differ. What only they are sent is not written down.
+    """
+
+    def __init__(self, sandbox: InProcessSandbox, holders: Collection[int]) -> None:
+        super().__init__(logging.INFO)
+        self._sandbox = sandbox
+        self._holders = holders
+        self._seen: list[object] = []
+        self._first_id = sandbox.server.world.snowflakes._last
+        sandbox.server.world.listen(self._happened)
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Hear what is logged."""
+        root = logging.getLogger()
+        level = root.level
+        root.addHandler(self)
+        root.setLevel(self.level)
+        try:
+            yield
+        finally:
+            root.setLevel(level)
+            root.removeHandler(self)
+
+    async def after_act(self) -> list[object]:
+        """What was seen since the last act, once the bot has done all that follows from this one."""
+        await self._sandbox.settled()
+        await asyncio.sleep(_REST_SECONDS)
+        await self._sandbox.settled()
+        calls = [(request.method, request.route) for request in self._sandbox.requests]
+        seen = [*self._seen, calls]
+        self._seen.clear()
+        self._sandbox.requests.clear()
+        # As in the other world, however many files were sent to others.
+        self._first_id += _IDS_OF_AN_ACT
+        self._sandbox.server.world.snowflakes._last = self._first_id
+        return seen
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Note what is logged."""
+        self._note("log", record.levelname, record.name, record.getMessage())
+
+    def _happened(self, event: Event) -> None:
+        match event:
+            case MessageShown(message, created) if not self._is_for_holders(message):
+                self._note("new" if created else "edit", *self._content(message))
+            case MessageGone(message) if not self._is_for_holders(message):
+                self._note("gone", message.id)
+            case InteractionAnswered(one) | InteractionFailed(one) if one.user.id not in self._holders:
+                self._note("answer", *_answer(one))
+
+    def _note(self, *what: object) -> None:
+        now = asyncio.get_running_loop().time()
+        self._seen.append((round(now, 6), *what))
+
+    def _is_for_holders(self, message: Message) -> bool:
+        if message.viewer is not None:
+            return message.viewer.id in self._holders
+        people = message.channel.recipients
+        return bool(people) and all(one.id in self._holders for one in people)
+
+    def _content(self, message: Message) -> tuple[object, ...]:
+        """A message as its readers get it, but for the ids of its files: others may have been sent more."""
+        payload = json.dumps(payloads.message(self._sandbox.server.world, message))
+        for file in message.attachments:
+            payload = payload.replace(str(file.id), file.filename)
+        files = [(one.filename, len(one.data), blake2s(one.data).hexdigest()) for one in message.attachments]
+        return payload, files
+
+
+def _answer(interaction: Interaction) -> tuple[object, ...]:
+    return interaction.id, interaction.callback, interaction.failed, interaction.modal, interaction.choices
