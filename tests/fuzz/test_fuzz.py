@@ -15,7 +15,7 @@ from tests.cogs.support.in_process import InProcessSandbox
 from tests.fuzz.strangers import Sent, Strangers
 from tests.proof import SEED, size
 
-ACTS: Final = size(100, 1_000_000)
+ACTS: Final = size(100, 1_000_000, short=10_000)
 _ACTS_OF_A_BOT: Final = 2_500
 """After so many a new bot begins with new people."""
 _APOLOGIES: Final = tuple(say(language, "error-unexpected") for language in LANGUAGES)
@@ -30,6 +30,7 @@ def answered(sent: Sent) -> bool:
     return bool(sent.reply.text.strip())
 
 
+@pytest.mark.short_proof
 @pytest.mark.proof(min(ACTS, _ACTS_OF_A_BOT))
 @pytest.mark.parametrize("run", range(-(-ACTS // _ACTS_OF_A_BOT)))
 async def test_every_act_is_answered_with_a_sentence(
