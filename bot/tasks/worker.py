@@ -29,6 +29,7 @@ class Worker:
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
+        self._starting = asyncio.Lock()
         self._served: set[int] = set()
         """The people for whom it computes."""
 
@@ -75,15 +76,28 @@ class Worker:
     async def _try(
         self, function: Callable[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"), _set_up)
-        pool = self._pool
+        pool = await self._started()
         try:
             return await asyncio.wrap_future(pool.submit(function, *args, **kwargs))
         except BrokenProcessPool:
             if self._pool is pool:
                 self._pool = None
             raise
+
+    async def _started(self) -> ProcessPoolExecutor:
+        async with self._starting:
+            if self._pool is None:
+                # It takes tens of milliseconds, in which the event loop would stand still.
+                self._pool = await asyncio.to_thread(_start)
+            return self._pool
+
+
+def _start() -> ProcessPoolExecutor:
+    """Start the process."""
+    pool = ProcessPoolExecutor(1, get_context("spawn"), _set_up)
+    # The first call starts it.
+    pool.submit(int)
+    return pool
 
 
 def _set_up() -> None:

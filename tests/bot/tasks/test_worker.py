@@ -7,13 +7,16 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import AsyncIterator
+from multiprocessing.context import SpawnContext
 from pathlib import Path
 
 import pytest
 
 from bot.model.errors import Reason
+from bot.tasks import worker as worker_module
 from bot.tasks.worker import Worker
 from tests.bot.support.harness import ANA, BOB, reason
 
@@ -49,6 +52,22 @@ async def test_an_exception_in_the_worker_is_raised_in_the_caller(worker: Worker
     with pytest.raises(ZeroDivisionError):
         await worker.run(divmod, 1, 0)
     assert await worker.run(divmod, 7, 7) == (1, 0)
+
+
+async def test_a_thread_starts_one_process_for_all_who_need_it(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[threading.Thread] = []
+
+    def context(method: str) -> SpawnContext:
+        threads.append(threading.current_thread())
+        return SpawnContext()
+
+    monkeypatch.setattr(worker_module, "get_context", context)
+    first, second = await asyncio.gather(worker.run(os.getpid), worker.run(os.getpid))
+    assert first == second
+    (starter,) = threads
+    assert starter is not threading.main_thread()
 
 
 async def test_the_event_loop_is_not_blocked(worker: Worker, tmp_path: Path) -> None:
