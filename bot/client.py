@@ -101,9 +101,12 @@ _OWNERS: Final = (Role.ALL, Role.WORKER)
 """The roles that look after tables."""
 _RESULT: Final = 3
 """How long the result of a deal stays on the screen, in usual pauses."""
-_GARBAGE: Final = 1_500, 3, 100
+_GARBAGE: Final = 1_500, 3, 15
 """The thresholds of garbage collection. A busy process holds tens of thousands of young objects, and the
-event loop stands still while they are looked at: 1,500 at a time, every third time 4,500, and seldom all."""
+event loop stands still while they are looked at: 1,500 at a time, every third time 4,500, and now and then
+all that have come since this was last done."""
+_OLDEST: Final = 2
+"""The generation that a full collection looks at."""
 _SILENCE_SECONDS: Final = 50.0
 _ANSWER_SECONDS: Final = 2.0
 _IDENTIFY_SECONDS: Final = 5.0
@@ -117,9 +120,18 @@ def _freeze_memory() -> None:
     """Exempt the program itself from garbage collection, and collect less often: it delays the event loop."""
     for language in LANGUAGES:
         bundle(language)
+    gc.callbacks.append(_freeze_survivors)
     gc.collect()
-    gc.freeze()
     gc.set_threshold(*_GARBAGE)
+
+
+def _freeze_survivors(phase: str, info: Mapping[str, int]) -> None:
+    """Exempt what has survived a full collection from the next, whose time would grow with all that is kept.
+
+    What is frozen is still freed when nothing refers to it; only cycles that come apart later are not.
+    """
+    if phase == "stop" and info["generation"] == _OLDEST:
+        gc.freeze()
 
 
 class EcarteBot(commands.AutoShardedBot):

@@ -1,0 +1,41 @@
+"""Garbage collection, for which the event loop stands still."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from bot import client
+
+
+@pytest.fixture
+def frozen() -> Iterator[None]:
+    """A process as the bot sets it up; at the end it is as before."""
+    thresholds, callbacks = gc.get_threshold(), list(gc.callbacks)
+    client._freeze_memory()
+    yield
+    gc.set_threshold(*thresholds)
+    gc.callbacks[:] = callbacks
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("frozen")
+def test_a_full_collection_looks_at_nothing_that_has_survived_one() -> None:
+    kept = [[number] for number in range(1_000)]
+    gc.collect()
+    looked_at = {id(one) for one in gc.get_objects()}
+    assert not looked_at & {id(one) for one in kept}
+
+
+@pytest.mark.usefixtures("frozen")
+def test_young_cycles_are_freed() -> None:
+    class Ring:
+        def __init__(self) -> None:
+            self.itself = self
+
+    gone = weakref.ref(Ring())
+    gc.collect()
+    assert gone() is None
