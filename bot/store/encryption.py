@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 _KEY_BYTES: Final = 32
 _NONCE_BYTES: Final = 12
@@ -42,8 +44,6 @@ class Cipher:
 
     def decrypt(self, encrypted: bytes, row: str) -> bytes | None:
         """The value that ``encrypt`` was given; None if it has another row or key, or was changed."""
-        from cryptography.exceptions import InvalidTag
-
         nonce, rest = encrypted[:_NONCE_BYTES], encrypted[_NONCE_BYTES:]
         try:
             return self._aes.decrypt(nonce, rest, row.encode())
@@ -52,10 +52,5 @@ class Cipher:
 
     @cached_property
     def _aes(self) -> AESGCM:
-        # The library takes about 20 ms to import: a start does without it.
-        from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-        from cryptography.hazmat.primitives.hashes import SHA256
-        from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-
         derivation = HKDF(SHA256(), _KEY_BYTES, salt=None, info=f"ecarte {self._purpose}".encode())
         return AESGCM(derivation.derive(self._secret.encode()))
