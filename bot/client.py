@@ -101,7 +101,7 @@ _OWNERS: Final = (Role.ALL, Role.WORKER)
 """The roles that look after tables."""
 _RESULT: Final = 3
 """How long the result of a deal stays on the screen, in usual pauses."""
-_GARBAGE: Final = 1_500, 3, 15
+_GARBAGE: Final = 1_500, 3, 5
 """The thresholds of garbage collection. A busy process holds tens of thousands of young objects, and the
 event loop stands still while they are looked at: 1,500 at a time, every third time 4,500, and now and then
 all that have come since this was last done."""
@@ -121,6 +121,8 @@ def _freeze_memory() -> None:
     for language in LANGUAGES:
         bundle(language)
     gc.callbacks.append(_freeze_survivors)
+    gc.collect()
+    # A full collection is put off until a quarter has been added to what survived the last one: now little.
     gc.collect()
     gc.set_threshold(*_GARBAGE)
 
