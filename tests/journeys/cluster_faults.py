@@ -98,7 +98,10 @@ class ClusterFaults:
         self.idle.append(idle)
         self._cluster.pass_deadline(idle.game)
         after = await fault()
-        await asyncio.gather(self._shown(name), *([] if after is None else [after]))
+        ended = time.monotonic()
+        await asyncio.gather(self._shown(name, ended), *([] if after is None else [after]))
+        # What people have done meanwhile.
+        await self._shown(name, ended)
         self.counts[name] += 1
         assert self._gallery.audit.sound
 
@@ -170,9 +173,15 @@ class ClusterFaults:
     async def _wait(self, most: float) -> None:
         await asyncio.sleep(self._random.random() * most)
 
-    async def _shown(self, fault: str) -> None:
-        """Wait until messages show at least what is stored now, and note how long that took."""
-        began, waited_before = time.monotonic(), _waited()
+    async def _shown(self, fault: str, ended: float) -> None:
+        """Wait until messages show at least what is stored now, and note how long after the fault that was.
+
+        At most a lease of that is time in which nobody could show them: what is stored later counts from then.
+
+        Args:
+            ended: when the fault was over, by the monotonic clock.
+        """
+        began, waited_before = max(ended, time.monotonic() - _LEASE_SECONDS), _waited()
         stored = self._cluster.versions()
         async with asyncio.timeout(PATIENCE):
             while behind(self._cluster, stored):  # noqa: ASYNC110
