@@ -40,18 +40,21 @@ class Intake:
         self._database = database
         self._cipher = Cipher(token, "intake")
 
-    async def put(self, payload: Payload, until: int = 0) -> None:
+    async def put(self, payload: Payload, kept_ms: int = 0) -> None:
         """Hand an interaction over to the processes that read the queue.
 
         Args:
             payload: as Discord has sent it.
-            until: before that nobody may take it, in UTC ms.
+            kept_ms: for how long nobody may take it.
         """
         interaction = int(payload["id"])
         encrypted = self._cipher.encrypt(json.dumps(payload).encode(), str(interaction))
-        await self._database.write(
-            lambda connection: intake.add(connection, interaction, encrypted, until), keeps_cache=True
-        )
+
+        def add(connection: Connection) -> None:
+            until = clock.now() + kept_ms if kept_ms else 0
+            intake.add(connection, interaction, encrypted, until)
+
+        await self._database.write(add, keeps_cache=True)
         self._database.tell(_WORD)
 
     def read(self, interaction: int, encrypted: bytes) -> Payload | None:
@@ -92,7 +95,7 @@ class IntakeReader:
             payload: as Discord has sent it.
             handling: ends when it is handled.
         """
-        await self._queue.put(payload, clock.now() + _KEPT_MS)
+        await self._queue.put(payload, _KEPT_MS)
         self._follow(int(payload["id"]), handling)
 
     async def close(self) -> None:
