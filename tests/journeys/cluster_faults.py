@@ -48,6 +48,7 @@ class PatientPresser(Presser):
             await super().move(settle=settle)
         except NotAnswered:
             self._considered = -1
+            self._pressed.clear()
 
 
 class ClusterFaults:
@@ -176,7 +177,7 @@ class ClusterFaults:
     async def _shown(self, fault: str, ended: float) -> None:
         """Wait until messages show at least what is stored now, and note how long after the fault that was.
 
-        At most a lease of that is time in which nobody could show them: what is stored later counts from then.
+        Nobody could show them for a lease at most: what is stored later counts from then.
 
         Args:
             ended: when the fault was over, by the monotonic clock.
