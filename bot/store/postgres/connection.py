@@ -13,6 +13,7 @@ from psycopg.types.numeric import Int8Dumper, IntLoader
 
 from bot.store.connection import Cursor, Value
 from bot.store.errors import StoreError
+from bot.store.postgres.statements import Statements
 
 _DEFAULTS: Final[dict[str, Any]] = {
     "application_name": "ecarte",
@@ -35,8 +36,6 @@ _SETTINGS: Final = (
 )
 _NO_PORT: Final = re.compile(r"[^0-9,]")
 _FETCHED: Final = 1_000
-_PREPARED: Final = 500
-"""More statements than the program has."""
 
 
 class Connection:
@@ -48,10 +47,11 @@ class Connection:
     def __init__(self, connection: psycopg.Connection[Any]) -> None:
         self.raw = connection
         """What psycopg gave; only this package uses it."""
+        self._statements = Statements(connection)
 
     def execute(self, sql: str, values: Mapping[str, Value] | None = None, /) -> Cursor:
         """Execute one statement in which ``$1`` stands for the first of the values, and so on."""
-        return self.raw.execute(sql, tuple(values.values()) if values else None)
+        return self._statements.execute(sql, tuple(values.values()) if values else ())
 
     begin_reading: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ"
     """Begins a transaction that sees one moment."""
@@ -64,7 +64,7 @@ class Connection:
 
     def script(self, sql: str) -> None:
         """Execute statements without values, in one message to the server."""
-        self.raw.execute(sql, prepare=False)
+        self._statements.script(sql)
 
     def close(self) -> None:
         """Close it; what was not committed is undone."""
@@ -83,7 +83,6 @@ def connect(url: str) -> Connection:
         autocommit=True,
         cursor_factory=psycopg.RawCursor,
     )
-    connection.prepared_max = _PREPARED
     adapters = connection.adapters
     # One type for all numbers, whatever their size: a statement is prepared once.
     adapters.register_dumper(int, Int8Dumper)

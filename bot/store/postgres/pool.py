@@ -146,7 +146,7 @@ def _attempt(
         connection.script("COMMIT")
     except BaseException:
         if not connection.raw.closed:
-            connection.raw.rollback()
+            connection.script("ROLLBACK")
         raise
     return result
 

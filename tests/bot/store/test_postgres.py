@@ -16,10 +16,11 @@ import psycopg
 import pytest
 
 from bot.store import metadata
-from bot.store.connection import Connection, unlocked
+from bot.store.connection import Connection, run, unlocked
 from bot.store.database import Database
 from bot.store.errors import StoreError
 from bot.store.opening import open_database, reading
+from bot.store.postgres import statements
 from sandbox.process.postgres import own_server, programs
 from sandbox.testing.harness import PATIENCE
 from tests.bot.support.engines import Databases
@@ -136,6 +137,40 @@ async def test_a_failure_of_the_statement_itself_is_not_repeated(url: str) -> No
         with pytest.raises(psycopg.errors.ForeignKeyViolation):
             await database.write(wrong)
         assert attempts == [1]
+
+
+async def test_a_transaction_that_fails_leaves_statements_prepared(url: str) -> None:
+    def prepared(connection: Connection) -> int:
+        for _ in range(10):
+            increment(connection)
+        (found,) = connection.execute("SELECT count(*) FROM pg_prepared_statements").fetchone()
+        return int(found)
+
+    def failing(connection: Connection) -> None:
+        raise RuntimeError
+
+    async with opened(url) as (database,):
+        before = await database.write(prepared)
+        with pytest.raises(RuntimeError):
+            await database.write(failing)
+        found = await database.read(
+            lambda connection: connection.execute("SELECT count(*) FROM pg_prepared_statements").fetchone()
+        )
+        assert found == (before,) != (0,)
+
+
+async def test_only_so_many_statements_stay_prepared(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(statements, "_KEPT", 3)
+
+    def several(connection: Connection) -> list[int]:
+        return [run(connection, f"SELECT $1 + {n % 5}", 1).fetchone()[0] for n in range(10)]
+
+    async with opened(url) as (database,):
+        assert await database.read(several) == [1, 2, 3, 4, 5] * 2
+        (kept,) = await database.read(
+            lambda connection: connection.execute("SELECT count(*) FROM pg_prepared_statements").fetchone()
+        )
+        assert kept <= 3
 
 
 async def test_rows_that_another_takes_are_left_out(url: str) -> None:
