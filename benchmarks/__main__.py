@@ -7,14 +7,20 @@ import asyncio
 import sys
 from collections.abc import Callable
 
-from benchmarks import engine, pictures, settlements, store
+from benchmarks import engine, pictures, presses, settlements, store
 from benchmarks.load import capacity, house_player, wire
 from benchmarks.report import machine
 from benchmarks.strength import advisor, bourre, calibration, ismcts, peeker, quitter, responses
 
+
+def _store() -> None:
+    asyncio.run(store.measure())
+    presses.measure()
+
+
 PARTS: dict[str, Callable[[], None]] = {
     "engine": engine.measure,
-    "store": lambda: asyncio.run(store.measure()),
+    "store": _store,
     "settlements": lambda: asyncio.run(settlements.measure()),
     "wire": lambda: asyncio.run(wire.measure()),
     "capacity": lambda: asyncio.run(capacity.measure()),

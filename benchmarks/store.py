@@ -6,7 +6,6 @@ import asyncio
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -20,21 +19,16 @@ from benchmarks.report import Race, show, times, whole
 from bot.model.limits import Limits
 from bot.model.table import Offer, Seat, Table
 from bot.registry.registry import Registry
-from bot.store import interactions
 from bot.store.connection import Connection, run
 from bot.store.database import Database
 from bot.store.opening import open_database
-from bot.store.play import games, messages, users
+from bot.store.play import users
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
-from sandbox.process.postgres import own_server
 
 ROUNDS = 21
 TRANSACTIONS = 512
 CROWDS = (16, 64, 256)
-WRITERS = 10
-ACTS = 25
-PRESSES = count(1)
 TABLES = 100
 A_DAY = 86_400_000
 
@@ -56,7 +50,6 @@ async def measure() -> None:
     """Print the tables of the store."""
     with tempfile.TemporaryDirectory() as folder:
         await _transactions(Path(folder))
-        await _engines(Path(folder))
         await _moves(Path(folder))
 
 
@@ -69,53 +62,8 @@ async def _transactions(folder: Path) -> None:
         }
         for writers in CROWDS:
             contenders[f"{writers} at once, group commit"] = partial(_crowd, database, writers, TRANSACTIONS)
-        rows = await _race(contenders)
+        rows = await compare(contenders)
     show("Store: transactions of two statements, each on the disk", ("ratio", "writers", "a second"), rows)
-
-
-async def _engines(folder: Path) -> None:
-    """Compare the engines by what one press commits, without its rules."""
-    with own_server(careful=True) as server:
-        async with opened(folder / "acts.db") as file, opened(server.url()) as shared:
-            contenders: dict[str, Work] = {}
-            for name, database in (("SQLite", file), ("PostgreSQL", shared)):
-                tables = await _offer(database, WRITERS)
-                for writers in (1, WRITERS):
-                    many = "one at a time" if writers == 1 else f"{writers} at once"
-                    contenders[f"{name}, {many}"] = partial(_act, database, tables, writers)
-            rows = await _race(contenders)
-    show("Store: what one press commits, each on the disk", ("ratio", "engine", "a second"), rows)
-
-
-async def _offer(database: Database, count: int) -> list[Table]:
-    """Tables at which nobody plays otherwise."""
-    people = [Seat(number, "Ana") for number in range(1, count + 1)]
-    offers = [_offer_of(person, invited=None, channel=person.person) for person in people]
-    registry = Registry(database, Limits(A_DAY, A_DAY, A_DAY), lambda _: None)
-    for person in people:
-        await database.write(partial(users.save, person=person.person, name=person.name, locale="en"))
-    return [await registry.challenge(offer, None) for offer in offers]
-
-
-async def _act(database: Database, tables: list[Table], writers: int) -> Done:
-    async def go_on(position: int) -> None:
-        table = tables[position]
-        for _ in range(ACTS):
-            table = await database.write(partial(_press, table=table))
-        tables[position] = table
-
-    start = perf_counter()
-    await asyncio.gather(*map(go_on, range(writers)))
-    return writers * ACTS, perf_counter() - start
-
-
-def _press(connection: Connection, table: Table) -> Table:
-    """The statements of a press: its id, the table's next version, the action, and what is behind."""
-    interactions.claim(connection, next(PRESSES))
-    after = games.advance(connection, table, replace(table, version=table.version + 1))
-    games.append(connection, after.id, after.version, 0, "stand", after.version)
-    messages.ask_again(connection, after.id, after.main_audience)
-    return after
 
 
 async def _moves(folder: Path) -> None:
@@ -126,11 +74,11 @@ async def _moves(folder: Path) -> None:
             "one game": partial(_play, database, registry, 1, chance, people),
             f"{TABLES} games at once": partial(_play, database, registry, TABLES, chance, people),
         }
-        rows = await _race(contenders)
+        rows = await compare(contenders)
     show("Registry: moves ruled on and committed", ("ratio", "tables", "moves a second"), rows)
 
 
-async def _race(contenders: dict[str, Work]) -> list[tuple[str, str, str]]:
+async def compare(contenders: dict[str, Work]) -> list[tuple[str, str, str]]:
     """Run all in turn; return a row for each, compared with the first."""
     race = Race()
     for _ in range(ROUNDS):
@@ -185,11 +133,12 @@ async def _play(
 async def _begin(database: Database, registry: Registry, one: int, other: int) -> Table:
     for person, name in ((one, "Ana"), (other, "Bob")):
         await database.write(partial(users.save, person=person, name=name, locale="en"))
-    offered = await registry.challenge(_offer_of(Seat(one, "Ana"), invited=other, channel=1))
+    offered = await registry.challenge(offer_of(Seat(one, "Ana"), invited=other, channel=1))
     return await registry.accept(offered.id, Seat(other, "Bob"))
 
 
-def _offer_of(challenger: Seat, invited: int | None, channel: int) -> Offer:
+def offer_of(challenger: Seat, invited: int | None, channel: int) -> Offer:
+    """An offer to play écarté by the classic rules."""
     return Offer(
         kind=EcarteGame.kind,
         rules=CLASSIC.text,
