@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
 from functools import partial
 from random import Random
 from typing import Final
 
 from benchmarks.load.players import Log, ScriptedPlayer
-from benchmarks.load.wire import LATE, LONG, WITH_DELAYS, Contender, delays, opened
+from benchmarks.load.wire import LATE, LONG, WITH_DELAYS, Contender, begin_anew, delays, opened
 from benchmarks.report import milliseconds, percentiles, show, whole
 from engine.interface import Level
 
@@ -28,7 +26,7 @@ async def measure() -> None:
         players = [await _seated(contender, log) for _ in range(PEOPLE)]
         playing = [asyncio.create_task(player.play(partial(_think, contender.chance))) for player in players]
         await asyncio.sleep(WARM)
-        os.kill(contender.bot.pid, signal.SIGUSR1)
+        begin_anew(contender.bot)
         before, cpu = len(log.acts), contender.cpu
         await asyncio.sleep(SECONDS)
         acts, cpu = log.acts[before:], contender.cpu - cpu
@@ -38,7 +36,7 @@ async def measure() -> None:
         await contender.bot.stop()
     rate, busy = f"{len(acts) / SECONDS:.1f}", f"{100 * cpu / SECONDS:.0f} %"
     answers = map(milliseconds, percentiles(acts))
-    row = (*delays(contender.bot), whole(PEOPLE), rate, *answers, busy, whole(log.failed))
+    row = (*delays(contender.bot)[-1], whole(PEOPLE), rate, *answers, busy, whole(log.failed))
     header = (*LATE, "games", "acts/s of people", "answered, p50", "p99", "of a core", "unanswered")
     show(f"House: how late the event loop is while the house plays at level {Level.EXPERT}", header, [row])
 

@@ -1,6 +1,6 @@
-"""``python -m benchmarks.load.loop_delays``: the bot, which at its end prints how late its event loop was.
+"""``python -m benchmarks.load.loop_delays``: the bot, which prints what its event loop made things wait for.
 
-On SIGUSR1 it drops the delays so far.
+It does so at its end. On SIGUSR1 it does so, too, and begins anew.
 """
 
 from __future__ import annotations
@@ -9,12 +9,14 @@ import asyncio
 import atexit
 import signal
 import sys
+from asyncio import events
+from time import thread_time
 from typing import Final
 
 from benchmarks.report import percentiles
 from bot.command_line import main
 
-MARK: Final = "loop delays (p50, p99, worst): "
+MARK: Final = "loop delays (p50, p99, worst) and the longest step: "
 _EVERY_SECONDS: Final = 0.01
 
 
@@ -24,6 +26,8 @@ class TimedLoopPolicy(asyncio.DefaultEventLoopPolicy):
     def __init__(self) -> None:
         super().__init__()
         self.delays: list[float] = []
+        self.longest = 0.0
+        """Of the steps of the loop, in seconds of its own processor time."""
 
     def new_event_loop(self) -> asyncio.AbstractEventLoop:
         """Return a new event loop whose delays are recorded."""
@@ -41,10 +45,29 @@ class TimedLoopPolicy(asyncio.DefaultEventLoopPolicy):
         call()
         return loop
 
+    def time_steps(self) -> None:
+        """Record how long the loop is at work on one thing; other programs do not count."""
+        step = events.Handle._run
+
+        def timed(handle: events.Handle) -> None:
+            began = thread_time()
+            step(handle)
+            self.longest = max(self.longest, thread_time() - began)
+
+        events.Handle._run = timed  # type: ignore[method-assign, assignment]
+
+    def report(self) -> None:
+        """Print the figures and begin anew."""
+        if self.delays:
+            print(MARK, *percentiles(self.delays), max(self.delays), self.longest, flush=True)
+        self.delays.clear()
+        self.longest = 0.0
+
 
 if __name__ == "__main__":
     policy = TimedLoopPolicy()
+    policy.time_steps()
     asyncio.set_event_loop_policy(policy)
-    signal.signal(signal.SIGUSR1, lambda *_: policy.delays.clear())
-    atexit.register(lambda: print(MARK, *percentiles(policy.delays), max(policy.delays), flush=True))
+    signal.signal(signal.SIGUSR1, lambda *_: policy.report())
+    atexit.register(policy.report)
     sys.exit(main())

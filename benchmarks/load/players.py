@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from operator import attrgetter
 from random import Random
 from typing import Any, NamedTuple
 
 from bot.pages.components import PRESS, Act
 from bot.pages.ecarte.controls import Move
 from sandbox.discord import components
-from sandbox.discord.entities import Channel, Message
+from sandbox.discord.entities import Channel, Interaction, Message
 from sandbox.discord.events import Event, MessageShown
 from sandbox.testing.harness import Sandbox, UserClient
 
@@ -46,11 +47,13 @@ class Log:
         acts: seconds from each act to its answer.
         cards: the same, for played cards only.
         failed: the number of acts without an answer in time.
+        timed: how long an answer took.
     """
 
     acts: list[float] = field(default_factory=list)
     cards: list[float] = field(default_factory=list)
     failed: int = 0
+    timed: Callable[[Interaction], float] = attrgetter("latency")
 
 
 class ScriptedPlayer:
@@ -116,9 +119,9 @@ class ScriptedPlayer:
             self.log.failed += 1
             return
         self._acted = control.version
-        self.log.acts.append(interaction.latency)
+        self.log.acts.append(self.log.timed(interaction))
         if control.act == Move.PLAY:
-            self.log.cards.append(interaction.latency)
+            self.log.cards.append(self.log.acts[-1])
 
     def _on_event(self, event: Event) -> None:
         if isinstance(event, MessageShown) and event.message.channel is self._dm:

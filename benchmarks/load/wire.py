@@ -7,7 +7,7 @@ import os
 import signal
 import tempfile
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -18,11 +18,12 @@ from typing import Any
 
 from benchmarks.load.loop_delays import MARK
 from benchmarks.load.players import Log, ScriptedPlayer, begin
+from benchmarks.load.sockets import Sockets
 from benchmarks.report import milliseconds, percentiles, show, times, whole
 from bot.transactions.challenges import MOST_MADE
 from sandbox.discord.interactions import SECONDS_TO_ANSWER
 from sandbox.process.bot import BotProcess
-from sandbox.testing.harness import Sandbox, ShownMessage, UserClient
+from sandbox.testing.harness import ClientRefused, Sandbox, ShownMessage, UserClient
 
 CARDS = 200
 GAMES = 50
@@ -41,16 +42,25 @@ PATIENT = {
     "LOG_LEVEL": "WARNING",
 }
 OURS, RIVAL = "écarté", "pong"
-LATE = ("p50", "p99", "worst")
+LATE = ("p50", "p99", "worst", "longest step")
+HUMAN_SECONDS = 60.0
+THINKING = 2.0, 6.0
+LOOKED_AT = (
+    "leaderboard", "profile", "games", "help", "rules", "preferences", "privacy show", "privacy export",
+    "replay", "review", "hint", "hand", "table", "daily", "train", "purse show", "purse ledger", "pool show",
+    "salon show", "queue join",
+)  # fmt: skip
+"""What people open while they think."""
 
 
 async def measure() -> None:
     """Print the tables of the wire."""
-    async with opened(WITH_DELAYS) as ours, opened(PONG) as rival:
-        await _one_game(ours, rival)
+    async with opened() as ours, opened(PONG) as rival:
+        # By then each card has been drawn, and SQLite's log has the size that it keeps.
         await _many_games(ours, rival)
-        await ours.bot.stop()
-        show("Wire: how late the bot's event loop was, all of this time", LATE, [delays(ours.bot)])
+        await _one_game(ours, rival)
+    async with opened(WITH_DELAYS) as ours:
+        await _delays(ours)
     async with opened() as ours:
         await _memory(ours)
 
@@ -125,23 +135,22 @@ async def opened(module: str = "bot") -> AsyncIterator[Contender]:
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox(SECONDS_TO_ANSWER) as discord:
             bot = await discord.start_bot(PATIENT, Path(folder) / "ecarte.db", module=module)
-            if module == WITH_DELAYS:
-                # Nobody presses anything while it starts.
-                os.kill(bot.pid, signal.SIGUSR1)
             yield Contender(discord, bot, Random(2026), count(1))
 
 
 async def _one_game(ours: Contender, rival: Contender) -> None:
     """Play games one at a time; before each act, press the button of pong once."""
     person, message = await rival.pinged()
-    log, pongs = Log(), Log()
+    sockets = Sockets()
+    log, pongs = (Log(timed=lambda _: sockets.seconds) for _ in range(2))
 
     async def pace() -> None:
         await ours.discord.settled()
         await _press(person, message, pongs)
 
-    while len(log.cards) < CARDS:
-        await asyncio.gather(*(guest.play(pace) for guest in await ours.seated(log, SHORT)))
+    with sockets.watched():
+        while len(log.cards) < CARDS:
+            await asyncio.gather(*(guest.play(pace) for guest in await ours.seated(log, SHORT)))
     _show_answers(
         "Wire: one game, from the press to the bot's answer", "a card played in the DM", log.cards, pongs.acts
     )
@@ -215,10 +224,12 @@ async def _many_games(ours: Contender, rival: Contender) -> None:
     show("Wire: everybody acts as soon as they may", header, rows)
 
 
-async def _measured(contender: Contender, log: Log, acting: list[Coroutine[Any, Any, None]]) -> Interval:
+async def _measured(
+    contender: Contender, log: Log, acting: list[Coroutine[Any, Any, None]], seconds: float = INTERVAL_SECONDS
+) -> Interval:
     before = Interval.since_start(contender, log)
     tasks = [asyncio.create_task(act) for act in acting]
-    await asyncio.sleep(INTERVAL_SECONDS)
+    await asyncio.sleep(seconds)
     interval = Interval.since_start(contender, log) - before
     for task in tasks:
         task.cancel()
@@ -233,17 +244,59 @@ async def _press(person: UserClient, message: ShownMessage, log: Log, *, forever
     while True:
         reply = await person.click(message, "ping", settle=False)
         if reply.failed is None:
-            log.acts.append(reply.latency)
+            log.acts.append(log.timed(reply.interaction))
         else:
             log.failed += 1
         if not forever:
             return
 
 
-def delays(bot: BotProcess) -> tuple[str, ...]:
-    """The delays that a stopped bot printed (see `loop_delays`): p50, p99 and worst."""
-    line = next(line for line in bot.log.splitlines() if line.startswith(MARK))
-    return tuple(milliseconds(float(delay)) for delay in line.removeprefix(MARK).split())
+async def _delays(contender: Contender) -> None:
+    """Play fifty games at the pace of people who open everything meanwhile, then without any pause."""
+    log = Log()
+    guests = [guest for _ in range(GAMES) for guest in await contender.seated(log, LONG)]
+    await contender.discord.settled(60)
+
+    async def think() -> None:
+        await asyncio.sleep(contender.chance.uniform(*THINKING))
+
+    for seconds, acting in (
+        (HUMAN_SECONDS, [*(one.play(think) for one in guests), *(_look(contender, one) for one in guests)]),
+        (INTERVAL_SECONDS, [one.play() for one in guests]),
+    ):
+        begin_anew(contender.bot)
+        await _measured(contender, log, acting, seconds)
+    begin_anew(contender.bot)
+    await contender.bot.stop()
+    _, human, greedy, *_ = delays(contender.bot)
+    rows = [("acts every four seconds", *human), ("nobody ever waits", *greedy)]
+    show(f"Wire: how late the bot's event loop was, {GAMES} games", ("load", *LATE), rows)
+
+
+async def _look(contender: Contender, player: ScriptedPlayer) -> None:
+    """Open everything that there is, and press a button of it, at the pace of a person."""
+    chance, channel = contender.chance, contender.discord.channel()
+    while True:
+        await asyncio.sleep(GAMES * chance.uniform(*THINKING) / 10)
+        reply = await player.person.slash(chance.choice(LOOKED_AT), channel=channel, settle=False)
+        buttons = [one for one in reply.message.buttons if one.custom_id] if reply.message else []
+        enabled = [one for one in buttons if not one.disabled]
+        if reply.message is not None and enabled:
+            # It may be gone: what else its person does replaces it.
+            with suppress(ClientRefused):
+                button = chance.choice(enabled).custom_id
+                await player.person.click(reply.message, str(button), settle=False)
+
+
+def begin_anew(bot: BotProcess) -> None:
+    """Let a bot print the delays so far, and begin anew (see `loop_delays`)."""
+    os.kill(bot.pid, signal.SIGUSR1)
+
+
+def delays(bot: BotProcess) -> list[tuple[str, ...]]:
+    """What a stopped bot has printed: delays p50, p99 and worst, and the longest step in processor time."""
+    lines = (line.removeprefix(MARK) for line in bot.log.splitlines() if line.startswith(MARK))
+    return [tuple(milliseconds(float(figure)) for figure in line.split()) for line in lines]
 
 
 async def _memory(contender: Contender) -> None:
