@@ -234,6 +234,8 @@ class EcarteBot(commands.AutoShardedBot):
         """Tasks that do what a change of a table brings."""
         self.acts = 0
         """How many changes of tables this process has committed."""
+        self.late_interactions = 0
+        """How many interactions this process has read too late to carry them out."""
         self._stopping = False
         self._resuming: set[asyncio.Task[Any]] = set()
         """Tasks that resume work after a start, or after Discord has come back."""
@@ -432,13 +434,11 @@ class EcarteBot(commands.AutoShardedBot):
 
     async def too_late(self, interaction: discord.Interaction[Any]) -> bool:
         """Whether Discord has told the user that an interaction failed; then it is not carried out."""
-        if not self.lateness.is_late(interaction.id):
+        # Discord waits for what another process has promised in time.
+        if not self.lateness.is_late(interaction.id) or await promise_of(interaction) is not None:
             return False
-        if await promise_of(interaction) is not None:
-            # Discord waits for what another process has promised in time.
-            self.lateness.late -= 1
-            return False
-        log.warning("an interaction was read too late to be carried out; %d so far", self.lateness.late)
+        self.late_interactions += 1
+        log.warning("an interaction was read too late to be carried out; %d so far", self.late_interactions)
         return True
 
     async def take(self, payload: dict[str, Any]) -> None:

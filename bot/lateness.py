@@ -27,8 +27,6 @@ class Lateness:
         self._patience_ms = patience * 1_000
         self._began = clock.monotonic()
         self._least = self._least_before = math.inf
-        self.late = 0
-        """How many interactions came too late so far."""
 
     def is_late(self, interaction: int) -> bool:
         """Whether an interaction that is read now came too late; each is to be asked about once.
@@ -42,9 +40,7 @@ class Lateness:
             self._least_before = self._least if windows == 1 else math.inf
             self._least, self._began = math.inf, at
         self._least = min(self._least, at - (interaction >> _TIME_BITS))
-        late = self.left(interaction) < 0
-        self.late += late
-        return late
+        return self.left(interaction) < 0
 
     def left(self, interaction: int) -> float:
         """In how many milliseconds Discord tells its user that an interaction failed, once asked about."""

@@ -138,7 +138,7 @@ class Metrics(Collector):
         yield CounterMetricFamily("ecarte_acts", "Changes of tables that were committed.", bot.acts)
         yield CounterMetricFamily("ecarte_commits", "Commits of the database.", bot.database.commits)
         yield CounterMetricFamily(
-            "ecarte_late_interactions", "Interactions read too late to be answered.", bot.lateness.late
+            "ecarte_late_interactions", "Interactions read too late to be answered.", bot.late_interactions
         )
         connected = sum(not shard.is_closed() for shard in bot.shards.values())
         yield GaugeMetricFamily("ecarte_shards_connected", "Connections to Discord's gateway.", connected)

@@ -66,6 +66,7 @@ async def promised_and_killed(
         heir.lateness = Lateness(3.0)
         heir.lateness.is_late(begun.id + (4_000 << 22))
     await heir.take(payloads.interaction(cluster.server.world, begun))
+    assert heir.late_interactions == 0
     return await acting
 
 

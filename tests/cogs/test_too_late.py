@@ -55,12 +55,13 @@ async def test_a_late_press_does_nothing_and_shows_the_newest_version(
     hand, version = actor.dm()[-1], (await strict.table(started.game)).version
     # The messages are behind, and nothing has noticed it.
     await strict.program.database.write(lambda found: messages.ask_all_again(found, started.game))
-    before = len(strict.requests)
+    before, late = len(strict.requests), strict.program.late_interactions
     await given_up(strict, actor.click(hand, say("en", "button-cut"), settle=False))
     assert (await strict.table(started.game)).version == version
     # It is asked whether another process has promised the answer.
     assert [one.method for one in strict.requests[before:]] == ["GET"] + ["PATCH"] * 3
-    assert "too late to be carried out; 1 so far" in caplog.text
+    assert strict.program.late_interactions == late + 1
+    assert f"too late to be carried out; {late + 1} so far" in caplog.text
     assert (await actor.click(hand, say("en", "button-cut"))).failed is None
     assert (await strict.table(started.game)).version == version + 1
 
