@@ -94,6 +94,12 @@ class Seat:
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", visible(self.name))
 
+    def times(self, count: int) -> tuple[Seat, ...]:
+        """So many seats of the house, numbered if they are several."""
+        if count == 1:
+            return (self,)
+        return tuple(replace(self, name=f"{self.name} {number}") for number in range(1, count + 1))
+
 
 @dataclass(frozen=True, slots=True)
 class Ready:

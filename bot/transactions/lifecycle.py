@@ -107,9 +107,7 @@ def table_for(offer: Offer, limits: Limits, at: int) -> Table:
 
 def filled(table: Table, house: Seat) -> Table:
     """The offered table with the house in every empty seat; several such seats are numbered."""
-    free = table.size - len(table.seats)
-    names = [house.name] if free == 1 else [f"{house.name} {n}" for n in range(1, free + 1)]
-    return replace(table, seats=(*table.seats, *(replace(house, name=name) for name in names)))
+    return replace(table, seats=(*table.seats, *house.times(table.size - len(table.seats))))
 
 
 def started(table: Table, limits: Limits, at: int, ids: fairness.Ids = fairness.NO_IDS) -> Table:

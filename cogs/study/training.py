@@ -13,7 +13,7 @@ from discord.ext import commands
 from bot.client import EcarteBot
 from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
-from bot.model.table import TWO, Seat, Status, Table
+from bot.model.table import Seat, Status, Table
 from bot.model.training import Mistake, Training
 from bot.pages.control_input import ControlInput, identity, key, number_of, one_of, word
 from bot.pages.page import Page
@@ -169,9 +169,8 @@ class TrainingCommands(commands.Cog):
         me, kind, house = answer.interaction.user, KINDS[asked.kind], self.bot.user
         assert house is not None, "who answers has logged in"
         game, seat, taken = await self.bot.worker.run_for(me.id, exercises.position, kind, asked)
-        name = house.display_name
-        names = [name] if game.seats == TWO else [f"{name} {number}" for number in range(1, game.seats)]
-        names.insert(seat, me.display_name)
+        seats = [*Seat(house.id, house.display_name).times(game.seats - 1)]
+        seats.insert(seat, Seat(me.id, me.display_name))
         table = Table(
             id=f"#{asked.number}",
             kind=kind.name,
@@ -186,7 +185,7 @@ class TrainingCommands(commands.Cog):
             status=Status.LIVE,
             version=0,
             created_at=now(),
-            seats=tuple(Seat(me.id if at == seat else house.id, name) for at, name in enumerate(names)),
+            seats=tuple(seats),
             size=game.seats,
             game=game,
             wins=(0,) * game.seats,
