@@ -12,14 +12,14 @@ import tempfile
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.model import clock
 from sandbox.process.postgres import programs
-from tests import proof
+from tests import proof, run_twice
 from tests.bot.support import engines
 from tests.bot.support.engines import Databases
 
@@ -31,6 +31,9 @@ _MEMORY: Final = Path("/dev/shm")
 _ROOM: Final = 4 << 30
 """The tests of one run write some hundred megabytes."""
 
+_CALLED: Final = "called"
+_called: Final = set[run_twice.Place]()
+_FORGOTTEN: Final = pytest.StashKey[list[str]]()
 _NOON = int(datetime(2026, 5, 15, 12, tzinfo=UTC).timestamp() * 1000)
 
 
@@ -85,8 +88,37 @@ def proven_cases(request: pytest.FixtureRequest, record_property: proof.RecordPr
         record_property("cases", marker.args[0])
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Take what a worker of xdist has called."""
+    _called.update(map(tuple, getattr(node, "workeroutput", {}).get(_CALLED, ())))
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """After a run of the whole suite, let it fail if a transaction was not run twice."""
+    config = session.config
+    _called.update(run_twice.called())
+    if hasattr(config, "workeroutput"):
+        config.workeroutput[_CALLED] = sorted(_called)
+    elif exitstatus == 0 and _is_whole(config):
+        config.stash[_FORGOTTEN] = run_twice.forgotten(_called)
+        if config.stash[_FORGOTTEN]:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def _is_whole(config: pytest.Config) -> bool:
+    """Whether a run takes all tests, on both engines."""
+    chosen = ("file_or_dir", "keyword", "markexpr", "deselect", "lf", "collectonly", "engine")
+    return not any(config.getoption(option, None) for option in chosen) and programs() is not None
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """After a run of proofs: what was shown, with how many cases, in how long."""
+    """Say which transactions were forgotten; after a run of proofs, what was shown, with how many cases."""
+    forgotten = terminalreporter.config.stash.get(_FORGOTTEN, [])
+    if forgotten:
+        terminalreporter.section("transactions that no test runs twice")
+        for place in forgotten:
+            terminalreporter.write_line(place)
     if not (proof.FULL or proof.SHORT):
         return
     terminalreporter.section("proof")

@@ -1,40 +1,25 @@
 """Transactions may run more than once before they are committed: their only effect is on the database.
 
-This looks at the text of every function that is given a connection, so that none can be forgotten. On
-PostgreSQL the tests of ``tests/bot`` also run every transaction twice (``tests.bot.support.engines``).
+This looks at the text of every function that is given a connection, so that none can be forgotten. Tests also
+run every transaction twice, and a run of the whole suite fails if one was left out (``tests.run_twice``).
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 import pytest
 
-BOT: Final = Path(__file__).parents[1] / "bot"
-ENGINES: Final = (BOT / "store" / "sqlite", BOT / "store" / "postgres")
-"""What runs the transactions."""
-CONNECTION: Final = "connection"
+from tests.run_twice import BOT, CONNECTION, ENGINES, Function, forgotten, transactions
+
 CHANGING: Final = frozenset(
     {name for kind in (list, dict, set) for name in dir(kind) if not name.startswith("_")}
     - {name for kind in (tuple, frozenset) for name in dir(kind)}
     - {"get", "items", "keys", "values", "fromkeys"}
 )
 """The methods that change a list, a dictionary or a set."""
-
-Function = ast.FunctionDef | ast.Lambda
-
-
-def transactions(tree: ast.AST) -> Iterator[Function]:
-    """The functions that are given a connection, but for those that make an object."""
-    for node in ast.walk(tree):
-        if isinstance(node, Function):
-            arguments = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
-            makes = isinstance(node, ast.FunctionDef) and node.name == "__init__"
-            if not makes and CONNECTION in {argument.arg for argument in arguments}:
-                yield node
 
 
 def effects(function: Function) -> Iterator[str]:
@@ -88,3 +73,12 @@ def test_no_transaction_has_an_effect_beside_the_database() -> None:
 )
 def test_an_effect_would_be_found(text: str, found: list[str]) -> None:
     assert [effect for function in transactions(ast.parse(text)) for effect in effects(function)] == found
+
+
+def test_one_that_no_test_runs_twice_would_be_found() -> None:
+    every = [tuple(place.removeprefix("bot/").split(":")) for place in forgotten(())]
+    called = {(file, int(line)) for file, line in every}
+    assert forgotten(called) == []
+    assert len(called) > 500
+    for file, line in (min(called), max(called)):
+        assert forgotten(called - {(file, line)}) == [f"bot/{file}:{line}"]

@@ -14,6 +14,7 @@ from tests.bot.support.engines import POSTGRES, SQLITE, Databases
 from tests.bot.support.fake_discord import FakeDiscord
 from tests.bot.support.harness import Harness, open_harness
 from tests.bot.support.unhurried import unhurried
+from tests.run_twice import every_transaction_twice
 
 HERE: Final = Path(__file__).parent
 ON_BOTH: Final = ("store/", "transactions/", "test_registry_", "roles/test_intake")
@@ -45,6 +46,13 @@ def deterministic_chance(request: pytest.FixtureRequest, monkeypatch: pytest.Mon
     chance.fix(monkeypatch, f"{name} {explored}")
 
 
+@pytest.fixture(scope="module", autouse=True)
+def transactions_run_twice() -> Iterator[None]:
+    """Show with every test that a transaction may be repeated."""
+    with every_transaction_twice():
+        yield
+
+
 @pytest.fixture(autouse=True)
 def any_speed() -> Iterator[None]:
     """Let nothing depend on how fast the machine is."""
@@ -59,7 +67,7 @@ def database_url(engine: str, tmp_path: Path, request: pytest.FixtureRequest) ->
         yield f"sqlite:///{tmp_path / 'ecarte.db'}"
     else:
         databases: Databases = request.getfixturevalue("databases")
-        with databases.empty() as url, engines.every_transaction_twice():
+        with databases.empty() as url:
             yield url
 
 

@@ -9,10 +9,10 @@ import pytest
 import pytest_asyncio
 
 from bot.text.i18n import LANGUAGES, Language
-from tests.bot.conftest import database, deterministic_chance
+from tests.bot.conftest import database, deterministic_chance, transactions_run_twice
 from tests.cogs.support.in_process import InProcessSandbox
 
-__all__ = ["database", "deterministic_chance", "language", "sandbox"]
+__all__ = ["database", "deterministic_chance", "language", "sandbox", "transactions_run_twice"]
 
 
 @pytest.fixture

@@ -24,6 +24,11 @@ from tests.cogs.support.in_process import InProcessSandbox
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
+@pytest.fixture(scope="module", autouse=True)
+def transactions_run_twice() -> None:
+    """Here they do not: it is counted how often a hand is made."""
+
+
 class Standstill:
     """A transaction that stands still on the database's thread until it is told to go on."""
 

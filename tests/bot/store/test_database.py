@@ -65,6 +65,20 @@ async def pragma(database: Database, name: str) -> list[object]:
     return [await database.write(ask), await database.read(ask)]
 
 
+async def test_in_tests_each_transaction_runs_twice_and_counts_once(database: Database) -> None:
+    given: list[int] = []
+
+    def appending(connection: Connection) -> None:
+        given.append(1)
+        run(connection, "INSERT INTO metadata (key, value) VALUES ('key', 'written')")
+
+    await database.write(appending)
+    assert given == [1, 1]
+    assert await written(database) == ["key"]
+    await database.claim(lambda _: given.append(2))
+    assert given == [1, 1, 2, 2]
+
+
 async def test_each_of_many_concurrent_writers_gets_its_own_result(database: Database) -> None:
     keys = [f"{n:04}" for n in range(500)]
     assert await asyncio.gather(*(database.write(writing(key)) for key in keys)) == keys

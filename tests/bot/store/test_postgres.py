@@ -31,6 +31,11 @@ ROOT: Final = Path(__file__).parents[3]
 PASSWORD: Final = "hunter2"
 
 
+@pytest.fixture(scope="module", autouse=True)
+def transactions_run_twice() -> None:
+    """Here they do not: it is counted how often they are begun."""
+
+
 @pytest.fixture
 def url(databases: Databases) -> Iterator[str]:
     """An empty database."""

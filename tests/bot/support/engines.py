@@ -12,16 +12,13 @@ from itertools import count
 from pathlib import Path
 from subprocess import CalledProcessError
 from tempfile import gettempdir, mkdtemp
-from typing import Any, Final
-from unittest import mock
+from typing import Final
 
 import psycopg
 from filelock import FileLock
 
 from bot.store.connection import Connection
-from bot.store.database import Transaction
-from bot.store.postgres import pool, schema
-from bot.store.postgres.connection import Connection as PostgresConnection
+from bot.store.postgres import schema
 from bot.store.postgres.connection import connect
 from sandbox.process.postgres import PostgresServer
 
@@ -55,25 +52,6 @@ def tables(connection: Connection) -> list[str]:
         else "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
     )
     return [name for (name,) in rows]
-
-
-@contextmanager
-def every_transaction_twice() -> Iterator[None]:
-    """Let PostgreSQL refuse every commit once, so that each transaction is repeated."""
-    attempt = pool._attempt
-
-    def twice(
-        connection: PostgresConnection, begin: str, transaction: Transaction[Any], *sending: Any
-    ) -> Any:
-        if "READ ONLY" not in begin:
-            with suppress(Exception):
-                connection.script("BEGIN ISOLATION LEVEL SERIALIZABLE")
-                transaction(connection)
-            connection.raw.rollback()
-        return attempt(connection, begin, transaction, *sending)
-
-    with mock.patch.object(pool, "_attempt", twice):
-        yield
 
 
 class Databases:

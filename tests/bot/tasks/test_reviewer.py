@@ -14,9 +14,10 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from bot.model.errors import BrokenTableError
 from bot.model.person import UNCHANGED, Preferences
 from bot.model.score import EVERYWHERE, Board, LeaderboardLine
-from bot.model.table import Departure, Ruling
+from bot.model.table import Departure, Ruling, Table
 from bot.pages.ecarte import phrases
 from bot.pages.ecarte.hint import hint_text
 from bot.pages.face import MOST_MISTAKES
@@ -222,6 +223,26 @@ async def test_a_failing_database_stops_no_later_review(
             await asyncio.sleep(0.01)
     await reviewer_task.close()
     assert "the reviewer failed" in caplog.text
+
+
+async def test_a_game_that_cannot_be_reviewed_is_passed_over(
+    harness: Harness, caplog: pytest.LogCaptureFixture
+) -> None:
+    over = await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 1)
+    read = harness.database.read
+    assert await read(reviews.next_wanted) is not None
+
+    async def damaged(game: str) -> Table:
+        raise BrokenTableError(game)
+
+    reviewer_task = Reviewer(harness.database, damaged, harness.registry.ownership, 0)
+    reviewer_task.start()
+    async with asyncio.timeout(PATIENCE):
+        while await read(reviews.next_wanted) is not None:  # noqa: ASYNC110 - no event
+            await asyncio.sleep(0.01)
+    await reviewer_task.close()
+    assert f"game {over.id} could not be reviewed" in caplog.text
+    assert await read(lambda connection: reviewer.find(connection, over)) is None
 
 
 async def test_a_hand_that_was_taken_over_counts_for_nobodys_accuracy(harness: Harness) -> None:

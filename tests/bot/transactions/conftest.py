@@ -12,7 +12,6 @@ from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from tests import proof
-from tests.bot.support import engines
 from tests.bot.support.counters_machine import CountersMachine, Explore
 from tests.bot.support.engines import POSTGRES, Databases
 
@@ -35,5 +34,4 @@ def explore(
         if engine == POSTGRES:
             databases: Databases = request.getfixturevalue("databases")
             stack.enter_context(mock.patch.object(CountersMachine, "place", databases.empty))
-            stack.enter_context(engines.every_transaction_twice())
         yield run

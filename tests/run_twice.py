@@ -1,0 +1,123 @@
+"""In tests every transaction runs twice, and it is noted what has run.
+
+The first run is rolled back and the second kept, as when PostgreSQL refuses a commit. What a transaction does
+beside the database it then does twice, also to what it is given, and the tests' assertions see that. After a
+run of the whole suite each function that is given a connection has run so, or else in reads alone.
+"""
+
+from __future__ import annotations
+
+import ast
+import sqlite3
+import sys
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any, Final
+from unittest import mock
+
+from bot.store.database import Transaction
+from bot.store.postgres import pool
+from bot.store.postgres.connection import Connection as PostgresConnection
+from bot.store.sqlite import database as sqlite
+
+BOT: Final = Path(__file__).parents[1] / "bot"
+ENGINES: Final = (BOT / "store" / "sqlite", BOT / "store" / "postgres")
+"""What runs the transactions."""
+CONNECTION: Final = "connection"
+_OFFLINE: Final = BOT / "store" / "examination.py"
+"""It reads a database that no bot has open."""
+
+Function = ast.FunctionDef | ast.Lambda
+Place = tuple[str, int]
+"""Where a function stands: the file within ``bot``, and the first line."""
+
+_called: Final = set[CodeType]()
+
+
+def transactions(tree: ast.AST) -> Iterator[Function]:
+    """The functions that are given a connection, but for those that make an object or are abstract."""
+    for node in ast.walk(tree):
+        if isinstance(node, Function):
+            arguments = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
+            other = isinstance(node, ast.FunctionDef) and (
+                node.name == "__init__" or "abstractmethod" in map(ast.unparse, node.decorator_list)
+            )
+            if not other and CONNECTION in {argument.arg for argument in arguments}:
+                yield node
+
+
+@contextmanager
+def every_transaction_twice() -> Iterator[None]:
+    """Let every transaction be repeated, on both engines."""
+    attempt, commit, read = pool._attempt, sqlite._commit, sqlite._at_one_moment
+
+    def attempt_twice(
+        connection: PostgresConnection, begin: str, transaction: Transaction[Any], *sending: Any
+    ) -> Any:
+        if "READ ONLY" in begin:
+            with _noted():
+                return attempt(connection, begin, transaction, *sending)
+        with suppress(Exception), _noted():
+            connection.script("BEGIN ISOLATION LEVEL SERIALIZABLE")
+            transaction(connection)
+        connection.raw.rollback()
+        return attempt(connection, begin, transaction, *sending)
+
+    def commit_twice(connection: sqlite3.Connection, group: list[sqlite._Waiting]) -> Any:
+        connection.execute("BEGIN IMMEDIATE")
+        with _noted():
+            for waiting in group:
+                sqlite._apart(connection, waiting.transaction)
+        connection.execute("ROLLBACK")
+        return commit(connection, group)
+
+    def read_noted(connection: sqlite3.Connection, query: Transaction[Any]) -> Any:
+        with _noted():
+            return read(connection, query)
+
+    with (
+        mock.patch.object(pool, "_attempt", attempt_twice),
+        mock.patch.object(sqlite, "_commit", commit_twice),
+        mock.patch.object(sqlite, "_at_one_moment", read_noted),
+    ):
+        yield
+
+
+@contextmanager
+def _noted() -> Iterator[None]:
+    """Note which functions are called on this thread."""
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        if event == "call":
+            _called.add(frame.f_code)
+
+    sys.setprofile(note)
+    try:
+        yield
+    finally:
+        sys.setprofile(None)
+
+
+def called() -> set[Place]:
+    """The functions of the bot that this process has called in a transaction that ran twice, or in a read."""
+    found = ((Path(code.co_filename), code.co_firstlineno) for code in _called)
+    return {(str(file.relative_to(BOT)), line) for file, line in found if file.is_relative_to(BOT)}
+
+
+def forgotten(called: Collection[Place]) -> list[str]:
+    """The transactions that are not among the called functions."""
+    found = []
+    for file in sorted(BOT.rglob("*.py")):
+        if not any(file.is_relative_to(other) for other in (*ENGINES, _OFFLINE)):
+            name = str(file.relative_to(BOT))
+            lines = map(_first_line, transactions(ast.parse(file.read_text("utf-8"))))
+            found += [f"bot/{name}:{line}" for line in lines if (name, line) not in called]
+    return found
+
+
+def _first_line(function: Function) -> int:
+    """The first line of a function as its code has it: that of its first decorator, if it has one."""
+    decorators: Iterable[ast.expr] = getattr(function, "decorator_list", ())
+    return min([function.lineno, *(decorator.lineno for decorator in decorators)])
