@@ -22,8 +22,8 @@ from tests.cogs.support.in_process import InProcessSandbox
 from tests.fuzz.strangers import Strangers
 from tests.shortcuts import prefer
 
+from .observer import Observer
 from .packs import CardGame, Swap, with_swap
-from .world import Observer
 
 _AT_BOURRE: Final = 3
 _RARE: Final = 0.02

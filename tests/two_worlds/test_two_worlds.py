@@ -11,10 +11,10 @@ import pytest
 
 from engine.ecarte.rules import PRESETS
 from tests import proof
+from tests.cogs.support.simulated_time import happening
 
 from .packs import CardGame, Swap, other_packs, swaps_unknown_to
 from .play import Plan, Told, tell
-from .world import happening
 
 STORIES: Final = proof.size(2, 1_000, short=24)
 PARTS: Final = proof.size(1, 50, short=2)
