@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
-import gc
 import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextvars import Context
@@ -16,7 +15,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import command_sync, connections, pictures
+from bot import command_sync, connections, garbage, pictures
 from bot.command_tree import CommandTree
 from bot.config import Config, Role
 from bot.delivery import words
@@ -101,12 +100,6 @@ _OWNERS: Final = (Role.ALL, Role.WORKER)
 """The roles that look after tables."""
 _RESULT: Final = 3
 """How long the result of a deal stays on the screen, in usual pauses."""
-_GARBAGE: Final = 1_500, 3, 5
-"""The thresholds of garbage collection. A busy process holds tens of thousands of young objects, and the
-event loop stands still while they are looked at: 1,500 at a time, every third time 4,500, and now and then
-all that have come since this was last done."""
-_OLDEST: Final = 2
-"""The generation that a full collection looks at."""
 _SILENCE_SECONDS: Final = 50.0
 _ANSWER_SECONDS: Final = 2.0
 _IDENTIFY_SECONDS: Final = 5.0
@@ -114,26 +107,6 @@ _IDENTIFY_SECONDS: Final = 5.0
 Handler = Callable[[discord.Interaction[Any], ControlInput], Awaitable[None]]
 """What a cog does about a control."""
 Step = Callable[[], Awaitable[None]]
-
-
-def _freeze_memory() -> None:
-    """Exempt the program itself from garbage collection, and collect less often: it delays the event loop."""
-    for language in LANGUAGES:
-        bundle(language)
-    gc.callbacks.append(_freeze_survivors)
-    gc.collect()
-    # A full collection is put off until a quarter has been added to what survived the last one: now little.
-    gc.collect()
-    gc.set_threshold(*_GARBAGE)
-
-
-def _freeze_survivors(phase: str, info: Mapping[str, int]) -> None:
-    """Exempt what has survived a full collection from the next, whose time would grow with all that is kept.
-
-    What is frozen is still freed when nothing refers to it; only cycles that come apart later are not.
-    """
-    if phase == "stop" and info["generation"] == _OLDEST:
-        gc.freeze()
 
 
 class EcarteBot(commands.AutoShardedBot):
@@ -264,7 +237,9 @@ class EcarteBot(commands.AutoShardedBot):
         if self.config.role in _OWNERS:
             self._resume(self.auditor.open)
         await pictures_prepared
-        _freeze_memory()
+        for language in LANGUAGES:
+            bundle(language)
+        garbage.freeze()
 
     async def _prepare_commands(self) -> None:
         """Register the commands; of several processes one alone does it, and the others hear of it."""

@@ -18,7 +18,7 @@ from discord import interactions
 from discord.webhook import async_
 from discord.webhook.async_ import AsyncWebhookAdapter
 
-from bot import client, command_sync, pictures
+from bot import command_sync, garbage, pictures
 from bot.model import clock
 from bot.pages import page
 from bot.store.sqlite import database as sqlite
@@ -132,7 +132,7 @@ def surroundings(
             (random, "_urandom", chance.randbytes),
             (aiohttp, "ClientSession", session),
             *((module, "async_context", adapters) for module in (async_, interactions)),
-            (client, "_freeze_memory", lambda: None),
+            (garbage, "freeze", lambda: None),
             (sqlite, "ThreadedConnection", connection),
             (file, "lock", lambda *_: _NoLock()),
             (Worker, "_try", _compute),

@@ -22,7 +22,7 @@ from urllib.parse import unquote
 import aiohttp
 from aiohttp import web
 
-from bot import client
+from bot import garbage
 from bot.client import EcarteBot
 from bot.config import load
 from bot.delivery import schedule
@@ -116,7 +116,7 @@ class InProcessSandbox(Sandbox):
             mock.patch.object(schedule, "_DELAY", 0.0),
             mock.patch.object(worker, "get_context", return_value=_WORKERS),
             # The garbage collector must stay as it is for other tests.
-            mock.patch.object(client, "_freeze_memory"),
+            mock.patch.object(garbage, "freeze"),
         ):
             config = load(self._environment, Path("none.env"))
             self.programs = deque(EcarteBot(config, store) for _ in range(processes))

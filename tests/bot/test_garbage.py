@@ -8,14 +8,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot import client
+from bot import garbage
 
 
 @pytest.fixture
 def frozen() -> Iterator[None]:
     """A process as the bot sets it up; at the end it is as before."""
     thresholds, callbacks = gc.get_threshold(), list(gc.callbacks)
-    client._freeze_memory()
+    garbage.freeze()
     yield
     gc.set_threshold(*thresholds)
     gc.callbacks[:] = callbacks
@@ -37,5 +37,22 @@ def test_young_cycles_are_freed() -> None:
             self.itself = self
 
     gone = weakref.ref(Ring())
+    gc.collect()
+    assert gone() is None
+
+
+@pytest.mark.usefixtures("frozen")
+def test_cycles_that_come_apart_later_are_freed_after_some_hours(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Ring:
+        def __init__(self) -> None:
+            self.itself = self
+
+    kept = Ring()
+    gone = weakref.ref(kept)
+    gc.collect()
+    del kept
+    gc.collect()
+    assert gone() is not None
+    monkeypatch.setattr(garbage, "_THOROUGH_SECONDS", 0)
     gc.collect()
     assert gone() is None
