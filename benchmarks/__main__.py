@@ -10,7 +10,7 @@ from collections.abc import Callable
 from benchmarks import engine, pictures, presses, settlements, store
 from benchmarks.load import capacity, house_player, wire
 from benchmarks.report import machine
-from benchmarks.strength import advisor, bourre, calibration, ismcts, peeker, quitter, responses
+from benchmarks.strength import advisor, bourre, calibration, ismcts, jeux, peeker, quitter, responses
 
 
 def _store() -> None:
@@ -27,6 +27,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "pictures": pictures.measure,
     "advisor": advisor.measure,
     "calibration": calibration.measure,
+    "jeux": jeux.measure,
     "bourre": bourre.measure,
     "ismcts": ismcts.measure,
     "responses": responses.measure,

@@ -27,9 +27,9 @@ from engine.ecarte.advisor.search.possible_hands import Knowledge, table_key
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.rules import CLASSIC
 
-_TURNED: Final = 1 / 8
+TURNED: Final = 1 / 8
 """How often the king is turned up."""
-_TRUMP_KING: Final = 1 << 30
+TRUMP_KING: Final = 1 << 30
 """The king of trumps in the key of a hand, where it is not the turn-up."""
 
 
@@ -62,21 +62,21 @@ def told() -> Iterator[Told]:
             if turned and dealer == CLASSIC.target - 1:
                 continue  # the turned king wins the game
             known = _at(elder, dealer, turned=turned)
-            table, hands = tables[table_key(known)], _hands(turned=turned)
+            table, hands = tables[table_key(known)], dealt(turned=turned)
             scale, offset = translation(known)
-            each = (_TURNED if turned else 1 - _TURNED) / hands.total()
+            each = (TURNED if turned else 1 - TURNED) / hands.total()
             for hand, number in hands.items():
                 share = each * number
                 chance = max(table.words(ELDER, hand))
                 # At four the king in hand wins the game.
-                wins = elder == CLASSIC.target - 1 and not turned and hand & _TRUMP_KING
+                wins = elder == CLASSIC.target - 1 and not turned and hand & TRUMP_KING
                 untranslated += share * (1.0 if wins else chance)
                 shown += share * (1.0 if wins else min(max(offset + scale * chance, 0.0), 1.0))
         yield Told(elder, dealer, values.chance(elder, dealer, dealing=False), untranslated, shown)
 
 
 @cache
-def _hands(*, turned: bool) -> Counter[int]:
+def dealt(*, turned: bool) -> Counter[int]:
     """How many hands of the elder have each key."""
     up = Frame.of(CLASSIC.order, HEARTS).mask([card(HEARTS, KING if turned else SEVEN)])
     unseen = [1 << number for number in range(32) if not up >> number & 1]

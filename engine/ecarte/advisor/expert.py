@@ -30,7 +30,7 @@ SAMPLES: Final = 100
 """How many possible hands of the opponent are sampled for a decision."""
 _LEAST_GAIN: Final = 0.005
 """The least gain of the king for which the expert announces it."""
-_ABOUT_EQUAL: Final = 0.015
+ABOUT_EQUAL: Final = 0.015
 """Two words that differ by less count as about equal. So do two discards, of which the book's is chosen."""
 _DEALS_FOR_A_HAND: Final = 2
 """How many deals are played for a word or discard where one hand is sampled for a card: players draw too."""
@@ -142,7 +142,7 @@ def _spoken(known: Knowledge, chance: Chance, samples: int) -> dict[Action, floa
         here = MatchValues.of(view.rules).chance(
             view.score[known.seat], view.score[1 - known.seat], dealing=known.seat == view.dealer
         )
-        others = max(here - _ABOUT_EQUAL, 0.0)
+        others = max(here - ABOUT_EQUAL, 0.0)
         return dict.fromkeys(_words_allowed(view), others) | {policy.choose(view): here}
     if view.phase is Phase.DEALER_ANSWERS:
         return dict(zip((REFUSE, ACCEPT), found, strict=True))
@@ -192,12 +192,12 @@ def choose(view: EcarteView, chance: Chance, samples: int = SAMPLES) -> Action |
     if view.phase in (Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS) and others:
         # About equal words: choose either at random, so that the choice tells the opponent less.
         gap = first.chance - others[0].chance
-        if chance.random() < (1 - gap / _ABOUT_EQUAL) / 2:
+        if chance.random() < (1 - gap / ABOUT_EQUAL) / 2:
             return others[0].action
     if view.phase in (Phase.ELDER_DISCARDS, Phase.DEALER_DISCARDS):
         book = policy.choose(view)
         return next(
-            (one.action for one in others if one.action == book and first.chance - one.chance < _ABOUT_EQUAL),
+            (one.action for one in others if one.action == book and first.chance - one.chance < ABOUT_EQUAL),
             first.action,
         )
     return first.action

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from benchmarks.strength import calibration
+from benchmarks.strength import calibration, jeux
 from engine.cards import HEARTS, PACK, parse_card, parse_cards
 from engine.ecarte.actions import ACCEPT, PROPOSE, REFUSE, STAND, discard, mask_of_discard
 from engine.ecarte.advisor import expert
@@ -136,3 +136,13 @@ def test_missing_tables_are_logged(
     with caplog.at_level(logging.WARNING):
         assert exchange_tables.__wrapped__() is None
     assert "by the book" in caplog.text
+
+
+def test_the_jeux_de_regle_are_counted_over_all_hands() -> None:
+    elder, dealer = (jeux.groups(role, (0, 0)) for role in (ELDER, DEALER))
+    for found in (elder, dealer):
+        assert sum(one.share for one in found.values()) == pytest.approx(1)
+        assert all(one.first + one.equal <= one.share + 1e-9 for one in found.values())
+    assert elder["3c three by queen"].gain > 0 > elder["4 court cards"].gain
+    assert elder["none, no trump"].cost < 0.001
+    assert dealer["refuses, two trumps"].gain > 0 > dealer["accepts, no trump"].gain
