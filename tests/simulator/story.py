@@ -233,6 +233,8 @@ class Story:
         """Let nothing of what was killed run when it is collected."""
         for process in (*self.ended, *self.machines):
             process.kill()
+        # Who would have looked at what has failed is taken away, too.
+        self.loop.set_exception_handler(lambda *_: None)
         self.times.switch(None)
         self.loop.close()
         logging.disable()
