@@ -367,10 +367,14 @@ class Answer:
         return Token(interaction.token, pressed.id)
 
     async def renew(self, table: Table) -> None:
-        """Acknowledge a press on a table, so that its token edits the table from now on."""
+        """Acknowledge a press on a table, so that its token edits the table from now on.
+
+        If Discord did not take that, the answer may become the message that the token edits.
+        """
         async with self._one_at_a_time:
             await self._promise()
-        await self.bot.presenter.renew(table, self.token(None))
+        if self._begun:
+            await self.bot.presenter.renew(table, self.token(None))
 
     async def present(self, table: Table) -> None:
         """Answer a press on an outdated message with the present state."""

@@ -107,6 +107,23 @@ async def test_a_pressed_message_is_updated(
     assert f":{version}:" in str(shown.components)
 
 
+async def test_the_token_of_a_press_that_discord_did_not_take_is_not_the_tables(
+    hasty: InProcessSandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(answer, "_PATIENCE_SECONDS", 60.0)
+    started = await hasty.begin()
+    cleo = hasty.guest("Cleo")
+    hasty.faults.cut_connection(CALLBACK, times=2)
+    told = await cleo.click(cleo.messages(started.channel)[-1], say("en", "button-hand"))
+    assert told.failed is None
+    assert told.message is not None
+    caplog.clear()
+    await (await hasty.actor(started)).slash("cut", channel=started.channel)
+    # What edits the message of the token by default would have edited the answer.
+    assert told.text == next(one.text for one in cleo.messages(started.channel) if one.id == told.message.id)
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
+
+
 async def test_an_answer_is_promised_while_its_picture_is_drawn(
     hasty: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
