@@ -19,6 +19,7 @@ import discord
 from discord.http import MultipartParameters, Route
 from discord.webhook import async_
 
+from bot.pages.components import Form
 from bot.pages.emojis import NONE, Emojis, put_on_controls, write_out
 from bot.pages.page import Page, Picture, TextFile
 
@@ -26,6 +27,7 @@ _ORIGINAL: Final = cast(int, "@original")
 """What Discord calls an interaction's response, or the pressed message, in the place of an id."""
 _NEW: Final = 4
 _CHANGED: Final = 7
+_FORM: Final = 9
 _COMPONENTS: Final = 1 << 15
 _SILENT: Final = 1 << 12
 _EPHEMERAL: Final = 1 << 6
@@ -121,15 +123,15 @@ class Rest:
 
         async def send() -> _Json:
             data = _message(page, files, _EPHEMERAL if ephemeral else 0)
-            session = self._carrying({"type": _NEW if new else _CHANGED, "data": data}, files)
-            told: _Json = await _adapter().create_interaction_response(
-                interaction.id, interaction.token, session=session, params=_NOTHING
-            )
-            return told
+            return await self._called_back(interaction, _NEW if new else _CHANGED, data, files)
 
         told = await self._with_emojis(page, send)
         message = (told.get("resource") or {}).get("message")
         return None if message is None else Sent.of(message)
+
+    async def ask(self, interaction: discord.Interaction[Any], form: Form) -> None:
+        """Answer an interaction with a form."""
+        await self._called_back(interaction, _FORM, form, ())
 
     async def follow_up(self, secret: str, page: Page, *, ephemeral: bool = True) -> Sent:
         """Send one more page with the token of an interaction."""
@@ -181,6 +183,15 @@ class Rest:
         await _adapter().delete_original_interaction_response(
             self._application, secret, session=self._session
         )
+
+    async def _called_back(
+        self, interaction: discord.Interaction[Any], kind: int, data: _Json, files: Sequence[Enclosed]
+    ) -> _Json:
+        session = self._carrying({"type": kind, "data": data}, files)
+        told: _Json = await _adapter().create_interaction_response(
+            interaction.id, interaction.token, session=session, params=_NOTHING
+        )
+        return told
 
     async def _with_emojis(self, page: Page, send: Callable[[], Awaitable[_Json]]) -> _Json:
         """Send a page with its cards as emojis, or without them if Discord does not know one any more."""

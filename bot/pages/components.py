@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final, Self
+from typing import Final, Self
 
 import discord
 
@@ -22,8 +22,6 @@ PICK: Final = "pick-"
 """What the custom ids of selects begin with."""
 SELECTED: Final = "✓"
 """What the labels of selected cards begin with."""
-_PATIENCE: Final = 15 * 60.0
-"""How many seconds a form is kept: as long as its interaction lives."""
 
 
 class Act(StrEnum):
@@ -135,10 +133,17 @@ class Select(Item):
         )
 
 
-class Form(discord.ui.Modal):
-    """A form with one line, whose answer goes to the cog that handles ``topic``."""
+class Form(Item):
+    """A form with one line, whose answer goes to the cog that handles ``topic``.
+
+    Args:
+        longest: the characters that the line takes at most.
+    """
 
     def __init__(self, topic: str, facts: tuple[str, ...], title: str, label: str, longest: int) -> None:
-        super().__init__(title=title, custom_id=f"{topic}:{':'.join(facts)}", timeout=_PATIENCE)
-        line: discord.ui.TextInput[Any] = discord.ui.TextInput(max_length=longest)
-        self.add_item(discord.ui.Label(text=label, component=line))
+        line = {"type": 4, "custom_id": "line", "style": 1, "max_length": longest}
+        super().__init__(
+            title=title,
+            custom_id=f"{topic}:{':'.join(facts)}",
+            components=[{"type": 18, "label": label, "component": line}],
+        )

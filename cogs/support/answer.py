@@ -26,6 +26,7 @@ from bot.model.person import HandPlace, Person
 from bot.model.pool import Pool
 from bot.model.table import Table, Venue
 from bot.pages import errors
+from bot.pages.components import Form
 from bot.pages.games import FACES
 from bot.pages.page import Page
 from bot.pages.which_game import which_game_page, which_pool_page
@@ -205,10 +206,10 @@ class Answer:
             self._seen_thinking = False
             await self.interaction.delete_original_response()
 
-    async def ask(self, form: discord.ui.Modal) -> None:
+    async def ask(self, form: Form) -> None:
         """Answer with a form. After a promise Discord takes none, so the user is asked to press again."""
         async with self._one_at_a_time:
-            if await self._respond(lambda: self.interaction.response.send_modal(form)) is not None:
+            if await self._respond(lambda: self.bot.operations.rest.ask(self.interaction, form)) is not None:
                 return
         await self.tell(self.sentence("answer-form-late"))
 

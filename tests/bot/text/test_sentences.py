@@ -239,14 +239,14 @@ def test_french_locales_get_french_and_all_others_english(locale: str | None, la
 
 SHOWING: Final = {
     *("send", "send_message", "edit_message", "edit_original_response", "tell", "show", "update"),
-    *("TextDisplay", "Button", "Select", "SelectOption", "Choice", "TextInput", "Modal", "Embed"),
+    *("TextDisplay", "Button", "Select", "SelectOption", "Choice", "Form", "Embed"),
     *("sentence_page", "of", "about"),
 }
 """Calls that put words before people."""
 
 
 def test_no_cog_shows_a_literal_sentence() -> None:
-    for file in sorted((ROOT / "cogs").glob("*.py")):
+    for file in sorted((ROOT / "cogs").rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if not isinstance(node, ast.Call):
                 continue
