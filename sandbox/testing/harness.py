@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -231,9 +231,14 @@ class UserClient:
 
     def messages(self, channel: Channel | None = None) -> list[ShownMessage]:
         """List what the user sees in a channel, newest last, ephemeral messages in their place."""
+        return [*self.newest_messages(channel)][::-1]
+
+    def newest_messages(self, channel: Channel | None = None) -> Iterator[ShownMessage]:
+        """Go through what the user sees in a channel, newest first."""
         place = channel or self._sandbox.channel()
-        ordered = sorted(place.messages.values(), key=lambda message: message.id)
-        return [snapshots.take(self._sandbox.server.world, m) for m in ordered if m.visible_to(self.user)]
+        for key in sorted(place.messages, reverse=True):
+            if place.messages[key].visible_to(self.user):
+                yield snapshots.take(self._sandbox.server.world, place.messages[key])
 
     def dm(self) -> list[ShownMessage]:
         """List the direct messages between the user and the bot, newest last."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Any, Final
 
@@ -174,7 +175,8 @@ class Strangers:
         return self._random.sample(options, min(1, len(options)))
 
     def _message(self, person: UserClient, place: Channel) -> ShownMessage:
-        messages = [one for one in person.messages(place) if one.buttons or one.selects][-_RECENT:]
+        pressable = (one for one in person.newest_messages(place) if one.buttons or one.selects)
+        messages = list(islice(pressable, _RECENT))
         if not messages:
             raise ClientRefused("nothing to press")
         return self._random.choice(messages)
@@ -213,7 +215,7 @@ class Strangers:
     def _games(self, person: UserClient, place: Channel) -> list[str]:
         """The ids of games that buttons in sight name."""
         found = []
-        for message in person.messages(place)[-_RECENT:]:
+        for message in islice(person.newest_messages(place), _RECENT):
             for button in message.buttons:
                 found += (button.custom_id or "").split(":")[1:2]
         return found
