@@ -24,6 +24,8 @@ _FILES: Final = ("noto-sans.ttf", "droid-sans-fallback.ttf", "unifont.otf", "uni
 _PROBE: Final = 16
 #: More marks than this over or under one letter would climb out of the line.
 _MOST_MARKS: Final = 3
+#: So many names are kept as they were drawn, some 5 kB each.
+_MOST_NAMES: Final = 2048
 #: Zero width non-joiner and joiner: invisible, but Persian and Indic spelling needs them.
 _JOINERS: Final = "\u200c\u200d"
 #: Categories of characters that have no shape: control, format, surrogate and private.
@@ -61,7 +63,7 @@ def _is_mark(character: str) -> bool:
     return category(character).startswith("M") or character in _JOINERS
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=_MOST_NAMES)
 def legible(name: str) -> str:
     """What can be drawn of a name; empty when that is nothing.
 
@@ -93,7 +95,7 @@ def _belongs(mark: str, font: int) -> bool:
     return font == 0 if mark in _JOINERS else _has_glyph(font, mark)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=_MOST_NAMES)
 def _runs(text: str, height: float) -> list[tuple[ImageFont.FreeTypeFont, str, float]]:
     """Cut a legible text into runs of one font each, from left to right, each with its length in pixels.
 
@@ -120,7 +122,7 @@ def length(text: str, height: float) -> float:
     return sum(width for _, _, width in _runs(text, height * SCALE)) / SCALE
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=_MOST_NAMES)
 def fitted(text: str, height: float, width: float) -> str:
     """A legible text, cut with … where it would be wider than ``width`` units."""
     if length(text, height) <= width:
@@ -130,7 +132,7 @@ def fitted(text: str, height: float, width: float) -> str:
     return text.rstrip() + "…"
 
 
-@lru_cache(maxsize=384)
+@lru_cache(maxsize=_MOST_NAMES)
 def _line(text: str, height: float, colour: Colour) -> tuple[Flat, int, int]:
     """A line on a transparent ground, and how far left of its start and above its baseline it begins.
 
