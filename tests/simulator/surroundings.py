@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any, Final
 from unittest import mock
 
@@ -98,6 +99,10 @@ def _picture(draw: Callable[..., bytes], facts: tuple[object, ...]) -> bytes:
     return b"picture " + hashlib.blake2s(f"{draw.__qualname__} {facts!r}".encode()).digest()
 
 
+_emoji: Final = cache(pictures.emoji)
+"""The same in every story, and Discord looks at it."""
+
+
 @contextmanager
 def surroundings(
     times: Time,
@@ -138,6 +143,7 @@ def surroundings(
             (Worker, "_try", _compute),
             (page, "_draw", _picture),
             (pictures, "prepare", lambda: None),
+            (pictures, "emoji", _emoji),
             *((command_sync, name, known) for name in ("sync", "registered") if mentions is not None),
         ):
             stack.enter_context(mock.patch.object(module, name, instead))
