@@ -44,6 +44,7 @@ chance-lost-vole = vole lost { $chance }
 
 # Why the best action is better. The condition of each is in engine/ecarte/advisor/motifs.py.
 
+words-equal = Both words are about equal here: either is right.
 motif-hides-king = **Why**: the { $bonus ->
     [A] ace
    *[K] king

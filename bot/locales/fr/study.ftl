@@ -44,6 +44,7 @@ chance-lost-vole = vole subie { $chance }
 
 # Pourquoi la meilleure action est meilleure. Les conditions sont dans engine/ecarte/advisor/motifs.py.
 
+words-equal = Les deux se valent à peu près ici : l'un et l'autre sont justes.
 motif-hides-king = **Pourquoi** : le point { $bonus ->
     [A] de l'as
    *[K] du roi

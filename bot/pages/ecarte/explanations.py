@@ -73,12 +73,13 @@ def compared(advice: Advice, view: EcarteView, language: Language, player: str |
 
 
 def why(advice: Advice, rules: Ruleset, language: Language) -> list[str]:
-    """The line that says why the best option is better; none where only the numbers say it."""
+    """Why the best option is better, or that two words are about equal; or nothing."""
+    equal = [say(language, "words-equal")] if len(advice.right) == 2 else []
     if advice.reason is None:
-        return []
+        return equal
     motif, card = advice.reason
     about = "" if card is None else symbol(card, language)
-    return [say(language, f"motif-{motif}", card=about, bonus=rules.bonus.value)]
+    return [say(language, f"motif-{motif}", card=about, bonus=rules.bonus.value), *equal]
 
 
 def holding(view: EcarteView, language: Language) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from engine.ecarte.actions import ANNOUNCE
 from engine.ecarte.advisor import motifs
 from engine.ecarte.advisor.book.reasons import Verdict
-from engine.ecarte.advisor.expert import Weighed, looks_equal, weigh
+from engine.ecarte.advisor.expert import ABOUT_EQUAL, Weighed, looks_equal, weigh
 from engine.ecarte.advisor.motifs import Motif, Reason
 from engine.ecarte.advisor.prospects import prospects
 from engine.ecarte.advisor.search.outlook import shown
@@ -21,6 +22,7 @@ SAMPLES: Final = 300
 """How many possible hands of the opponent are sampled. A chance is then known to about 0.005."""
 ERROR: Final = 0.02
 """A decision that loses at least this chance of winning is an error."""
+_WORDS: Final = (Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS)
 _MOST_CHOICES: Final = 6
 """Five cards and the announcement of the king."""
 
@@ -34,12 +36,14 @@ class Advice:
         verdict: what the book says.
         instead: the option that the best is compared with; None if there is none worth comparing.
         reason: why the best is better than that; None where only the numbers say it.
+        right: the actions that are right although they may not look as good as the best.
     """
 
     options: tuple[Weighed, ...]
     verdict: Verdict
     instead: Weighed | None
     reason: Reason | None
+    right: frozenset[Action] = frozenset()
 
     @property
     def best(self) -> Weighed:
@@ -58,8 +62,11 @@ class Advice:
 
     @property
     def error(self) -> bool:
-        """Whether the option that it is compared with loses at least ``ERROR``."""
-        return self.instead is not None and self.best.chance - self.instead.chance >= ERROR
+        """Whether the option that it is compared with loses at least ``ERROR`` and is not right."""
+        other = self.instead
+        return (
+            other is not None and self.best.chance - other.chance >= ERROR and other.action not in self.right
+        )
 
     @property
     def choices(self) -> tuple[Action, ...]:
@@ -68,8 +75,9 @@ class Advice:
         return tuple(sorted(best if self.instead is None else best | {self.instead.action}))
 
     def as_good(self, action: Action) -> bool:
-        """Whether an action looks as good as the best."""
-        return any(one.action == action and looks_equal(one, self.best) for one in self.options)
+        """Whether an action looks as good as the best, or is right."""
+        equal = (one.action for one in self.options if looks_equal(one, self.best))
+        return action in self.right or action in equal
 
     @classmethod
     def of(
@@ -89,11 +97,11 @@ class Advice:
         weighed = weigh(view, chance, samples, also=taken)
         if not weighed:
             return None
-        verdict = Verdict.of(view)
+        verdict, also_right = Verdict.of(view), right(view, weighed)
         options = ranked(weighed, verdict.action)
-        instead = _compared(options, verdict.action, taken)
+        instead = _compared(options, verdict.action, taken, also_right)
         known = Knowledge(view)
-        words = view.phase in (Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS)
+        words = view.phase in _WORDS
         if words and not view.exchanges:
             chances = {one.action: one.chance for one in options}
             found = prospects(known, chances, chance, samples)
@@ -103,15 +111,32 @@ class Advice:
         if reason is None or not words:
             options = _consistent(options)
             instead = next((one for one in options if instead and one.action == instead.action), None)
-        return cls(options, verdict, instead, reason)
+        return cls(options, verdict, instead, reason, also_right)
 
 
-def _compared(options: Sequence[Weighed], book: Action, taken: Action | None) -> Weighed | None:
+def right(view: EcarteView, options: Sequence[Weighed]) -> frozenset[Action]:
+    """The actions that are right although they may not look as good as the best.
+
+    They are words before the first exchange that are about equal: the expert says either, too.
+
+    Args:
+        view: the player's view.
+        options: what the player may do, the best first.
+    """
+    if view.phase not in _WORDS or view.exchanges:
+        return frozenset()
+    least = options[0].chance - ABOUT_EQUAL
+    return frozenset(one.action for one in options if one.chance > least and one.action != ANNOUNCE)
+
+
+def _compared(
+    options: Sequence[Weighed], book: Action, taken: Action | None, right: Collection[Action]
+) -> Weighed | None:
     """What the first option is compared with: what was taken, or what the book says, or the next best."""
     best, *others = options
     if taken is not None:
-        return next((one for one in others if one.action == taken), None)
-    worse = [one for one in others if not looks_equal(one, best)]
+        return next((one for one in others if one.action == taken and taken not in right), None)
+    worse = [one for one in others if not looks_equal(one, best) and one.action not in right]
     return next((one for one in worse if one.action == book), worse[0] if worse else None)
 
 

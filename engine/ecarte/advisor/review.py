@@ -17,7 +17,7 @@ from random import Random
 from typing import Final, Self
 
 from engine.ecarte.actions import LEAVE, ActionKind, kind, timeless
-from engine.ecarte.advisor.advice import ERROR, SAMPLES, Advice
+from engine.ecarte.advisor.advice import ERROR, SAMPLES, Advice, right
 from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.game import EcarteGame
@@ -37,7 +37,8 @@ class Decision:
         step: the number of actions of the game before it.
         seat: the seat that acted.
         taken: the action taken.
-        chance: the chance of winning with the action taken, 0 … 1, as far as the player could see.
+        chance: the chance of winning with the action taken, 0 … 1, as far as the player could see. What
+            is right all the same has that of the best.
         best_chance: the chance of winning with the best action.
         real: whether the options differed enough to count. Giving up never counts.
         motif: why the best action was better than an error; None where only the numbers say it.
@@ -227,8 +228,10 @@ class _Judge:
         options = weigh(view, chance_of(self._game, step), SAMPLES, also=action)
         if not options:
             return
-        chance = next(weighed.chance for weighed in options if weighed.action == action)
         best, least = options[0], options[-1]
+        chance = next(weighed.chance for weighed in options if weighed.action == action)
+        if action in right(view, options):
+            chance = best.chance
         real = best.chance - least.chance >= _AT_STAKE
         decision = Decision(step, seat, action, chance, best.chance, real)
         if decision.error:

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from engine.ecarte.actions import CONCEDE, RESIGN
+from engine.ecarte.actions import ACCEPT, CONCEDE, PROPOSE, REFUSE, RESIGN, STAND
 from engine.ecarte.advisor import levels
 from engine.ecarte.advisor.advice import ERROR
-from engine.ecarte.advisor.expert import weigh
+from engine.ecarte.advisor.expert import ABOUT_EQUAL, weigh
 from engine.ecarte.advisor.review import Review
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.game import EcarteGame
@@ -132,6 +132,24 @@ def test_only_actions_with_alternatives_are_real_decisions() -> None:
         position, _ = position.apply(seat, action)
     account = review.summary(0)
     assert account.errors == sum(one.lost >= ERROR for one in review.decisions if one.real and one.seat == 0)
+
+
+def test_of_two_words_about_equal_neither_loses_anything() -> None:
+    lost = []
+    for seed in range(4, 7):
+        game, review = reviewed((Level.EXPERT, Level.EXPERT), seed)
+        words = (STAND, PROPOSE, REFUSE, ACCEPT)
+        lost += [one.lost for one in review.decisions if one.taken in words and _first_word(game, one.step)]
+    assert lost
+    assert all(one == 0 or one >= ABOUT_EQUAL for one in lost)
+
+
+def _first_word(game: EcarteGame, number: int) -> bool:
+    """Whether nothing has been exchanged in the deal before a step."""
+    position = game.at_start()
+    for seat, action in game.history[:number]:
+        position, _ = position.apply(seat, action)
+    return position.deal is not None and not position.deal.exchanges
 
 
 def test_a_review_is_deterministic_and_can_be_stored() -> None:
