@@ -88,6 +88,8 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "sandbox": ("sandbox.discord", "sandbox.http", "sandbox.process"),
     "sandbox.testing": ("sandbox", "sandbox.discord", "sandbox.http", "sandbox.process"),
     "training": (*_ENGINE, *_ECARTE),
+    "training.solution": (*_ENGINE, *_ECARTE, "training"),
+    "training.__main__": ("training", "training.solution"),
 }
 """Every package with the packages it may import. An entry covers the modules and packages below it that have
 no entry of their own; a module may have one. The entries stand in order: each imports only earlier ones.

@@ -1,7 +1,8 @@
-"""``python -m training solve DIRECTORY`` and ``python -m training pack DIRECTORY``: the expert's tables.
+"""``python -m training STEP DIRECTORY [NUMBER]``: the tables of the advisor.
 
-``solve`` solves the exchange at every class of score by self-play. ``pack`` writes the tables that are
-shipped. Both are deterministic.
+``solve`` solves the exchange at every class of score by self-play, and ``pack`` writes its shipped tables.
+``cards`` solves the play of the cards, with that number of deals in every context, and writes its table. All
+are deterministic.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ import sys
 from pathlib import Path
 
 from training import agreement, pack, solve
+from training.solution import build
 
-STEPS = {"solve": solve.main, "pack": pack.main}
+STEPS = {"solve": solve.main, "pack": pack.main, "cards": build.main}
 
 if __name__ == "__main__":
     agreement.check()
-    STEPS[sys.argv[1]](Path(sys.argv[2]))
+    STEPS[sys.argv[1]](Path(sys.argv[2]), *map(int, sys.argv[3:]))

@@ -1,0 +1,337 @@
+"""How often the solution plays each card.
+
+``play.xz`` holds a policy for every position that players come to, in each of several contexts: who is
+vulnerable, what is known of the king, and whether the vole counts. Positions that differ in little are one,
+so the policies are near an equilibrium, but not at it. They were found for the classic rules and the hands
+that the exchange brings. ``make solution`` writes the file.
+"""
+
+from __future__ import annotations
+
+import lzma
+from bisect import bisect_left
+from collections.abc import Callable
+from enum import IntEnum
+from functools import cache
+from importlib.resources import files
+from itertools import accumulate, pairwise, product
+from typing import Final, NamedTuple
+
+from engine.cards import Card
+from engine.ecarte.actions import ANNOUNCE, ActionKind, card_of, kind
+from engine.ecarte.advisor.normal_form import BEATERS, SUIT, TRUMPS, Frame
+from engine.ecarte.advisor.search.score_values import MatchValues
+from engine.ecarte.advisor.search.solver import distinct
+from engine.ecarte.deal import HAND, Phase
+from engine.ecarte.results import Trick
+from engine.ecarte.rules import CLASSIC, Ruleset
+from engine.ecarte.view import EcarteView
+from engine.interface import Action
+from engine.masks import bits
+
+ELDER, DEALER, NOBODY = 0, 1, 2
+NO_CARD: Final = -1
+NO_SUIT: Final = -1
+KING: Final = 1 << 6
+"""The king of trumps, where trumps are numbered without the turn-up."""
+_PACK: Final = 0xFFFFFF7F
+_MATTER: Final = (
+    *("order", "bonus", "window", "elder_discards", "dealer_discards", "exchanges", "renewal"),
+    *("number_named", "double", "vulnerable_vole", "heading"),
+)
+"""The options of the rules for which the table was solved."""
+_SMALL: Final = 0.25
+"""The least part of the point's worth that a vole must add to count."""
+
+
+class King(IntEnum):
+    """What is known of the king of trumps before the first lead."""
+
+    TURNED = 0
+    ANNOUNCED = 1
+    """The elder has announced it."""
+    OPEN = 2
+    """The dealer may hold it, and then announces it after the first lead."""
+
+
+class Stake(IntEnum):
+    """What the players play for."""
+
+    POINT = 0
+    """Only for the point: the vole adds little or nothing."""
+    POINTS = 1
+    """For as many points as possible."""
+
+
+class Context(NamedTuple):
+    """The context of a play of the cards.
+
+    Args:
+        vulnerable: who prevented the first exchange: ELDER, DEALER or NOBODY.
+        king: what is known of the king before the first lead.
+        stake: what the players play for.
+    """
+
+    vulnerable: int
+    king: King
+    stake: Stake
+
+
+CONTEXTS: Final = tuple(Context(*parts) for parts in product((ELDER, DEALER, NOBODY), King, Stake))
+
+
+class Choice(NamedTuple):
+    """What a player knows, and what they may do as far as it makes a difference.
+
+    Args:
+        key: equal for positions that are equivalent to the player.
+        cards: the choices, each a mask of cards of equivalent suits.
+    """
+
+    key: int
+    cards: tuple[int, ...]
+
+
+class Position(NamedTuple):
+    """What one player knows of a deal, in normal cards without the turn-up.
+
+    Args:
+        hand: the player's cards.
+        possible: the cards that the opponent may hold, as far as the play of the cards tells.
+        led: the card to answer, or NO_CARD.
+        won: the tricks that the player has won.
+        last: the suit led to the trick before, or NO_SUIT.
+        king_shown: whether the opponent has announced the king and still holds it.
+    """
+
+    hand: int
+    possible: int
+    led: int
+    won: int
+    last: int
+    king_shown: bool
+
+    def choice(self) -> Choice:
+        """The key of the position, and what the player may do."""
+        sights = [self._sight(suit) for suit in range(4)]
+        order = [0, *sorted((1, 2, 3), key=lambda suit: -sights[suit])]
+        key = self.king_shown << 63 | self.won << 60
+        for place, suit in zip((45, 30, 15, 0), order, strict=True):
+            key |= sights[suit] << place
+        groups: list[list[int]] = []
+        options = distinct(self._legal(), self.possible)
+        for at, suit in enumerate(order):
+            cards = [1 << card for card in bits(options & 255 << 8 * suit)]
+            if at > 1 and sights[suit] == sights[order[at - 1]]:
+                for group, card in zip(groups[len(groups) - len(cards) :], cards, strict=True):
+                    group.append(card)
+            else:
+                groups += [[card] for card in cards]
+        return Choice(key, tuple(map(sum, groups)))
+
+    def _sight(self, suit: int) -> int:
+        """What the player goes by in a suit.
+
+        Its shape, whether it was led to the last trick, and, if it is led now, how many own cards are lower.
+        """
+        own, other = self.hand >> 8 * suit & 255, self.possible >> 8 * suit & 255
+        lower = 1 + (own & (1 << (self.led & 7)) - 1).bit_count() if self.led >> 3 == suit else 0
+        return lower << 10 | (self.last == suit) << 9 | _shape(own, other)
+
+    def _legal(self) -> int:
+        if self.led == NO_CARD:
+            return self.hand
+        following = self.hand & SUIT[self.led]
+        return following & BEATERS[self.led] or following or self.hand & TRUMPS or self.hand
+
+
+@cache
+def _shape(own: int, other: int) -> int:
+    """The owners of the cards of a suit, best first, after a 1: 1 for an own card, 0 for one of the others.
+
+    Of more than two others in a row two count, above the own cards three, and below them one.
+    """
+    shape = 1
+    most, run = 3 if own else 1, 0
+    for bit in (1 << place for place in reversed(range(8))):
+        if own & bit:
+            shape, run, most = shape << 1 | 1, 0, 2 if own & bit - 1 else 1
+        elif other & bit and run < most:
+            shape, run = shape << 1, run + 1
+    return shape
+
+
+def _compositions(parts: int, units: int) -> list[tuple[int, ...]]:
+    if parts == 1:
+        return [(units,)]
+    return [(first, *rest) for first in range(units + 1) for rest in _compositions(parts - 1, units - first)]
+
+
+POLICIES: Final = {number: _compositions(number, 8 if number < HAND else 6) for number in range(1, HAND + 1)}
+"""For each number of choices the policies, in eighths or, for five choices, in sixths. The table holds the
+number of one of them plus 1, or 0 where it says nothing."""
+
+
+class _Tables(NamedTuple):
+    """The tables for what is known of the king: rising keys, and a policy for each in every context."""
+
+    keys: memoryview
+    policies: dict[Context, memoryview]
+
+
+@cache
+def load() -> dict[King, _Tables]:
+    """Read the table, once. It takes about a tenth of a second, and may be done in a thread at the start."""
+    packed = files("engine.ecarte.advisor.solution").joinpath("play.xz").read_bytes()
+    table = memoryview(lzma.decompress(packed))
+    sizes = table[: 8 * len(King)].cast("Q").tolist()
+    lengths = [8 * len(King), *(8 * size for size in sizes)]
+    lengths += [sizes[context.king] for context in CONTEXTS]
+    starts = [0, *accumulate(lengths)]
+    _, *parts = (table[start:end] for start, end in pairwise(starts))
+    columns = dict(zip(CONTEXTS, parts[len(King) :], strict=True))
+    return {
+        king: _Tables(keys.cast("Q"), {at: column for at, column in columns.items() if at.king == king})
+        for king, keys in zip(King, parts, strict=False)
+    }
+
+
+def policy(context: Context, choice: Choice) -> tuple[float, ...] | None:
+    """How often each choice is made; None where the table says nothing."""
+    if len(choice.cards) == 1:
+        return (1.0,)
+    tables = load()[context.king]
+    at = bisect_left(tables.keys, choice.key)
+    if at == len(tables.keys) or tables.keys[at] != choice.key:
+        return None
+    number = tables.policies[context][at]
+    if not number:
+        return None
+    shares = POLICIES[len(choice.cards)][number - 1]
+    return tuple(share / sum(shares) for share in shares)
+
+
+def frequencies(view: EcarteView) -> dict[Action, float] | None:
+    """How often the solution plays each card that the player in turn may play.
+
+    Of cards of a suit that are worth the same to the player it plays the lowest, and each of equivalent suits
+    equally often.
+
+    Returns:
+        The frequency of each play of ``view.legal``, 1 in all; None where the solution says nothing: the
+        viewer is not to play a card or hides the king, or it was made for other rules or positions.
+    """
+    if view.phase is not Phase.PLAY or view.viewer not in view.actors or not _solved(view.rules):
+        return None
+    context = context_of(view)
+    if context is None:
+        return None
+    choice = position_of(view, context.king).choice()
+    shares = policy(context, choice)
+    if shares is None:
+        return None
+    frame, turn_up = _frame(view)
+    by_card = {
+        frame.card((_with_turn_up(card, turn_up)).bit_length() - 1): share / cards.bit_count()
+        for cards, share in zip(choice.cards, shares, strict=True)
+        for card in (1 << number for number in bits(cards))
+    }
+    return {
+        action: by_card.get(card_of(action), 0.0) for action in view.legal if kind(action) is ActionKind.PLAY
+    }
+
+
+@cache
+def _solved(rules: Ruleset) -> bool:
+    return all(getattr(rules, option) == getattr(CLASSIC, option) for option in _MATTER)
+
+
+def context_of(view: EcarteView) -> Context | None:
+    """The context of a play; None if the viewer hides the king, which the solution never does."""
+    assert view.turn_up is not None, "no card is turned up before the deal"
+    role = {view.elder: ELDER, view.dealer: DEALER, None: NOBODY}
+    king_of_trumps = Card(view.turn_up & ~7 | view.rules.bonus.rank)
+    announced = view.announced
+    if king_of_trumps in (view.hand or ()) and announced != view.viewer:
+        if ANNOUNCE not in view.legal:
+            return None
+        announced = view.viewer
+    if view.turn_up == king_of_trumps:
+        king = King.TURNED
+    else:
+        king = King.ANNOUNCED if announced == view.elder else King.OPEN
+    return Context(role[view.vulnerable], king, _stake(view))
+
+
+def _stake(view: EcarteView) -> Stake:
+    """Whether the voles that would score more than the point matter at this score."""
+    values = MatchValues.of(view.rules)
+
+    def chance(seat: int, points: int) -> float:
+        """The elder's chance if a seat makes some points."""
+        score = list(view.score)
+        score[seat] += points
+        return values.chance(score[view.elder], score[view.dealer], dealing=True)
+
+    point = chance(view.elder, 1) - chance(view.dealer, 1)
+    voles = [abs(chance(seat, 2) - chance(seat, 1)) for seat in (0, 1) if view.vulnerable in (None, seat)]
+    return Stake(sum(voles) / len(voles) >= _SMALL * point)
+
+
+def position_of(view: EcarteView, king: King) -> Position:
+    """What the player in turn knows."""
+    seat = view.viewer
+    assert seat is not None, "the public does not play"
+    assert view.hand is not None, "a player has a hand"
+    frame, turn_up = _frame(view)
+
+    def number(card: Card) -> int:
+        return without_turn_up(1 << frame.number(card), turn_up).bit_length() - 1
+
+    hand = without_turn_up(frame.mask(view.hand), turn_up)
+    possible = _PACK & ~hand
+    shown = king is not King.TURNED and view.announced == 1 - seat
+    if king is King.OPEN and not shown and (seat == view.dealer or view.tricks):
+        possible &= ~KING
+    last, led = NO_SUIT, NO_CARD
+    for trick in view.tricks:
+        led = number(trick.led)
+        possible = _narrowed(possible, trick, led, number, seat)
+        if trick.followed is not None:
+            last, led = led >> 3, NO_CARD
+    return Position(hand, possible, led, view.won[seat], last, shown and possible & KING > 0)
+
+
+def _narrowed(possible: int, trick: Trick, led: int, number: Callable[[Card], int], seat: int) -> int:
+    """The cards that the opponent may hold after a trick, or its lead."""
+    possible &= ~(1 << led)
+    if trick.followed is None:
+        return possible
+    answer = number(trick.followed)
+    possible &= ~(1 << answer)
+    if trick.leader != seat:
+        return possible
+    beats = BEATERS[led] >> answer & 1
+    if answer >> 3 != led >> 3:
+        possible &= ~(SUIT[led] | (0 if beats else TRUMPS))
+    elif not beats:
+        possible &= ~(SUIT[led] & BEATERS[led])
+    return possible
+
+
+def _frame(view: EcarteView) -> tuple[Frame, int]:
+    """The translation into normal cards, and the mask of the turn-up among them."""
+    assert view.trumps is not None, "no card is turned up before the deal"
+    assert view.turn_up is not None, "no card is turned up before the deal"
+    frame = Frame.of(view.rules.order, view.trumps)
+    return frame, 1 << frame.number(view.turn_up)
+
+
+def without_turn_up(cards: int, turn_up: int) -> int:
+    """Normal cards with the trumps above the turn-up one place lower."""
+    below = turn_up - 1
+    return cards & (below | ~TRUMPS) | (cards & TRUMPS & ~below) >> 1
+
+
+def _with_turn_up(card: int, turn_up: int) -> int:
+    return card << 1 if card <= TRUMPS and card >= turn_up else card

@@ -1,0 +1,171 @@
+"""The solution of the play of the cards: its table, and that it is what the solver means."""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import lzma
+import shutil
+from collections.abc import Iterator
+from importlib.resources import files
+from itertools import permutations
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.cards import PACK, Card, Suit, code, rank, suit
+from engine.ecarte import actions
+from engine.ecarte.actions import ANNOUNCE, PROPOSE, REFUSE, STAND, ActionKind
+from engine.ecarte.advisor.normal_form import Frame
+from engine.ecarte.advisor.solution import play
+from engine.ecarte.advisor.solution.play import KING, King
+from engine.ecarte.deal import Phase
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import PRESETS
+from engine.ecarte.view import EcarteView
+from engine.interface import Action
+from tests.engine.ecarte.tables import DEALER, ELDER, game_with
+from training.solution.library import CContext, compiled
+
+HASH = "c6fef5d3b0499f2e903eae6cfb7e2b60d7a2be14880c55b3a4f4cf4c26784109"
+MOST_BYTES = 4_000_000
+
+deals = st.integers(0, 2**32).map(Random)
+
+
+def plays(view: EcarteView) -> list[Action]:
+    return [action for action in view.legal if actions.kind(action) is ActionKind.PLAY]
+
+
+def dealt(cards: list[Card], words: tuple[Action, ...], score: tuple[int, int] = (0, 0)) -> EcarteGame:
+    """A deal in which nobody changes cards."""
+    elder, dealer = (" ".join(map(code, part)) for part in (cards[:5], cards[5:10]))
+    game = game_with(elder, dealer, code(cards[10]), score=score)
+    for seat, word in zip((ELDER, DEALER), words, strict=False):
+        game, _ = game.apply(seat, word)
+    return announced(game)
+
+
+def announced(game: EcarteGame) -> EcarteGame:
+    """The game after the player in turn has announced the king, if they may."""
+    for seat in game.actors if game.phase is Phase.PLAY else ():
+        if ANNOUNCE in game.legal(seat):
+            game, _ = game.apply(seat, ANNOUNCE)
+    return game
+
+
+def some_deal(chance: Random) -> tuple[list[Card], tuple[Action, ...]]:
+    return chance.sample(PACK, 11), chance.choice([(STAND,), (PROPOSE, REFUSE)])
+
+
+def played(game: EcarteGame, chance: Random) -> Iterator[EcarteGame]:
+    """The game at each card of a deal that is played at random."""
+    while game.phase is Phase.PLAY:
+        yield game
+        (seat,) = game.actors
+        game, _ = game.apply(seat, chance.choice(plays(game.view(seat))))
+        game = announced(game)
+
+
+def test_the_shipped_table_is_the_one_that_was_built() -> None:
+    packed = files("engine.ecarte.advisor.solution").joinpath("play.xz").read_bytes()
+    assert len(packed) <= MOST_BYTES
+    assert hashlib.sha256(lzma.decompress(packed)).hexdigest() == HASH
+
+
+@given(deals)
+def test_frequencies_are_of_the_plays_that_the_rules_allow(chance: Random) -> None:
+    for game in played(dealt(*some_deal(chance)), chance):
+        (seat,) = game.actors
+        found = play.frequencies(game.view(seat))
+        assert found is None or list(found) == plays(game.view(seat))
+        assert found is None or sum(found.values()) == pytest.approx(1)
+        assert play.frequencies(game.view(1 - seat)) is None
+        assert play.frequencies(game.view(None)) is None
+
+
+@given(deals)
+def test_the_names_of_plain_suits_make_no_difference(chance: Random) -> None:
+    cards, words = some_deal(chance)
+    trumps = suit(cards[10])
+    plain = [suit for suit in range(4) if suit != trumps]
+    renamed = dict(zip(plain, chance.choice(list(permutations(plain))), strict=True)) | {trumps: trumps}
+
+    def other(card: int) -> Card:
+        return Card(Suit(renamed[card >> 3]) << 3 | rank(Card(card)))
+
+    game, twin = dealt(cards, words), dealt([other(card) for card in cards], words)
+    while game.phase is Phase.PLAY:
+        (seat,) = game.actors
+        found, there = play.frequencies(game.view(seat)), play.frequencies(twin.view(seat))
+        assert (found is None) == (there is None)
+        if found is not None and there is not None:
+            assert {other(card): share for card, share in found.items()} == pytest.approx(there)
+        action = chance.choice(plays(game.view(seat)))
+        game, _ = game.apply(seat, action)
+        twin, _ = twin.apply(seat, actions.play(other(action)))
+        game, twin = announced(game), announced(twin)
+
+
+def test_other_rules_have_no_solution() -> None:
+    cards, words = some_deal(Random(1))
+    game = dealt(cards, words)
+    view = game.view(game.actors[0])
+    assert play.frequencies(view) is not None
+    for name, rules in PRESETS.items():
+        other = EcarteView(**{field: getattr(view, field) for field in view.__slots__} | {"rules": rules})
+        assert (play.frequencies(other) is not None) == (name == "classic")
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
+    if shutil.which("cc") is None:
+        pytest.skip("the solver is not compiled: there is no cc on the path")
+    return compiled(tmp_path_factory.mktemp("solver"))
+
+
+def context(king: King, hands: ctypes.Array[ctypes.c_uint32]) -> CContext:
+    """A context in which all hands are equally likely, and points are played for."""
+    even = (ctypes.c_double * len(hands))(*[1.0] * len(hands))
+    made = CContext.of(
+        king, (-2, -1, -1, 1, 1, 2), len(hands), ctypes.addressof(hands), [ctypes.addressof(even)] * 2
+    )
+    made.kept = hands, even  # these live as long as the context
+    return made
+
+
+@given(deals)
+def test_the_table_is_asked_for_what_the_solver_has_solved(library: ctypes.CDLL, chance: Random) -> None:
+    cards, words = some_deal(chance)
+    game = dealt(cards, words)
+    frame = Frame.of(game.rules.order, suit(cards[10]))
+    turn_up = 1 << frame.number(cards[10])
+
+    def normal(some: list[Card]) -> int:
+        return play.without_turn_up(frame.mask(some), turn_up)
+
+    elder, dealer = normal(cards[:5]), normal(cards[5:10])
+    line: list[int] = []
+    for at_card in played(game, chance):
+        (seat,) = at_card.actors
+        view = at_card.view(seat)
+        at = play.context_of(view)
+        assert at is not None
+        king = King.TURNED if turn_up == KING << 1 else King.ANNOUNCED if elder & KING else King.OPEN
+        assert at.king is king
+        line = [
+            normal([card]).bit_length() - 1
+            for trick in view.tricks
+            for card in (trick.led, trick.followed)
+            if card is not None
+        ]
+        key, found = ctypes.c_uint64(), (ctypes.c_uint32 * 5)()
+        number = library.choice_after(
+            ctypes.byref(context(king, (ctypes.c_uint32 * 1)())),
+            *(ctypes.c_uint32(elder), ctypes.c_uint32(dealer), len(line), (ctypes.c_int32 * 10)(*line)),
+            *(ctypes.byref(key), found),
+        )
+        choice = play.position_of(view, king).choice()
+        assert (choice.key, choice.cards) == (key.value, tuple(found)[:number])

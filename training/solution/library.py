@@ -1,0 +1,49 @@
+"""The compiled solver."""
+
+from __future__ import annotations
+
+import ctypes
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+_SOURCES = Path(__file__).parent
+_FLAGS = ("-O3", "-std=c11", "-Wall", "-Wextra", "-Werror", "-fPIC", "-shared")
+
+
+class CContext(ctypes.Structure):
+    """``context`` of ``play.h``."""
+
+    _fields_ = (
+        ("king", ctypes.c_int32),
+        ("count", ctypes.c_int32),
+        ("points", ctypes.c_double * 6),
+        ("hands", ctypes.c_void_p),
+        ("weights", ctypes.c_void_p * 2),
+    )
+
+    @classmethod
+    def of(
+        cls, king: int, points: Sequence[float], count: int, hands: int, weights: Sequence[int]
+    ) -> CContext:
+        """A context.
+
+        Args:
+            king: what is known of the king.
+            points: the elder's points above the dealer's, by the elder's tricks.
+            count: how many hands there are.
+            hands: the address of the hands.
+            weights: the addresses of the weights of elder and dealer.
+        """
+        return cls(king, count, (ctypes.c_double * 6)(*points), hands, (ctypes.c_void_p * 2)(*weights))
+
+
+def compiled(directory: Path) -> ctypes.CDLL:
+    """The solver, compiled in a directory for the time of loading it."""
+    with NamedTemporaryFile(dir=directory, suffix=".so") as made:
+        subprocess.run(["cc", *_FLAGS, "-o", made.name, *sorted(_SOURCES.glob("*.c"))], check=True)
+        library = ctypes.CDLL(made.name)
+    library.new_solver.restype = ctypes.c_void_p
+    library.size.restype = ctypes.c_int64
+    return library

@@ -1,0 +1,65 @@
+"""The shipped table: policies, rounded and in bytes."""
+
+from __future__ import annotations
+
+import hashlib
+import lzma
+from pathlib import Path
+
+import numpy as np
+
+from engine.ecarte.advisor import solution
+from engine.ecarte.advisor.solution.play import CONTEXTS, POLICIES, King
+
+SHIPPED = Path(solution.__file__).with_name("play.xz")
+_RARE = 0.1
+"""Choices that are made less often are dropped: most of them are what is left of early errors."""
+_KEY = 8
+_KEYS = [
+    {"id": lzma.FILTER_DELTA, "dist": _KEY},
+    {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME},
+]
+
+
+def rounded(policies):
+    """The policies of the shipped table, in eighths or sixths: the parts of each choice."""
+    shares = policies.sums / policies.sums.sum(1, keepdims=True)
+    shares[shares < _RARE] = 0
+    shares /= shares.sum(1, keepdims=True)
+    units = np.array([sum(POLICIES[number][0]) for number in policies.numbers])[:, None]
+    parts = np.floor(shares * units + 1e-5)
+    # What is left goes to the largest remainders.
+    rank = np.argsort(np.argsort(parts - shares * units, axis=1, kind="stable"), axis=1)
+    return parts + (rank < units - parts.sum(1, keepdims=True))
+
+
+def column(keys, policies):
+    """The byte of each key: the number of its policy plus 1, or 0 for a position that was not met."""
+    numbers = {parts: at + 1 for listed in POLICIES.values() for at, parts in enumerate(listed)}
+    made = np.zeros(len(keys), np.uint8)
+    parts = rounded(policies).astype(int).tolist()
+    made[np.searchsorted(keys, policies.keys)] = [
+        numbers[tuple(part[:number])] for part, number in zip(parts, policies.numbers, strict=True)
+    ]
+    return made
+
+
+def pack(found):
+    """The table of the policies that were found in each context."""
+    found = {
+        context: type(policies)(*(part[policies.sums.sum(1) > 0] for part in policies))
+        for context, policies in found.items()
+    }
+    keys = {
+        king: np.unique(np.concatenate([found[context].keys for context in CONTEXTS if context.king == king]))
+        for king in King
+    }
+    head = np.array([len(keys[king]) for king in King], np.uint64).tobytes()
+    head += b"".join(keys[king].astype("<u8").tobytes() for king in King)
+    body = b"".join(column(keys[context.king], found[context]).tobytes() for context in CONTEXTS)
+    # Two streams, since keys are best packed by their differences. They are read as one.
+    packed = lzma.compress(head, filters=_KEYS) + lzma.compress(body, preset=9 | lzma.PRESET_EXTREME)
+    print(
+        f"{len(packed)} bytes, {len(head + body)} unpacked, sha256 {hashlib.sha256(head + body).hexdigest()}"
+    )
+    return packed

@@ -1,0 +1,133 @@
+#include "play.h"
+
+static uint16_t shapes[1 << 16];  /* by own cards and others of one suit: see shape */
+
+static inline uint32_t suit_of(int card) { return TRUMPS << (card & ~7); }
+
+static inline uint32_t beaters(int card) {
+    uint32_t higher = suit_of(card) & (~1u << card);
+    return card > 7 ? higher | TRUMPS : higher;
+}
+
+/* The owners of the cards of a suit, best first, after a 1: a 1 for an own card, a 0 for one of the others. Of more
+ * than two others in a row two count, above the own cards three, and below them one. */
+static unsigned shape(int own, int other) {
+    unsigned made = 1;
+    int most = own ? 3 : 1, run = 0;
+    for (int bit = 128; bit; bit >>= 1)
+        if (own & bit) {
+            made = made << 1 | 1;
+            run = 0;
+            most = own & (bit - 1) ? 2 : 1;
+        } else if (other & bit && run < most) {
+            made <<= 1;
+            run++;
+        }
+    return made;
+}
+
+void prepare(void) {
+    for (int own = 0; own < 256; own++)
+        for (int other = 0; other < 256; other++)
+            shapes[own << 8 | other] = (uint16_t)shape(own, other);
+}
+
+position start(const context *c, uint32_t elder, uint32_t dealer) {
+    const uint32_t pack = 0xffffff7f;
+    position p = {.hand = {elder, dealer}, .possible = {pack & ~elder, pack & ~dealer}, .led = NO_CARD,
+                  .last = NO_SUIT};
+    if (c->king == OPEN)
+        p.possible[DEALER] &= ~KING;
+    p.king_shown[DEALER] = c->king == ANNOUNCED;
+    return p;
+}
+
+bool decided(const context *c, const position *p) {
+    for (int tricks = p->won[ELDER]; tricks < HAND - p->won[DEALER]; tricks++)
+        if (c->points[tricks] != c->points[tricks + 1])
+            return false;
+    return true;
+}
+
+uint32_t legal(const position *p, uint32_t hand) {
+    if (p->led == NO_CARD)
+        return hand;
+    uint32_t following = hand & suit_of(p->led);
+    if (following)
+        return following & beaters(p->led) ? following & beaters(p->led) : following;
+    return hand & TRUMPS ? hand & TRUMPS : hand;
+}
+
+/* What a player goes by in a suit: 9 bits of shape, whether it was led to the last trick, and, if it is led now, how many of
+ * the own cards are lower. */
+static uint64_t sight(const position *p, uint32_t hand, int seat, int suit) {
+    uint32_t own = hand >> 8 * suit & 255, other = p->possible[seat] >> 8 * suit & 255;
+    uint64_t place = 0;
+    if (p->led != NO_CARD && p->led >> 3 == suit)
+        place = 1 + __builtin_popcount(own & ((1u << (p->led & 7)) - 1));
+    return place << 10 | (uint64_t)(p->last == suit) << 9 | shapes[own << 8 | other];
+}
+
+choices choose_from(const position *p, uint32_t hand) {
+    int seat = turn(p);
+    uint64_t seen[SUITS];
+    int order[SUITS] = {0, 1, 2, 3};
+    for (int suit = 0; suit < SUITS; suit++)
+        seen[suit] = sight(p, hand, seat, suit);
+#define SORT(a, b) if (seen[order[a]] < seen[order[b]]) { int s = order[a]; order[a] = order[b]; order[b] = s; }
+    SORT(1, 2) SORT(2, 3) SORT(1, 2)
+#undef SORT
+    bool shown = p->king_shown[seat] && p->possible[seat] & KING;
+    choices made = {.key = (uint64_t)shown << 63 | (uint64_t)p->won[seat] << 60 | seen[0] << 45
+        | seen[order[1]] << 30 | seen[order[2]] << 15 | seen[order[3]]};
+    uint32_t options = legal(p, hand);
+    int8_t first = 0;  /* the first choice of the suit before, which an equivalent suit shares */
+    for (int i = 0; i < SUITS; i++) {
+        int suit = order[i];
+        bool shares = i > 1 && seen[suit] == seen[order[i - 1]];
+        int8_t at = shares ? first : made.number;
+        first = at;
+        bool running = false;
+        for (int card = 8 * suit; card < 8 * suit + 8; card++) {
+            uint32_t bit = 1u << card;
+            if (options & bit && !running)
+                made.cards[at++] |= bit;
+            if (options & bit)
+                running = true;
+            else if (p->possible[seat] & bit)
+                running = false;
+        }
+        made.number = at;
+    }
+    return made;
+}
+
+position after(const context *c, const position *p, int card) {
+    position next = *p;
+    int seat = turn(p), other = 1 - seat;
+    uint32_t bit = 1u << card;
+    next.hand[seat] &= ~bit;
+    next.possible[other] &= ~bit;
+    if (p->led == NO_CARD) {
+        next.led = (int8_t)card;
+                /* The dealer announces the king before playing a card. */
+        if (c->king == OPEN && p->won[0] + p->won[1] == 0) {
+            if (p->hand[DEALER] & KING)
+                next.king_shown[ELDER] = true;
+            else
+                next.possible[ELDER] &= ~KING;
+        }
+        return next;
+    }
+    bool beats = beaters(p->led) & bit;
+    if (card >> 3 != p->led >> 3)
+        next.possible[other] &= ~(suit_of(p->led) | (beats ? 0 : TRUMPS));
+    else if (!beats)
+        next.possible[other] &= ~(suit_of(p->led) & beaters(p->led));
+    next.last = (int8_t)(p->led >> 3);
+    next.led = NO_CARD;
+    if (beats)
+        next.leader = (int8_t)seat;
+    next.won[next.leader]++;
+    return next;
+}

@@ -1,0 +1,53 @@
+/* The play of the cards, in normal form without the turn-up: bits 0 to 6 of a hand are the seven trumps, lowest
+ * first, bits 8 to 31 the plain suits. Seat 0 is the elder, who leads first; seat 1 is the dealer. */
+#ifndef PLAY_H
+#define PLAY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { HAND = 5, SUITS = 4, ELDER = 0, DEALER = 1, NO_CARD = -1, NO_SUIT = 4 };
+#define TRUMPS 255u
+#define KING (1u << 6)
+
+/* Who holds the king of trumps as far as both know before the first lead. */
+enum king { TURNED, ANNOUNCED, OPEN };
+
+/* What the players of one context play for, and with which hands. */
+typedef struct {
+    int32_t king;                 /* enum king */
+    int32_t count;                /* how many hands there are */
+    double points[HAND + 1];      /* the elder's points above the dealer's, by the elder's tricks */
+    const uint32_t *hands;        /* all sets of five cards */
+    const double *weights[2];     /* how likely each seat holds each of them */
+} context;
+
+typedef struct {
+    uint32_t hand[2];
+    uint32_t possible[2];         /* the cards that each player thinks the opponent may hold */
+    int8_t led;                   /* the card led to the open trick, or NO_CARD */
+    int8_t leader;
+    int8_t won[2];
+    int8_t last;                  /* the suit led to the trick before, or NO_SUIT */
+    bool king_shown[2];           /* whether each player knows that the opponent has held the king */
+} position;
+
+/* What a player may do, as far as it makes a difference to them. */
+typedef struct {
+    uint64_t key;                 /* names all that the player goes by; equal for equivalent positions */
+    int8_t number;
+    uint32_t cards[HAND];         /* for each choice, the equivalent cards of different suits */
+} choices;
+
+static inline int top(uint32_t cards) { return 31 - __builtin_clz(cards); }
+static inline int lowest(uint32_t cards) { return __builtin_ctz(cards); }
+static inline int turn(const position *p) { return p->led == NO_CARD ? p->leader : 1 - p->leader; }
+
+void prepare(void);
+position start(const context *c, uint32_t elder, uint32_t dealer);
+bool decided(const context *c, const position *p);
+uint32_t legal(const position *p, uint32_t hand);
+choices choose_from(const position *p, uint32_t hand);
+position after(const context *c, const position *p, int card);
+
+#endif

@@ -1,0 +1,342 @@
+/* External-sampling Monte Carlo counterfactual regret minimization (Lanctot et al. 2009) with linear weights and
+ * pruning (Brown and Sandholm 2019), and the exact best response to what it finds. */
+#include "play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_CHOICES = 5 };
+#define PRUNED_BELOW -300.0f  /* a regret, in points times deals of the present weight */
+
+typedef struct {
+    uint64_t key;
+    int32_t number;  /* of choices */
+    float regret[MOST_CHOICES];
+    float sum[MOST_CHOICES];
+} node;
+
+typedef struct {
+    node *nodes;
+    uint64_t mask;   /* the number of places, a power of two, less one */
+    int64_t used;
+    uint64_t random;
+    double weight;
+} solver;
+
+static node missing;
+
+static uint64_t draw(solver *s) {  /* xorshift64* */
+    s->random ^= s->random >> 12;
+    s->random ^= s->random << 25;
+    s->random ^= s->random >> 27;
+    return s->random * 2685821657736338717u;
+}
+
+static double chance(solver *s) { return (double)(draw(s) >> 11) * 0x1p-53; }
+
+solver *new_solver(int places, uint64_t seed) {
+    prepare();
+    solver *s = calloc(1, sizeof *s);
+    if (!s || !(s->nodes = calloc((size_t)1 << places, sizeof *s->nodes)))
+        abort();
+    s->mask = ((uint64_t)1 << places) - 1;
+    s->random = seed * 0x9E3779B97F4A7C15u | 1;
+    return s;
+}
+
+void free_solver(solver *s) {
+    free(s->nodes);
+    free(s);
+}
+
+/* The node of a key, or an empty place for it. No key is 0. */
+static node *find(const solver *s, uint64_t key) {
+    uint64_t at = (key * 0x9E3779B97F4A7C15u) >> 20 & s->mask;
+    while (s->nodes[at].key != key && s->nodes[at].key)
+        at = (at + 1) & s->mask;
+    return &s->nodes[at];
+}
+
+static void by_regret(const node *n, int number, float *policy) {
+    float total = 0;
+    for (int i = 0; i < number; i++)
+        total += policy[i] = n->regret[i] > 0 ? n->regret[i] : 0;
+    for (int i = 0; i < number; i++)
+        policy[i] = total > 0 ? policy[i] / total : 1.0f / (float)number;
+}
+
+static int any_of(solver *s, uint32_t cards) {
+    for (int skip = (int)(chance(s) * __builtin_popcount(cards)); skip; skip--)
+        cards &= cards - 1;
+    return lowest(cards);
+}
+
+/* The learner's points: all choices of the learner are tried, one of the opponent's. */
+static float traverse(solver *s, const context *c, const position *p, int learner) {
+    if (decided(c, p))
+        return (float)(learner == ELDER ? c->points[p->won[ELDER]] : -c->points[p->won[ELDER]]);
+    int seat = turn(p);
+    choices may = choose_from(p, p->hand[seat]);
+    if (may.number == 1) {
+        position next = after(c, p, any_of(s, may.cards[0]));
+        return traverse(s, c, &next, learner);
+    }
+    node *n = find(s, may.key);
+    if (!n->key) {
+        if ((uint64_t)++s->used * 10 > s->mask * 9)
+            abort();
+        n->key = may.key;
+        n->number = may.number;
+    }
+    float policy[MOST_CHOICES];
+    by_regret(n, may.number, policy);
+    if (seat != learner) {
+        double left = chance(s);
+        int chosen = 0;
+        while (chosen < may.number - 1 && (left -= policy[chosen]) >= 0)
+            chosen++;
+        for (int i = 0; i < may.number; i++)
+            n->sum[i] += (float)s->weight * policy[i];
+        position next = after(c, p, any_of(s, may.cards[chosen]));
+        return traverse(s, c, &next, learner);
+    }
+    float worth[MOST_CHOICES], value = 0;
+    bool skipped[MOST_CHOICES] = {false};
+    float floor = (float)(PRUNED_BELOW * s->weight);
+    bool prunes = draw(s) >> 60;  /* once in sixteen times everything is tried */
+    for (int i = 0; i < may.number; i++) {
+        skipped[i] = prunes && n->regret[i] < floor;
+        if (skipped[i])
+            continue;
+        position next = after(c, p, any_of(s, may.cards[i]));
+        worth[i] = traverse(s, c, &next, learner);
+        value += policy[i] * worth[i];
+    }
+    for (int i = 0; i < may.number; i++)
+        if (!skipped[i]) {
+            n->regret[i] += (float)s->weight * (worth[i] - value);
+            if (n->regret[i] < 2 * floor)
+                n->regret[i] = 2 * floor;
+        }
+    return value;
+}
+
+typedef struct { double *sums[2]; } dealer;
+
+static dealer new_dealer(const context *c) {
+    dealer d;
+    for (int seat = 0; seat < 2; seat++) {
+        d.sums[seat] = malloc((size_t)c->count * sizeof(double));
+        double sum = 0;
+        for (int i = 0; i < c->count; i++)
+            d.sums[seat][i] = sum += c->weights[seat][i];
+    }
+    return d;
+}
+
+static void free_dealer(dealer d) {
+    free(d.sums[0]);
+    free(d.sums[1]);
+}
+
+static uint32_t dealt(solver *s, const context *c, const double *sums) {
+    double at = chance(s) * sums[c->count - 1];
+    int low = 0, high = c->count - 1;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (sums[middle] <= at)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return c->hands[low];
+}
+
+/* Two hands of the context. Each is drawn by its weight, and both again while they share a card. */
+static position deal(solver *s, const context *c, dealer d) {
+    uint32_t elder, other;
+    do {
+        elder = dealt(s, c, d.sums[ELDER]);
+        other = dealt(s, c, d.sums[DEALER]);
+    } while (elder & other);
+    return start(c, elder, other);
+}
+
+/* Learn from some deals. `first` says how many deals came before: the weight of a deal is its number. */
+void learn(solver *s, const context *c, int64_t first, int64_t deals) {
+    dealer d = new_dealer(c);
+    for (int64_t i = first; i < first + deals; i++) {
+        s->weight = (double)(i + 1) / 1e6;
+        position p = deal(s, c, d);
+        traverse(s, c, &p, ELDER);
+        traverse(s, c, &p, DEALER);
+    }
+    free_dealer(d);
+}
+
+void deal_hands(solver *s, const context *c, int number, uint32_t *hands) {
+    dealer d = new_dealer(c);
+    for (int i = 0; i < number; i++) {
+        position p = deal(s, c, d);
+        hands[2 * i] = p.hand[ELDER];
+        hands[2 * i + 1] = p.hand[DEALER];
+    }
+    free_dealer(d);
+}
+
+int64_t size(const solver *s) { return s->used; }
+
+/* All positions met: their keys, how many choices they have, and the sums of the policies, five for each. */
+void dump(const solver *s, uint64_t *keys, int32_t *numbers, float *sums) {
+    for (uint64_t i = 0; i <= s->mask; i++)
+        if (s->nodes[i].key) {
+            *keys++ = s->nodes[i].key;
+            *numbers++ = s->nodes[i].number;
+            memcpy(sums, s->nodes[i].sum, sizeof s->nodes[i].sum);
+            sums += MOST_CHOICES;
+        }
+}
+
+/* Set the policy of a node. */
+void put(solver *s, int64_t number, const uint64_t *keys, const float *sums) {
+    for (int64_t i = 0; i < number; i++) {
+        node *n = find(s, keys[i]);
+        s->used += !n->key;
+        n->key = keys[i];
+        memcpy(n->sum, sums + MOST_CHOICES * i, sizeof n->sum);
+    }
+}
+
+/* The key of what the player in turn goes by after some cards, and the choices. Returns how many there are. */
+int choice_after(const context *c, uint32_t elder, uint32_t dealer, int number, const int32_t *cards,
+                 uint64_t *key, uint32_t *found) {
+    prepare();
+    position p = start(c, elder, dealer);
+    for (int i = 0; i < number; i++)
+        p = after(c, &p, cards[i]);
+    choices may = choose_from(&p, p.hand[turn(&p)]);
+    *key = may.key;
+    memcpy(found, may.cards, sizeof may.cards);
+    return may.number;
+}
+
+/* A hand that the opponent of the response may hold, by how likely it is and has played as it did. */
+typedef struct {
+    uint32_t hand;
+    float weight;
+} guess;
+
+/* The mean policy of a node. The first choice where nothing is known. */
+static void mean_policy(const solver *s, const choices *may, float *policy) {
+    const node *n = may->number > 1 ? find(s, may->key) : &missing;
+    float total = 0;
+    for (int i = 0; i < may->number; i++)
+        total += n->sum[i];
+    for (int i = 0; i < may->number; i++)
+        policy[i] = total > 0 ? n->sum[i] / total : i == 0;
+}
+
+static double against(const solver *s, const context *c, const position *p, int seat, const guess *guesses,
+                      int number, bool responds);
+
+/* `against` after a card of the seat. After the first lead the elder learns whether the dealer holds the king. */
+static double after_card(const solver *s, const context *c, const position *p, int seat, int card,
+                         const guess *guesses, int number, bool responds) {
+    if (c->king != OPEN || p->led != NO_CARD || p->won[0] + p->won[1] || seat == DEALER) {
+        position next = after(c, p, card);
+        return against(s, c, &next, seat, guesses, number, responds);
+    }
+    double worth = 0;
+    guess *part = malloc((size_t)number * sizeof *part);
+    for (uint32_t held = 0; held <= KING; held += KING) {
+        int kept = 0;
+        for (int g = 0; g < number; g++)
+            if ((guesses[g].hand & KING) == held)
+                part[kept++] = guesses[g];
+        position told = *p;
+        told.hand[DEALER] = held;
+        position next = after(c, &told, card);
+        worth += kept ? against(s, c, &next, seat, part, kept, responds) : 0;
+    }
+    free(part);
+    return worth;
+}
+
+/* The points of a seat against the mean policy, times the weights of the opponent's hands. The seat itself plays
+ * the best response, or the mean policy too. `p` knows the seat's hand alone. */
+static double against(const solver *s, const context *c, const position *p, int seat, const guess *guesses,
+                      int number, bool responds) {
+    if (decided(c, p)) {
+        double weight = 0;
+        for (int i = 0; i < number; i++)
+            weight += guesses[i].weight;
+        return weight * (seat == ELDER ? 1 : -1) * c->points[p->won[ELDER]];
+    }
+    float policy[MOST_CHOICES];
+    if (turn(p) == seat) {
+        choices may = choose_from(p, p->hand[seat]);
+        mean_policy(s, &may, policy);
+        double best = -1e9, mean = 0;
+        /* The policy may react to the rank of a card that makes no other difference: the response tries all. */
+        uint32_t cards = responds ? legal(p, p->hand[seat]) : 0;
+        if (!responds)
+            for (int i = 0; i < may.number; i++)
+                if (policy[i] > 0)
+                    cards |= may.cards[i] & -may.cards[i];  /* equal suits are worth the same */
+        for (; cards; cards &= cards - 1) {
+            double worth = after_card(s, c, p, seat, lowest(cards), guesses, number, responds);
+            best = worth > best ? worth : best;
+            for (int i = 0; i < may.number; i++)
+                if (may.cards[i] & cards & -cards)
+                    mean += policy[i] * worth;
+        }
+        return responds ? best : mean;
+    }
+    /* Split the guesses by the card that they play. */
+    guess *left[32] = {0};
+    int counts[32] = {0};
+    for (int g = 0; g < number; g++) {
+        choices may = choose_from(p, guesses[g].hand);
+        mean_policy(s, &may, policy);
+        for (int i = 0; i < may.number; i++) {
+            if (policy[i] == 0)
+                continue;
+            float share = guesses[g].weight * policy[i] / (float)__builtin_popcount(may.cards[i]);
+            for (uint32_t cards = may.cards[i]; cards; cards &= cards - 1) {
+                int card = lowest(cards);
+                if (!left[card])
+                    left[card] = malloc((size_t)number * sizeof(guess));
+                left[card][counts[card]++] = (guess){guesses[g].hand ^ 1u << card, share};
+            }
+        }
+    }
+    double worth = 0;
+    for (int card = 0; card < 32; card++)
+        if (counts[card]) {
+            position so = *p;
+            /* Only the king of the hand that is not known matters to `after`, before the dealer plays. */
+            so.hand[1 - seat] = 0;
+            position next = after(c, &so, card);
+            worth += against(s, c, &next, seat, left[card], counts[card], responds);
+            free(left[card]);
+        }
+    return worth;
+}
+
+/* What one hand makes against all hands of the opponent: with the best response, and with the same policy. */
+void respond(const solver *s, const context *c, int seat, uint32_t hand, double *made) {
+    guess *guesses = malloc((size_t)c->count * sizeof *guesses);
+    int number = 0;
+    double total = 0;
+    for (int i = 0; i < c->count; i++) {
+        double weight = c->weights[1 - seat][i];
+        if (!(c->hands[i] & hand) && weight > 0) {
+            total += weight;
+            guesses[number++] = (guess){c->hands[i], (float)weight};
+        }
+    }
+    position p = start(c, seat == ELDER ? hand : 0, seat == DEALER ? hand : 0);
+    for (int responds = 0; responds < 2; responds++)
+        made[responds] = against(s, c, &p, seat, guesses, number, responds) / total;
+    free(guesses);
+}
