@@ -70,7 +70,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
         *(*_BELOW_DELIVERY, "bot.config", "bot.privacy", "bot.delivery", "bot.tasks"),
         "bot.pictures",
     ),
-    "bot.roles": (*_BELOW_DELIVERY, "bot.config", "bot"),
+    "bot.roles": (*_BELOW_DELIVERY, "bot.delivery", "bot.config", "bot"),
     "bot.logs": ("bot.config",),
     "bot.metrics": (*_BELOW_DELIVERY, "bot.config", "bot"),
     "bot.main": ("bot.logs", "bot.metrics", "bot.config", "bot.store", "bot.pictures", "bot", "bot.roles"),

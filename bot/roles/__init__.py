@@ -1,4 +1,4 @@
-"""What each process of several does, one module a role; ``all`` is the bot itself."""
+"""What a process does, one module a role."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ def build(config: Config, database: Database) -> EcarteBot:
     # A process imports what its role needs.
     match config.role:
         case Role.ALL:
-            return EcarteBot(config, database)
+            from bot.roles.lone import LoneBot
+
+            return LoneBot(config, database)
         case Role.GATEWAY:
             from bot.roles.gateway import GatewayBot
 

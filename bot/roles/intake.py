@@ -57,6 +57,17 @@ class Intake:
         await self._database.write(add, keeps_cache=True)
         self._database.tell(_WORD)
 
+    async def empty(self) -> list[Payload]:
+        """Take everything out, for a process that is alone."""
+        taken = await self._database.write(intake.empty, keeps_cache=True)
+        found = [self.read(interaction, encrypted) for interaction, encrypted in taken]
+        return [payload for payload in found if payload is not None]
+
+    async def remove(self, payload: Payload) -> None:
+        """Remove an interaction that was handled."""
+        handled = (int(payload["id"]),)
+        await self._database.write(lambda connection: intake.remove(connection, handled), keeps_cache=True)
+
     def read(self, interaction: int, encrypted: bytes) -> Payload | None:
         """What was put there; None if it cannot be decrypted."""
         text = self._cipher.decrypt(encrypted, str(interaction))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.store.connection import Connection, run, unlocked
+from bot.store.connection import Connection, run, select, unlocked
 
 
 def add(connection: Connection, interaction: int, payload: bytes, until: int) -> None:
@@ -40,6 +40,12 @@ def take(connection: Connection, now: int, until: int, most: int) -> list[tuple[
     taken = [(row["id"], bytes(row["payload"])) for row in rows]
     keep(connection, [interaction for interaction, _ in taken], until)
     return taken
+
+
+def empty(connection: Connection) -> list[tuple[int, bytes]]:
+    """Remove all interactions, and return them, each with its encrypted payload."""
+    rows = select(connection, "DELETE FROM intake RETURNING id, payload")
+    return [(row["id"], bytes(row["payload"])) for row in rows]
 
 
 def keep(connection: Connection, interactions: Collection[int], until: int) -> None:

@@ -9,9 +9,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, cast
 
-from bot.client import EcarteBot
 from bot.config import Config, Role, load
 from bot.registry.commits import Change
+from bot.roles.lone import LoneBot
 from bot.store.database import Database
 from sandbox.discord import payloads
 from sandbox.discord.entities import Interaction
@@ -56,7 +56,7 @@ class Surroundings:
 _timing_out: ContextVar[bool] = ContextVar("_timing_out", default=False)
 
 
-class SimulatedBot(EcarteBot):
+class SimulatedBot(LoneBot):
     """The bot, whose modules are loaded already, and whose commits are seen."""
 
     committed: Callable[[Change, bool], None]
@@ -127,6 +127,7 @@ class Machine(Storage):
         self.bot.http.connector = cast(Any, None)
         await self.bot.login("token")
         if not self.shared:
+            await self.bot.answer_promised()
             self.bot._connection.shard_ids = range(1)
             self.gateway = SlowGateway(self.bot, around.server.gateway, self, around.weather)
             self.gateway.connect()

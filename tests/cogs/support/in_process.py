@@ -22,7 +22,7 @@ from urllib.parse import unquote
 import aiohttp
 from aiohttp import web
 
-from bot import garbage
+from bot import garbage, roles
 from bot.client import EcarteBot
 from bot.config import load
 from bot.delivery import schedule
@@ -119,7 +119,7 @@ class InProcessSandbox(Sandbox):
             mock.patch.object(garbage, "freeze"),
         ):
             config = load(self._environment, Path("none.env"))
-            self.programs = deque(EcarteBot(config, store) for _ in range(processes))
+            self.programs = deque(roles.build(config, store) for _ in range(processes))
             self.program = self.programs[0]
             try:
                 for program in self.programs:

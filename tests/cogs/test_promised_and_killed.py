@@ -1,0 +1,104 @@
+"""One process is killed after it has promised an answer: when it runs again it gives it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import pytest
+
+from bot.roles import lone
+from bot.roles.lone import LoneBot
+from bot.store.connection import select
+from bot.text.i18n import say
+from cogs.support import answer
+from sandbox.testing.harness import Reply
+from tests.cogs.support.in_process import InProcessSandbox
+
+
+@pytest.fixture
+async def alone(tmp_path: Path) -> AsyncIterator[InProcessSandbox]:
+    """A bot that is killed, and in its place another one that has not begun."""
+    async with InProcessSandbox().open(tmp_path / "ecarte.db", processes=2) as opened:
+        yield opened
+
+
+async def kept(sandbox: InProcessSandbox) -> int:
+    """How many interactions are kept for the next start."""
+    rows = await sandbox.program.database.read(lambda connection: select(connection, "SELECT id FROM intake"))
+    return len(rows)
+
+
+async def killed(sandbox: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, promises: bool) -> None:
+    """Do something, and kill the bot while it handles it; the next one begins.
+
+    Args:
+        promises: whether it has promised an answer.
+    """
+    victim, heir = sandbox.programs
+    assert isinstance(victim, LoneBot)
+    assert isinstance(heir, LoneBot)
+    standing = asyncio.Event()
+
+    async def stand_still(*_: object) -> None:
+        standing.set()
+        await asyncio.Event().wait()
+
+    with (
+        mock.patch.object(lone, "_SLOW_SECONDS", 0.0),
+        mock.patch.object(answer, "_PATIENCE_SECONDS", 0.0 if promises else 60.0),
+        mock.patch.object(victim, "note_user", stand_still),
+    ):
+        acting = asyncio.create_task(act)
+        await standing.wait()
+        while not await kept(sandbox):
+            pass
+        await sandbox.until(lambda: bool(sandbox.server.interactions.pending) is not promises)
+        for task in (*victim._handling, *victim.answer_tasks):
+            task.cancel()
+    await heir.answer_promised()
+    while heir._handling:
+        await asyncio.wait(heir._handling)
+    sandbox.server.interactions.give_up()
+    await acting
+
+
+async def test_a_command_is_answered_in_the_place_of_the_promise(alone: InProcessSandbox) -> None:
+    salon, ana, bob = alone.quiet_channel(), alone.guest("Ana"), alone.guest("Bob")
+    await killed(alone, ana.slash("challenge", channel=salon, opponent=bob), promises=True)
+    (offered,) = bob.messages(salon)
+    assert not offered.loading
+    assert say("en", "button-accept") in [button.label for button in offered.buttons]
+    assert await kept(alone) == 0
+
+
+async def test_a_press_acts_once(alone: InProcessSandbox) -> None:
+    started = await alone.begin()
+    actor = await alone.actor(started)
+    hand, version = actor.dm()[-1], (await alone.table(started.game)).version
+    await killed(alone, actor.click(hand, say("en", "button-cut")), promises=True)
+    (shown,) = actor.dm()
+    assert f":{version + 1}:" in str(shown.components)
+    assert await kept(alone) == 0
+
+
+async def test_what_was_not_promised_is_not_done(alone: InProcessSandbox) -> None:
+    salon, ana, bob = alone.quiet_channel(), alone.guest("Ana"), alone.guest("Bob")
+    await killed(alone, ana.slash("challenge", channel=salon, opponent=bob), promises=False)
+    assert bob.messages(salon) == []
+    assert await alone.program.registry.tables.of_person(ana.id) == []
+    assert await kept(alone) == 0
+
+
+async def test_a_slow_interaction_is_kept_only_until_it_is_answered(
+    alone: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lone, "_SLOW_SECONDS", 0.0)
+    ana = alone.guest("Ana")
+    reply = await ana.slash("help", channel=alone.quiet_channel())
+    assert reply.text
+    await alone.idle()
+    assert await kept(alone) == 0
