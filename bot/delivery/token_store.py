@@ -83,7 +83,8 @@ class TokenStore:
             game: whose tokens; None for all.
         """
         # What was dropped a moment ago may still be stored.
-        await self._write_behind.flush()
+        if self._write_behind.holds("token", *(() if game is None else (game,))):
+            await self._write_behind.flush()
         at = now()
         found = await self._database.read(lambda connection: tokens.alive(connection, at, game))
         for key_of_game, audience, encrypted, until in found:

@@ -13,6 +13,7 @@ from bot.store.errors import StoreClosedError
 
 log = logging.getLogger(__name__)
 
+Key = tuple[Hashable, ...]
 _SECONDS: Final = 0.5
 
 
@@ -28,11 +29,11 @@ class WriteBehind:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._collected: dict[Hashable, Transaction[None]] = {}
+        self._collected: dict[Key, Transaction[None]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._flushes: set[asyncio.Task[None]] = set()
 
-    def add(self, key: Hashable, write: Transaction[None]) -> None:
+    def add(self, key: Key, write: Transaction[None]) -> None:
         """Collect a write, in the place of an older one with the same key.
 
         What is read through ``Database.cached`` must not depend on it.
@@ -41,9 +42,13 @@ class WriteBehind:
         if self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(_SECONDS, self._start)
 
-    def get(self, key: Hashable) -> Transaction[None] | None:
+    def get(self, key: Key) -> Transaction[None] | None:
         """The collected write with this key, if it is not committed yet."""
         return self._collected.get(key)
+
+    def holds(self, *beginning: Hashable) -> bool:
+        """Whether a write is collected, and not committed yet, whose key begins so."""
+        return any(key[: len(beginning)] == beginning for key in self._collected)
 
     async def write(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
         """Commit everything collected and then a transaction, all in one commit.

@@ -115,7 +115,10 @@ class Elsewhere:
                 await self._catch_up(key[0], told=False)
                 await self._presenter.told(key)
             case words.Answered(key, version):
-                await self._catch_up(key[0], told=False)
+                known = self._registry.tables.cached(key[0])
+                # What is known is read anew where the word of its change has been lost.
+                if known is None or known.version < version:
+                    await self._catch_up(key[0], told=False)
                 await self._presenter.told(key, version)
 
     async def _catch_up(
@@ -127,6 +130,9 @@ class Elsewhere:
             told: whether the word of a change has come. It may get lost, or come after others.
         """
         before = self._registry.tables.cached(game)
+        if told:
+            # Read without a look whether it is the newest: it is not.
+            self._registry.tables.drop(game)
         try:
             table = await self._registry.tables.get(game)
         except (Refusal, BrokenTableError):
