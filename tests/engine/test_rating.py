@@ -47,6 +47,16 @@ def test_between_equals_the_winner_gains_what_the_loser_loses() -> None:
     assert 20 < won.value - 1500 < 40
 
 
+def test_a_result_changes_both_ratings_and_says_what_was_expected() -> None:
+    strong, weak = Rating(1700, 60, 0.01), Rating(1500, 60, 0.01)
+    lost, won = ECARTE.result([strong, weak], [2, 1], [0, 0], 1)
+    assert (lost.score, won.score) == (0, 1)
+    assert lost.expected == ECARTE.expected(strong, weak) > 0.5
+    assert (lost.before.value, won.before.value) == (1700, 1500)
+    assert lost.after == ECARTE.rated(strong, [Outcome(weak, 0)])
+    assert won.after == ECARTE.rated(weak, [Outcome(strong, 1)])
+
+
 @given(ratings, ratings, lengths)
 def test_the_chances_of_two_players_add_up_to_one(one: Rating, other: Rating, long: float) -> None:
     chances = ECARTE.expected(one, other, long), ECARTE.expected(other, one, long)

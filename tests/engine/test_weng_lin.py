@@ -54,6 +54,16 @@ def test_it_is_the_papers_first_algorithm(ranks: list[int], known: list[Rating],
         assert one.after.deviation == pytest.approx(min(deviation, BOURRE.start.deviation))
 
 
+def test_the_expected_score_is_the_mean_against_the_others() -> None:
+    strong, usual, weak = (Rating(value, 60, 0) for value in (1700, 1500, 1400))
+    first, second, third = result([strong, usual, weak], [1, 2, 3])
+    assert first.expected == pytest.approx(
+        (BOURRE.expected(strong, usual) + BOURRE.expected(strong, weak)) / 2
+    )
+    assert first.expected > second.expected > third.expected
+    assert (first.score, second.score, third.score) == (1, 0.5, 0)
+
+
 @given(tables, lengths, st.randoms())
 def test_the_order_of_the_players_does_not_matter(
     players: list[tuple[Rating, int]], long: float, chance: Random

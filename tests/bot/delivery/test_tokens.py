@@ -9,6 +9,7 @@ import pytest
 from bot.delivery import tokens
 from bot.model.clock import now
 from bot.model.message import TABLE_AUDIENCE, panel_audience
+from bot.store.connection import Connection
 from bot.store.play import tokens as token_store
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import SECRET
@@ -116,6 +117,16 @@ async def test_with_the_game_its_tokens_end(by_token: DeliveryHarness) -> None:
     assert not over.open
     assert by_token.discord.answers[-1] == over.version
     assert await stored(by_token) == []
+
+
+async def test_only_the_token_of_that_message_is_deleted(by_token: DeliveryHarness) -> None:
+    def replaced(connection: Connection) -> list[tuple[str, str, bytes, int]]:
+        for audience in ("table", "hand"):
+            token_store.save(connection, "game", audience, b"encrypted", 2)
+        token_store.delete(connection, "game", "table")
+        return token_store.alive(connection, 1)
+
+    assert await by_token.harness.database.write(replaced) == [("game", "hand", b"encrypted", 2)]
 
 
 async def test_a_token_that_has_expired_is_deleted_and_edits_nothing(

@@ -15,7 +15,7 @@ import pytest
 
 from bot.delivery import publisher
 from bot.model.clock import now
-from bot.model.errors import Reason
+from bot.model.errors import Reason, Refusal
 from bot.model.guild import CounterSettings
 from bot.model.ledger import escrow, purse
 from bot.model.message import TABLE_AUDIENCE, hand_audience
@@ -268,16 +268,27 @@ async def test_a_pool_needs_counters_and_a_valid_amount(harness: Harness) -> Non
     assert await transfers(harness) == 0
 
 
+async def test_a_purse_that_holds_just_the_stake_is_enough(harness: Harness) -> None:
+    pool = await harness.pool(*THREE, stake=OPENING)
+    assert pool.stage is PoolStage.PLAYING
+    assert await nets(harness, *THREE) == [-OPENING] * 3
+
+
 async def test_each_refused_seat_has_its_reason(harness: Harness) -> None:
     pool = await harness.pool(ANA, BOB, stake=450)
     sit = harness.registry.sit_in_pool
     assert await reason(sit("nothing", person(CLEO))) is Reason.UNKNOWN_POOL
     assert await reason(sit(pool.id, person(BOB))) is Reason.POOL_SITS
     await harness.begun(CLEO, DAN, stake=100)
-    assert await reason(sit(pool.id, person(CLEO))) is Reason.PURSE_SHORT
+    with pytest.raises(Refusal) as short:
+        await sit(pool.id, person(CLEO))
+    assert (short.value.reason, short.value.facts) == (Reason.PURSE_SHORT, {"held": 400, "needed": 450})
     await harness.begun(BOB, EVE, stake=100)
     moved = await transfers(harness)
-    assert await reason(sit(pool.id, person(11))) is Reason.POOL_SHORT
+    with pytest.raises(Refusal) as short:
+        await sit(pool.id, person(11))
+    facts = {"player": "Bob", "held": 400, "needed": 450}
+    assert (short.value.reason, short.value.facts) == (Reason.POOL_SHORT, facts)
     assert await transfers(harness) == moved
     assert (await harness.stored_pool(pool.id)).stage is PoolStage.SEATING
 

@@ -134,6 +134,7 @@ async def test_a_backer_takes_the_seat_but_not_the_stake(harness: Harness) -> No
     table = await resign(harness, await begun(harness), ANA)
     taken = await harness.registry.take_over(table.id, person(DORA), table.version)
     assert [held.person for held in taken.seats] == [DORA, BOB]
+    assert taken.version == table.version + 1
     assert (taken.vacant, taken.departed) == (None, (Departure(0, ANA, "Ana"),))
     assert taken.principals == (ANA, BOB)
     assert await harness.stored(taken) == taken

@@ -279,6 +279,7 @@ def test_when_all_leave_in_a_deal_its_pot_is_the_last() -> None:
     assert game.result is not None
     assert (game.pot, sum(game.result.scores), game.result.reasons) == (0, 150, ("too-few",))
     assert isinstance(events[-1], Closed)
+    assert game.view(None).dealt == ()
 
 
 def test_nobody_holds_up_the_cut_by_sitting_out_and_coming_back() -> None:

@@ -14,6 +14,7 @@ from engine.ecarte.actions import LEAVE, RESIGN, ActionKind, cut, kind, text
 from engine.ecarte.deal import Phase
 from engine.ecarte.events import CutForDeal, Dealt, PackCut, TurnedUp
 from engine.ecarte.game import EcarteGame
+from engine.ecarte.kind import EcarteKind
 from engine.ecarte.notation.record import Record, read, write
 from engine.ecarte.rules import CLASSIC, PRESETS
 from engine.errors import Fault, RuleError
@@ -66,6 +67,18 @@ def test_the_first_events_of_a_game() -> None:
         Dealt(1, game.dealer),
         TurnedUp(game.deal.turn_up, game.dealer if game.deal.king_turned else None),
     )
+
+
+def test_who_looks_at_a_game_that_is_over_sees_its_result() -> None:
+    game, _ = random_game(0)
+    assert game.result is not None
+    assert [game.view(viewer).result for viewer in (0, 1, None)] == [game.result] * 3
+
+
+def test_a_game_is_recorded_with_its_players_and_date() -> None:
+    game, _ = random_game(0)
+    record = read(EcarteKind().record(game, ("Ana", "Bob"), "2026-05-15"))
+    assert record == Record.of(game, ("Ana", "Bob"), "2026-05-15")
 
 
 def test_the_lower_card_deals_first_at_the_casino() -> None:

@@ -6,9 +6,10 @@ import pytest
 
 from engine.ecarte.actions import ACCEPT, CONCEDE, PROPOSE, REFUSE, RESIGN, STAND
 from engine.ecarte.deal import Phase
+from engine.ecarte.events import Stood
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS
-from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with, refused
+from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with, refused, told
 
 HANDS = ("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H")
 
@@ -20,6 +21,11 @@ def spoken(*script: tuple[int, str]) -> EcarteGame:
 def test_the_elder_proposes_or_stands() -> None:
     assert spoken().legal(ELDER) == (PROPOSE, STAND, CONCEDE, RESIGN)
     assert spoken().legal(DEALER) == (CONCEDE, RESIGN)
+
+
+def test_an_elder_who_stands_at_once_is_vulnerable() -> None:
+    assert told(spoken(), (ELDER, "stand"))[1] == (Stood(ELDER, vulnerable=True),)
+    assert told(changing(spoken(), 2, 1), (ELDER, "stand"))[1] == (Stood(ELDER, vulnerable=False),)
 
 
 def test_the_dealer_accepts_or_refuses() -> None:

@@ -40,6 +40,15 @@ def test_discards_never_come_back() -> None:
         assert not gone & {*cards_of(game.deal.hands[ELDER]), *cards_of(game.deal.hands[DEALER])}
 
 
+def test_a_player_knows_their_own_discards_of_every_exchange() -> None:
+    game, own = GAME, list[int]()
+    for elders, dealers in ((1, 2), (3, 1), (2, 2)):
+        assert game.deal is not None
+        own += cards_of(game.deal.hands[DEALER])[:dealers]
+        game = changing(game, elders, dealers)
+    assert game.view(DEALER).discarded == tuple(own)
+
+
 def test_a_player_may_discard_none_to_five_cards() -> None:
     game = after(GAME, (ELDER, "propose"), (DEALER, "accept"))
     assert len([action for action in game.legal(ELDER) if action >= 128]) == 32

@@ -121,6 +121,15 @@ def test_more_unknown_cards_than_a_pack_has_are_refused() -> None:
     assert "more cards" in str(error_in(f"bourre; turn-up 7S; {holds}; {gone}; played none; A to play"))
 
 
+def test_one_player_who_is_left_exchanges_nothing() -> None:
+    text = (
+        "bourre cards=3 declare=all_first; turn-up 9S; A passed; B {}; C holds 9S QS 5D; played none; "
+        "{} to exchange"
+    )
+    assert Position.parse(text.format("holds 3S 5S 7C", "B")).deal().turn == 1
+    assert "no such" in str(error_in(text.format("passed", "C")))
+
+
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [

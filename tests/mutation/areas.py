@@ -1,0 +1,61 @@
+"""What is changed, and the tests that should notice it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tests.mutation.mutants import ROOT
+
+
+@dataclass(frozen=True)
+class Area:
+    """Some code with its tests.
+
+    Attributes:
+        code: patterns of its files.
+        tests: patterns of files and folders.
+        sample: of how many mutants the short proof takes.
+        chosen: which of its tests, as a marker expression.
+    """
+
+    code: tuple[str, ...]
+    tests: tuple[str, ...]
+    sample: int
+    chosen: str = ""
+
+    def files(self) -> list[Path]:
+        """Its files."""
+        return [file for pattern in self.code for file in sorted(ROOT.glob(pattern))]
+
+
+AREAS: Final = {
+    "ecarte": Area(
+        ("engine/ecarte/*.py", "engine/ecarte/notation/*.py"),
+        ("tests/engine/ecarte/test_*.py", "tests/engine/ecarte/notation"),
+        45,
+    ),
+    "bourre": Area(
+        ("engine/bourre/*.py", "engine/bourre/notation/*.py"),
+        ("tests/engine/bourre/test_*.py", "tests/engine/bourre/notation"),
+        35,
+    ),
+    "engine": Area(
+        ("engine/[!_]*.py", "engine/gallery/*.py"),
+        ("tests/engine/gallery", "tests/engine/test_*.py", "tests/engine/*/test_fairness.py"),
+        20,
+    ),
+    # PostgreSQL's own code is left out, and so are tests that start processes.
+    "bot": Area(
+        ("bot/transactions/*.py", "bot/store/*.py", "bot/store/[!mp]*/*.py", "bot/store/play/*.py"),
+        (
+            *("tests/bot/store", "tests/bot/transactions", "tests/bot/commands", "tests/bot/test_*.py"),
+            *("tests/bot/delivery", "tests/bot/tasks", "tests/cogs/play/test_challenge_limits.py"),
+        ),
+        50,
+        "not slow",
+    ),
+    # Its tests play many deals: only the long run has the time.
+    "advisor": Area(("engine/*/advisor/**/*.py",), ("tests/engine/*/advisor",), 0),
+}

@@ -1,0 +1,41 @@
+"""Of a hundred small changes of the code the tests notice at least 95."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections import Counter
+from typing import Final
+
+import pytest
+
+from tests import proof
+from tests.mutation.areas import AREAS
+from tests.mutation.mutants import ROOT
+from tests.mutation.server import KILLED, SURVIVED
+
+_LEAST: Final = 95
+"""Percent."""
+_TRIED: Final = [area for area, each in AREAS.items() if proof.FULL or (proof.SHORT and each.sample)]
+
+
+@pytest.mark.skipif(not _TRIED, reason="it runs the suite's own tests: see `make proof-short`")
+@pytest.mark.slow
+@pytest.mark.proof
+@pytest.mark.short_proof
+@pytest.mark.parametrize("area", _TRIED or AREAS)
+def test_changes_of_the_code_are_noticed(area: str, record_property: proof.RecordProperty) -> None:
+    count = [str(AREAS[area].sample)] if proof.SHORT else []
+    command = [sys.executable, "-m", "tests.mutation", area, *count]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    mutants = [json.loads(line) for line in run.stdout.splitlines()]
+    outcomes = Counter(mutant["outcome"] for mutant in mutants)
+    judged = outcomes[KILLED] + outcomes[SURVIVED]
+    record_property("cases", judged)
+    survived = [mutant for mutant in mutants if mutant["outcome"] == SURVIVED]
+    lines = [
+        f"{each['module']}.{each['function']}\n- {each['before']}\n+ {each['after']}" for each in survived
+    ]
+    assert 100 * outcomes[KILLED] >= _LEAST * judged, "\n".join(lines)
