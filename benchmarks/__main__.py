@@ -10,7 +10,17 @@ from collections.abc import Callable
 from benchmarks import engine, pictures, presses, settlements, store
 from benchmarks.load import capacity, house_player, wire
 from benchmarks.report import machine
-from benchmarks.strength import advisor, bourre, calibration, ismcts, jeux, peeker, quitter, responses
+from benchmarks.strength import (
+    advisor,
+    bourre,
+    calibration,
+    ismcts,
+    jeux,
+    peeker,
+    quitter,
+    responses,
+    solution,
+)
 
 
 def _store() -> None:
@@ -31,6 +41,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "bourre": bourre.measure,
     "ismcts": ismcts.measure,
     "responses": responses.measure,
+    "solution": solution.measure,
     "quitter": quitter.measure,
     "peeker": peeker.measure,
     "house": lambda: asyncio.run(house_player.measure()),

@@ -34,7 +34,7 @@ _CLEAR = 0.015
 """Two words of which one is better by this much are told apart."""
 _RARELY = 0.02
 """How often a hand is expected to come into a context by a word that it should not say."""
-_SAMPLE = 2_000_000
+_SAMPLE = 1_000_000
 
 
 class Hands(NamedTuple):

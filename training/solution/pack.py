@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import hashlib
 import lzma
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 
 from engine.ecarte.advisor import solution
-from engine.ecarte.advisor.solution.play import CONTEXTS, POLICIES, King
+from engine.ecarte.advisor.solution.play import CONTEXTS, POLICIES, Context, King, load
+from training.solution.solver import MOST_CHOICES
 
 SHIPPED = Path(solution.__file__).with_name("play.xz")
 _RARE = 0.1
 """Choices that are made less often are dropped: most of them are what is left of early errors."""
+_SIGHT = (1 << 15) - 1
+_SHAPE = (1 << 9) - 1
+_FOLLOWING_BITS = 10
+_FOLLOWING = (1 << _FOLLOWING_BITS) - 1
+"""What a player goes by in one suit takes 15 bits of the key: see ``play.Position``."""
 _KEY = 8
 _KEYS = [
     {"id": lzma.FILTER_DELTA, "dist": _KEY},
@@ -63,3 +70,37 @@ def pack(found):
         f"{len(packed)} bytes, {len(head + body)} unpacked, sha256 {hashlib.sha256(head + body).hexdigest()}"
     )
     return packed
+
+
+def unpacked(context: Context) -> tuple[np.ndarray, np.ndarray]:
+    """The shipped policies of a context: the keys of its positions, and the parts of each choice."""
+    tables = load()[context.king]
+    keys = np.frombuffer(tables.keys, np.uint64)
+    numbers = np.frombuffer(tables.policies[context], np.uint8)
+    met = numbers > 0
+    parts = np.zeros((met.sum(), MOST_CHOICES), np.float32)
+    for row, key, number in zip(parts, keys[met].tolist(), numbers[met].tolist(), strict=True):
+        policy = POLICIES[number_of_choices(key)][number - 1]
+        row[: len(policy)] = policy
+    return keys[met], parts
+
+
+def number_of_choices(key):
+    """How many choices there are at a position."""
+    sights = [key >> place & _SIGHT for place in (45, 30, 15, 0)]
+    suits = [[bit == "1" for bit in f"{sight & _SHAPE:b}"[1:]] for sight in sights]
+    led = next((at for at, sight in enumerate(sights) if sight > _FOLLOWING), None)
+    if led is not None and any(suits[led]):
+        held = [at for at, own in enumerate(suits[led]) if own]
+        better = len(held) - ((sights[led] >> _FOLLOWING_BITS) - 1)
+        return _runs(suits[led][: held[better - 1] + 1] if better else suits[led])
+    if led is not None and any(suits[0]):
+        return _runs(suits[0])
+    return _runs(suits[0]) + sum(
+        _runs(suits[at]) for at in (1, 2, 3) if at == 1 or sights[at] != sights[at - 1]
+    )
+
+
+def _runs(owners):
+    """How many runs of own cards there are."""
+    return sum(own and not before for before, own in pairwise([False, *owners]))

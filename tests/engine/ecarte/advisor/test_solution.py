@@ -169,3 +169,31 @@ def test_the_table_is_asked_for_what_the_solver_has_solved(library: ctypes.CDLL,
         )
         choice = play.position_of(view, king).choice()
         assert (choice.key, choice.cards) == (key.value, tuple(found)[:number])
+
+
+def gain(library: ctypes.CDLL, solver: ctypes.c_void_p, at: CContext, hands: list[int]) -> float:
+    """What the best response gains in both seats together, a deal."""
+    gains = []
+    for seat in (ELDER, DEALER):
+        for hand in hands:
+            made = (ctypes.c_double * 2)()
+            library.respond(solver, ctypes.byref(at), seat, ctypes.c_uint32(hand), made)
+            assert made[1] >= made[0] - 1e-6, "the best response is no worse than the policy"
+            gains.append(made[1] - made[0])
+    return sum(gains) / len(hands)
+
+
+def test_the_best_response_gains_less_the_longer_the_solver_learns(library: ctypes.CDLL) -> None:
+    chance = Random(1887)
+    pack = [1 << card for card in range(32) if 1 << card != KING << 1]
+    hands = [sum(chance.sample(pack, 5)) for _ in range(40)]
+    at = context(King.TURNED, (ctypes.c_uint32 * len(hands))(*hands))
+    gains, sizes = [], []
+    for deals in (10, 1_000, 10_000):
+        solver = ctypes.c_void_p(library.new_solver(16, ctypes.c_uint64(1)))
+        library.learn(solver, ctypes.byref(at), ctypes.c_int64(0), ctypes.c_int64(deals))
+        gains.append(gain(library, solver, at, hands))
+        sizes.append(library.size(solver))
+        library.free_solver(solver)
+    assert sizes == sorted(sizes)
+    assert gains[0] > 2 * gains[1] > 2 * gains[2], gains
