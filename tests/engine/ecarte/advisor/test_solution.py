@@ -29,8 +29,8 @@ from engine.interface import Action
 from tests.engine.ecarte.tables import DEALER, ELDER, game_with
 from training.solution.library import CContext, compiled
 
-HASH = "c6fef5d3b0499f2e903eae6cfb7e2b60d7a2be14880c55b3a4f4cf4c26784109"
-MOST_BYTES = 4_000_000
+HASH = "6d72a8be5a770e33e6bb9c7dfc6986fc9f2858258272585b677edff7d3a9652e"
+MOST_BYTES = 1_000_000
 
 deals = st.integers(0, 2**32).map(Random)
 
