@@ -329,8 +329,16 @@ class Routes:
             message.reference = (channel.id, int(reference["message_id"]))
         forms.fill(self._world, message, call.form)
         self._world.show(message, created=True)
+        self._nonces.pop(nonce, None)
         self._nonces[nonce] = message
+        self._forget_old_nonces()
         return self._seen(call, message)
+
+    def _forget_old_nonces(self) -> None:
+        """Forget which messages were sent with a nonce that may be used again; they are sent in this order."""
+        now = self._world.clock.now()
+        while self._nonces and next(iter(self._nonces.values())).created + NONCE_SECONDS <= now:
+            del self._nonces[next(iter(self._nonces))]
 
     def edit(self, call: Call) -> Json:
         """Edit a message of the bot."""

@@ -14,6 +14,8 @@ from weakref import WeakSet
 Result = TypeVar("Result")
 _BEGIN: Final = 1_000.0
 """The monotonic clock at the beginning, in seconds."""
+_MOST_CANCELLED: Final = 1_000
+"""How many cancelled timers are kept until it would be their time."""
 _numbers = count()
 OWNER: Final[ContextVar[Process | None]] = ContextVar("OWNER", default=None)
 """The process whose code runs; None for Discord and people."""
@@ -162,6 +164,8 @@ class VirtualLoop(asyncio.BaseEventLoop):
             if not scheduled:
                 raise Standstill
             self.now = max(self.now, scheduled[0]._when)
+            if self._timer_cancelled_count > _MOST_CANCELLED:
+                self._forget_cancelled()
         while scheduled and scheduled[0]._when <= self.now:
             handle = heapq.heappop(scheduled)
             handle._scheduled = False
@@ -180,6 +184,14 @@ class VirtualLoop(asyncio.BaseEventLoop):
                 self.current = owner
             handle._run()
         handle = None
+
+    def _forget_cancelled(self) -> None:
+        """Drop the timers that were cancelled long before their time, which keep their context alive."""
+        for handle in self._scheduled:
+            handle._scheduled = not handle._cancelled
+        self._scheduled[:] = [handle for handle in self._scheduled if handle._scheduled]
+        heapq.heapify(self._scheduled)
+        self._timer_cancelled_count = 0
 
     def _write_to_self(self) -> None:
         pass
