@@ -335,7 +335,7 @@ class Routes:
         return self._seen(call, message)
 
     def _forget_old_nonces(self) -> None:
-        """Forget which messages were sent with a nonce that may be used again; they are sent in this order."""
+        """Forget messages whose nonces may be used again; the oldest come first."""
         now = self._world.clock.now()
         while self._nonces and next(iter(self._nonces.values())).created + NONCE_SECONDS <= now:
             del self._nonces[next(iter(self._nonces))]
