@@ -51,7 +51,8 @@ AREAS: Final = {
         ("bot/transactions/*.py", "bot/store/*.py", "bot/store/[!mp]*/*.py", "bot/store/play/*.py"),
         (
             *("tests/bot/store", "tests/bot/transactions", "tests/bot/commands", "tests/bot/test_*.py"),
-            *("tests/bot/delivery", "tests/bot/tasks", "tests/cogs/play/test_challenge_limits.py"),
+            *("tests/bot/delivery", "tests/bot/services", "tests/bot/tasks"),
+            "tests/cogs/play/test_challenge_limits.py",
         ),
         50,
         "not slow",

@@ -30,7 +30,9 @@ from tests.mutation.mutants import ROOT, Mutant
 KILLED: Final = "killed"
 SURVIVED: Final = "survived"
 _SECONDS: Final = 30
-"""Of the processor, for a mutant beside ten times what its tests need. One that uses none so long hangs."""
+"""Of the processor, for each test beside ten times what it needs without a change."""
+_IDLE: Final = 150
+"""A mutant that uses fewer ticks of the processor, of 10 ms, in 30 s waits for what does not come."""
 _MEMORY: Final = 4 << 30
 _NOT_APPLIED: Final = 3
 
@@ -100,7 +102,7 @@ class Server:
             found.write_bytes(pickle.dumps(_reached(session, self._coverage)))
             return 0
 
-        outcome = _in_fork(look, None)
+        outcome = _in_fork(look)
         self._coverage.stop()
         assert outcome == 0, "the tests without a change do not pass"
         reached: _Reached = pickle.loads(found.read_bytes())
@@ -108,8 +110,7 @@ class Server:
             tests = reached.by(mutant.file, mutant.lines) or reached.by(mutant.file, mutant.body)
             if not tests and reached.by_import(mutant):
                 continue
-            limit = int(10 * sum(reached.seconds[test] for test in tests)) + _SECONDS
-            status = _in_fork(partial(_try, session, mutant, tests), limit)
+            status = _in_fork(partial(_try, session, mutant, tests, reached.seconds), _IDLE)
             if status != _NOT_APPLIED:
                 self._report(mutant, SURVIVED if status == 0 else KILLED)
         return True
@@ -139,10 +140,13 @@ def _reached(session: pytest.Session, measured: Coverage) -> _Reached:
     return _Reached(tests, seconds, imports)
 
 
-def _try(session: pytest.Session, mutant: Mutant, tests: list[int]) -> int:
+def _try(session: pytest.Session, mutant: Mutant, tests: list[int], seconds: list[float]) -> int:
     if not _apply(mutant):
         return _NOT_APPLIED
+    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
     for test in tests:
+        limit = int(time.process_time() + 10 * seconds[test]) + _SECONDS
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
         _run(session, test)
         if session.testsfailed:
             return 1
@@ -181,19 +185,19 @@ def _code(code: CodeType, mutant: Mutant) -> CodeType | None:
     return next(filter(None, inner), None)
 
 
-def _in_fork(work: Callable[[], int], seconds: int | None) -> int:
-    """The exit code of a fork that does the work; negative if it was ended, because it did not end by itself.
+def _in_fork(work: Callable[[], int], idle: int = 0) -> int:
+    """The exit code of a fork that does the work; negative if it was ended from outside.
 
     Args:
-        seconds: how much of the processor it may use.
+        idle: it is ended if it uses fewer ticks of the processor while 30 s pass.
     """
     child = os.fork()
     if child == 0:
-        _work(work, seconds)
+        _work(work)
     ended = os.pidfd_open(child)
-    used = -1.0
-    while not select.select([ended], [], [], _SECONDS)[0]:
-        if (now := _processor(child)) == used:
+    used = -idle
+    while not select.select([ended], [], [], 30)[0]:
+        if (now := _processor(child)) < used + idle:
             os.kill(child, signal.SIGKILL)
         used = now
     os.close(ended)
@@ -204,22 +208,19 @@ def _in_fork(work: Callable[[], int], seconds: int | None) -> int:
     return status
 
 
-def _work(work: Callable[[], int], seconds: int | None) -> None:
+def _work(work: Callable[[], int]) -> None:
     status: Any = 1
     try:
         os.setpgid(0, 0)
         silence = os.open(os.devnull, os.O_RDWR)
         for stream in range(3):
             os.dup2(silence, stream)
-        if seconds is not None:
-            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
-            resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
         status = work()
     finally:
         os._exit(status)
 
 
-def _processor(child: int) -> float:
+def _processor(child: int) -> int:
     """The processor time that a process has used, with that of its children that have ended, in ticks."""
     fields = Path(f"/proc/{child}/stat").read_text().rpartition(")")[2].split()
     return sum(map(int, fields[11:15]))

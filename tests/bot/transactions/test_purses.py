@@ -135,6 +135,7 @@ async def test_a_cover_is_within_the_limit(harness: Harness) -> None:
     await harness.bets_closed(table)
     assert await reason(cover(harness, table, BOB, 101)) is Reason.OVER_MOST
     assert await harness.database.read(lambda connection: bets.missing_cover(connection, table, BOB)) == 100
+    assert await harness.database.read(lambda connection: bets.missing_cover(connection, table, ANA)) == 0
     await cover(harness, table, BOB, 100)
     assert await held(harness, BOB) == 390
 

@@ -328,6 +328,16 @@ async def test_under_frozen_counters_the_next_game_has_no_stake(harness: Harness
     assert await stake(harness, found) == 0
 
 
+async def test_who_joins_the_queue_is_told_their_place(harness: Harness) -> None:
+    table = await harness.begun()
+    await harness.meet((DAN, EVE))
+
+    def join_both(connection: Connection) -> list[int]:
+        return [queue.join(connection, table, person(guest)) for guest in (DAN, EVE)]
+
+    assert await harness.database.write(join_both) == [1, 2]
+
+
 async def test_joining_the_queue_is_refused_to_players_to_those_in_it_and_after_the_game(
     harness: Harness,
 ) -> None:

@@ -86,6 +86,12 @@ async def test_nobody_can_act_while_the_table_waits_for_a_backer(harness: Harnes
     assert await harness.stored(waiting) == waiting
 
 
+async def test_the_house_does_not_play_on_while_the_table_waits_for_a_backer(harness: Harness) -> None:
+    table = await resign(harness, await begun(harness), ANA)
+    playing_on = harness.registry.play_on(table.id, BOB, Seat(1, "House"), None)
+    assert await reason(playing_on) is Reason.SEAT_VACANT
+
+
 async def test_the_game_is_lost_if_no_backer_takes_over(harness: Harness) -> None:
     table = await time_out_now(harness, await resign(harness, await begun(harness), ANA))
     assert (table.status, table.vacant, table.ruling) == (Status.OVER, None, None)
