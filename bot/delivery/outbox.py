@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
@@ -18,7 +19,6 @@ from bot.store.play import messages
 Key = tuple[str, str]
 """A message: its game or pool, and its audience."""
 _MOST_GAMES: Final = 2_000
-_NEVER: Final = (-1, -1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,13 @@ class _Shown:
         messages.shows(connection, self.stored, self.version, self.pictures)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _CachedMessages:
-    """The messages of a game by audience, as they were read at a revision of the outbox."""
+    """The messages of a game by audience, at a revision of the outbox; none until they are read."""
 
     revision: tuple[int, int]
     messages: dict[str, Message]
+    reading: asyncio.Task[None]
 
 
 class Outbox:
@@ -50,7 +51,7 @@ class Outbox:
     Args:
         database: where the messages are stored.
         write_behind: takes the notes that can wait.
-        owns: whether this process looks after a game or pool. Of others nothing is kept.
+        owns: whether this process looks after a game or pool. Others' messages are kept for one interaction.
         attachments: knows which pictures the messages hold, and learns here what was stored of them.
     """
 
@@ -70,21 +71,38 @@ class Outbox:
         """How often messages were asked for again, which makes nothing out of date but what is held here."""
 
     async def of_game(self, game: str) -> dict[str, Message]:
-        """The messages of a game or pool by audience."""
-        held = self._held.get(game)
-        if held is None or held.revision != self._revision or not self._owns(game):
-            if len(self._held) >= _MOST_GAMES:
-                self._held.clear()
-            revision = self._revision
-            reading = self._held[game] = _CachedMessages(_NEVER, {})
-            rows = await self._database.read(lambda connection: messages.of_game(connection, game))
-            held = _CachedMessages(revision, {row.audience: self._newest(row) for row in rows})
-            for message in held.messages.values():
-                self._attachments.learn(message.id, message.pictures)
-            # What another process has told meanwhile may not be in it.
-            if self._held.get(game) is reading:
-                self._held[game] = held
+        """The messages of a game or pool by audience.
+
+        Those that another process looks after are read once for an interaction. What it tells meanwhile is
+        seen where they are looked after.
+        """
+        cache = self._cache(game)
+        held = cache.get(game)
+        if held is None or held.revision != self._revision:
+            if len(cache) >= _MOST_GAMES:
+                cache.clear()
+            found: dict[str, Message] = {}
+            reading = asyncio.create_task(self._read(game, found), name=f"messages of {game}")
+            held = cache[game] = _CachedMessages(self._revision, found, reading)
+        try:
+            # Who asks meanwhile waits for the same read.
+            await asyncio.shield(held.reading)
+        except BaseException:
+            if cache.get(game) is held:
+                del cache[game]
+            raise
         return held.messages
+
+    def _cache(self, game: str) -> dict[str, _CachedMessages]:
+        if self._owns(game):
+            return self._held
+        delivery = self._database.delivery()
+        return {} if delivery is None else delivery.read.setdefault(Outbox, {})
+
+    async def _read(self, game: str, found: dict[str, Message]) -> None:
+        for row in await self._database.read(lambda connection: messages.of_game(connection, game)):
+            found[row.audience] = self._newest(row)
+            self._attachments.learn(row.id, found[row.audience].pictures)
 
     @property
     def _revision(self) -> tuple[int, int]:
@@ -119,7 +137,7 @@ class Outbox:
             stored = noted.stored
         pictures = self._attachments.of(message.id)
         self._write_behind.add(key, _Shown(stored, version, pictures))
-        held = self._held.get(message.game)
+        held = self._cache(message.game).get(message.game)
         if held is not None and held.messages.get(message.audience) == message:
             held.messages[message.audience] = replace(message, shown=version, pictures=pictures)
 

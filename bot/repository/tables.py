@@ -56,6 +56,7 @@ class Tables:
         if postponements != self._postponements or self._cache.setdefault(game, found) is not found:
             return None
         self._trim()
+        self._note_read(found)
         return found
 
     async def known(self, game: str) -> Table:
@@ -63,7 +64,13 @@ class Tables:
         return self._cache.get(game) or await self.get(game)
 
     async def _stands(self, table: Table) -> bool:
-        """Whether a cached table is as it is stored; else drop it, or note a deadline that was moved."""
+        """Whether a cached table is as it is stored; else drop it, or note a deadline that was moved.
+
+        For one interaction it is looked once: a commit that comes too late fails and drops the table.
+        """
+        delivery = self._database.delivery()
+        if delivery is not None and delivery.read.get(("table", table.id)) is table:
+            return True
         found = await self._database.read(lambda connection: games.stamp(connection, table.id))
         if self._cache.get(table.id) is not table:
             return False
@@ -73,7 +80,12 @@ class Tables:
         if found[2:] != (table.deadline, table.remind_at):
             self._cache[table.id] = replace(table, deadline=found[2], remind_at=found[3])
             return False
+        self._note_read(table)
         return True
+
+    def _note_read(self, table: Table) -> None:
+        if (delivery := self._database.delivery()) is not None:
+            delivery.read["table", table.id] = table
 
     def cached(self, game: str) -> Table | None:
         """The table as this process knows it; None where it does not."""

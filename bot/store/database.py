@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar, cast
 
 from bot.model.errors import RepeatedError
@@ -22,17 +22,27 @@ _MOST_CACHED: Final = 10_000
 _FRESH_SECONDS: Final = 2.0
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Delivery:
     """One delivery of an interaction.
 
     Args:
         interaction: the id that Discord gave it.
         done: whether this delivery has committed something.
+        read: what was read for it and need not be newer, by what it is.
     """
 
     interaction: int
     done: bool = False
+    read: dict[Hashable, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Kept:
+    """A read that was begun at a moment of the monotonic clock, in seconds."""
+
+    at: float
+    result: asyncio.Task[Any]
 
 
 _delivery: ContextVar[Delivery | None] = ContextVar("_delivery", default=None)
@@ -53,7 +63,7 @@ class Database(ABC):
     shared = False
 
     def __init__(self) -> None:
-        self._cache: dict[Hashable, tuple[float, Any]] = {}
+        self._cache: dict[Hashable, _Kept] = {}
         self._listeners: list[Heard] = []
         self.commits = 0
         """How many commits there were; of transactions that are committed together, one."""
@@ -72,23 +82,21 @@ class Database(ABC):
         """
 
     async def cached(self, key: Hashable, query: Transaction[Result]) -> Result:
-        """As ``read``, but the result is kept under ``key`` until the next write.
+        """As ``read``, but the result is kept until the next write. Who asks meanwhile waits for it.
 
         A write with ``keeps_cache`` does not count. What another process has written is seen after 2 s.
         """
-        at = time.monotonic()
-        if key in self._cache:
-            read_at, kept = self._cache[key]
-            if not self.shared or at < read_at + _FRESH_SECONDS:
-                return cast(Result, kept)
-        revision = self.revision
-        result = await self.read(query)
-        # What was committed while the query ran may not be in the result.
-        if revision == self.revision:
+        at, kept = time.monotonic(), self._cache.get(key)
+        if kept is None or (self.shared and at >= kept.at + _FRESH_SECONDS):
             if len(self._cache) >= _MOST_CACHED:
                 self._cache.clear()
-            self._cache[key] = at, result
-        return result
+            kept = self._cache[key] = _Kept(at, asyncio.create_task(self.read(query), name=f"read {key}"))
+        try:
+            return cast(Result, await asyncio.shield(kept.result))
+        except BaseException:
+            if self._cache.get(key) is kept:
+                del self._cache[key]
+            raise
 
     @abstractmethod
     def clock(self, connection: Connection) -> int:
@@ -125,6 +133,11 @@ class Database(ABC):
             yield delivery
         finally:
             _delivery.reset(token)
+
+    @staticmethod
+    def delivery() -> Delivery | None:
+        """The delivery that is being handled; None outside of interactions."""
+        return _delivery.get()
 
     async def write_once(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
         """As ``write``, but once for the interaction that is being handled, if one is.

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from contextvars import copy_context
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar, cast
 
@@ -86,6 +87,8 @@ class Answer:
         self.person = Person(interaction.user.id, interaction.user.name, language_of(interaction.locale))
         self._public = public
         self._loop = asyncio.get_running_loop()
+        self.context = copy_context()
+        """That in which the interaction is handled."""
         self.told: asyncio.Future[str] = self._loop.create_future()
         """The text that the user was told in the end; empty if it was none."""
         self._first = self.bot.told.setdefault(interaction.id, self.told)
@@ -300,7 +303,7 @@ class Answer:
 
         The thread that is about to commit calls this.
         """
-        self._loop.call_soon_threadsafe(self._begin_ahead, table)
+        self._loop.call_soon_threadsafe(self._begin_ahead, table, context=self.context)
 
     def _begin_ahead(self, table: Table) -> None:
         seat, message = table.seat_of(self.interaction.user.id), self.interaction.message
@@ -478,6 +481,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
     done = False
     try:
         with bot.handling(interaction.id) as delivery:
+            answer.context = copy_context()
             try:
                 if bot.deadlines.owed or clock.since(bot.deadlines.ticked_at):
                     await bot.deadlines.catch_up()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from random import Random
@@ -11,6 +12,7 @@ import pytest
 
 from bot.delivery import schedule
 from bot.model.clock import LATE_MS, now
+from bot.model.message import TABLE_AUDIENCE
 from bot.model.person import Forced
 from bot.model.pool import PoolStage
 from bot.model.table import Seat, Status, Table
@@ -183,6 +185,9 @@ async def test_it_takes_back_a_message_that_it_has_posted_beside_another(
     await overtaken(one, two)
     await wait_until(lambda: two.discord.messages_in(CHANNEL) != [])
     (newer,) = two.discord.messages_in(CHANNEL)
+    # What is posted second is taken back, and who notes its post first has posted first.
+    while await two.presenter.place_of(table, TABLE_AUDIENCE) is None:  # noqa: ASYNC110 - no event
+        await asyncio.sleep(0.001)
     # Discord remembers the first post for some minutes.
     two.discord._sent.clear()
     held.released.set()

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 import psycopg
 from psycopg import errors
 from psycopg.adapt import PyFormat, Transformer
-from psycopg.pq import ConnStatus, ExecStatus
+from psycopg.pq import ConnStatus, DiagnosticField, ExecStatus
 from psycopg.pq.abc import PGresult
 
 from bot.store.connection import Value
@@ -92,6 +92,7 @@ class Statements:
     def _checked(self, result: PGresult) -> PGresult:
         if result.status in _DONE:
             return result
-        if self._libpq.status == ConnStatus.BAD:
+        # An error without a code is libpq's own: the server is out of reach, whatever the status says yet.
+        if self._libpq.status == ConnStatus.BAD or result.error_field(DiagnosticField.SQLSTATE) is None:
             raise psycopg.OperationalError(result.get_error_message())
         raise errors.error_from_result(result)
