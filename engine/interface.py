@@ -31,8 +31,6 @@ class Level(StrEnum):
     """The moves that published advice gives."""
     EXPERT = "expert"
     """The best moves that this program can find."""
-    MASTER = "master"
-    """Moves of an equilibrium, which cannot be outguessed, where one is known; otherwise the expert's."""
 
 
 class Bystanders(StrEnum):

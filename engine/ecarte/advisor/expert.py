@@ -179,9 +179,11 @@ def choose(view: EcarteView, chance: Chance, samples: int = SAMPLES) -> Action |
     """
     if view.phase.undealt or view.phase is Phase.OVER:
         return None
-    if announces(view):
+    in_turn = view.viewer in view.actors
+    may = ANNOUNCE in view.legal and (in_turn or view.rules.window is AnnouncementWindow.BEFORE_FIRST_LEAD)
+    if may and _gain(Knowledge(view)) >= _LEAST_GAIN:
         return ANNOUNCE
-    if view.viewer not in view.actors:
+    if not in_turn:
         return None
     only, *more = view.legal[: -len((CONCEDE, RESIGN))]
     if not more:
@@ -199,13 +201,6 @@ def choose(view: EcarteView, chance: Chance, samples: int = SAMPLES) -> Action |
             first.action,
         )
     return first.action
-
-
-def announces(view: EcarteView) -> bool:
-    """Whether the expert announces the king now."""
-    in_turn = view.viewer in view.actors
-    may = ANNOUNCE in view.legal and (in_turn or view.rules.window is AnnouncementWindow.BEFORE_FIRST_LEAD)
-    return may and _gain(Knowledge(view)) >= _LEAST_GAIN
 
 
 def _gain(known: Knowledge) -> float:
