@@ -31,8 +31,12 @@ KILLED: Final = "killed"
 SURVIVED: Final = "survived"
 _SECONDS: Final = 30
 """Of the processor, for each test beside ten times what it needs without a change."""
+_LOOK_SECONDS: Final = 10
 _IDLE: Final = 150
-"""A mutant that uses fewer ticks of the processor, of 10 ms, in 30 s waits for what does not come."""
+"""A mutant that uses fewer ticks of the processor, of 10 ms, between two looks waits for what does not come.
+
+A test that looks for it every millisecond uses some 70.
+"""
 _MEMORY: Final = 4 << 30
 _NOT_APPLIED: Final = 3
 
@@ -189,14 +193,14 @@ def _in_fork(work: Callable[[], int], idle: int = 0) -> int:
     """The exit code of a fork that does the work; negative if it was ended from outside.
 
     Args:
-        idle: it is ended if it uses fewer ticks of the processor while 30 s pass.
+        idle: it is ended if it uses fewer ticks of the processor between two looks.
     """
     child = os.fork()
     if child == 0:
         _work(work)
     ended = os.pidfd_open(child)
     used = -idle
-    while not select.select([ended], [], [], 30)[0]:
+    while not select.select([ended], [], [], _LOOK_SECONDS)[0]:
         if (now := _processor(child)) < used + idle:
             os.kill(child, signal.SIGKILL)
         used = now
