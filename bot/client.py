@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import functools
 import logging
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 from contextvars import Context
 from dataclasses import replace
 from typing import Any, Final, cast
@@ -425,13 +426,12 @@ class EcarteBot(commands.AutoShardedBot):
         Raises:
             ValueError: it is no interaction.
         """
-        others = asyncio.all_tasks()
         try:
             # discord.py has no public way in. It starts tasks and names none of them to the caller.
-            self._connection.parse_interaction_create(cast(Any, payload))
+            with _started_tasks() as handling:
+                self._connection.parse_interaction_create(cast(Any, payload))
         except (LookupError, TypeError, AttributeError) as error:
             raise ValueError("no interaction") from error
-        handling = asyncio.all_tasks() - others
         if handling:
             await asyncio.wait(handling)
 
@@ -493,3 +493,21 @@ class EcarteBot(commands.AutoShardedBot):
         if not table.open:
             self.reviewer.changed(table)
             await self.threads.changed(table)
+
+
+@contextmanager
+def _started_tasks() -> Iterator[list[asyncio.Task[Any]]]:
+    """Collect the tasks that are started without a pause."""
+    loop, started = asyncio.get_running_loop(), list[asyncio.Task[Any]]()
+    before = loop.get_task_factory()
+
+    def start(loop: asyncio.AbstractEventLoop, work: Any, **options: Any) -> Any:
+        made = asyncio.Task(work, loop=loop, **options) if before is None else before(loop, work, **options)
+        started.append(cast("asyncio.Task[Any]", made))
+        return made
+
+    loop.set_task_factory(start)
+    try:
+        yield started
+    finally:
+        loop.set_task_factory(before)

@@ -58,11 +58,18 @@ class LoneBot(EcarteBot):
 
     async def _handle(self, payload: Payload) -> None:
         """Handle an interaction; if that takes long, keep it meanwhile."""
-        handling = asyncio.create_task(self.take(payload), name=f"take {payload['id']}")
-        await asyncio.wait({handling}, timeout=_SLOW_SECONDS)
-        if not handling.done():
-            await self._intake.put(payload)
-            await asyncio.wait({handling})
+        keeping = list[asyncio.Task[None]]()
+
+        def keep() -> None:
+            keeping.append(asyncio.create_task(self._intake.put(payload), name=f"keep {payload['id']}"))
+
+        slow = asyncio.get_running_loop().call_later(_SLOW_SECONDS, keep)
+        try:
+            await self.take(payload)
+        finally:
+            slow.cancel()
+        for kept in keeping:
+            await kept
             await self._intake.remove(payload)
 
     async def _finish(self, payload: Payload) -> None:
