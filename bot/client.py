@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import functools
 import logging
+import sys
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import Context
@@ -52,6 +53,7 @@ from bot.services.training import TrainingService
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.encryption import Cipher
+from bot.store.errors import StoreClosedError
 from bot.store.play import users
 from bot.tasks.auditor import Auditor
 from bot.tasks.deadlines import Deadlines
@@ -358,6 +360,11 @@ class EcarteBot(commands.AutoShardedBot):
         """The bot was invited to a server."""
         await self.news.available(guild)
         await self.greeter.joined(guild)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """Log what failed in an event; one that comes while the bot stops finds the database closed."""
+        if not isinstance(sys.exception(), StoreClosedError):
+            await super().on_error(event_method, *args, **kwargs)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """The gateway has told of a server that the bot was in already."""
