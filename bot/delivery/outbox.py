@@ -13,7 +13,7 @@ from bot.delivery.write_behind import WriteBehind
 from bot.model.clock import now
 from bot.model.message import Message, Pictures
 from bot.store.connection import Connection
-from bot.store.database import Database, Result, Transaction
+from bot.store.database import Database, Result, Transaction, dropped_on_failure
 from bot.store.play import messages
 
 Key = tuple[str, str]
@@ -84,13 +84,9 @@ class Outbox:
             found: dict[str, Message] = {}
             reading = asyncio.create_task(self._read(game, found), name=f"messages of {game}")
             held = cache[game] = _CachedMessages(self._revision, found, reading)
-        try:
+        with dropped_on_failure(cache, game, held):
             # Who asks meanwhile waits for the same read.
             await asyncio.shield(held.reading)
-        except BaseException:
-            if cache.get(game) is held:
-                del cache[game]
-            raise
         return held.messages
 
     def _cache(self, game: str) -> dict[str, _CachedMessages]:

@@ -16,6 +16,8 @@ from bot.store import interactions
 from bot.store.connection import Connection
 
 Result = TypeVar("Result")
+Key = TypeVar("Key", bound=Hashable)
+Value = TypeVar("Value")
 Transaction = Callable[[Connection], Result]
 Heard = Callable[[frozenset[str]], None]
 _MOST_CACHED: Final = 10_000
@@ -47,6 +49,17 @@ class _Kept:
 
 _delivery: ContextVar[Delivery | None] = ContextVar("_delivery", default=None)
 """The delivery that is being handled; None outside of interactions."""
+
+
+@contextmanager
+def dropped_on_failure(cache: dict[Key, Value], key: Key, kept: Value) -> Iterator[None]:
+    """Wait for what is kept in a cache and read by several at once; what fails is not kept."""
+    try:
+        yield
+    except BaseException:
+        if cache.get(key) is kept:
+            del cache[key]
+        raise
 
 
 class Database(ABC):
@@ -91,12 +104,8 @@ class Database(ABC):
             if len(self._cache) >= _MOST_CACHED:
                 self._cache.clear()
             kept = self._cache[key] = _Kept(at, asyncio.create_task(self.read(query), name=f"read {key}"))
-        try:
+        with dropped_on_failure(self._cache, key, kept):
             return cast(Result, await asyncio.shield(kept.result))
-        except BaseException:
-            if self._cache.get(key) is kept:
-                del self._cache[key]
-            raise
 
     @abstractmethod
     def clock(self, connection: Connection) -> int:

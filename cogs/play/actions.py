@@ -406,7 +406,7 @@ async def _carry_out(
     me = answer.interaction.user.id
     answered = None if answer.on_table else answer.audience
     after = await answer.bot.registry.act(
-        table.id, me, choose, expected, answered, answer.interaction.id, announcement, answer.draw_ahead
+        table.id, me, choose, expected, answered, answer.interaction.id, announcement, answer.draws_ahead()
     )
     if after.wait is Wait.RESULT and after.version == table.version:
         # It is kept until everybody has seen how the deal ended.

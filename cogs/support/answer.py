@@ -87,8 +87,6 @@ class Answer:
         self.person = Person(interaction.user.id, interaction.user.name, language_of(interaction.locale))
         self._public = public
         self._loop = asyncio.get_running_loop()
-        self.context = copy_context()
-        """That in which the interaction is handled."""
         self.told: asyncio.Future[str] = self._loop.create_future()
         """The text that the user was told in the end; empty if it was none."""
         self._first = self.bot.told.setdefault(interaction.id, self.told)
@@ -298,12 +296,17 @@ class Answer:
 
         await self.bot.presenter.answer(self, table, render)
 
-    def draw_ahead(self, table: Table) -> None:
-        """Begin to make the hand that the answer shows once a version of a table is committed.
+    def draws_ahead(self) -> Callable[[Table], None]:
+        """What begins to make the hand that the answer shows once a version of a table is committed.
 
-        The thread that is about to commit calls this.
+        The thread that is about to commit calls it. It works in the context of the interaction.
         """
-        self._loop.call_soon_threadsafe(self._begin_ahead, table, context=self.context)
+        context = copy_context()
+
+        def draw_ahead(table: Table) -> None:
+            self._loop.call_soon_threadsafe(self._begin_ahead, table, context=context)
+
+        return draw_ahead
 
     def _begin_ahead(self, table: Table) -> None:
         seat, message = table.seat_of(self.interaction.user.id), self.interaction.message
@@ -481,7 +484,6 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
     done = False
     try:
         with bot.handling(interaction.id) as delivery:
-            answer.context = copy_context()
             try:
                 if bot.deadlines.owed or clock.since(bot.deadlines.ticked_at):
                     await bot.deadlines.catch_up()

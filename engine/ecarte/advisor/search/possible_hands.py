@@ -111,21 +111,26 @@ class Knowledge:
         known = self.frame.mask((*self.view.discarded, *played))
         return PACK & ~(self.hand | self.turn_up | known)
 
-    @cached_property
+    @property
     def possible(self) -> int:
         """The unseen cards that the opponent may hold, given the cards played."""
-        possible = self.unseen
+        return self.unseen & ~self.lacked
+
+    @cached_property
+    def lacked(self) -> int:
+        """The cards that the opponent cannot hold after the answers to the player's leads."""
+        lacked = 0
         for trick in self.view.tricks:
             if trick.leader == self.seat and trick.followed is not None:
                 led, followed = self.frame.number(trick.led), self.frame.number(trick.followed)
                 if followed >> 3 == led >> 3:
                     if self.view.rules.heading and followed < led:
-                        possible &= ~(BEATERS[led] & SUIT[led])
+                        lacked |= BEATERS[led] & SUIT[led]
                 else:
-                    possible &= ~SUIT[led]
+                    lacked |= SUIT[led]
                     if followed > 7:
-                        possible &= ~TRUMPS
-        return possible
+                        lacked |= TRUMPS
+        return lacked
 
     @cached_property
     def certain(self) -> int:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import lzma
 from bisect import bisect_left
-from collections.abc import Callable
 from enum import IntEnum
 from functools import cache
 from importlib.resources import files
@@ -20,7 +19,8 @@ from typing import Final, NamedTuple
 
 from engine.cards import Card
 from engine.ecarte.actions import ANNOUNCE, ActionKind, card_of, kind
-from engine.ecarte.advisor.normal_form import BEATERS, SUIT, TRUMPS, Frame
+from engine.ecarte.advisor.normal_form import BEATERS, SUIT, TRUMPS
+from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.advisor.search.solver import distinct
 from engine.ecarte.deal import HAND, Phase
@@ -231,9 +231,9 @@ def frequencies(view: EcarteView) -> dict[Action, float] | None:
     shares = policy(context, choice)
     if shares is None:
         return None
-    frame, turn_up = _frame(view)
+    known = Knowledge(view)
     by_card = {
-        frame.card((_with_turn_up(card, turn_up)).bit_length() - 1): share / cards.bit_count()
+        known.frame.card(_with_turn_up(card, known.turn_up).bit_length() - 1): share / cards.bit_count()
         for cards, share in zip(choice.cards, shares, strict=True)
         for card in (1 << number for number in bits(cards))
     }
@@ -280,52 +280,28 @@ def _stake(view: EcarteView) -> Stake:
 
 
 def position_of(view: EcarteView, king: King) -> Position:
-    """What the player in turn knows."""
-    seat = view.viewer
-    assert seat is not None, "the public does not play"
-    assert view.hand is not None, "a player has a hand"
-    frame, turn_up = _frame(view)
+    """What the player in turn knows. The own discards are none of it: the table was made without them."""
+    known = Knowledge(view)
 
     def number(card: Card) -> int:
-        return without_turn_up(1 << frame.number(card), turn_up).bit_length() - 1
+        return without_turn_up(1 << known.frame.number(card), known.turn_up).bit_length() - 1
 
-    hand = without_turn_up(frame.mask(view.hand), turn_up)
-    possible = _PACK & ~hand
-    shown = king is not King.TURNED and view.announced == 1 - seat
-    if king is King.OPEN and not shown and (seat == view.dealer or view.tricks):
+    hand = without_turn_up(known.hand, known.turn_up)
+    lacked = known.lacked | known.frame.mask(card for trick in view.tricks for card in _played(trick))
+    possible = _PACK & ~(hand | without_turn_up(lacked & ~known.turn_up, known.turn_up))
+    shown = king is not King.TURNED and view.announced == 1 - known.seat
+    if king is King.OPEN and not shown and (known.seat == view.dealer or view.tricks):
         possible &= ~KING
     last, led = NO_SUIT, NO_CARD
     for trick in view.tricks:
         led = number(trick.led)
-        possible = _narrowed(possible, trick, led, number, seat)
         if trick.followed is not None:
             last, led = led >> 3, NO_CARD
-    return Position(hand, possible, led, view.won[seat], last, shown and possible & KING > 0)
+    return Position(hand, possible, led, view.won[known.seat], last, shown and possible & KING > 0)
 
 
-def _narrowed(possible: int, trick: Trick, led: int, number: Callable[[Card], int], seat: int) -> int:
-    """The cards that the opponent may hold after a trick, or its lead."""
-    possible &= ~(1 << led)
-    if trick.followed is None:
-        return possible
-    answer = number(trick.followed)
-    possible &= ~(1 << answer)
-    if trick.leader != seat:
-        return possible
-    beats = BEATERS[led] >> answer & 1
-    if answer >> 3 != led >> 3:
-        possible &= ~(SUIT[led] | (0 if beats else TRUMPS))
-    elif not beats:
-        possible &= ~(SUIT[led] & BEATERS[led])
-    return possible
-
-
-def _frame(view: EcarteView) -> tuple[Frame, int]:
-    """The translation into normal cards, and the mask of the turn-up among them."""
-    assert view.trumps is not None, "no card is turned up before the deal"
-    assert view.turn_up is not None, "no card is turned up before the deal"
-    frame = Frame.of(view.rules.order, view.trumps)
-    return frame, 1 << frame.number(view.turn_up)
+def _played(trick: Trick) -> tuple[Card, ...]:
+    return (trick.led,) if trick.followed is None else (trick.led, trick.followed)
 
 
 def without_turn_up(cards: int, turn_up: int) -> int:
@@ -335,4 +311,4 @@ def without_turn_up(cards: int, turn_up: int) -> int:
 
 
 def _with_turn_up(card: int, turn_up: int) -> int:
-    return card << 1 if card <= TRUMPS and card >= turn_up else card
+    return card << 1 if turn_up <= card <= TRUMPS else card
