@@ -25,6 +25,7 @@ from tests.bot.support.harness import (
     CLEO,
     Harness,
     concurrently,
+    offer,
     person,
     reason,
     reasons,
@@ -88,6 +89,19 @@ async def test_the_house_fills_the_empty_seats(harness: Harness) -> None:
     assert await harness.stored(table) == table
     over = await play_out(harness, table)
     assert over.status is Status.OVER
+
+
+@pytest.mark.parametrize("others", [(), (BOB,)], ids=["alone", "with others"])
+async def test_after_a_session_with_others_the_next_game_has_a_chain_of_its_own(
+    harness: Harness, others: tuple[int, ...]
+) -> None:
+    """Each of them could go on with the chain, and the first to end would give the other away."""
+    table = await offered(harness, fill=Level.BOOK)
+    for other in others:
+        table = await harness.registry.accept(table.id, person(other))
+    over = await play_out(harness, await harness.registry.fill(table.id, ANA, HOUSE))
+    again = await harness.registry.challenge(offer(ANA, HOUSE.person, house=HOUSE))
+    assert (again.root == over.root) is not bool(others)
 
 
 async def test_games_by_post_have_three_seats_at_most(harness: Harness) -> None:

@@ -10,6 +10,7 @@ import pytest
 from bot.model.clock import now
 from bot.model.errors import Reason
 from bot.model.guild import CounterSettings
+from bot.model.ledger import Memo
 from bot.model.table import Status, Table, Wait
 from bot.model.wager import WagerState
 from bot.store.connection import Connection, run
@@ -35,6 +36,12 @@ DORA = 104
 async def declare(harness: Harness, table: Table, who: int) -> object:
     return await harness.registry.transact(
         table.id, lambda connection, table, at: bets.declare_chouette(connection, table, who, 50, at)
+    )
+
+
+async def ready(harness: Harness, table: Table, who: int) -> None:
+    await harness.registry.transact(
+        table.id, lambda connection, table, at: betting.note_ready(connection, table, who, at)
     )
 
 
@@ -188,6 +195,40 @@ async def test_a_cover_is_at_least_one_counter_and_at_most_the_difference(
         await cover(harness, table, BOB, amount)
     assert await transfers(harness) == moved
     assert (await harness.stored(table)).wait is Wait.COVER
+
+
+async def test_bets_close_early_once_both_players_are_ready(harness: Harness) -> None:
+    await use_counters(harness)
+    table = await harness.begun()
+    assert await reason(ready(harness, table, CLEO)) is Reason.NOT_AT_TABLE
+    for _ in range(2):
+        await ready(harness, table, ANA)
+    assert (await harness.registry.tables.get(table.id)).wait is Wait.BETS
+    await ready(harness, table, BOB)
+    assert (await harness.registry.tables.get(table.id)).wait is None
+    assert await reason(ready(harness, table, BOB)) is Reason.BETS_CLOSED
+
+
+async def test_only_the_player_who_is_short_ends_the_time_to_cover(harness: Harness) -> None:
+    await use_counters(harness)
+    table = await harness.bets_closed(await backed(harness, [(CLEO, 0, 40)]))
+    assert await reason(ready(harness, table, ANA)) is Reason.NOT_SHORT
+    assert (await harness.stored(table)).wait is Wait.COVER
+    await ready(harness, table, BOB)
+    assert await state(harness, table) is WagerState.CLOSED
+
+
+async def test_what_covers_the_difference_is_entered_as_that(harness: Harness) -> None:
+    await use_counters(harness)
+    table = await harness.bets_closed(await backed(harness, [(CLEO, 0, 40)]))
+    await cover(harness, table, BOB, 30)
+
+    moved = await harness.database.read(
+        lambda connection: run(
+            connection, "SELECT memo, amount FROM transfer WHERE game = $1 ORDER BY seq", table.id
+        ).fetchall()
+    )
+    assert [(memo, amount) for memo, amount in moved][-2:] == [(Memo.COVER, 30), (Memo.RETURN, 10)]
 
 
 async def test_a_withdrawal_returns_the_bets_and_what_la_chouette_covers(harness: Harness) -> None:

@@ -18,7 +18,7 @@ from bot.model.table import Departure, Ruling, Status, Table
 from bot.pages.study.verification import SCRIPT, Proof
 from bot.registry.commits import StaleError
 from bot.store.connection import Connection, run
-from bot.store.play import games, session_scores, sessions
+from bot.store.play import games, messages, session_scores, sessions
 from bot.store.stats import ratings, reviews, scores
 from bot.tasks import reviewer
 from bot.tasks.reviewer import Reviewer
@@ -335,6 +335,22 @@ async def test_a_game_beside_an_open_one_against_the_house_has_a_chain_of_its_ow
         offer(ANA, HOUSE_SEAT.person, house=HOUSE_SEAT, channel=CHANNEL + 1)
     )
     assert other.root != open_one.root
+
+
+async def test_the_next_game_against_the_house_has_the_next_secret_of_the_chain(harness: Harness) -> None:
+    """Its packs depend on the message that showed the commitment, and on the press that began it."""
+    first = await against_the_house(harness)
+
+    def post(connection: Connection) -> None:
+        message = messages.find(connection, first.id, first.main_audience)
+        messages.posted(connection, message, CHANNEL, 800, first.version, 1, {})
+
+    await harness.database.write(post)
+    await leaves(harness, first, ANA)
+    again = await harness.registry.challenge(offer(ANA, HOUSE_SEAT.person, house=HOUSE_SEAT), press=801)
+    assert first.game is not None
+    secret = fairness.secret_after(first.root, first.game.latest_secret)
+    assert (again.root, again.secret, again.ids) == (first.root, secret, (800, 801))
 
 
 # Who may continue a game, and when.
