@@ -9,7 +9,6 @@ the number of deals.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from importlib import import_module
 from random import Random
 from statistics import fmean
@@ -17,15 +16,15 @@ from time import process_time
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 
-from benchmarks.playouts import new_game
 from benchmarks.report import milliseconds, percentiles, show, times, whole
-from benchmarks.strength.duel import CUT, Estimate, on_all_cores
+from benchmarks.strength.cards_alone import Choose, exchanged, played, sure
+from benchmarks.strength.duel import Estimate, on_all_cores
 from engine.cards import mask_of
-from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN
+from engine.ecarte.actions import ANNOUNCE
 from engine.ecarte.advisor import expert
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.search.possible_hands import Knowledge
-from engine.ecarte.deal import NOBODY, Deal, Phase
+from engine.ecarte.deal import NOBODY, Deal
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
@@ -37,8 +36,6 @@ EXPLORATION: Final = 2.0
 """The exploration constant of IS-MCTS. It maximises points, of which most deals bring one or two."""
 EXPERT, SEARCH, BOOK = "expert", "IS-MCTS", "book"
 DUELS: Final = ((EXPERT, SEARCH), (EXPERT, BOOK))
-
-Choose = Callable[[EcarteGame, int], Action]
 
 
 class Match(NamedTuple):
@@ -81,10 +78,10 @@ def _matches(numbers: range) -> list[tuple[Match, ...]]:
 
 def _matches_of(chance: Random) -> tuple[Match, ...]:
     """One deal, played by all players."""
-    game = _exchanged(chance)
+    game = exchanged(chance, policy.choose)
     searcher = _Searcher(chance.getrandbits(32))
     players: dict[str, Choose] = {
-        EXPERT: lambda game, seat: _sure(expert.choose(game.view(seat), chance)),
+        EXPERT: lambda game, seat: sure(expert.choose(game.view(seat), chance)),
         SEARCH: searcher.choose,
         BOOK: lambda game, seat: policy.choose(game.view(seat)),
     }
@@ -94,41 +91,22 @@ def _matches_of(chance: Random) -> tuple[Match, ...]:
         ahead = 0
         for seat in (0, 1):
             seated = names if seat == 0 else (names[1], names[0])
-            points = _played(game, [players[name] for name in seated], [taken[name] for name in seated])
+            points = played(game, [_timed(players[name], taken[name]) for name in seated])
             ahead += points[seat] - points[1 - seat]
         matches.append(Match(ahead / 2, taken))
     return tuple(matches)
 
 
-def _exchanged(chance: Random) -> EcarteGame:
-    """A game whose first deal is about to be played."""
-    game = new_game(chance)
-    while game.phase is not Phase.PLAY:
-        (seat,) = game.actors
-        game, _ = game.apply(seat, CUT if game.deal is None else policy.choose(game.view(seat)))
-    return game
+def _timed(choose: Choose, taken: list[float]) -> Choose:
+    """A player whose choices are timed."""
 
-
-def _played(game: EcarteGame, choose: list[Choose], taken: list[list[float]]) -> tuple[int, int]:
-    """Play the deal; returns the points that it brought the seats for their tricks."""
-    while game.deal is not None:
-        (seat,) = game.actors
-        options = [action for action in game.legal(seat) if action not in (CONCEDE, RESIGN)]
-        if ANNOUNCE in options or len(options) == 1:
-            game, _ = game.apply(seat, ANNOUNCE if ANNOUNCE in options else options[0])
-            continue
+    def choosing(game: EcarteGame, seat: int) -> Action:
         start = process_time()
-        action = choose[seat](game, seat)
-        taken[seat].append(process_time() - start)
-        game, _ = game.apply(seat, action)
-    assert game.last_deal is not None, "the deal is over"
-    points = game.last_deal.trick_points
-    return (points, 0) if game.last_deal.winner == 0 else (0, points)
+        action = choose(game, seat)
+        taken.append(process_time() - start)
+        return action
 
-
-def _sure(action: Action | None) -> Action:
-    assert action is not None, "a player in turn acts"
-    return action
+    return choosing
 
 
 class _Searcher:

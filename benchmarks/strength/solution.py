@@ -17,13 +17,11 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
-from benchmarks.playouts import new_game
 from benchmarks.report import show, whole
-from benchmarks.strength.duel import CUT, Estimate, on_all_cores
-from engine.ecarte.actions import ANNOUNCE
+from benchmarks.strength.cards_alone import exchanged, played, sure
+from benchmarks.strength.duel import Estimate, on_all_cores
 from engine.ecarte.advisor import expert
 from engine.ecarte.advisor.solution.play import CONTEXTS, DEALER, ELDER, Context, frequencies
-from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.interface import Action
 
@@ -86,33 +84,18 @@ def _gains(context: Context, numbers: range) -> list[float]:
 def _points(number: int) -> float:
     """The points of the table above the expert's in a deal that is played twice, a deal."""
     chance = Random(number)
-    game = new_game(chance)
-    game, _ = game.apply(game.actors[0], CUT)
-    while not game.over and game.deal is not None and game.phase is not Phase.PLAY:
-        game = _acted(game, expert.choose(game.view(game.actors[0]), chance, _SAMPLES))
-    if game.over or game.deal is None:
-        return 0.0
-    return sum(_cards(game, seat, chance) for seat in (0, 1)) / 2
+    game = exchanged(chance, partial(expert.choose, chance=chance, samples=_SAMPLES))
 
+    def expert_plays(game: EcarteGame, seat: int) -> Action:
+        return sure(expert.choose(game.view(seat), chance))
 
-def _cards(game: EcarteGame, seat: int, chance: Random) -> int:
-    """The points of a seat above the other's when it plays by the table, and the other by the expert."""
-    deal = game.number
-    while not game.over and game.phase is Phase.PLAY and game.number == deal:
-        (turn,) = game.actors
-        view = game.view(turn)
-        if ANNOUNCE in view.legal:
-            game = _acted(game, ANNOUNCE, turn)
-            continue
-        found = frequencies(view) if turn == seat else None
-        if found is None:
-            action = expert.choose(view, chance)
-        else:
-            action = chance.choices(list(found), list(found.values()))[0]
-        game = _acted(game, action, turn)
-    return game.score[seat] - game.score[1 - seat]
+    def table_plays(game: EcarteGame, seat: int) -> Action:
+        found = frequencies(game.view(seat))
+        return (
+            expert_plays(game, seat)
+            if found is None
+            else chance.choices(list(found), list(found.values()))[0]
+        )
 
-
-def _acted(game: EcarteGame, action: Action | None, seat: int | None = None) -> EcarteGame:
-    assert action is not None, "a player in turn acts"
-    return game.apply(game.actors[0] if seat is None else seat, action)[0]
+    one, other = played(game, (table_plays, expert_plays)), played(game, (expert_plays, table_plays))
+    return (one[0] - one[1] + other[1] - other[0]) / 2

@@ -57,6 +57,11 @@ class Phase(Enum):
         """Whether the next deal is still to come."""
         return self in (Phase.FIRST_DEAL, Phase.CUT)
 
+    @property
+    def speech(self) -> bool:
+        """Whether the elder or the dealer is to speak: stand or propose, accept or refuse."""
+        return self in (Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS)
+
 
 # Looking up a member of an Enum takes as long as the rest of a short method.
 _ELDER_SPEAKS: Final = Phase.ELDER_SPEAKS

@@ -14,7 +14,6 @@ from engine.ecarte.advisor.motifs import Motif, Reason
 from engine.ecarte.advisor.prospects import prospects
 from engine.ecarte.advisor.search.outlook import shown
 from engine.ecarte.advisor.search.possible_hands import Knowledge
-from engine.ecarte.deal import Phase
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Chance
 
@@ -22,7 +21,6 @@ SAMPLES: Final = 300
 """How many possible hands of the opponent are sampled. A chance is then known to about 0.005."""
 ERROR: Final = 0.02
 """A decision that loses at least this chance of winning is an error."""
-_WORDS: Final = (Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS)
 _MOST_CHOICES: Final = 6
 """Five cards and the announcement of the king."""
 
@@ -101,7 +99,7 @@ class Advice:
         options = ranked(weighed, verdict.action)
         instead = _compared(options, verdict.action, taken, also_right)
         known = Knowledge(view)
-        words = view.phase in _WORDS
+        words = view.phase.speech
         if words and not view.exchanges:
             chances = {one.action: one.chance for one in options}
             found = prospects(known, chances, chance, samples)
@@ -123,7 +121,7 @@ def right(view: EcarteView, options: Sequence[Weighed]) -> frozenset[Action]:
         view: the player's view.
         options: what the player may do, the best first.
     """
-    if view.phase not in _WORDS or view.exchanges:
+    if not view.phase.speech or view.exchanges:
         return frozenset()
     least = options[0].chance - ABOUT_EQUAL
     return frozenset(one.action for one in options if one.chance > least and one.action != ANNOUNCE)

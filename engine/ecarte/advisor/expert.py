@@ -189,7 +189,7 @@ def choose(view: EcarteView, chance: Chance, samples: int = SAMPLES) -> Action |
     if not more:
         return only
     first, *others = (one for one in weigh(view, chance, samples) if one.action != ANNOUNCE)
-    if view.phase in (Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS) and others:
+    if view.phase.speech and others:
         # About equal words: choose either at random, so that the choice tells the opponent less.
         gap = first.chance - others[0].chance
         if chance.random() < (1 - gap / ABOUT_EQUAL) / 2:

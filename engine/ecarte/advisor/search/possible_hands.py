@@ -175,7 +175,7 @@ def may_announce(known: Knowledge, seat: int) -> bool:
         spoken = view.phase is not Phase.ELDER_SPEAKS or view.exchanges
         if seat == view.elder:
             return not spoken
-        return not view.exchanges and view.phase in (Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS)
+        return not view.exchanges and view.phase.speech
     if view.phase is not Phase.PLAY:
         return True
     if view.rules.window is AnnouncementWindow.BEFORE_FIRST_LEAD:
