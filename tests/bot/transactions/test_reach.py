@@ -1,0 +1,87 @@
+"""The time for which a shard was lost is given back at the tables of its servers, and only there."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.model.clock import LATE_MS
+from bot.model.table import Table
+from bot.store import shards
+from bot.store.connection import Connection
+from bot.transactions import reach
+from tests.bot.support.harness import ANA, BOB, CLEO, Harness, offer, person
+
+DORA = 104
+OTHER_SERVER = 1 << 22
+"""The other server is heard of by shard 1 of two."""
+
+
+@pytest.fixture
+async def tables(harness: Harness) -> tuple[Table, Table]:
+    """A game in a server of shard 0, and one in a server of shard 1."""
+    await harness.meet((DORA,))
+    other = await harness.registry.challenge(offer(CLEO, DORA, guild=OTHER_SERVER))
+    return await harness.begun(ANA, BOB), await harness.registry.accept(other.id, person(DORA))
+
+
+async def moved(harness: Harness, *tables: Table) -> list[int]:
+    """By how much the deadlines of these tables have moved."""
+    found = []
+    for table in tables:
+        deadline = (await harness.stored(table)).deadline
+        assert deadline is not None
+        assert table.deadline is not None
+        found.append(deadline - table.deadline)
+    return found
+
+
+async def heard(harness: Harness, heard: tuple[int, ...], at: int) -> int:
+    """How many deadlines move when these shards are heard at a time."""
+    return await harness.database.write(lambda connection: reach.hear(connection, heard, at))
+
+
+async def lost(harness: Harness, at: int, *numbers: int) -> None:
+    """Let two shards be heard, and some of them be lost at a time."""
+
+    def lose(connection: Connection) -> None:
+        reach.expect(connection, 2, at)
+        shards.hear(connection, (0, 1), at)
+        for shard in numbers:
+            shards.lose(connection, shard, at)
+
+    await harness.database.write(lose)
+
+
+async def test_the_time_of_one_shard_is_given_back_at_its_tables(
+    harness: Harness, tables: tuple[Table, Table]
+) -> None:
+    await lost(harness, 1_000_000, 1)
+    assert await heard(harness, (0, 1), 1_000_000 + 5_000) == 1
+    assert await moved(harness, *tables) == [0, 5_000]
+    assert await heard(harness, (0, 1), 1_000_000 + 9_000) == 0
+    assert await moved(harness, *tables) == [0, 5_000]
+
+
+async def test_a_shard_that_is_still_lost_gets_its_time_when_it_returns(
+    harness: Harness, tables: tuple[Table, Table]
+) -> None:
+    await lost(harness, 1_000_000, 0, 1)
+    assert await heard(harness, (0,), 1_000_000 + 5_000) == 1
+    assert await moved(harness, *tables) == [5_000, 0]
+    assert await heard(harness, (0, 1), 1_000_000 + 7_000) == 1
+    assert await moved(harness, *tables) == [5_000, 7_000]
+
+
+async def test_both_shards_return_at_once(harness: Harness, tables: tuple[Table, Table]) -> None:
+    await lost(harness, 1_000_000, 0, 1)
+    assert await heard(harness, (0, 1), 1_000_000 + 5_000) == 2
+    assert await moved(harness, *tables) == [5_000, 5_000]
+
+
+@pytest.mark.parametrize(("away", "given"), [(LATE_MS, 0), (LATE_MS + 1, LATE_MS + 1)])
+async def test_an_ordinary_reconnection_is_not_given_back(
+    harness: Harness, tables: tuple[Table, Table], away: int, given: int
+) -> None:
+    await lost(harness, 1_000_000, 1)
+    await heard(harness, (0, 1), 1_000_000 + away)
+    assert await moved(harness, *tables) == [0, given]
