@@ -59,7 +59,7 @@ tables: $(VENV)-bench/.ready
 	$(VENV)-bench/bin/python -m training solve $(TABLES)
 	$(VENV)-bench/bin/python -m training pack $(TABLES)
 
-# Solve the play of the cards: the same bytes every time, in some minutes. Needs a C compiler.
+# Solve the play of the cards: the same bytes every time, in half an hour on two cores. Needs a C compiler.
 solution: $(VENV)-bench/.ready
 	$(VENV)-bench/bin/python -m training cards $(TABLES)
 

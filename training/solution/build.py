@@ -18,7 +18,7 @@ from training.solution import pack
 from training.solution.library import compiled
 from training.solution.solver import Policies, Solver
 
-FULL_DEALS = 500_000
+FULL_DEALS = 12_000_000
 
 
 def _path(directory: Path, context: Context) -> Path:

@@ -16,11 +16,11 @@ from training.solution.solver import MOST_CHOICES
 SHIPPED = Path(solution.__file__).with_name("play.xz")
 _RARE = 0.1
 """Choices that are made less often are dropped: most of them are what is left of early errors."""
-_SIGHT = (1 << 15) - 1
+_SIGHT = (1 << 14) - 1
 _SHAPE = (1 << 9) - 1
-_FOLLOWING_BITS = 10
+_FOLLOWING_BITS = 11
 _FOLLOWING = (1 << _FOLLOWING_BITS) - 1
-"""What a player goes by in one suit takes 15 bits of the key: see ``play.Position``."""
+"""What a player goes by in one suit takes 14 bits of the key: see ``play.Position``."""
 _KEY = 8
 _KEYS = [
     {"id": lzma.FILTER_DELTA, "dist": _KEY},
@@ -87,7 +87,7 @@ def unpacked(context: Context) -> tuple[np.ndarray, np.ndarray]:
 
 def number_of_choices(key):
     """How many choices there are at a position."""
-    sights = [key >> place & _SIGHT for place in (45, 30, 15, 0)]
+    sights = [key >> place & _SIGHT for place in (42, 28, 14, 0)]
     suits = [[bit == "1" for bit in f"{sight & _SHAPE:b}"[1:]] for sight in sights]
     led = next((at for at, sight in enumerate(sights) if sight > _FOLLOWING), None)
     if led is not None and any(suits[led]):

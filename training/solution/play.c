@@ -35,7 +35,7 @@ void prepare(void) {
 position start(const context *c, uint32_t elder, uint32_t dealer) {
     const uint32_t pack = 0xffffff7f;
     position p = {.hand = {elder, dealer}, .possible = {pack & ~elder, pack & ~dealer}, .led = NO_CARD,
-                  .last = NO_SUIT};
+                  .leads = {NO_SUIT, NO_SUIT}};
     if (c->king == OPEN)
         p.possible[DEALER] &= ~KING;
     p.king_shown[DEALER] = c->king == ANNOUNCED;
@@ -58,14 +58,15 @@ uint32_t legal(const position *p, uint32_t hand) {
     return hand & TRUMPS ? hand & TRUMPS : hand;
 }
 
-/* What a player goes by in a suit: 9 bits of shape, whether it was led to the last trick, and, if it is led now, how many of
- * the own cards are lower. */
+/* What a player goes by in a suit: 9 bits of shape, whether it is the suit of the last trick that the player led, or of
+ * that which the opponent led, and, if it is led now, how many of the own cards are lower. 14 bits in all. */
 static uint64_t sight(const position *p, uint32_t hand, int seat, int suit) {
     uint32_t own = hand >> 8 * suit & 255, other = p->possible[seat] >> 8 * suit & 255;
     uint64_t place = 0;
     if (p->led != NO_CARD && p->led >> 3 == suit)
         place = 1 + __builtin_popcount(own & ((1u << (p->led & 7)) - 1));
-    return place << 10 | (uint64_t)(p->last == suit) << 9 | shapes[own << 8 | other];
+    return place << 11 | (uint64_t)(p->leads[1 - seat] == suit) << 10 | (uint64_t)(p->leads[seat] == suit) << 9
+        | shapes[own << 8 | other];
 }
 
 choices choose_from(const position *p, uint32_t hand) {
@@ -78,8 +79,8 @@ choices choose_from(const position *p, uint32_t hand) {
     SORT(1, 2) SORT(2, 3) SORT(1, 2)
 #undef SORT
     bool shown = p->king_shown[seat] && p->possible[seat] & KING;
-    choices made = {.key = (uint64_t)shown << 63 | (uint64_t)p->won[seat] << 60 | seen[0] << 45
-        | seen[order[1]] << 30 | seen[order[2]] << 15 | seen[order[3]]};
+    choices made = {.key = (uint64_t)shown << 63 | (uint64_t)p->won[seat] << 60 | seen[0] << 42
+        | seen[order[1]] << 28 | seen[order[2]] << 14 | seen[order[3]]};
     uint32_t options = legal(p, hand);
     int8_t first = 0;  /* the first choice of the suit before, which an equivalent suit shares */
     for (int i = 0; i < SUITS; i++) {
@@ -87,15 +88,12 @@ choices choose_from(const position *p, uint32_t hand) {
         bool shares = i > 1 && seen[suit] == seen[order[i - 1]];
         int8_t at = shares ? first : made.number;
         first = at;
-        bool running = false;
-        for (int card = 8 * suit; card < 8 * suit + 8; card++) {
-            uint32_t bit = 1u << card;
-            if (options & bit && !running)
+        uint32_t below = 0;  /* the cards up to the one before: it is worth the same unless others lie between */
+        for (uint32_t left = options & TRUMPS << 8 * suit; left; left &= left - 1) {
+            uint32_t bit = left & -left;
+            if (!below || p->possible[seat] & (bit - 1) & ~below)
                 made.cards[at++] |= bit;
-            if (options & bit)
-                running = true;
-            else if (p->possible[seat] & bit)
-                running = false;
+            below = bit | (bit - 1);
         }
         made.number = at;
     }
@@ -110,7 +108,7 @@ position after(const context *c, const position *p, int card) {
     next.possible[other] &= ~bit;
     if (p->led == NO_CARD) {
         next.led = (int8_t)card;
-                /* The dealer announces the king before playing a card. */
+        /* The dealer announces the king before playing a card. */
         if (c->king == OPEN && p->won[0] + p->won[1] == 0) {
             if (p->hand[DEALER] & KING)
                 next.king_shown[ELDER] = true;
@@ -124,7 +122,7 @@ position after(const context *c, const position *p, int card) {
         next.possible[other] &= ~(suit_of(p->led) | (beats ? 0 : TRUMPS));
     else if (!beats)
         next.possible[other] &= ~(suit_of(p->led) & beaters(p->led));
-    next.last = (int8_t)(p->led >> 3);
+    next.leads[other] = (int8_t)(p->led >> 3);
     next.led = NO_CARD;
     if (beats)
         next.leader = (int8_t)seat;

@@ -28,7 +28,7 @@ typedef struct {
     int8_t led;                   /* the card led to the open trick, or NO_CARD */
     int8_t leader;
     int8_t won[2];
-    int8_t last;                  /* the suit led to the trick before, or NO_SUIT */
+    int8_t leads[2];              /* the suit that each player has led last, or NO_SUIT */
     bool king_shown[2];           /* whether each player knows that the opponent has held the king */
 } position;
 

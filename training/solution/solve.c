@@ -1,5 +1,6 @@
 /* External-sampling Monte Carlo counterfactual regret minimization (Lanctot et al. 2009) with linear weights and
- * pruning (Brown and Sandholm 2019), and the exact best response to what it finds. */
+ * pruning (Brown and Sandholm 2019), and the exact best response to what it finds. The player who does not learn errs now
+ * and then, so that there is an answer to cards that nobody should play. */
 #include "play.h"
 
 #include <stdlib.h>
@@ -7,6 +8,7 @@
 
 enum { MOST_CHOICES = 5 };
 #define PRUNED_BELOW -300.0f  /* a regret, in points times deals of the present weight */
+#define ERRORS 0.02           /* how often any choice is made */
 
 typedef struct {
     uint64_t key;
@@ -91,10 +93,13 @@ static float traverse(solver *s, const context *c, const position *p, int learne
     float policy[MOST_CHOICES];
     by_regret(n, may.number, policy);
     if (seat != learner) {
-        double left = chance(s);
+        double left = chance(s) - ERRORS;
         int chosen = 0;
-        while (chosen < may.number - 1 && (left -= policy[chosen]) >= 0)
-            chosen++;
+        if (left < 0)
+            chosen = (int)(-left / ERRORS * may.number) % may.number;
+        else
+            for (left /= 1 - ERRORS; chosen < may.number - 1 && (left -= policy[chosen]) >= 0;)
+                chosen++;
         for (int i = 0; i < may.number; i++)
             n->sum[i] += (float)s->weight * policy[i];
         position next = after(c, p, any_of(s, may.cards[chosen]));

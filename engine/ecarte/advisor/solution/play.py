@@ -101,7 +101,7 @@ class Position(NamedTuple):
         possible: the cards that the opponent may hold, as far as the play of the cards tells.
         led: the card to answer, or NO_CARD.
         won: the tricks that the player has won.
-        last: the suit led to the trick before, or NO_SUIT.
+        leads: the suits that the player and the opponent have led last, or NO_SUIT.
         king_shown: whether the opponent has announced the king and still holds it.
     """
 
@@ -109,7 +109,7 @@ class Position(NamedTuple):
     possible: int
     led: int
     won: int
-    last: int
+    leads: tuple[int, int]
     king_shown: bool
 
     def choice(self) -> Choice:
@@ -117,7 +117,7 @@ class Position(NamedTuple):
         sights = [self._sight(suit) for suit in range(4)]
         order = [0, *sorted((1, 2, 3), key=lambda suit: -sights[suit])]
         key = self.king_shown << 63 | self.won << 60
-        for place, suit in zip((45, 30, 15, 0), order, strict=True):
+        for place, suit in zip((42, 28, 14, 0), order, strict=True):
             key |= sights[suit] << place
         groups: list[list[int]] = []
         options = distinct(self._legal(), self.possible)
@@ -133,11 +133,13 @@ class Position(NamedTuple):
     def _sight(self, suit: int) -> int:
         """What the player goes by in a suit.
 
-        Its shape, whether it was led to the last trick, and, if it is led now, how many own cards are lower.
+        Its shape, whether it is the suit of the last trick that the player led, or of that which the opponent
+        led, and, if it is led now, how many own cards are lower.
         """
         own, other = self.hand >> 8 * suit & 255, self.possible >> 8 * suit & 255
         lower = 1 + (own & (1 << (self.led & 7)) - 1).bit_count() if self.led >> 3 == suit else 0
-        return lower << 10 | (self.last == suit) << 9 | _shape(own, other)
+        mine, theirs = (lead == suit for lead in self.leads)
+        return lower << 11 | theirs << 10 | mine << 9 | _shape(own, other)
 
     def _legal(self) -> int:
         if self.led == NO_CARD:
@@ -292,12 +294,13 @@ def position_of(view: EcarteView, king: King) -> Position:
     shown = king is not King.TURNED and view.announced == 1 - known.seat
     if king is King.OPEN and not shown and (known.seat == view.dealer or view.tricks):
         possible &= ~KING
-    last, led = NO_SUIT, NO_CARD
+    leads, led = [NO_SUIT, NO_SUIT], NO_CARD
     for trick in view.tricks:
         led = number(trick.led)
         if trick.followed is not None:
-            last, led = led >> 3, NO_CARD
-    return Position(hand, possible, led, view.won[known.seat], last, shown and possible & KING > 0)
+            leads[trick.leader], led = led >> 3, NO_CARD
+    by_both = leads[known.seat], leads[1 - known.seat]
+    return Position(hand, possible, led, view.won[known.seat], by_both, shown and possible & KING > 0)
 
 
 def _played(trick: Trick) -> tuple[Card, ...]:

@@ -29,8 +29,8 @@ from engine.interface import Action
 from tests.engine.ecarte.tables import DEALER, ELDER, game_with
 from training.solution.library import CContext, compiled
 
-HASH = "6d72a8be5a770e33e6bb9c7dfc6986fc9f2858258272585b677edff7d3a9652e"
-MOST_BYTES = 1_000_000
+HASH = "b35cb309a9e1c1e0fc3664a7ac442bf6ff3ad3d332a3353e583cac8b65da28da"
+MOST_BYTES = 2_000_000
 
 deals = st.integers(0, 2**32).map(Random)
 
