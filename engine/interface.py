@@ -31,6 +31,8 @@ class Level(StrEnum):
     """The moves that published advice gives."""
     EXPERT = "expert"
     """The best moves that this program can find."""
+    MASTER = "master"
+    """Moves near an equilibrium, which are hard to outguess, where one is known; otherwise the expert's."""
 
 
 class Bystanders(StrEnum):

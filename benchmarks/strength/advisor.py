@@ -33,6 +33,8 @@ DUELS: Final[tuple[tuple[str, str], ...]] = (
     (Level.NOVICE, RANDOM),
     (Level.BOOK, RANDOM),
     (Level.BOOK, Level.NOVICE),
+    (Level.MASTER, Level.BOOK),
+    (Level.MASTER, Level.EXPERT),
     (Level.EXPERT, Level.BOOK),
 )
 EQUALS: Final[tuple[str, str]] = Level.EXPERT, Level.EXPERT

@@ -75,7 +75,7 @@ class BourreCommands(commands.Cog):
         ],
         time=[app_commands.Choice(name=text(f"choice-{pace}"), value=pace) for pace in PACES],
     )
-    @app_commands.autocomplete(rules=autocomplete.rules_of(GAME), house=autocomplete.levels)
+    @app_commands.autocomplete(rules=autocomplete.rules_of(GAME), house=autocomplete.levels_of(KINDS[GAME]))
     async def open(
         self,
         interaction: Interaction,

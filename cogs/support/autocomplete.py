@@ -17,7 +17,7 @@ from cogs.support import resolve
 from cogs.support.answer import Interaction, language_for
 from engine.cards import Card
 from engine.games import KINDS, default_kind
-from engine.interface import Level
+from engine.interface import Kind
 
 Choice = app_commands.Choice[str]
 Complete = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice]]]
@@ -215,10 +215,19 @@ rules: Final = rules_of(default_kind().name)
 all_rules: Final = rules_of()
 
 
-async def levels(interaction: Interaction, typed: str) -> list[Choice]:
-    """The levels at which the house plays."""
-    language = await language_for(interaction)
-    return matching([(say(language, f"level-about-{level}"), level.value) for level in Level], typed)
+def levels_of(kind: Kind) -> Complete:
+    """A completion with the levels at which the house plays a game."""
+
+    async def complete(interaction: Interaction, typed: str) -> list[Choice]:
+        language = await language_for(interaction)
+        return matching(
+            [(say(language, f"level-about-{level}"), level.value) for level in kind.levels], typed
+        )
+
+    return complete
+
+
+levels: Final = levels_of(default_kind())
 
 
 def cards(found: Iterable[Card], language: Language, typed: str) -> list[Choice]:

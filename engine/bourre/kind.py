@@ -36,7 +36,7 @@ class BourreKind(Kind):
     statistics = STATISTICS
     means: Mapping[str, Mean] = MEANS
     boards: Mapping[str, str] = BOARDS
-    levels = tuple(Level)
+    levels = (Level.NOVICE, Level.BOOK, Level.EXPERT)
     slow_levels: Collection[Level] = frozenset((Level.EXPERT,))
     plays_forced = True
     announces = False

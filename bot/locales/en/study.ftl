@@ -45,6 +45,11 @@ chance-lost-vole = vole lost { $chance }
 # Why the best action is better. The condition of each is in engine/ecarte/advisor/motifs.py.
 
 words-equal = Both words are about equal here: either is right.
+solution-plays = { $right ->
+    [0] The solution plays { $cards }.
+    [2] The solution plays { $cards }: both are right.
+   *[other] The solution plays { $cards }: all are right.
+}
 motif-hides-king = **Why**: the { $bonus ->
     [A] ace
    *[K] king

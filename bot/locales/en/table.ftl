@@ -22,6 +22,10 @@ level-expert = { $number ->
     [one] { $player } plays as an expert
    *[other] the house plays { $number } seats as an expert
 }
+level-master = { $number ->
+    [one] { $player } plays as a master
+   *[other] the house plays { $number } seats as a master
+}
 for-counters = for counters
 for-the-score = for the score
 match-goes-on = The match stands at { $score }. Game { $number } of { $games } has begun.

@@ -45,6 +45,11 @@ chance-lost-vole = vole subie { $chance }
 # Pourquoi la meilleure action est meilleure. Les conditions sont dans engine/ecarte/advisor/motifs.py.
 
 words-equal = Les deux se valent à peu près ici : l'un et l'autre sont justes.
+solution-plays = { $right ->
+    [0] La solution joue { $cards }.
+    [2] La solution joue { $cards } : les deux sont justes.
+   *[other] La solution joue { $cards } : toutes sont justes.
+}
 motif-hides-king = **Pourquoi** : le point { $bonus ->
     [A] de l'as
    *[K] du roi

@@ -22,6 +22,10 @@ level-expert = { $number ->
     [one] { $player } joue en expert
    *[other] la maison tient { $number } places en expert
 }
+level-master = { $number ->
+    [one] { $player } joue en maître
+   *[other] la maison tient { $number } places en maître
+}
 for-counters = pour des jetons
 for-the-score = pour le score
 match-goes-on = Le match en est à { $score }. La partie { $number } sur { $games } a commencé.

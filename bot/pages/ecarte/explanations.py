@@ -9,6 +9,7 @@ from bot.text import formatting
 from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
 from engine.cards import suit, symbol
+from engine.ecarte.actions import card_of
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.advisor.expert import Weighed
@@ -73,13 +74,31 @@ def compared(advice: Advice, view: EcarteView, language: Language, player: str |
 
 
 def why(advice: Advice, rules: Ruleset, language: Language) -> list[str]:
-    """Why the best option is better, or that two words are about equal; or nothing."""
-    equal = [say(language, "words-equal")] if len(advice.right) == 2 else []
+    """Why the best option is better, and what the solution plays; nothing where only the numbers say it."""
+    return [*_motif(advice, rules, language), *_solution(advice, language)]
+
+
+def _motif(advice: Advice, rules: Ruleset, language: Language) -> list[str]:
     if advice.reason is None:
-        return equal
+        return []
     motif, card = advice.reason
     about = "" if card is None else symbol(card, language)
-    return [say(language, f"motif-{motif}", card=about, bonus=rules.bonus.value), *equal]
+    return [say(language, f"motif-{motif}", card=about, bonus=rules.bonus.value)]
+
+
+def _solution(advice: Advice, language: Language) -> list[str]:
+    """What the solution mixes, or prefers to the best card; or that two words are about equal."""
+    played = advice.solution
+    if not played:
+        return [say(language, "words-equal")] if len(advice.right) == 2 else []
+    if len(played) == 1 and advice.right >= played.keys():
+        return []
+    cards = [
+        f"{symbol(card_of(action), language)} {formatting.percent(share, 1, language, 0)}"
+        for action, share in played.items()
+    ]
+    right = len(played) if advice.right >= played.keys() else 0
+    return [say(language, "solution-plays", cards=formatting.listed(cards, language), right=right)]
 
 
 def holding(view: EcarteView, language: Language) -> str:

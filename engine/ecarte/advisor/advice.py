@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from engine.ecarte.actions import ANNOUNCE
@@ -14,6 +14,7 @@ from engine.ecarte.advisor.motifs import Motif, Reason
 from engine.ecarte.advisor.prospects import prospects
 from engine.ecarte.advisor.search.outlook import shown
 from engine.ecarte.advisor.search.possible_hands import Knowledge
+from engine.ecarte.advisor.solution import play
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Chance
 
@@ -21,6 +22,10 @@ SAMPLES: Final = 300
 """How many possible hands of the opponent are sampled. A chance is then known to about 0.005."""
 ERROR: Final = 0.02
 """A decision that loses at least this chance of winning is an error."""
+_OFTEN: Final = 0.2
+"""What the solution plays at least this often is right."""
+_STRAYS: Final = 0.03
+"""How far apart the chances of two cards may be although the solution plays both often."""
 _MOST_CHOICES: Final = 6
 """Five cards and the announcement of the king."""
 
@@ -34,6 +39,7 @@ class Advice:
         verdict: what the book says.
         instead: the option that the best is compared with; None if there is none worth comparing.
         reason: why the best is better than that; None where only the numbers say it.
+        solution: how often the solution plays the cards that it plays often, the most frequent first.
         right: the actions that are right although they may not look as good as the best.
     """
 
@@ -41,6 +47,7 @@ class Advice:
     verdict: Verdict
     instead: Weighed | None
     reason: Reason | None
+    solution: Mapping[Action, float] = field(default_factory=dict)
     right: frozenset[Action] = frozenset()
 
     @property
@@ -109,22 +116,38 @@ class Advice:
         if reason is None or not words:
             options = _consistent(options)
             instead = next((one for one in options if instead and one.action == instead.action), None)
-        return cls(options, verdict, instead, reason, also_right)
+        return cls(options, verdict, instead, reason, often(view), also_right)
+
+
+def often(view: EcarteView) -> dict[Action, float]:
+    """How often the solution plays the cards that it plays often, the most frequent first.
+
+    Returns:
+        Nothing where the solution says nothing, or the player may still announce the king, as it always does.
+    """
+    frequencies = {} if ANNOUNCE in view.legal else play.frequencies(view) or {}
+    played = sorted(frequencies.items(), key=lambda one: -one[1])
+    return {action: frequency for action, frequency in played if frequency >= _OFTEN}
 
 
 def right(view: EcarteView, options: Sequence[Weighed]) -> frozenset[Action]:
     """The actions that are right although they may not look as good as the best.
 
-    They are words before the first exchange that are about equal: the expert says either, too.
+    They are the cards that the solution plays often, unless they are clearly worse, and what looks as good:
+    of cards that touch the solution plays the lowest. Before the first exchange they are words about
+    equal: the expert says either, too.
 
     Args:
         view: the player's view.
         options: what the player may do, the best first.
     """
-    if not view.phase.speech or view.exchanges:
-        return frozenset()
-    least = options[0].chance - ABOUT_EQUAL
-    return frozenset(one.action for one in options if one.chance > least and one.action != ANNOUNCE)
+    best = options[0].chance
+    if view.phase.speech and not view.exchanges:
+        equal = [one for one in options if best - one.chance < ABOUT_EQUAL and one.action != ANNOUNCE]
+        return frozenset(one.action for one in equal)
+    solution = often(view)
+    played = [one for one in options if one.action in solution and best - one.chance < _STRAYS]
+    return frozenset(one.action for one in options if any(looks_equal(one, other) for other in played))
 
 
 def _compared(

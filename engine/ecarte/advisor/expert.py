@@ -179,11 +179,9 @@ def choose(view: EcarteView, chance: Chance, samples: int = SAMPLES) -> Action |
     """
     if view.phase.undealt or view.phase is Phase.OVER:
         return None
-    in_turn = view.viewer in view.actors
-    may = ANNOUNCE in view.legal and (in_turn or view.rules.window is AnnouncementWindow.BEFORE_FIRST_LEAD)
-    if may and _gain(Knowledge(view)) >= _LEAST_GAIN:
+    if announces(view):
         return ANNOUNCE
-    if not in_turn:
+    if view.viewer not in view.actors:
         return None
     only, *more = view.legal[: -len((CONCEDE, RESIGN))]
     if not more:
@@ -201,6 +199,13 @@ def choose(view: EcarteView, chance: Chance, samples: int = SAMPLES) -> Action |
             first.action,
         )
     return first.action
+
+
+def announces(view: EcarteView) -> bool:
+    """Whether the expert announces the king now."""
+    in_turn = view.viewer in view.actors
+    may = ANNOUNCE in view.legal and (in_turn or view.rules.window is AnnouncementWindow.BEFORE_FIRST_LEAD)
+    return may and _gain(Knowledge(view)) >= _LEAST_GAIN
 
 
 def _gain(known: Knowledge) -> float:

@@ -7,7 +7,7 @@ from typing import Final
 from engine.cards import Card, suit
 from engine.ecarte import actions
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, DEAL_FIRST, DEAL_SECOND, REFUSE, STAND, ActionKind
-from engine.ecarte.advisor import expert
+from engine.ecarte.advisor import expert, master
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.book.jeux_de_regle import KNAVE, place
 from engine.ecarte.advisor.search.score_values import MatchValues
@@ -33,7 +33,7 @@ def choose(view: EcarteView, level: Level, chance: Chance) -> Action | None:
     >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "king")
     >>> game, _ = game.apply(game.elder, cut(16))
     >>> [actions.text(choose(game.view(game.elder), level, Random(1))) for level in Level]
-    ['propose', 'stand', 'stand']
+    ['propose', 'stand', 'stand', 'stand']
     """
     mine = view.viewer in view.actors
     if mine and view.phase is Phase.CUT:
@@ -42,6 +42,8 @@ def choose(view: EcarteView, level: Level, chance: Chance) -> Action | None:
         return _first_deal(view)
     if level is Level.EXPERT:
         return expert.choose(view, chance)
+    if level is Level.MASTER:
+        return master.choose(view, chance)
     announces = _novice_announces if level is Level.NOVICE else _book_announces
     if announces(view, chance):
         return ANNOUNCE

@@ -131,8 +131,11 @@ async def test_a_game_against_the_house_begins_at_once_and_stores_its_level(welc
 
 
 @pytest.mark.usefixtures("player")
-async def test_what_the_house_chose_by_chance_follows_from_the_secret(welcoming: Harness) -> None:
-    house = replace(HOUSE_SEAT, level=Level.NOVICE)
+@pytest.mark.parametrize("level", [Level.NOVICE, Level.MASTER])
+async def test_what_the_house_chose_by_chance_follows_from_the_secret(
+    welcoming: Harness, level: Level
+) -> None:
+    house = replace(HOUSE_SEAT, level=level)
     offered = offer(ANA, house.person, rules=CLASSIC.text, house=house)
     table = await played_out(welcoming, await welcoming.registry.challenge(offered))
     final = game_of(table)
@@ -140,7 +143,7 @@ async def test_what_the_house_chose_by_chance_follows_from_the_secret(welcoming:
     for step, (seat, action) in enumerate(final.history):
         if seat in table.house_seats:
             draws = Draws(final.secret, final.scheme, table.id, seat, step)
-            assert levels.choose(before.view(seat), Level.NOVICE, draws) == timeless(action)
+            assert levels.choose(before.view(seat), level, draws) == timeless(action)
             checked += 1
         before, _ = before.apply(seat, action)
     assert checked > 10

@@ -124,6 +124,7 @@ async def test_a_table_out_of_range_is_not_opened(
         ({"rules": "classic"}, Reason.OTHER_RULES, {"game": "Écarté"}),
         ({"rules": "nobody's"}, Reason.UNKNOWN_RULES, {}),
         ({"house": "grandmaster"}, Reason.UNKNOWN_LEVEL, {}),
+        ({"house": Level.MASTER.value}, Reason.UNKNOWN_LEVEL, {}),
         ({"time": "post", "seats": 4}, Reason.MANY_BY_POST, {"most": 3}),
     ],
 )
@@ -191,6 +192,8 @@ async def test_a_servers_own_rules_are_its_default(
     assert named.ruleset == BOURRE
     offered = await admin.autocomplete("bourre open", "rules", "", channel=place)
     assert [value for _, value in offered] == [*PRESETS, "loose"]
+    offered = await admin.autocomplete("bourre open", "house", "", channel=place)
+    assert [value for _, value in offered] == [Level.NOVICE, Level.BOOK, Level.EXPERT]
     assert (await admin.slash("rules", channel=place, topic="loose")).ephemeral
 
 

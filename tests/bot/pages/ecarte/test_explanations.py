@@ -1,17 +1,53 @@
-"""What the coach says beside the numbers, in both languages."""
+"""What the coach says of the solution, in both languages."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 import pytest
 
 from bot.pages.ecarte import explanations
 from bot.text.i18n import LANGUAGES, Language, say
-from engine.ecarte.actions import PROPOSE, STAND
+from engine.cards import parse_card, symbol
+from engine.ecarte.actions import PROPOSE, STAND, play
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.advisor.expert import Weighed
 from engine.ecarte.rules import CLASSIC
-from tests.engine.ecarte.tables import ELDER, game_with
+from tests.engine.ecarte.tables import ELDER, after, game_with
+
+CHANCES: Mapping[str, float] = {"QD": 0.50, "JC": 0.48, "8C": 0.30}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("solution", "told", "right"),
+    [
+        ({"QD": 0.6, "JC": 0.4}, "QD 60, JC 40", 2),
+        ({"QD": 0.6, "8C": 0.4}, "QD 60, 8C 40", 0),
+        ({"8C": 1.0}, "8C 100", 0),
+        ({"JC": 1.0}, None, 0),
+        ({}, None, 0),
+    ],
+)
+def test_what_the_solution_mixes_is_said(
+    language: Language, solution: Mapping[str, float], told: str | None, right: int
+) -> None:
+    game = after(game_with("QD JC 8C 7C 9D", "KH 9S 8S 10D 8D", "9H"), (ELDER, "stand"))
+    options = tuple(Weighed(play(parse_card(card)), chance) for card, chance in CHANCES.items())
+    played = {play(parse_card(card)): share for card, share in solution.items()}
+    also = frozenset(action for action in played if right or action == options[1].action)
+    advice = Advice(options, Verdict.of(game.view(ELDER)), None, None, played, also)
+    lines = explanations.why(advice, CLASSIC, language)
+    if told is None:
+        assert lines == []
+        return
+    space = "\N{NO-BREAK SPACE}" if language == "fr" else ""
+    shares = (one.split() for one in told.split(", "))
+    cards = [f"{symbol(parse_card(card), language)} {share}{space}%" for card, share in shares]
+    last = cards.pop()
+    words = say(language, "words-and", before=", ".join(cards), last=last) if cards else last
+    assert lines == [say(language, "solution-plays", cards=words, right=right)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,9 +9,9 @@ import pytest
 
 from engine.ecarte.actions import ACCEPT, CONCEDE, PROPOSE, REFUSE, RESIGN, STAND
 from engine.ecarte.advisor import levels
-from engine.ecarte.advisor.advice import ERROR
+from engine.ecarte.advisor.advice import ERROR, SAMPLES, often, right
 from engine.ecarte.advisor.expert import ABOUT_EQUAL, weigh
-from engine.ecarte.advisor.review import Review
+from engine.ecarte.advisor.review import Review, chance_of
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
@@ -19,6 +19,8 @@ from engine.interface import Action, Level
 
 pytestmark = pytest.mark.slow
 
+SEEN = 0.02
+"""The difference of two chances from which one of them would be called an error."""
 SHORT = CLASSIC.with_target(3)
 
 
@@ -187,3 +189,31 @@ def test_conceding_a_deal_loses_the_difference_to_the_score_after_it() -> None:
     after = MatchValues.of(SHORT).chance(0, 2, dealing=True)
     assert given_up.chance == pytest.approx(after)
     assert given_up.lost > 0.1
+
+
+def test_a_card_that_the_solution_mixes_is_no_error() -> None:
+    """The expert's chances of two such cards differ, but neither loses anything."""
+    game, mixed = next(found for seed in range(40) if (found := _mixed(seed))[1])
+    judged = {decision.step: decision for decision in Review.of(game).decisions}
+    for step in mixed:
+        assert judged[step].lost == 0
+        assert not judged[step].error
+
+
+def _mixed(seed: int) -> tuple[EcarteGame, list[int]]:
+    """A game whose players do what the solution mixes and the expert finds worse, and the steps of that."""
+    game, chance = started(seed), Random(seed)
+    mixed = []
+    while not game.over:
+        (actor,) = game.actors
+        view = game.view(actor)
+        seat, action = step(game, (Level.BOOK, Level.BOOK), chance)
+        played = often(view)
+        if len(played) > 1 and seat == actor:
+            options = weigh(view, chance_of(game, len(game.history)), SAMPLES)
+            worse = [one for one in options if one.action in played and one.action in right(view, options)]
+            if worse and options[0].chance - worse[-1].chance > SEEN:
+                mixed.append(len(game.history))
+                action = worse[-1].action
+        game, _ = game.apply(seat, action)
+    return game, mixed

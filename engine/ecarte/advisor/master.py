@@ -1,0 +1,40 @@
+"""The master: cards as often as the solution of the play has them, and everything else as the expert.
+
+An equilibrium cannot be outguessed. It does not punish particular habits either: against the book the expert
+may win more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.ecarte.advisor import expert
+from engine.ecarte.advisor.solution import play
+from engine.ecarte.view import EcarteView
+from engine.interface import Action, Chance
+
+
+def choose(view: EcarteView, chance: Chance) -> Action | None:
+    """The master's action. The same view and chance give the same action.
+
+    Args:
+        view: the player's view.
+        chance: draws the card, and what the expert draws.
+
+    Returns:
+        One of ``view.legal``; None when the player waits for the opponent.
+    """
+    frequencies = play.frequencies(view)
+    if frequencies is None or expert.announces(view):
+        return expert.choose(view, chance)
+    return _drawn(frequencies, chance)
+
+
+def _drawn(frequencies: Mapping[Action, float], chance: Chance) -> Action:
+    """An action drawn by its frequency. Frequencies add up to 1, apart from rounding."""
+    left = chance.random()
+    for action, frequency in sorted(frequencies.items()):
+        left -= frequency
+        if left < 0:
+            return action
+    return max(frequencies, key=frequencies.__getitem__)

@@ -1,0 +1,86 @@
+"""The master: it plays the cards by the frequencies of the solution, and everything else as the expert."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN
+from engine.ecarte.advisor import expert, master
+from engine.ecarte.advisor.solution.play import frequencies
+from engine.ecarte.deal import Phase
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
+from engine.ecarte.view import EcarteView
+from tests.engine.ecarte.advisor.test_levels import ODD_RULES
+from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
+
+DRAWS = 1_000
+
+
+class Fixed:
+    """A chance that draws the same number again and again."""
+
+    def __init__(self, number: float) -> None:
+        self._number = number
+
+    def random(self) -> float:
+        return self._number
+
+
+def decisions(rules: Ruleset, seed: int) -> Iterator[EcarteView]:
+    """What masters see who play a game, whenever one acts."""
+    chance = Random(seed)
+    game, _ = EcarteGame.start(rules, chance.randbytes(32), "master")
+    while not game.over:
+        (actor,) = game.actors
+        view = game.view(actor)
+        if view.phase is Phase.CUT:
+            action = view.legal[0]
+        else:
+            chosen = master.choose(view, chance)
+            assert chosen is not None, "a player in turn acts"
+            action = chosen
+            yield view
+        game, _ = game.apply(actor, action)
+    assert not {action for _, action in game.history} & {CONCEDE, RESIGN}
+
+
+@pytest.mark.parametrize("rules", ODD_RULES, ids=lambda rules: f"{rules.name}-{rules.target}")
+def test_every_decision_is_legal_under_all_rules(rules: Ruleset) -> None:
+    assert list(decisions(rules, 5))
+
+
+def test_cards_are_drawn_as_often_as_the_solution_plays_them() -> None:
+    mixed = 0
+    for view in decisions(CLASSIC, 3):
+        played = frequencies(view)
+        if played is None or ANNOUNCE in view.legal or max(played.values()) == 1:
+            continue
+        drawn = Counter(master.choose(view, Fixed((draw + 0.5) / DRAWS)) for draw in range(DRAWS))
+        assert {action: drawn[action] / DRAWS for action in played} == pytest.approx(played, abs=2 / DRAWS)
+        mixed += 1
+    assert mixed > 3
+
+
+def test_words_discards_and_custom_rules_are_the_experts() -> None:
+    for rules in (CLASSIC, PRESETS["holiday"]):
+        compared = 0
+        for view in decisions(rules, 7):
+            if view.phase is not Phase.PLAY or rules is not CLASSIC:
+                assert master.choose(view, Random(1)) == expert.choose(view, Random(1))
+                compared += 1
+        assert compared > 3
+
+
+def test_the_king_is_announced_first() -> None:
+    game = after(game_with("KH 7S 8S 9S 10S", "QH JH AH AS KS", "7H"), (ELDER, "stand"))
+    assert master.choose(game.view(ELDER), Random(1)) == ANNOUNCE
+
+
+def test_a_waiting_player_does_nothing() -> None:
+    view = game_with("7H QS AD JD 8C", "KH 9S 9D 10D 8D", "9H").view(DEALER)
+    assert master.choose(view, Random(1)) is None
