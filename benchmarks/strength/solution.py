@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Final
 from benchmarks.report import show, whole
 from benchmarks.strength.cards_alone import exchanged, played, sure
 from benchmarks.strength.duel import Estimate, on_all_cores
-from engine.ecarte.advisor import expert
-from engine.ecarte.advisor.solution.play import CONTEXTS, DEALER, ELDER, Context, frequencies
+from engine.ecarte.advisor import expert, master
+from engine.ecarte.advisor.solution.play import CONTEXTS, DEALER, ELDER, Context
 from engine.ecarte.game import EcarteGame
 from engine.interface import Action
 
@@ -89,13 +89,8 @@ def _points(number: int) -> float:
     def expert_plays(game: EcarteGame, seat: int) -> Action:
         return sure(expert.choose(game.view(seat), chance))
 
-    def table_plays(game: EcarteGame, seat: int) -> Action:
-        found = frequencies(game.view(seat))
-        return (
-            expert_plays(game, seat)
-            if found is None
-            else chance.choices(list(found), list(found.values()))[0]
-        )
+    def master_plays(game: EcarteGame, seat: int) -> Action:
+        return sure(master.choose(game.view(seat), chance))
 
-    one, other = played(game, (table_plays, expert_plays)), played(game, (expert_plays, table_plays))
+    one, other = played(game, (master_plays, expert_plays)), played(game, (expert_plays, master_plays))
     return (one[0] - one[1] + other[1] - other[0]) / 2

@@ -229,11 +229,11 @@ def frequencies(view: EcarteView) -> dict[Action, float] | None:
     context = context_of(view)
     if context is None:
         return None
-    choice = position_of(view, context.king).choice()
+    known = Knowledge(view)
+    choice = position_of(known, context.king).choice()
     shares = policy(context, choice)
     if shares is None:
         return None
-    known = Knowledge(view)
     by_card = {
         known.frame.card(_with_turn_up(card, known.turn_up).bit_length() - 1): share / cards.bit_count()
         for cards, share in zip(choice.cards, shares, strict=True)
@@ -281,9 +281,9 @@ def _stake(view: EcarteView) -> Stake:
     return Stake(sum(voles) / len(voles) >= _SMALL * point)
 
 
-def position_of(view: EcarteView, king: King) -> Position:
-    """What the player in turn knows. The own discards are none of it: the table was made without them."""
-    known = Knowledge(view)
+def position_of(known: Knowledge, king: King) -> Position:
+    """What a player goes by. The own discards are none of it: the table was made without them."""
+    view = known.view
 
     def number(card: Card) -> int:
         return without_turn_up(1 << known.frame.number(card), known.turn_up).bit_length() - 1

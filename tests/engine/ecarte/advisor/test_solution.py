@@ -19,6 +19,7 @@ from engine.cards import PACK, Card, Suit, code, rank, suit
 from engine.ecarte import actions
 from engine.ecarte.actions import ANNOUNCE, PROPOSE, REFUSE, STAND, ActionKind
 from engine.ecarte.advisor.normal_form import Frame
+from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.advisor.solution import play
 from engine.ecarte.advisor.solution.play import KING, King
 from engine.ecarte.deal import Phase
@@ -167,7 +168,7 @@ def test_the_table_is_asked_for_what_the_solver_has_solved(library: ctypes.CDLL,
             *(ctypes.c_uint32(elder), ctypes.c_uint32(dealer), len(line), (ctypes.c_int32 * 10)(*line)),
             *(ctypes.byref(key), found),
         )
-        choice = play.position_of(view, king).choice()
+        choice = play.position_of(Knowledge(view), king).choice()
         assert (choice.key, choice.cards) == (key.value, tuple(found)[:number])
 
 
