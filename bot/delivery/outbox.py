@@ -35,9 +35,9 @@ class _Shown:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _CachedMessages:
-    """The messages of a game by audience, at a revision of the outbox; none until they are read."""
+    """The messages of a game by audience, at a revision of the database; none until they are read."""
 
-    revision: tuple[int, int]
+    revision: int
     messages: dict[str, Message]
     reading: asyncio.Task[None]
 
@@ -67,8 +67,6 @@ class Outbox:
         self._write_behind = write_behind
         self._attachments = attachments
         self._held: dict[str, _CachedMessages] = {}
-        self._asked_again = 0
-        """How often messages were asked for again, which makes nothing out of date but what is held here."""
 
     async def of_game(self, game: str) -> dict[str, Message]:
         """The messages of a game or pool by audience.
@@ -78,12 +76,12 @@ class Outbox:
         """
         cache = self._cache(game)
         held = cache.get(game)
-        if held is None or held.revision != self._revision:
+        if held is None or held.revision != self._database.revision:
             if len(cache) >= _MOST_GAMES:
                 cache.clear()
             found: dict[str, Message] = {}
             reading = asyncio.create_task(self._read(game, found), name=f"messages of {game}")
-            held = cache[game] = _CachedMessages(self._revision, found, reading)
+            held = cache[game] = _CachedMessages(self._database.revision, found, reading)
         with dropped_on_failure(cache, game, held):
             # Who asks meanwhile waits for the same read.
             await asyncio.shield(held.reading)
@@ -100,16 +98,12 @@ class Outbox:
             found[row.audience] = self._newest(row)
             self._attachments.learn(row.id, found[row.audience].pictures)
 
-    @property
-    def _revision(self) -> tuple[int, int]:
-        return self._database.revision, self._asked_again
-
     def forget(self, game: str | None = None) -> None:
         """Read the messages of a game anew when they are next asked for; None for all games."""
         if game is None:
             self._held.clear()
         else:
-            self._held.pop(game, None)
+            self._cache(game).pop(game, None)
 
     async def find(self, key: Key) -> Message:
         """One message; a message that nobody wants stands nowhere."""
@@ -178,7 +172,8 @@ class Outbox:
                 messages.ask_again(connection, *key)
 
         await self._write_behind.write(ask, keeps_cache=True)
-        self._asked_again += 1
+        for game, _ in keys:
+            self.forget(game)
 
     async def ask_at_foot(self, key: Key) -> None:
         """Ask for a message to be posted again at the foot of its channel, even one that was refused."""
