@@ -40,6 +40,7 @@ class Schedule:
         self._elsewhere = elsewhere
         self._late = late
         self._tasks: dict[Key, asyncio.Task[None]] = {}
+        self._editing: set[Key] = set()
         self._again: set[Key] = set()
         self._answers: Counter[Key] = Counter()
         self._pauses: dict[Key, asyncio.Event] = {}
@@ -71,7 +72,7 @@ class Schedule:
 
     def busy(self, key: Key) -> bool:
         """Whether an edit of a message may be under way."""
-        return key in self._tasks
+        return key in self._editing
 
     @contextmanager
     def held_back(self, key: Key) -> Iterator[None]:
@@ -120,11 +121,18 @@ class Schedule:
         while True:
             # The answer to the actor goes first, and changes that follow at once are shown together.
             await asyncio.sleep(_DELAY)
+            if key in self._answers:
+                self._again.add(key)
+                return
             self._again.discard(key)
             if not self._owns(key[0]):
                 self._elsewhere(key)
                 return
-            brought = await self._bring(key, tries)
+            self._editing.add(key)
+            try:
+                brought = await self._bring(key, tries)
+            finally:
+                self._editing.discard(key)
             if not self._owns(key[0]):
                 await self._late(key)
                 return
