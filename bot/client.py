@@ -424,11 +424,14 @@ class EcarteBot(commands.AutoShardedBot):
         log.warning("an interaction was read too late to be carried out; %d so far", self.late_interactions)
         return True
 
-    async def take(self, payload: dict[str, Any]) -> None:
-        """Handle an interaction that did not come over the gateway, until it is answered.
+    def begin(self, payload: dict[str, Any]) -> list[asyncio.Task[Any]]:
+        """Begin to handle an interaction.
 
         Args:
             payload: as Discord sends it, in whatever way.
+
+        Returns:
+            The tasks that handle it.
 
         Raises:
             ValueError: it is no interaction.
@@ -439,7 +442,11 @@ class EcarteBot(commands.AutoShardedBot):
                 self._connection.parse_interaction_create(cast(Any, payload))
         except (LookupError, TypeError, AttributeError) as error:
             raise ValueError("no interaction") from error
-        if handling:
+        return handling
+
+    async def take(self, payload: dict[str, Any]) -> None:
+        """Handle an interaction until it is answered; as ``begin``."""
+        if handling := self.begin(payload):
             await asyncio.wait(handling)
 
     async def person(self, person: int) -> Person | None:

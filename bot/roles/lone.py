@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+import logging
+from collections.abc import Coroutine, Sequence
 from typing import Any, Final, cast
 
 import discord
@@ -14,6 +15,10 @@ from bot.delivery.promises import promise_of
 from bot.roles.intake import Intake, Payload
 from bot.store.database import Database
 
+log = logging.getLogger(__name__)
+
+Handling = Sequence[asyncio.Task[Any]]
+"""The tasks that handle an interaction."""
 _SLOW_SECONDS: Final = 1.5
 """After so long an answer will probably be promised: that is done after two seconds."""
 
@@ -27,7 +32,8 @@ class LoneBot(EcarteBot):
     def __init__(self, config: Config, database: Database) -> None:
         super().__init__(config, database)
         self._intake = Intake(database, config.token)
-        self._handling: set[asyncio.Task[None]] = set()
+        self._keeping: set[asyncio.Task[None]] = set()
+        """Tasks for interactions that were promised, or will probably be."""
         # discord.py does not keep what Discord has sent, and it is handled again as it was sent.
         self._connection.parsers["INTERACTION_CREATE"] = self._receive
 
@@ -39,41 +45,51 @@ class LoneBot(EcarteBot):
     async def answer_promised(self) -> None:
         """Begin to answer what was promised before the bot was killed."""
         for payload in await self._intake.empty():
-            self._begin(payload, self._finish(payload))
+            self._start(self._finish(payload), f"finish {payload['id']}")
 
     async def close(self) -> None:
         """Stop as any bot. What takes longer is answered when the bot runs again."""
         await super().close()
-        for task in self._handling:
+        for task in self._keeping:
             task.cancel()
-        await asyncio.gather(*self._handling, return_exceptions=True)
+        await asyncio.gather(*self._keeping, return_exceptions=True)
 
     def _receive(self, payload: Payload) -> None:
-        self._begin(payload, self._handle(payload))
-
-    def _begin(self, payload: Payload, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work, name=f"interaction {payload['id']}")
-        self._handling.add(task)
-        task.add_done_callback(self._handling.discard)
-
-    async def _handle(self, payload: Payload) -> None:
-        """Handle an interaction; if that takes long, keep it meanwhile."""
-        keeping = list[asyncio.Task[None]]()
-
-        def keep() -> None:
-            keeping.append(asyncio.create_task(self._intake.put(payload), name=f"keep {payload['id']}"))
-
-        slow = asyncio.get_running_loop().call_later(_SLOW_SECONDS, keep)
         try:
-            await self.take(payload)
-        finally:
-            slow.cancel()
-        for kept in keeping:
-            await kept
-            await self._intake.remove(payload)
+            self._handle(payload)
+        except ValueError:
+            log.warning("Discord has sent an interaction that cannot be read")
+
+    def _handle(self, payload: Payload) -> Handling:
+        """Begin to handle an interaction. If that takes long, it is kept meanwhile."""
+        handling = self.begin(payload)
+        if not handling:
+            return handling
+        slow = asyncio.get_running_loop().call_later(
+            _SLOW_SECONDS, lambda: self._start(self._keep(payload, handling), f"keep {payload['id']}")
+        )
+
+        def ended(_: asyncio.Task[Any]) -> None:
+            if all(task.done() for task in handling):
+                slow.cancel()
+
+        for task in handling:
+            task.add_done_callback(ended)
+        return handling
+
+    async def _keep(self, payload: Payload, handling: Handling) -> None:
+        """Keep an interaction until it is answered."""
+        await self._intake.put(payload)
+        await asyncio.wait(handling)
+        await self._intake.remove(payload)
 
     async def _finish(self, payload: Payload) -> None:
         """Answer what was promised. Of anything else Discord has told the user that it failed."""
         interaction = discord.Interaction[Any](data=cast(Any, payload), state=self._connection)
-        if await promise_of(interaction) is not None:
-            await self._handle(payload)
+        if await promise_of(interaction) is not None and (handling := self._handle(payload)):
+            await asyncio.wait(handling)
+
+    def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        task = asyncio.create_task(work, name=name)
+        self._keeping.add(task)
+        task.add_done_callback(self._keeping.discard)

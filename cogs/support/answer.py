@@ -444,10 +444,14 @@ class Answer:
         else:
             await self.tell(said or self.sentence("error-repeated"))
 
-    async def promise(self) -> None:
-        """Promise an answer before Discord stops waiting."""
+    @property
+    def patience(self) -> float:
+        """After how many seconds the answer has to be promised."""
         left = self.bot.lateness.left(self.interaction.id) / 1_000
-        await asyncio.sleep(min(_PATIENCE_SECONDS, left - _SPARE_SECONDS))
+        return min(_PATIENCE_SECONDS, left - _SPARE_SECONDS)
+
+    async def promise(self) -> None:
+        """Promise an answer, unless it has begun."""
         async with self._one_at_a_time:
             if self._begun:
                 return
@@ -476,7 +480,10 @@ def venue_of(interaction: Interaction) -> Venue:
 async def answering(interaction: Interaction, *, public: bool = False) -> AsyncIterator[Answer]:
     """Answer an interaction in every case: refusals by their sentence, other errors by an apology."""
     answer = Answer(interaction, public=public)
-    promise = asyncio.create_task(answer.promise(), name="promise")
+    beside: list[asyncio.Task[Any]] = []
+    promise = asyncio.get_running_loop().call_later(
+        answer.patience, lambda: beside.append(asyncio.create_task(answer.promise(), name="promise"))
+    )
     task = asyncio.current_task()
     assert task is not None, "interactions are answered in tasks"
     bot = answer.bot
@@ -519,7 +526,9 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
         answer.told.set_result(answer.said)
         while len(bot.told) > _REMEMBERED:
             del bot.told[next(iter(bot.told))]
-        beside = [promise] if answer.ahead is None else [promise, answer.ahead]
+        promise.cancel()
+        if answer.ahead is not None:
+            beside.append(answer.ahead)
         for one in beside:
             one.cancel()
         await asyncio.gather(*beside, return_exceptions=True)

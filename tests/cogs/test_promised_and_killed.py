@@ -57,11 +57,11 @@ async def killed(sandbox: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, 
         while not await kept(sandbox):
             pass
         await sandbox.until(lambda: bool(sandbox.server.interactions.pending) is not promises)
-        for task in (*victim._handling, *victim.answer_tasks):
+        for task in (*victim._keeping, *victim.answer_tasks):
             task.cancel()
     await heir.answer_promised()
-    while heir._handling:
-        await asyncio.wait(heir._handling)
+    while heir._keeping:
+        await asyncio.wait(heir._keeping)
     sandbox.server.interactions.give_up()
     await acting
 
