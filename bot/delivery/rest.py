@@ -35,6 +35,8 @@ _INVALID_FORM: Final = 50035
 _ABOUT_AN_EMOJI: Final = re.compile(r"^In \S+\.emoji\b", re.MULTILINE)
 """In discord.py's words. Discord's own code is BUTTON_COMPONENT_INVALID_EMOJI, on options of selects, too."""
 _NOTHING: Final = MultipartParameters(None, None, None)
+_BOUNDARY: Final = secrets.token_hex(16)
+"""Of forms. Nobody who writes a part of one can guess it."""
 
 Enclosed = Picture | TextFile | int
 """A file to upload, or the id of one that the message holds already."""
@@ -243,22 +245,16 @@ def _body(content: _Json, files: Sequence[Enclosed]) -> aiohttp.BytesPayload:
     uploads = [(number, file) for number, file in enumerate(files) if not isinstance(file, int)]
     if not uploads:
         return aiohttp.BytesPayload(text, content_type="application/json")
-    boundary = secrets.token_hex(16)
-    parts = [_part(boundary, 'name="payload_json"', "application/json", text)]
+    parts = [_part('name="payload_json"', "application/json", text)]
     parts += [
-        _part(
-            boundary,
-            f'name="files[{number}]"; filename="{file.file}"',
-            "application/octet-stream",
-            file.data,
-        )
+        _part(f'name="files[{number}]"; filename="{file.file}"', "application/octet-stream", file.data)
         for number, file in uploads
     ]
-    form = b"".join((*parts, f"--{boundary}--\r\n".encode()))
-    return aiohttp.BytesPayload(form, content_type=f"multipart/form-data; boundary={boundary}")
+    form = b"".join((*parts, f"--{_BOUNDARY}--\r\n".encode()))
+    return aiohttp.BytesPayload(form, content_type=f"multipart/form-data; boundary={_BOUNDARY}")
 
 
-def _part(boundary: str, disposition: str, content_type: str, data: bytes) -> bytes:
+def _part(disposition: str, content_type: str, data: bytes) -> bytes:
     disposition = f"Content-Disposition: form-data; {disposition}"
-    head = f"--{boundary}\r\n{disposition}\r\nContent-Type: {content_type}\r\n\r\n"
+    head = f"--{_BOUNDARY}\r\n{disposition}\r\nContent-Type: {content_type}\r\n\r\n"
     return b"".join((head.encode(), data, b"\r\n"))
