@@ -142,6 +142,7 @@ class EcarteGame:
     result: EcarteResult | None = field(compare=False)
     renewed: tuple[int, bytes] | None = field(default=None, repr=False)
     choosing: bool = field(default=False, compare=False)
+    _views: dict[int | None, EcarteView] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @classmethod
     def start(
@@ -556,6 +557,13 @@ class EcarteGame:
 
     def view(self, viewer: int | None) -> EcarteView:
         """What a viewer may know. A seat sees its own hand; the public (None) sees no hand."""
+        # Answering one press asks for the same view several times.
+        made = self._views.get(viewer)
+        if made is None:
+            made = self._views[viewer] = self._view_of(viewer)
+        return made
+
+    def _view_of(self, viewer: int | None) -> EcarteView:
         deal = self.deal
         hand = discarded = None
         if viewer is not None:
