@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import tempfile
 from collections import Counter
@@ -31,13 +32,15 @@ from sandbox.testing.harness import Sandbox
 
 LIVE: Final = int(os.environ.get("CAPACITY_LIVE", "10000"))
 ACTIVE: Final = int(os.environ.get("CAPACITY_ACTIVE", "100"))
-"""Games whose players press. A thousand need more than two cores, of which the sandbox has its part."""
+"""Games whose players press."""
 FINISHED: Final = int(os.environ.get("CAPACITY_FINISHED", "100000"))
 PLAYED: Final = min(200, FINISHED)
 """Of the finished games, those that are played; the others are copies."""
-PRESS_SECONDS: Final = 8.0
+PRESS_SECONDS: Final = float(os.environ.get("CAPACITY_PRESS_SECONDS", "8"))
+"""How long until somebody presses in an active game; twice as long where six processes share the cores."""
 IDLE_SECONDS: Final = 30.0
-WARM_SECONDS: Final = 60.0
+WARM_SECONDS: Final = 60 + ACTIVE / 5
+"""The beginning of a game takes nine calls that count, of 45 a second."""
 ACTIVE_SECONDS: Final = 60.0
 DUE: Final = 100
 """Games whose time is up one after another while it is measured."""
@@ -92,7 +95,7 @@ async def _alone(discord: Sandbox, file: Path, due: Sequence[Table]) -> None:
     rows += await _start_alone(discord, file)
     deadlines = _deadlines(url, due)
     rows += await _idle(discord)
-    rows += await _active(discord)
+    rows += await _active(discord, PRESS_SECONDS)
     rows += await _lateness(url, deadlines)
     await discord.server.bot.stop()
     discord.server.programs.clear()
@@ -108,7 +111,7 @@ async def _together(discord: Sandbox, url: str, due: Sequence[Table]) -> None:
     rows = [("first answer after the start", _seconds(began)), *_sizes(discord)]
     deadlines = _deadlines(url, due)
     rows += await _idle(discord)
-    rows += await _active(discord)
+    rows += await _active(discord, 2 * PRESS_SECONDS)
     rows += await _lateness(url, deadlines)
     rows += await _take_over(discord)
     for program in discord.server.programs.values():
@@ -162,8 +165,8 @@ async def _idle(discord: Sandbox) -> Rows:
     return [*rows, ("limited calls a second then", f"{limited / IDLE_SECONDS:.2f}")]
 
 
-async def _active(discord: Sandbox) -> Rows:
-    """What players cost, each table with a press every eight seconds."""
+async def _active(discord: Sandbox, press_seconds: float) -> Rows:
+    """What players cost who press so often at each table."""
     log, chance, sizes = Log(), Random(2026), Counter(_memory(discord))
     players = [
         ScriptedPlayer(discord, discord.add_user(f"{name} {next(_NUMBERS)}"), chance, log)
@@ -173,9 +176,12 @@ async def _active(discord: Sandbox) -> Rows:
     for one, other in zip(players[::2], players[1::2], strict=True):
         channel = discord.add_channel(f"active-{next(_NUMBERS)}")
         await begin(one.person, other.person, channel, points=21)
-    think = partial(_think, chance)
+    think = partial(_think, chance, press_seconds)
     playing = [asyncio.create_task(player.play(think)) for player in players]
     await asyncio.sleep(WARM_SECONDS)
+    # What the sandbox has kept is never garbage; to look through gigabytes of it would stop the players.
+    gc.collect()
+    gc.freeze()
     acts, requests, before = len(log.acts), len(discord.requests), _used(discord)
     await asyncio.sleep(ACTIVE_SECONDS)
     answered, after = log.acts[acts:], _used(discord)
@@ -188,7 +194,9 @@ async def _active(discord: Sandbox) -> Rows:
     grown = sum(_memory(discord).values()) - sum(sizes.values())
     limited = sum(request.limited for request in made)
     fast, slow = percentiles(answered)
+    gc.unfreeze()
     return [
+        ("active games, and a press in each every", f"{whole(ACTIVE)}, {press_seconds:.0f} s"),
         ("acts a second", f"{len(answered) / ACTIVE_SECONDS:.1f}"),
         ("calls that count, for an act", f"{limited / len(answered):.2f}"),
         ("calls that do not", f"{(len(made) - limited) / len(answered):.2f}"),
@@ -202,8 +210,8 @@ async def _active(discord: Sandbox) -> Rows:
     ]
 
 
-async def _think(chance: Random) -> None:
-    await asyncio.sleep(chance.uniform(0.5, 1.5) * PRESS_SECONDS)
+async def _think(chance: Random, press_seconds: float) -> None:
+    await asyncio.sleep(chance.uniform(0.5, 1.5) * press_seconds)
 
 
 async def _lateness(url: str, expected: dict[str, int]) -> Rows:

@@ -25,7 +25,7 @@ _PROBE: Final = 16
 #: More marks than this over or under one letter would climb out of the line.
 _MOST_MARKS: Final = 3
 #: So many names are kept as they were drawn, some 5 kB each.
-_MOST_NAMES: Final = 2048
+_MOST_NAMES: Final = 8192
 #: Zero width non-joiner and joiner: invisible, but Persian and Indic spelling needs them.
 _JOINERS: Final = "\u200c\u200d"
 #: Categories of characters that have no shape: control, format, surrogate and private.

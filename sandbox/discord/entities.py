@@ -130,6 +130,12 @@ class Message:
             return user is self.viewer
         return Permission.VIEW_CHANNEL in self.channel.permissions_of(user)
 
+    def readers(self) -> list[User]:
+        """The users who see this message in their client."""
+        if self.dismissed:
+            return []
+        return self.channel.readers() if self.viewer is None else [self.viewer]
+
 
 @dataclass(eq=False)
 class Channel:
@@ -178,6 +184,23 @@ class Channel:
         if Permission.VIEW_CHANNEL not in granted:
             return NOTHING
         return granted
+
+    def readers(self) -> list[User]:
+        """The users who may read this channel."""
+        if self.guild is None:
+            return self.recipients
+        # Thousands of members share a few sets of roles: what one of them may is true for all.
+        overwrites = (self.parent or self).overwrites
+        may: dict[object, bool] = {}
+        found = []
+        for member in self.guild.members.values():
+            alone = member.user is self.guild.owner or member.user.id in overwrites
+            kind = member if alone else tuple(member.role_ids)
+            if kind not in may:
+                may[kind] = Permission.VIEW_CHANNEL in self.permissions_of(member.user)
+            if may[kind]:
+                found.append(member.user)
+        return found
 
 
 class InteractionType(IntEnum):

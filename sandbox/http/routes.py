@@ -439,8 +439,7 @@ class Routes:
 
     def _seen(self, call: Call, message: Message) -> Json:
         """Record which users see the effect of a request; return the message."""
-        people = [user for user in self._world.users.values() if not user.bot]
-        call.record.audience = frozenset(user.name for user in people if message.visible_to(user))
+        call.record.audience = frozenset(user.name for user in message.readers() if not user.bot)
         return payloads.message(self._world, message)
 
     def _user(self, user_id: int) -> User:
