@@ -180,7 +180,6 @@ async def _active(discord: Sandbox, press_seconds: float) -> Rows:
     playing = [asyncio.create_task(player.play(think)) for player in players]
     await asyncio.sleep(WARM_SECONDS)
     # What the sandbox has kept is never garbage; to look through gigabytes of it would stop the players.
-    gc.collect()
     gc.freeze()
     acts, requests, before = len(log.acts), len(discord.requests), _used(discord)
     await asyncio.sleep(ACTIVE_SECONDS)
