@@ -124,8 +124,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.section("proof")
     for outcome in ("passed", "failed"):
         for report in terminalreporter.getreports(outcome):
-            cases = dict(report.user_properties).get("cases", "")
-            terminalreporter.write_line(f"{outcome}  {cases!s:>9}  {report.duration:7.0f} s  {report.nodeid}")
+            told = dict(report.user_properties)
+            line = f"{outcome}  {told.get('cases', '')!s:>9}  {report.duration:7.0f} s  {report.nodeid}"
+            terminalreporter.write_line(f"{line}: {told['found']}" if "found" in told else line)
 
 
 settings.register_profile(

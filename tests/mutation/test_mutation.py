@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
+from math import sqrt
 from typing import Final
 
 import pytest
@@ -31,11 +32,31 @@ def test_changes_of_the_code_are_noticed(area: str, record_property: proof.Recor
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
     mutants = [json.loads(line) for line in run.stdout.splitlines()]
-    outcomes = Counter(mutant["outcome"] for mutant in mutants)
+    outcomes, packages = Counter[str](), dict[str, Counter[str]]()
+    for mutant in mutants:
+        outcomes[mutant["outcome"]] += 1
+        packages.setdefault(_package(mutant["module"]), Counter())[mutant["outcome"]] += 1
     judged = outcomes[KILLED] + outcomes[SURVIVED]
     record_property("cases", judged)
+    record_property("found", "; ".join(f"{name} {_rate(found)}" for name, found in sorted(packages.items())))
     survived = [mutant for mutant in mutants if mutant["outcome"] == SURVIVED]
     lines = [
         f"{each['module']}.{each['function']}\n- {each['before']}\n+ {each['after']}" for each in survived
     ]
     assert 100 * outcomes[KILLED] >= _LEAST * judged, "\n".join(lines)
+
+
+def _package(module: str) -> str:
+    """The package of a module, with those in it: ``engine.ecarte`` for its advisor, too."""
+    return ".".join(module.split(".")[:-1][:2])
+
+
+def _rate(outcomes: Counter[str]) -> str:
+    """How many were killed, with Wilson's interval at 95 % for all of whom these are a sample."""
+    killed, z = outcomes[KILLED], 1.96
+    n = killed + outcomes[SURVIVED]
+    if not n:
+        return "0 of 0"
+    middle = (killed + z * z / 2) / (n + z * z)
+    spread = z * sqrt(killed * (n - killed) / n + z * z / 4) / (n + z * z)
+    return f"{killed} of {n} ({100 * (middle - spread):.0f} to {100 * (middle + spread):.0f} %)"
