@@ -64,7 +64,8 @@ def smoothed(rows, values, times):
 
 
 def mean(sums, column):
-    return sums[:, column] / np.maximum(sums[:, _TIMES], 1)
+    times = sums[:, _TIMES]
+    return np.divide(sums[:, column], times, out=np.zeros(len(sums)), where=times > 0)
 
 
 def block(directory, score, hands, kept, hand_rows, kept_rows):
@@ -82,10 +83,7 @@ def block(directory, score, hands, kept, hand_rows, kept_rows):
         level = smoothed(hand_rows, (first + second) / 2, times)
         units = np.clip(np.rint(gap / STEP), -_MOST_ADVANTAGE, _MOST_ADVANTAGE)
         parts += [units.astype(np.int8), byte(level + np.abs(gap) / 2)]
-    value_sums = []
-    for later in (0, 1):
-        value_sums.append((learnt["elder_worth"][later], learnt["elder_times"][later]))
-        value_sums += zip(learnt["dealer_worth"][later], learnt["dealer_times"][later], strict=True)
+    value_sums = kept_values(learnt)
     parts += [byte(smoothed(kept_rows, worth[at_kept], times[at_kept])) for worth, times in value_sums]
     models = []
     for role in (ELDER, DEALER):
@@ -95,6 +93,15 @@ def block(directory, score, hands, kept, hand_rows, kept_rows):
     models += [fitted(hand_rows, worth[at_hands], times[at_hands]) for worth, times in value_sums]
     parts += [model.astype("<f4") for model in models]
     return b"".join(part.tobytes() for part in parts)
+
+
+def kept_values(learnt):
+    """For each exchange, the elder's and the dealer's values of cards kept, and the samples of each."""
+    sums = []
+    for later in (0, 1):
+        sums.append((learnt["elder_worth"][later], learnt["elder_times"][later]))
+        sums += zip(learnt["dealer_worth"][later], learnt["dealer_times"][later], strict=True)
+    return sums
 
 
 def byte(chances):

@@ -3,8 +3,7 @@
 Before the first exchange, both words of one player at a time are tried (external sampling), and the mean
 strategy is kept. Later words work in the same way, with three classes of cards drawn by the opponent. A
 discard is the choice of the cards to keep; the value of a set of cards is a running mean over all hands that
-keep it. The cards are played half with open hands and half by the book, as in
-``engine.ecarte.advisor.search.card_values``.
+keep it. How the cards are played is part of what is given: ``half_open``, or by the table of the solution.
 """
 
 from __future__ import annotations
@@ -24,6 +23,8 @@ _LEAST_KEPT_RANK = 4
 _BURN_IN = 0.35
 COUNTING = 3
 """The index in ``last`` of the flag that says whether results count into the means."""
+EXPLORED = 4
+"""The index in ``last`` of the last exchange in which the learner explored, -1 if in none."""
 
 
 @njit(cache=True)
@@ -73,17 +74,19 @@ def first_chance(regrets):
     return regrets[0] / total if total > 0 else 0.5
 
 
-@njit(cache=True)
-def learn(regrets, first, second):
-    """Update the regrets after both words were tried, and return the value of the node."""
+@njit
+def learn(regrets, first, second, s):
+    """Update the regrets after both words were tried, unless words are given; return the node's value."""
     p = first_chance(regrets)
     value = p * first + (1 - p) * second
+    if s.given:
+        return value
     regrets[0] = max(0.0, regrets[0] + first - value)
     regrets[1] = max(0.0, regrets[1] + second - value)
     return value
 
 
-@njit(cache=True)
+@njit
 def note(mean, regrets, first, second, s):
     """Add the strategy and the values of both words to the means, after the burn-in."""
     if s.last[COUNTING]:
@@ -93,7 +96,18 @@ def note(mean, regrets, first, second, s):
         mean[3] += 1
 
 
-@njit(cache=True)
+@njit
+def half_open(elder, dealer, _king, vulnerable, s):
+    """The elder's tricks, half with open hands and half by the book.
+
+    ``engine.ecarte.advisor.search.card_values`` does the same.
+    """
+    if draw(s.state) < 0.5:
+        return tricks(elder, dealer, -1, HAND)
+    return by_book(elder, dealer, vulnerable, s.at_four[0], s.at_four[1])
+
+
+@njit
 def ending(elder, dealer, vulnerable, s):
     """Play the cards and return the elder's chance of winning. ``last`` keeps how the deal ended."""
     king = NOBODY
@@ -102,17 +116,14 @@ def ending(elder, dealer, vulnerable, s):
             king = ELDER
         elif dealer & s.king:
             king = DEALER
-    if draw(s.state) < 0.5:
-        made = tricks(elder, dealer, -1, HAND)
-    else:
-        made = by_book(elder, dealer, vulnerable, s.at_four[0], s.at_four[1])
+    made = s.play(elder, dealer, king, vulnerable, s)
     s.last[0] = king
     s.last[1] = vulnerable
     s.last[2] = made
     return s.worth[king, vulnerable, made]
 
 
-@njit(cache=True)
+@njit
 def any_of(hand, s):
     """A random subset of the cards."""
     kept = hand
@@ -125,7 +136,7 @@ def any_of(hand, s):
     return kept
 
 
-@njit(cache=True)
+@njit
 def keep(hand, worth, left, exploring, s):
     """The cards to keep: the best sensible set, or a random one while exploring."""
     if exploring and draw(s.state) < _RANDOM_SUBSET:
@@ -185,18 +196,33 @@ def move(worth, times, i, value):
 
 
 @njit
+def told(rounds, s):
+    """Whether what follows a decision tells its worth: the learner has not explored in a later exchange."""
+    return not s.given or s.last[EXPLORED] <= rounds
+
+
+@njit
+def explores(rounds, s):
+    """Whether the learner explores in an exchange."""
+    if draw(s.state) < _EXPLORATION:
+        s.last[EXPLORED] = rounds
+        return True
+    return False
+
+
+@njit
 def exchange(elder, dealer, deck, at, rounds, learner, s):
     """Let both players exchange cards, and return the elder's chance."""
     left = len(deck) - at
     later = min(rounds, 1)
-    exploring = learner == ELDER and draw(s.state) < _EXPLORATION
+    exploring = learner == ELDER and explores(rounds, s)
     elders = keep(elder, s.elder_worth[later], left, exploring, s)
     elder_count = HAND - popcount(elders)
     elder = filled(elders, deck, at)
     at += elder_count
     left -= elder_count
     by_elder = drawn_class(elder_count)
-    exploring = learner == DEALER and draw(s.state) < _EXPLORATION
+    exploring = learner == DEALER and explores(rounds, s)
     dealers = keep(dealer, s.dealer_worth[later, by_elder], left, exploring, s)
     dealer_count = HAND - popcount(dealers)
     dealer = filled(dealers, deck, at)
@@ -206,6 +232,8 @@ def exchange(elder, dealer, deck, at, rounds, learner, s):
         value = speak_later(elder, dealer, deck, at, rounds + 1, by_elder, by_dealer, learner, s)
     else:
         value = ending(elder, dealer, NOBODY, s)
+    if not told(rounds, s):
+        return value
     if learner == ELDER:
         move(s.elder_worth[later], s.elder_times[later], number(elders, s.keys), value)
     elif learner == DEALER:
@@ -221,8 +249,10 @@ def speak_later(elder, dealer, deck, at, rounds, by_elder, by_dealer, learner, s
     if learner == ELDER:
         stands = ending(elder, dealer, NOBODY, s)
         proposes = answer_later(elder, dealer, deck, at, rounds, by_elder, learner, s)
+        if not told(rounds - 1, s):
+            return proposes
         note(s.later_mean[ELDER, by_dealer, number(elder, s.keys)], regrets, stands, proposes, s)
-        return learn(regrets, stands, proposes)
+        return learn(regrets, stands, proposes, s)
     if draw(s.state) < first_chance(regrets):
         return ending(elder, dealer, NOBODY, s)
     return answer_later(elder, dealer, deck, at, rounds, by_elder, learner, s)
@@ -235,8 +265,10 @@ def answer_later(elder, dealer, deck, at, rounds, by_elder, learner, s):
     if learner == DEALER:
         refuses = ending(elder, dealer, NOBODY, s)
         accepts = exchange(elder, dealer, deck, at, rounds, learner, s)
+        if not told(rounds - 1, s):
+            return accepts
         note(s.later_mean[DEALER, by_elder, number(dealer, s.keys)], regrets, 1 - refuses, 1 - accepts, s)
-        return 1 - learn(regrets, 1 - refuses, 1 - accepts)
+        return 1 - learn(regrets, 1 - refuses, 1 - accepts, s)
     if draw(s.state) < first_chance(regrets):
         return ending(elder, dealer, NOBODY, s)
     return exchange(elder, dealer, deck, at, rounds, learner, s)
@@ -250,31 +282,37 @@ def shuffle(deck, s):
 
 
 @njit
-def solve(iterations, s):
-    """Learn from a number of deals. The elder and the dealer learn in turn."""
+def solve(iterations, s, learners):
+    """Learn from a number of deals: in turn the players of whom ``learners`` has the bit."""
     deck = PACK.copy()
     for i in range(iterations):
-        s.last[COUNTING] = i >= iterations * _BURN_IN
+        s.last[COUNTING] = s.given or i >= iterations * _BURN_IN
+        learner = ELDER if i & 1 else DEALER
+        if not learners >> learner & 1:
+            learner = 1 - learner
         shuffle(deck, s)
         elder = filled(np.int64(0), deck, 0)
         dealer = filled(np.int64(0), deck, HAND)
         e = number(elder, s.keys)
         d = number(dealer, s.keys)
-        if i & 1:
+        s.last[EXPLORED] = -1
+        if learner == ELDER:
             stands = ending(elder, dealer, ELDER, s)
             if draw(s.state) < first_chance(s.first[DEALER, d]):
                 proposes = ending(elder, dealer, DEALER, s)
             else:
                 proposes = exchange(elder, dealer, deck, 2 * HAND, 0, ELDER, s)
-            note(s.mean[ELDER, e], s.first[ELDER, e], stands, proposes, s)
-            learn(s.first[ELDER, e], stands, proposes)
+            if told(-1, s):
+                note(s.mean[ELDER, e], s.first[ELDER, e], stands, proposes, s)
+                learn(s.first[ELDER, e], stands, proposes, s)
         else:
             if draw(s.state) < first_chance(s.first[ELDER, e]):
                 continue
             refuses = ending(elder, dealer, DEALER, s)
             accepts = exchange(elder, dealer, deck, 2 * HAND, 0, DEALER, s)
-            note(s.mean[DEALER, d], s.first[DEALER, d], 1 - refuses, 1 - accepts, s)
-            learn(s.first[DEALER, d], 1 - refuses, 1 - accepts)
+            if told(-1, s):
+                note(s.mean[DEALER, d], s.first[DEALER, d], 1 - refuses, 1 - accepts, s)
+                learn(s.first[DEALER, d], 1 - refuses, 1 - accepts, s)
 
 
 @njit

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import namedtuple
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -24,8 +25,9 @@ from training.kernel import DEALER, ELDER, NOBODY
 
 POINTS = (0, 0)
 """Stands for play for points alone, in place of a class of score."""
-FULL_DEALS = {False: 5_000_000, True: 2_000_000}
 PLAYED = 500_000
+BOTH = 1 << ELDER | 1 << DEALER
+"""Elder and dealer, as the players who learn."""
 
 
 class ScoreClass(NamedTuple):
@@ -35,12 +37,60 @@ class ScoreClass(NamedTuple):
     turned: bool
 
 
+class Method(NamedTuple):
+    """How the exchange is solved.
+
+    Args:
+        deals: how many deals each run learns from, by whether the king is turned.
+        learn: learns from a number of deals.
+        play: returns the compiled function that plays the cards.
+        tables: returns what that function needs at a class of score, by the king's holder and the vulnerable.
+        given: whether words are given from outside instead of by regrets, and nothing is learnt of a
+            decision from deals in which the learner explored later.
+        outcomes: the file in which the ends of deals are counted.
+    """
+
+    deals: Mapping[bool, int]
+    learn: Callable[[Solution, int], None]
+    play: Callable[[], Callable[..., int]]
+    tables: Callable[[ScoreClass], np.ndarray]
+    given: bool
+    outcomes: Path
+
+
+def _learn(solution, deals):
+    from training import selfplay
+
+    selfplay.solve(deals, solution, BOTH)
+
+
+def _half_open():
+    from training.selfplay import half_open  # compiled in each worker process
+
+    return half_open
+
+
+def _no_tables(_score):
+    return np.zeros((3, 3, 3), np.uint64)
+
+
+_ADVISOR = Path(__file__).parent.parent / "engine" / "ecarte" / "advisor"
+HALF_OPEN = Method(
+    deals={False: 5_000_000, True: 2_000_000},
+    learn=_learn,
+    play=_half_open,
+    tables=_no_tables,
+    given=False,
+    outcomes=_ADVISOR / "search" / "outcomes.txt",
+)
+
 Solution = namedtuple(
     "Solution",
-    "keys king at_four worth elder_worth elder_times dealer_worth dealer_times"
+    "play tables given keys king at_four worth elder_worth elder_times dealer_worth dealer_times"
     " first later mean later_mean state last",
 )
 _LEARNT = ("elder_worth", "elder_times", "dealer_worth", "dealer_times", "first", "later")
+_SAVED = ("keys", *_LEARNT, "mean", "later_mean")
 _REMEMBERED = 0.3
 _TRUSTED = 50
 
@@ -58,7 +108,7 @@ def worth_of_points():
     return worth
 
 
-def points(king, vulnerable, made):
+def points(king: int, vulnerable: int, made: int) -> tuple[tuple[int, int], tuple[int, int]]:
     """The points of (elder, dealer) for an end, each as (king, tricks)."""
     elder_wins = made >= 3
     double = vulnerable == (DEALER if elder_wins else ELDER)
@@ -66,7 +116,7 @@ def points(king, vulnerable, made):
     return (int(king == ELDER), tricks * elder_wins), (int(king == DEALER), tricks * (not elder_wins))
 
 
-def worth_of(lacks, values):
+def worth_of(lacks: Sequence[int], values: MatchValues) -> np.ndarray:
     """The elder's chance of winning the game for each end, at a score given as points needed."""
     worth = np.zeros((3, 3, 6))
     for king, vulnerable, made in np.ndindex(worth.shape):
@@ -78,13 +128,16 @@ def worth_of(lacks, values):
     return worth
 
 
-def start(score, worth, before):
+def start(method, score, worth, before):
     """The state before self-play: empty, or with what another run has learnt."""
     keys = np.array(sorted([*numbers(whole=True), *numbers(whole=False)]), dtype=np.int64)
     m = len(keys)
     lacks = [REPRESENTATIVE.get(lack, 0) for lack in score.lacks]
     seed = 1 + score.lacks[0] + 10 * score.lacks[1] + 100 * score.turned
     solution = Solution(
+        play=method.play(),
+        tables=method.tables(score),
+        given=method.given,
         keys=keys,
         king=np.int64(0 if score.turned else 1 << 6),
         at_four=np.array([lack == 1 for lack in lacks]),
@@ -98,7 +151,7 @@ def start(score, worth, before):
         mean=np.zeros((2, m, 4)),
         later_mean=np.zeros((2, 3, m, 4)),
         state=np.array([seed * 0x9E3779B97F4A7C15 % 2**64], dtype=np.uint64),
-        last=np.zeros(4, dtype=np.int64),
+        last=np.zeros(5, dtype=np.int64),
     )
     if before is not None:
         with np.load(before) as learnt:
@@ -111,16 +164,18 @@ def start(score, worth, before):
     return solution
 
 
-def solved(directory, score, worth, before):
+def solved(method, directory, score, worth, before):
     """Solve one class of score, save the solution, and return how its deals end."""
     from training import selfplay  # compiled in each worker process
 
     begun = time.process_time()
-    solution = start(score, worth, before)
-    selfplay.solve(FULL_DEALS[score.turned], solution)
+    solution = start(method, score, worth, before)
+    method.learn(solution, method.deals[score.turned])
     outcomes = np.zeros((3, 3, 6), dtype=np.int64)
     selfplay.play(PLAYED, solution, outcomes)
-    np.savez_compressed(path(directory, score), outcomes=outcomes, **solution._asdict())
+    np.savez_compressed(
+        path(directory, score), outcomes=outcomes, **{name: getattr(solution, name) for name in _SAVED}
+    )
     stands = outcomes[:, ELDER].sum()
     refused = outcomes[:, DEALER].sum()
     print(
@@ -157,8 +212,8 @@ def line(lacks, ends):
     return shares(ends[ScoreClass(lacks, False)], ends[ScoreClass(turned, True)])
 
 
-def main(directory):
-    """Solve every class of score."""
+def main(directory, method=HALF_OPEN):
+    """Solve every class of score, and count how deals end."""
     directory.mkdir(parents=True, exist_ok=True)
     neutral = {turned: ScoreClass(POINTS, turned) for turned in (False, True)}
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
@@ -166,7 +221,7 @@ def main(directory):
 
         def run(worths, before):
             jobs = {
-                score: pool.submit(solved, directory, score, worth, before(score))
+                score: pool.submit(solved, method, directory, score, worth, before(score))
                 for score, worth in worths.items()
             }
             ends.update((score, job.result()) for score, job in jobs.items())
@@ -185,6 +240,4 @@ def main(directory):
             for lacks in classes:
                 counts[lacks] = line(lacks, ends)
     text = "".join(f"{e} {d} {' '.join(map(str, counts[e, d]))}\n" for e, d in CLASSES)
-    (Path(__file__).parent.parent / "engine" / "ecarte" / "advisor" / "search" / "outcomes.txt").write_text(
-        text, "ascii"
-    )
+    method.outcomes.write_text(text, "ascii")

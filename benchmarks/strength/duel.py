@@ -155,9 +155,9 @@ def won_by(name: str, other: str, games: int, rules: Ruleset = CLASSIC) -> list[
     return on_all_cores(partial(pairs, name, other, rules), games // 2)
 
 
-def on_all_cores(work: Callable[[range], list[Part]], number: int) -> list[Part]:
-    """The results of ``work`` for the numbers from 0 up to ``number``, in order."""
-    pieces = [range(start, min(start + _AT_ONCE, number)) for start in range(0, number, _AT_ONCE)]
+def on_all_cores(work: Callable[[range], list[Part]], number: int, at_once: int = _AT_ONCE) -> list[Part]:
+    """The results of ``work`` for the numbers from 0 up to ``number``, in order, some at once."""
+    pieces = [range(start, min(start + at_once, number)) for start in range(0, number, at_once)]
     with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         return list(chain.from_iterable(pool.map(work, pieces)))
 

@@ -1,8 +1,9 @@
 """Which jeux de règle stand in the solution of the exchange, and which hands the dealer refuses with.
 
-The tables of self-play hold what both words are worth for every hand. Each hand counts as often as it is
-dealt, with the king turned up in one deal of eight; a hand that wins the game with the king has no choice.
-The list is the book's for every score, and a hand stands under the first clause that it satisfies.
+The solution holds how often each hand says either word, and the tables of the expert what both are worth.
+Each hand counts as often as it is dealt, with the king turned up in one deal of eight; a hand that wins the
+game with the king has no choice. The list is the book's for every score, and a hand stands under the first
+clause that it satisfies.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from engine.ecarte.advisor.book.jeux_de_regle import Holding, clauses, refuses
 from engine.ecarte.advisor.exchange.tables import DEALER, ELDER, exchange_tables
 from engine.ecarte.advisor.expert import ABOUT_EQUAL
 from engine.ecarte.advisor.search.score_values import FARTHEST
+from engine.ecarte.advisor.solution import exchange
 from engine.ecarte.rules import CLASSIC
 from engine.masks import bits
 
@@ -38,6 +40,7 @@ class Group:
         equal: that for which both words are about equal.
         gain: what the first word gains over the second, as a chance of winning, by the hands' shares.
         cost: what the list's word loses against the better one, likewise.
+        often: how often the solution says the first word, likewise.
     """
 
     share: float = 0.0
@@ -45,17 +48,19 @@ class Group:
     equal: float = 0.0
     gain: float = 0.0
     cost: float = 0.0
+    often: float = 0.0
 
     def __add__(self, other: Group) -> Group:
         """The hands of two groups."""
         return Group(*map(add, astuple(self), astuple(other)))
 
-    def count(self, share: float, gain: float, *, plays: bool) -> None:
+    def count(self, share: float, gain: float, often: float, *, plays: bool) -> None:
         """Count a hand.
 
         Args:
             share: of all hands.
             gain: of the first word over the second, as a chance of winning.
+            often: how often the solution says the first word.
             plays: whether the list takes the first word.
         """
         self.share += share
@@ -63,6 +68,7 @@ class Group:
         self.equal += share * (abs(gain) < ABOUT_EQUAL)
         self.gain += share * gain
         self.cost += share * max(-gain if plays else gain, 0.0)
+        self.often += share * often
 
 
 def groups(role: int, score: tuple[int, int]) -> dict[str, Group]:
@@ -74,14 +80,14 @@ def groups(role: int, score: tuple[int, int]) -> dict[str, Group]:
     """
     found: defaultdict[str, Group] = defaultdict(Group)
     sort = _by_clause if role == ELDER else _by_refusal
-    for hand, share, gain in _gains(role, score):
+    for hand, share, gain, often in _hands(role, score):
         name, plays = sort(hand)
-        found[name].count(share, gain, plays=plays)
+        found[name].count(share, gain, often, plays=plays)
     return dict(sorted(found.items()))
 
 
-def _gains(role: int, score: tuple[int, int]) -> Iterator[tuple[Holding, float, float]]:
-    """Each hand that has a choice, with its share and what the first word gains."""
+def _hands(role: int, score: tuple[int, int]) -> Iterator[tuple[Holding, float, float, float]]:
+    """Each hand that has a choice, with its share, what the first word gains, and how often it is said."""
     tables = exchange_tables()
     assert tables is not None, "the tables of the exchange are shipped"
     elder, dealer = (min(CLASSIC.target - points, FARTHEST) for points in score)
@@ -89,12 +95,14 @@ def _gains(role: int, score: tuple[int, int]) -> Iterator[tuple[Holding, float, 
         if turned and dealer == 1:
             continue  # the turned king wins the game
         hands, table = dealt(turned=turned), tables[(elder, dealer), turned]
+        policy = exchange.load()[(elder, dealer), turned]
         each = (TURNED if turned else 1 - TURNED) / hands.total()
         wins = 0 if turned or (elder, dealer)[role] > 1 else TRUMP_KING
         for key, number in hands.items():
             if not key & wins:  # the king in hand wins the game
                 first, second = table.words(role, key)
-                yield _holding(key), each * number, first - second
+                often = policy.first_word(role, None, key)
+                yield _holding(key), each * number, first - second, often
 
 
 def _holding(key: int) -> Holding:
@@ -128,12 +136,13 @@ def measure() -> None:
                 "all others": sum((found[name] for name in found.keys() - listed), Group()),
             }
             rows = [_row(name, one) for name, one in {**found, **totals}.items()]
-            header = ("of hands", f"{word} is better", "about equal", "gain", "the list loses", "by the list")
+            figures = (f"{word} in the solution", f"{word} is better", "about equal", "gain")
+            header = ("of hands", *figures, "the list loses", "by the list")
             show(f"Jeux de règle: the {player}'s first word at {score[0]}–{score[1]}", header, rows)
 
 
 def _row(name: str, hands: Group) -> tuple[str, ...]:
     """A row of figures, each as the mean over the hands."""
     share = hands.share
-    means = percent(hands.first / share), percent(hands.equal / share), f"{hands.gain / share:+.3f}"
-    return percent(share), *means, f"{hands.cost / share:.3f}", name
+    means = (percent(one / share) for one in (hands.often, hands.first, hands.equal))
+    return percent(share), *means, f"{hands.gain / share:+.3f}", f"{hands.cost / share:.3f}", name

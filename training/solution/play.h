@@ -41,6 +41,21 @@ typedef struct {
 
 static inline int top(uint32_t cards) { return 31 - __builtin_clz(cards); }
 static inline int lowest(uint32_t cards) { return __builtin_ctz(cards); }
+static inline uint64_t draw(uint64_t *random) {  /* xorshift64* */
+    *random ^= *random >> 12;
+    *random ^= *random << 25;
+    *random ^= *random >> 27;
+    return *random * 2685821657736338717u;
+}
+
+static inline double chance(uint64_t *random) { return (double)(draw(random) >> 11) * 0x1p-53; }
+
+static inline int any_of(uint64_t *random, uint32_t cards) {
+    for (int skip = (int)(chance(random) * __builtin_popcount(cards)); skip; skip--)
+        cards &= cards - 1;
+    return lowest(cards);
+}
+
 static inline int turn(const position *p) { return p->led == NO_CARD ? p->leader : 1 - p->leader; }
 
 void prepare(void);

@@ -27,15 +27,6 @@ typedef struct {
 
 static node missing;
 
-static uint64_t draw(solver *s) {  /* xorshift64* */
-    s->random ^= s->random >> 12;
-    s->random ^= s->random << 25;
-    s->random ^= s->random >> 27;
-    return s->random * 2685821657736338717u;
-}
-
-static double chance(solver *s) { return (double)(draw(s) >> 11) * 0x1p-53; }
-
 solver *new_solver(int places, uint64_t seed) {
     prepare();
     solver *s = calloc(1, sizeof *s);
@@ -67,12 +58,6 @@ static void by_regret(const node *n, int number, float *policy) {
         policy[i] = total > 0 ? policy[i] / total : 1.0f / (float)number;
 }
 
-static int any_of(solver *s, uint32_t cards) {
-    for (int skip = (int)(chance(s) * __builtin_popcount(cards)); skip; skip--)
-        cards &= cards - 1;
-    return lowest(cards);
-}
-
 /* The learner's points: all choices of the learner are tried, one of the opponent's. */
 static float traverse(solver *s, const context *c, const position *p, int learner) {
     if (decided(c, p))
@@ -80,7 +65,7 @@ static float traverse(solver *s, const context *c, const position *p, int learne
     int seat = turn(p);
     choices may = choose_from(p, p->hand[seat]);
     if (may.number == 1) {
-        position next = after(c, p, any_of(s, may.cards[0]));
+        position next = after(c, p, any_of(&s->random, may.cards[0]));
         return traverse(s, c, &next, learner);
     }
     node *n = find(s, may.key);
@@ -93,7 +78,7 @@ static float traverse(solver *s, const context *c, const position *p, int learne
     float policy[MOST_CHOICES];
     by_regret(n, may.number, policy);
     if (seat != learner) {
-        double left = chance(s) - ERRORS;
+        double left = chance(&s->random) - ERRORS;
         int chosen = 0;
         if (left < 0)
             chosen = (int)(-left / ERRORS * may.number) % may.number;
@@ -102,18 +87,18 @@ static float traverse(solver *s, const context *c, const position *p, int learne
                 chosen++;
         for (int i = 0; i < may.number; i++)
             n->sum[i] += (float)s->weight * policy[i];
-        position next = after(c, p, any_of(s, may.cards[chosen]));
+        position next = after(c, p, any_of(&s->random, may.cards[chosen]));
         return traverse(s, c, &next, learner);
     }
     float worth[MOST_CHOICES], value = 0;
     bool skipped[MOST_CHOICES] = {false};
     float floor = (float)(PRUNED_BELOW * s->weight);
-    bool prunes = draw(s) >> 60;  /* once in sixteen times everything is tried */
+    bool prunes = draw(&s->random) >> 60;  /* once in sixteen times everything is tried */
     for (int i = 0; i < may.number; i++) {
         skipped[i] = prunes && n->regret[i] < floor;
         if (skipped[i])
             continue;
-        position next = after(c, p, any_of(s, may.cards[i]));
+        position next = after(c, p, any_of(&s->random, may.cards[i]));
         worth[i] = traverse(s, c, &next, learner);
         value += policy[i] * worth[i];
     }
@@ -145,7 +130,7 @@ static void free_dealer(dealer d) {
 }
 
 static uint32_t dealt(solver *s, const context *c, const double *sums) {
-    double at = chance(s) * sums[c->count - 1];
+    double at = chance(&s->random) * sums[c->count - 1];
     int low = 0, high = c->count - 1;
     while (low < high) {
         int middle = (low + high) / 2;

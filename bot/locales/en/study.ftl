@@ -50,6 +50,16 @@ solution-plays = { $right ->
     [2] The solution plays { $cards }: both are right.
    *[other] The solution plays { $cards }: all are right.
 }
+solution-says = { $right ->
+    [0] The solution { $words }.
+   *[other] The solution { $words }: both are right.
+}
+solution-word = { $word ->
+    [stand] stands
+    [propose] proposes
+    [refuse] refuses
+   *[accept] accepts
+} { $share }
 motif-hides-king = **Why**: the { $bonus ->
     [A] ace
    *[K] king

@@ -50,6 +50,16 @@ solution-plays = { $right ->
     [2] La solution joue { $cards } : les deux sont justes.
    *[other] La solution joue { $cards } : toutes sont justes.
 }
+solution-says = { $right ->
+    [0] La solution { $words }.
+   *[other] La solution { $words } : les deux sont justes.
+}
+solution-word = { $word ->
+    [stand] joue sans échange
+    [propose] propose
+    [refuse] refuse
+   *[accept] accepte
+} { $share }
 motif-hides-king = **Pourquoi** : le point { $bonus ->
     [A] de l'as
    *[K] du roi

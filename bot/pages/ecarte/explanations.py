@@ -9,7 +9,7 @@ from bot.text import formatting
 from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
 from engine.cards import suit, symbol
-from engine.ecarte.actions import card_of
+from engine.ecarte.actions import ActionKind, card_of, kind
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.advisor.expert import Weighed
@@ -87,18 +87,24 @@ def _motif(advice: Advice, rules: Ruleset, language: Language) -> list[str]:
 
 
 def _solution(advice: Advice, language: Language) -> list[str]:
-    """What the solution mixes, or prefers to the best card; or that two words are about equal."""
-    played = advice.solution
-    if not played:
-        return [say(language, "words-equal")] if len(advice.right) == 2 else []
-    if len(played) == 1 and advice.right >= played.keys():
-        return []
-    cards = [
-        f"{symbol(card_of(action), language)} {formatting.percent(share, 1, language, 0)}"
-        for action, share in played.items()
-    ]
-    right = len(played) if advice.right >= played.keys() else 0
-    return [say(language, "solution-plays", cards=formatting.listed(cards, language), right=right)]
+    """What the solution mixes, or prefers to the best; or that two words are about equal."""
+    chosen = advice.solution
+    words = not any(kind(action) is ActionKind.PLAY for action in chosen)
+    if len(chosen) < 2 and advice.right >= chosen.keys():
+        return [say(language, "words-equal")] if words and len(advice.right) == 2 else []
+    right = len(chosen) if advice.right >= chosen.keys() else 0
+    listed = formatting.listed([_share(*one, language) for one in chosen.items()], language)
+    if words:
+        return [say(language, "solution-says", words=listed, right=right)]
+    return [say(language, "solution-plays", cards=listed, right=right)]
+
+
+def _share(action: Action, frequency: float, language: Language) -> str:
+    """How often the solution does something."""
+    share = formatting.percent(frequency, 1, language, 0)
+    if kind(action) is ActionKind.PLAY:
+        return f"{symbol(card_of(action), language)} {share}"
+    return say(language, "solution-word", word=kind(action), share=share)
 
 
 def holding(view: EcarteView, language: Language) -> str:

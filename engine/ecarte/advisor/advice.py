@@ -14,7 +14,8 @@ from engine.ecarte.advisor.motifs import Motif, Reason
 from engine.ecarte.advisor.prospects import prospects
 from engine.ecarte.advisor.search.outlook import shown
 from engine.ecarte.advisor.search.possible_hands import Knowledge
-from engine.ecarte.advisor.solution import play
+from engine.ecarte.advisor.solution.policy import frequencies
+from engine.ecarte.deal import Phase
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Chance
 
@@ -39,7 +40,8 @@ class Advice:
         verdict: what the book says.
         instead: the option that the best is compared with; None if there is none worth comparing.
         reason: why the best is better than that; None where only the numbers say it.
-        solution: how often the solution plays the cards that it plays often, the most frequent first.
+        solution: how often the solution says the words or plays the cards that it chooses often, the most
+            frequent first.
         right: the actions that are right although they may not look as good as the best.
     """
 
@@ -102,7 +104,8 @@ class Advice:
         weighed = weigh(view, chance, samples, also=taken)
         if not weighed:
             return None
-        verdict, also_right = Verdict.of(view), right(view, weighed)
+        verdict, solution = Verdict.of(view), often(view)
+        also_right = right(view, weighed, solution)
         options = ranked(weighed, verdict.action)
         instead = _compared(options, verdict.action, taken, also_right)
         known = Knowledge(view)
@@ -116,38 +119,42 @@ class Advice:
         if reason is None or not words:
             options = _consistent(options)
             instead = next((one for one in options if instead and one.action == instead.action), None)
-        return cls(options, verdict, instead, reason, often(view), also_right)
+        return cls(options, verdict, instead, reason, solution, also_right)
 
 
 def often(view: EcarteView) -> dict[Action, float]:
-    """How often the solution plays the cards that it plays often, the most frequent first.
+    """How often the solution does what it does often, the most frequent first.
 
     Returns:
-        Nothing where the solution says nothing, or the player may still announce the king, as it always does.
+        Nothing for a discard, of which the solution knows one, where the solution says nothing, or if the
+        player may still announce the king, as it always does.
     """
-    frequencies = {} if ANNOUNCE in view.legal else play.frequencies(view) or {}
-    played = sorted(frequencies.items(), key=lambda one: -one[1])
-    return {action: frequency for action, frequency in played if frequency >= _OFTEN}
+    if ANNOUNCE in view.legal or not (view.phase is Phase.PLAY or view.phase.speech):
+        return {}
+    chosen = sorted((frequencies(view) or {}).items(), key=lambda one: -one[1])
+    return {action: frequency for action, frequency in chosen if frequency >= _OFTEN}
 
 
-def right(view: EcarteView, options: Sequence[Weighed]) -> frozenset[Action]:
+def right(
+    view: EcarteView, options: Sequence[Weighed], solution: Mapping[Action, float]
+) -> frozenset[Action]:
     """The actions that are right although they may not look as good as the best.
 
-    They are the cards that the solution plays often, unless they are clearly worse, and what looks as good:
-    of cards that touch the solution plays the lowest. Before the first exchange they are words about
-    equal: the expert says either, too.
+    They are the words and cards that the solution chooses often, unless they are clearly worse, and what
+    looks as good: of cards that touch the solution plays the lowest. Before the first exchange they are words
+    about equal, too: the expert says either.
 
     Args:
         view: the player's view.
         options: what the player may do, the best first.
+        solution: what the solution does ``often``.
     """
     best = options[0].chance
+    chosen = [one for one in options if one.action in solution and best - one.chance < _STRAYS]
     if view.phase.speech and not view.exchanges:
-        equal = [one for one in options if best - one.chance < ABOUT_EQUAL and one.action != ANNOUNCE]
-        return frozenset(one.action for one in equal)
-    solution = often(view)
-    played = [one for one in options if one.action in solution and best - one.chance < _STRAYS]
-    return frozenset(one.action for one in options if any(looks_equal(one, other) for other in played))
+        chosen += [one for one in options if best - one.chance < ABOUT_EQUAL and one.action != ANNOUNCE]
+        return frozenset(one.action for one in chosen)
+    return frozenset(one.action for one in options if any(looks_equal(one, other) for other in chosen))
 
 
 def _compared(

@@ -1,4 +1,4 @@
-"""The master: cards as often as the solution of the play has them, and everything else as the expert.
+"""The master: words, discards and cards as often as the solution has them, and the rest as the expert.
 
 An equilibrium cannot be outguessed. It does not punish particular habits either: against the book the expert
 may win more.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.ecarte.advisor import expert
-from engine.ecarte.advisor.solution import play
+from engine.ecarte.advisor.solution.policy import frequencies
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Chance
 
@@ -19,22 +19,22 @@ def choose(view: EcarteView, chance: Chance) -> Action | None:
 
     Args:
         view: the player's view.
-        chance: draws the card, and what the expert draws.
+        chance: draws the action, and what the expert draws.
 
     Returns:
         One of ``view.legal``; None when the player waits for the opponent.
     """
-    frequencies = play.frequencies(view)
-    if frequencies is None or expert.announces(view):
+    often = frequencies(view)
+    if often is None or expert.announces(view):
         return expert.choose(view, chance)
-    return _drawn(frequencies, chance)
+    return _drawn(often, chance)
 
 
-def _drawn(frequencies: Mapping[Action, float], chance: Chance) -> Action:
+def _drawn(often: Mapping[Action, float], chance: Chance) -> Action:
     """An action drawn by its frequency. Frequencies add up to 1, apart from rounding."""
     left = chance.random()
-    for action, frequency in sorted(frequencies.items()):
+    for action, frequency in sorted(often.items()):
         left -= frequency
         if left < 0:
             return action
-    return max(frequencies, key=frequencies.__getitem__)
+    return max(often, key=often.__getitem__)

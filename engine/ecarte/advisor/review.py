@@ -17,7 +17,7 @@ from random import Random
 from typing import Final, Self
 
 from engine.ecarte.actions import LEAVE, ActionKind, kind, timeless
-from engine.ecarte.advisor.advice import ERROR, SAMPLES, Advice, right
+from engine.ecarte.advisor.advice import ERROR, SAMPLES, Advice, often, right
 from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.game import EcarteGame
@@ -230,7 +230,7 @@ class _Judge:
             return
         best, least = options[0], options[-1]
         chance = next(weighed.chance for weighed in options if weighed.action == action)
-        if action in right(view, options):
+        if action in right(view, options, often(view)):
             chance = best.chance
         real = best.chance - least.chance >= _AT_STAKE
         decision = Decision(step, seat, action, chance, best.chance, real)

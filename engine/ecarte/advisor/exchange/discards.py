@@ -32,15 +32,19 @@ def sensible_discards(known: Knowledge, also: Action | None = None) -> list[Acti
     legal = [action for action in view.legal if actions.kind(action) is ActionKind.DISCARD]
     if not legal:
         return []
-    sensible = {action for action in legal if _sensible(known.hand, mask(actions.cards_of(action)))}
+    sensible = {action for action in legal if is_sensible(known.hand, mask(actions.cards_of(action)))}
     wanted = sensible | {also, policy.choose(view)} if sensible else set(legal)
     return [action for action in legal if action in wanted]
 
 
-def _sensible(hand: int, discarded: int) -> bool:
+def is_sensible(hand: int, discarded: int) -> bool:
     """Whether a discard keeps all trumps and the best cards of each suit, from the ace up.
 
     Discarding nothing is sensible only with four high cards.
+
+    Args:
+        hand: the hand, in normal form.
+        discarded: the cards to discard.
     """
     if not discarded:
         return (hand & _HIGH).bit_count() >= _FEWEST_HIGH

@@ -50,12 +50,15 @@ Shares = Sequence[float]
 
 
 @cache
-def shares() -> dict[tuple[int, int], Shares]:
-    """For each class of score, the share of each of ``OUTCOMES``. The shares of a class sum to 1."""
+def shares(players: str = "search") -> dict[tuple[int, int], Shares]:
+    """For each class of score, the share of each of ``OUTCOMES``. The shares of a class sum to 1.
+
+    Args:
+        players: the package of the advisor whose deals were counted: ``search``, or ``solution``.
+    """
     table: dict[tuple[int, int], Shares] = {}
-    for line in (
-        files("engine.ecarte.advisor.search").joinpath("outcomes.txt").read_text("ascii").splitlines()
-    ):
+    counted = files("engine.ecarte.advisor").joinpath(players, "outcomes.txt").read_text("ascii")
+    for line in counted.splitlines():
         elder, dealer, *numbers = line.split()
         counts = list(map(int, numbers))
         table[int(elder), int(dealer)] = tuple(count / sum(counts) for count in counts)

@@ -23,9 +23,9 @@ from engine.ecarte.advisor.normal_form import BEATERS, SUIT, TRUMPS
 from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.advisor.search.solver import distinct
-from engine.ecarte.deal import HAND, Phase
+from engine.ecarte.deal import HAND
 from engine.ecarte.results import Trick
-from engine.ecarte.rules import CLASSIC, Ruleset
+from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
 from engine.masks import bits
@@ -36,11 +36,6 @@ NO_SUIT: Final = -1
 KING: Final = 1 << 6
 """The king of trumps, where trumps are numbered without the turn-up."""
 _PACK: Final = 0xFFFFFF7F
-_MATTER: Final = (
-    *("order", "bonus", "window", "elder_discards", "dealer_discards", "exchanges", "renewal"),
-    *("number_named", "double", "vulnerable_vole", "heading"),
-)
-"""The options of the rules for which the table was solved."""
 _SMALL: Final = 0.25
 """The least part of the point's worth that a vole must add to count."""
 
@@ -214,22 +209,23 @@ def policy(context: Context, choice: Choice) -> tuple[float, ...] | None:
     return tuple(share / sum(shares) for share in shares)
 
 
-def frequencies(view: EcarteView) -> dict[Action, float] | None:
-    """How often the solution plays each card that the player in turn may play.
+def frequencies(known: Knowledge) -> dict[Action, float] | None:
+    """How often the solution plays each card that the player in turn may play, in the classic rules.
 
     Of cards of a suit that are worth the same to the player it plays the lowest, and each of equivalent suits
     equally often.
 
+    Args:
+        known: what the player knows.
+
     Returns:
-        The frequency of each play of ``view.legal``, 1 in all; None where the solution says nothing: the
-        viewer is not to play a card or hides the king, or it was made for other rules or positions.
+        The frequency of each play of the legal actions, 1 in all; None if the player hides the king, or for a
+        position that the table does not hold.
     """
-    if view.phase is not Phase.PLAY or view.viewer not in view.actors or not _solved(view.rules):
-        return None
+    view = known.view
     context = context_of(view)
     if context is None:
         return None
-    known = Knowledge(view)
     choice = position_of(known, context.king).choice()
     shares = policy(context, choice)
     if shares is None:
@@ -242,11 +238,6 @@ def frequencies(view: EcarteView) -> dict[Action, float] | None:
     return {
         action: by_card.get(card_of(action), 0.0) for action in view.legal if kind(action) is ActionKind.PLAY
     }
-
-
-@cache
-def _solved(rules: Ruleset) -> bool:
-    return all(getattr(rules, option) == getattr(CLASSIC, option) for option in _MATTER)
 
 
 def context_of(view: EcarteView) -> Context | None:
@@ -263,21 +254,31 @@ def context_of(view: EcarteView) -> Context | None:
         king = King.TURNED
     else:
         king = King.ANNOUNCED if announced == view.elder else King.OPEN
-    return Context(role[view.vulnerable], king, _stake(view))
+    vulnerable = role[view.vulnerable]
+    at_stake = stake(view.rules, view.score[view.elder], view.score[view.dealer], vulnerable)
+    return Context(vulnerable, king, at_stake)
 
 
-def _stake(view: EcarteView) -> Stake:
-    """Whether the voles that would score more than the point matter at this score."""
-    values = MatchValues.of(view.rules)
+def stake(rules: Ruleset, elder: int, dealer: int, vulnerable: int) -> Stake:
+    """Whether the voles that would score more than the point matter at a score.
 
-    def chance(seat: int, points: int) -> float:
-        """The elder's chance if a seat makes some points."""
-        score = list(view.score)
-        score[seat] += points
-        return values.chance(score[view.elder], score[view.dealer], dealing=True)
+    Args:
+        rules: the ruleset.
+        elder: the elder's points.
+        dealer: the dealer's points.
+        vulnerable: who prevented the first exchange: ELDER, DEALER or NOBODY.
+    """
+    values = MatchValues.of(rules)
 
-    point = chance(view.elder, 1) - chance(view.dealer, 1)
-    voles = [abs(chance(seat, 2) - chance(seat, 1)) for seat in (0, 1) if view.vulnerable in (None, seat)]
+    def chance(role: int, points: int) -> float:
+        """The elder's chance if a player makes some points."""
+        return values.chance(
+            elder + points * (role == ELDER), dealer + points * (role == DEALER), dealing=True
+        )
+
+    point = chance(ELDER, 1) - chance(DEALER, 1)
+    may_make = (ELDER, DEALER) if vulnerable == NOBODY else (vulnerable,)
+    voles = [abs(chance(role, 2) - chance(role, 1)) for role in may_make]
     return Stake(sum(voles) / len(voles) >= _SMALL * point)
 
 

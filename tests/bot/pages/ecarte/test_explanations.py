@@ -50,6 +50,24 @@ def test_what_the_solution_mixes_is_said(
     assert lines == [say(language, "solution-plays", cards=words, right=right)]
 
 
+@pytest.mark.parametrize(
+    ("language", "also", "told"),
+    [
+        ("en", True, "The solution stands 62% and proposes 38%: both are right."),
+        ("en", False, "The solution stands 62% and proposes 38%."),
+        ("fr", True, "La solution joue sans échange 62_% et propose 38_%_: les deux sont justes."),
+        ("fr", False, "La solution joue sans échange 62_% et propose 38_%."),
+    ],
+)
+def test_words_that_the_solution_mixes_are_said(language: Language, also: bool, told: str) -> None:
+    view = game_with("QD JC 8C 7C 9D", "KH 9S 8S 10D 8D", "9H").view(ELDER)
+    options = (Weighed(STAND, 0.50), Weighed(PROPOSE, 0.48))
+    right = frozenset((STAND, PROPOSE) if also else (STAND,))
+    advice = Advice(options, Verdict.of(view), None, None, {STAND: 10 / 16, PROPOSE: 6 / 16}, right)
+    (line,) = explanations.why(advice, CLASSIC, language)
+    assert line.replace("\N{NO-BREAK SPACE}", "_") == told
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_about_equal_are_both_right(language: Language) -> None:
     view = game_with("QD JC 8C 7C 9D", "KH 9S 8S 10D 8D", "9H").view(ELDER)

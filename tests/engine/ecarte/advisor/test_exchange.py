@@ -143,6 +143,7 @@ def test_the_jeux_de_regle_are_counted_over_all_hands() -> None:
     for found in (elder, dealer):
         assert sum(one.share for one in found.values()) == pytest.approx(1)
         assert all(one.first + one.equal <= one.share + 1e-9 for one in found.values())
+        assert all(one.often <= one.share + 1e-9 for one in found.values())
     assert elder["3c three by queen"].gain > 0 > elder["4 court cards"].gain
     assert elder["none, no trump"].cost < 0.001
     assert dealer["refuses, two trumps"].gain > 0 > dealer["accepts, no trump"].gain

@@ -211,7 +211,9 @@ def _mixed(seed: int) -> tuple[EcarteGame, list[int]]:
         played = often(view)
         if len(played) > 1 and seat == actor:
             options = weigh(view, chance_of(game, len(game.history)), SAMPLES)
-            worse = [one for one in options if one.action in played and one.action in right(view, options)]
+            worse = [
+                one for one in options if one.action in played and one.action in right(view, options, played)
+            ]
             if worse and options[0].chance - worse[-1].chance > SEEN:
                 mixed.append(len(game.history))
                 action = worse[-1].action

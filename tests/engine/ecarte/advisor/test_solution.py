@@ -22,6 +22,7 @@ from engine.ecarte.advisor.normal_form import Frame
 from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.advisor.solution import play
 from engine.ecarte.advisor.solution.play import KING, King
+from engine.ecarte.advisor.solution.policy import frequencies
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS
@@ -80,11 +81,11 @@ def test_the_shipped_table_is_the_one_that_was_built() -> None:
 def test_frequencies_are_of_the_plays_that_the_rules_allow(chance: Random) -> None:
     for game in played(dealt(*some_deal(chance)), chance):
         (seat,) = game.actors
-        found = play.frequencies(game.view(seat))
+        found = frequencies(game.view(seat))
         assert found is None or list(found) == plays(game.view(seat))
         assert found is None or sum(found.values()) == pytest.approx(1)
-        assert play.frequencies(game.view(1 - seat)) is None
-        assert play.frequencies(game.view(None)) is None
+        assert frequencies(game.view(1 - seat)) is None
+        assert frequencies(game.view(None)) is None
 
 
 @given(deals)
@@ -100,7 +101,7 @@ def test_the_names_of_plain_suits_make_no_difference(chance: Random) -> None:
     game, twin = dealt(cards, words), dealt([other(card) for card in cards], words)
     while game.phase is Phase.PLAY:
         (seat,) = game.actors
-        found, there = play.frequencies(game.view(seat)), play.frequencies(twin.view(seat))
+        found, there = frequencies(game.view(seat)), frequencies(twin.view(seat))
         assert (found is None) == (there is None)
         if found is not None and there is not None:
             assert {other(card): share for card, share in found.items()} == pytest.approx(there)
@@ -114,10 +115,10 @@ def test_other_rules_have_no_solution() -> None:
     cards, words = some_deal(Random(1))
     game = dealt(cards, words)
     view = game.view(game.actors[0])
-    assert play.frequencies(view) is not None
+    assert frequencies(view) is not None
     for name, rules in PRESETS.items():
         other = EcarteView(**{field: getattr(view, field) for field in view.__slots__} | {"rules": rules})
-        assert (play.frequencies(other) is not None) == (name == "classic")
+        assert (frequencies(other) is not None) == (name == "classic")
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,116 @@
+"""How often the solution says each word, and which cards it keeps.
+
+``exchange.xz`` was found by self-play of players who play the cards by ``play.xz``. It holds a table for each
+class of score, with the king turned or not: how often each hand stands or refuses, before the first exchange
+and after others, and what each set of cards is worth to a player who keeps it. ``make solution`` writes the
+file.
+"""
+
+from __future__ import annotations
+
+import lzma
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from engine.ecarte.actions import ACCEPT, PROPOSE, REFUSE, STAND, ActionKind, cards_of, kind
+from engine.ecarte.advisor.exchange.canonical import key, numbers
+from engine.ecarte.advisor.exchange.discards import is_sensible
+from engine.ecarte.advisor.exchange.tables import DEALER, DRAWN_CLASSES, ELDER, HANDS, KEPT, drawn_class
+from engine.ecarte.advisor.search.possible_hands import Knowledge, table_key
+from engine.ecarte.advisor.search.score_values import CLASSES
+from engine.ecarte.deal import HAND
+from engine.interface import Action
+
+PARTS: Final = 16
+"""The parts in which frequencies are given."""
+_ROLES: Final = 2
+_WORDS: Final = _ROLES * (1 + DRAWN_CLASSES)
+"""The columns of words: of elder and dealer before the first exchange, then by what the other has drawn."""
+_VALUES: Final = 2 * (1 + DRAWN_CLASSES)
+"""The columns of values: in the first exchange and in later ones the elder's, and the dealer's for each drawn
+class of the elder."""
+_BLOCK: Final = _WORDS * HANDS + _VALUES * (KEPT + HANDS)
+
+
+class ExchangePolicy:
+    """The solution of the exchange at one class of score, with the king turned or not.
+
+    Args:
+        block: the bytes of the table: the columns of words by hand, and the columns of values by the cards
+            kept, first of those who change some, then of those who keep a whole hand.
+    """
+
+    def __init__(self, block: memoryview) -> None:
+        self._block = block
+
+    def first_word(self, role: int, drawn: int | None, held: int) -> float:
+        """How often a hand stands or refuses.
+
+        Args:
+            role: ELDER or DEALER.
+            drawn: how many cards the other has drawn last; None before the first exchange.
+            held: the ``canonical.key`` of the hand.
+        """
+        column = role if drawn is None else _ROLES + role * DRAWN_CLASSES + drawn_class(drawn)
+        return self._block[column * HANDS + numbers(whole=True)[held]] / PARTS
+
+    def value(self, column: int, kept: int, *, whole: bool) -> int:
+        """What it is worth to keep some cards, in units of no meaning, to compare them.
+
+        Args:
+            column: the column of values.
+            kept: their ``canonical.key``.
+            whole: whether they are a whole hand.
+        """
+        start, size = (_WORDS * HANDS + _VALUES * KEPT, HANDS) if whole else (_WORDS * HANDS, KEPT)
+        return self._block[start + column * size + numbers(whole=whole)[kept]]
+
+
+@cache
+def load() -> dict[tuple[tuple[int, int], bool], ExchangePolicy]:
+    """Read the tables, by class of score and whether the king is turned, once."""
+    packed = files("engine.ecarte.advisor.solution").joinpath("exchange.xz").read_bytes()
+    table = memoryview(lzma.decompress(packed))
+    kinds = [(lacks, turned) for turned in (False, True) for lacks in CLASSES]
+    return {kind: ExchangePolicy(table[at * _BLOCK : (at + 1) * _BLOCK]) for at, kind in enumerate(kinds)}
+
+
+def frequencies(known: Knowledge) -> dict[Action, float] | None:
+    """How often the solution says each word, or discards which cards, in the classic rules.
+
+    Args:
+        known: what the player in turn knows, before the cards are played.
+
+    Returns:
+        The frequency of each word or discard of the legal actions, 1 in all; None at any other decision.
+    """
+    view = known.view
+    policy = load()[table_key(known)]
+    role = DEALER if known.seat == view.dealer else ELDER
+    if view.phase.speech:
+        drawn = view.exchanges[-1][1 - role] if view.exchanges else None
+        often = policy.first_word(role, drawn, key(known.hand, known.turn_up))
+        first, second = (STAND, PROPOSE) if role == ELDER else (REFUSE, ACCEPT)
+        return {first: often, second: 1 - often}
+    kept = {
+        action: known.hand & ~known.frame.mask(cards_of(action))
+        for action in view.legal
+        if kind(action) is ActionKind.DISCARD
+    }
+    if not kept:
+        return None
+    rounds = len(view.exchanges) - (role == DEALER)
+    column = (1 + DRAWN_CLASSES) * min(rounds, 1)
+    if role == DEALER:
+        by_elder, _ = view.exchanges[-1]
+        column += 1 + drawn_class(by_elder)
+
+    def worth(action: Action) -> tuple[bool, int]:
+        cards = kept[action]
+        whole = cards.bit_count() == HAND
+        value = policy.value(column, key(cards, known.turn_up), whole=whole)
+        return is_sensible(known.hand, known.hand & ~cards), value
+
+    best = max(kept, key=worth)
+    return {action: float(action == best) for action in kept}

@@ -1,0 +1,37 @@
+"""How often the solution does what a player may do: words, discards and cards."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from engine.ecarte.advisor.search.possible_hands import Knowledge
+from engine.ecarte.advisor.solution import exchange, play
+from engine.ecarte.deal import Phase
+from engine.ecarte.rules import CLASSIC, Ruleset
+from engine.ecarte.view import EcarteView
+from engine.interface import Action
+
+_MATTER: Final = (
+    *("order", "bonus", "window", "elder_discards", "dealer_discards", "exchanges", "renewal"),
+    *("number_named", "double", "vulnerable_vole", "heading"),
+)
+"""The options of the rules for which the tables were solved."""
+
+
+def frequencies(view: EcarteView) -> dict[Action, float] | None:
+    """How often the solution takes each action of the player in turn.
+
+    Returns:
+        The frequencies, 1 in all; None where the solution says nothing: the viewer is not in turn or hides
+        the king, or it was made for other rules or positions.
+    """
+    if view.viewer not in view.actors or view.phase.undealt or not _solved(view.rules):
+        return None
+    known = Knowledge(view)
+    return play.frequencies(known) if view.phase is Phase.PLAY else exchange.frequencies(known)
+
+
+@cache
+def _solved(rules: Ruleset) -> bool:
+    return all(getattr(rules, option) == getattr(CLASSIC, option) for option in _MATTER)

@@ -1,0 +1,88 @@
+"""The cards played by the shipped policies, for self-play of the exchange."""
+
+from __future__ import annotations
+
+import ctypes
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+from numba import njit
+
+from engine.ecarte.advisor.exchange.tables import REPRESENTATIVE
+from engine.ecarte.advisor.solution.play import Context, King, Stake, stake
+from engine.ecarte.rules import CLASSIC
+from training.kernel import DEALER, ELDER
+from training.solution import pack
+from training.solution.contexts import worth
+from training.solution.library import CContext, compiled
+from training.solve import POINTS, ScoreClass
+
+_ROOM = 8
+
+
+@cache
+def _library() -> ctypes.CDLL:
+    with TemporaryDirectory() as directory:
+        return compiled(Path(directory))
+
+
+@cache
+def by_table():
+    """The function that plays the cards: the elder's tricks."""
+    play = _library().by_table
+
+    @njit
+    def played(elder, dealer, king, vulnerable, s):
+        at = s.tables[king, vulnerable]
+        return play(at[0], at[1], at[2], elder, dealer, s.state.ctypes.data)
+
+    return played
+
+
+def tables(score: ScoreClass) -> np.ndarray:
+    """The addresses of the tables for a class of score.
+
+    Returns:
+        By the player who holds the king and the vulnerable one: the tables of the first card, of the others,
+        and of those who go for the vole.
+    """
+    found = np.zeros((3, 3, 3), np.uint64)
+    for king, vulnerable in np.ndindex(found.shape[:2]):
+        known = King.TURNED if score.turned else King.ANNOUNCED if king == ELDER else King.OPEN
+        stakes = (
+            _stake(score, vulnerable, (king == ELDER, 0)),
+            _stake(score, vulnerable, (king == ELDER, king == DEALER)),
+            Stake.POINTS,
+        )
+        found[king, vulnerable] = [_table(Context(vulnerable, known, at_stake)) for at_stake in stakes]
+    return found
+
+
+def _stake(score: ScoreClass, vulnerable: int, kings: tuple[int, int]) -> Stake:
+    """What is played for at a class of score, once these points for the king are marked."""
+    if score.lacks == POINTS:
+        return Stake.POINTS
+    elder, dealer = (
+        min(CLASSIC.target, CLASSIC.target - REPRESENTATIVE[lacks] + king)
+        for lacks, king in zip(score.lacks, kings, strict=True)
+    )
+    return stake(CLASSIC, elder, dealer, vulnerable)
+
+
+@cache
+def _table(context: Context) -> int:
+    """The address of a table, which is kept."""
+    keys, parts = pack.unpacked(context)
+    eighths = np.zeros((len(keys), _ROOM), np.uint8)
+    eighths[:, : parts.shape[1]] = parts
+    rules = CContext.of(context.king, worth(context).tolist(), 0, 0, (0, 0))
+    found = _library().new_table(
+        ctypes.byref(rules),
+        ctypes.c_int64(len(keys)),
+        ctypes.c_void_p(keys.ctypes.data),
+        ctypes.c_void_p(eighths.ctypes.data),
+    )
+    assert isinstance(found, int), "the library ends the process if there is no room"
+    return found

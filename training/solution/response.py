@@ -1,0 +1,91 @@
+"""How far the solution of the exchange can be exploited: by a player who learns against it.
+
+One player follows the shipped table, and the other learns what to say and discard against it. Both play the
+cards by the solution. What the learner then makes above the table in the same seat is a lower bound: one who
+also remembers what the table's player has drawn in every exchange might make more.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.ecarte.advisor.exchange.canonical import numbers
+from engine.ecarte.advisor.exchange.tables import BEST, DEALER, DRAWN_CLASSES, ELDER
+from engine.ecarte.advisor.solution import exchange
+from training import selfplay, solve
+from training.solution.exchange import METHOD, learn
+from training.solve import ScoreClass, Solution
+
+_TRUSTED = 50
+"""The shipped values count like so many samples when the learner begins."""
+
+
+class Worth(NamedTuple):
+    """What a player makes, as the chance of winning the game.
+
+    Args:
+        mean: of the deals.
+        error: the standard error.
+    """
+
+    mean: float
+    error: float
+
+
+def shipped(score: ScoreClass, worth: np.ndarray, seed: int) -> Solution:
+    """The players of the shipped table, as the compiled functions take them."""
+    players: Solution = solve.start(METHOD, score, worth, None)
+    players.state[0] ^= np.uint64(seed)
+    policy = exchange.load()[score.lacks, score.turned]
+    place = {int(key): at for at, key in enumerate(players.keys)}
+    hands = list(numbers(whole=True))
+    at_hands = [place[held] for held in hands]
+    for role in (ELDER, DEALER):
+        first = np.array([policy.first_word(role, None, held) for held in hands])
+        players.first[role, at_hands] = np.stack([first, 1 - first], axis=1)
+        players.mean[role, at_hands, 0] = first
+        players.mean[role, at_hands, 3] = 1
+        for drawn in range(DRAWN_CLASSES):
+            later = np.array([policy.first_word(role, drawn + 2, held) for held in hands])
+            players.later[role, drawn, at_hands] = np.stack([later, 1 - later], axis=1)
+    for whole in (False, True):
+        kept = list(numbers(whole=whole))
+        at_kept = [place[held] for held in kept]
+        for later in (0, 1):
+            worths = [players.elder_worth[later], *players.dealer_worth[later]]
+            for column, worth_of_kept in enumerate(worths, later * len(worths)):
+                values = [policy.value(column, held, whole=whole) for held in kept]
+                worth_of_kept[at_kept] = np.array(values) / BEST
+    players.elder_times[...] = players.dealer_times[...] = _TRUSTED
+    return players
+
+
+def played(players: Solution, deals: int) -> Worth:
+    """What the elder makes."""
+    outcomes = np.zeros((3, 3, 6), dtype=np.int64)
+    selfplay.play(deals, players, outcomes)
+    mean = (outcomes * players.worth).sum() / deals
+    spread = (outcomes * (players.worth - mean) ** 2).sum() / deals
+    return Worth(float(mean), float((spread / deals) ** 0.5))
+
+
+def gain(score: ScoreClass, worth: np.ndarray, role: int, deals: int, measured: int) -> Worth:
+    """What a player gains who learns against the table, above the table in the same seat.
+
+    Args:
+        score: the class of score.
+        worth: the elder's chance of winning the game, by king, vulnerable player and the elder's tricks.
+        role: ELDER or DEALER.
+        deals: how many the player learns from.
+        measured: how many are played then.
+    """
+    before = played(shipped(score, worth, 1), measured)
+    players = shipped(score, worth, 2)
+    players.mean[role] = 0
+    learn(players, deals, (role,))
+    players.mean[role, :, 0], players.mean[role, :, 3] = players.first[role, :, 0], 1
+    after = played(players, measured)
+    sign = 1 if role == ELDER else -1
+    return Worth(sign * (after.mean - before.mean), (before.error**2 + after.error**2) ** 0.5)
