@@ -11,7 +11,7 @@ from bot.model.guild import CounterSettings
 from bot.model.ledger import escrow, purse
 from bot.model.table import Ruling, Status, Table
 from bot.services.audit import audit_ledger
-from bot.store.connection import run
+from bot.store.connection import Connection, run
 from bot.store.counters import ledger
 from bot.store.play import guilds
 from bot.transactions import buy_ins
@@ -262,3 +262,14 @@ async def test_who_leaves_while_the_books_are_frozen_is_paid_once_they_are_not(h
     assert await in_escrow(harness, table) == at_table(table)
     over = await play_out(harness, table)
     await settled(harness, over, (ANA, BOB, CLEO))
+
+
+async def test_a_table_that_cannot_be_read_hides_no_other_from_the_audit(harness: Harness) -> None:
+    broken, other = await begun(harness), await begun(harness, channel=CHANNEL + 5)
+
+    def spoil(connection: Connection) -> None:
+        run(connection, "UPDATE game SET state = '{}' WHERE id = $1", broken.id)
+        forge(connection, escrow(other.id), 7)
+
+    await harness.database.write(spoil)
+    assert await harness.database.read(lambda found: buy_ins.audit(found, GUILD)) == ([escrow(other.id)], [])

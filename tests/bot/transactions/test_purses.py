@@ -146,3 +146,9 @@ async def test_without_a_limit_a_stake_may_be_the_whole_purse(harness: Harness) 
         await harness.database.read(lambda connection: guilds.counter_settings(connection, GUILD).most) == 0
     )
     await harness.begun(ANA, BOB, stake=500)
+
+
+async def test_the_stake_of_a_pool_is_within_the_limit(harness: Harness) -> None:
+    await use_counters(harness, CounterSettings(counters=True, opening=500, most=100))
+    assert await reason(harness.pool(ANA, stake=101)) is Reason.OVER_MOST
+    assert (await harness.pool(ANA, stake=100)).sits(ANA)

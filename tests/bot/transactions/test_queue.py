@@ -187,6 +187,19 @@ async def test_the_winner_can_leave_and_then_the_queue_ends(harness: Harness) ->
     assert await waiting(harness, table) == []
 
 
+async def test_an_offer_taken_back_leaves_the_queue_of_a_game_that_goes_on(harness: Harness) -> None:
+    table = await harness.begun(ANA, BOB)
+    await wait(harness, table, CLEO)
+    await resigned(harness, table, ANA)
+    found = await seat(harness, table)
+    assert found is not None
+    live = await harness.registry.accept(found.id, person(CLEO))
+    again = await rematch(harness, table)
+    await wait(harness, live, DAN)
+    await harness.registry.decline(again.id, ANA)
+    assert await waiting(harness, live) == [DAN]
+
+
 async def test_a_losing_chouette_stays_and_the_opponent_leaves_the_seat(harness: Harness) -> None:
     table = await counters(harness)
     await harness.registry.transact(
@@ -322,6 +335,17 @@ async def test_under_frozen_counters_the_next_game_has_no_stake(harness: Harness
         ledger.check(connection, GUILD, 1)
 
     await harness.database.write(corrupt)
+    await resigned(harness, table, ANA)
+    found = await seat(harness, table)
+    assert found is not None
+    assert await stake(harness, found) == 0
+
+
+async def test_a_table_begun_before_counters_were_in_use_goes_on_without_a_stake(harness: Harness) -> None:
+    table = await harness.begun(ANA, BOB)
+    settled = CounterSettings(counters=True, opening=500)
+    await harness.database.write(lambda connection: guilds.save_counter_settings(connection, GUILD, settled))
+    await wait(harness, table, CLEO)
     await resigned(harness, table, ANA)
     found = await seat(harness, table)
     assert found is not None
