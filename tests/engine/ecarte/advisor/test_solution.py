@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 import hashlib
 import lzma
-import shutil
 from collections.abc import Iterator
 from importlib.resources import files
 from itertools import permutations
@@ -29,7 +28,7 @@ from engine.ecarte.rules import PRESETS
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
 from tests.engine.ecarte.tables import DEALER, ELDER, game_with
-from training.solution.library import CContext, compiled
+from training.solution.library import CContext
 
 HASH = "b35cb309a9e1c1e0fc3664a7ac442bf6ff3ad3d332a3353e583cac8b65da28da"
 MOST_BYTES = 2_000_000
@@ -119,13 +118,6 @@ def test_other_rules_have_no_solution() -> None:
     for name, rules in PRESETS.items():
         other = EcarteView(**{field: getattr(view, field) for field in view.__slots__} | {"rules": rules})
         assert (frequencies(other) is not None) == (name == "classic")
-
-
-@pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
-    if shutil.which("cc") is None:
-        pytest.skip("the solver is not compiled: there is no cc on the path")
-    return compiled(tmp_path_factory.mktemp("solver"))
 
 
 def context(king: King, hands: ctypes.Array[ctypes.c_uint32]) -> CContext:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 import hashlib
 import lzma
-import shutil
 from collections.abc import Iterator
 from importlib.resources import files
 from itertools import permutations
@@ -29,7 +28,7 @@ from engine.ecarte.rules import PRESETS
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
 from tests.engine.ecarte.tables import ELDER, game_with
-from training.solution.library import CContext, compiled
+from training.solution.library import CContext
 
 HASH = "11f1682d78fc438ff94abe512278aa78097671a46c73dea09243d2b55dcdf2c9"
 MOST_BYTES = 4_000_000
@@ -103,19 +102,13 @@ def test_other_rules_have_no_solution() -> None:
         assert (frequencies(other) is not None) == (name == "classic")
 
 
-@pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
-    if shutil.which("cc") is None:
-        pytest.skip("the solver is not compiled: there is no cc on the path")
-    return compiled(tmp_path_factory.mktemp("solver"))
-
-
 Policies = dict[int, tuple[float, ...]]
 
 
 def mean_points(game: EcarteGame, met: Policies) -> float:
     """The elder's points, on the mean, if both play by the table; notes the policies of the positions met."""
-    elder, dealer = game.deal.won if game.deal else game.last_deal.tricks if game.last_deal else (0, 0)
+    over = game.last_deal
+    elder, dealer = over.tricks if over is not None else game.view(None).won
     possible = set(POINTS[elder : 6 - dealer])
     if len(possible) == 1:
         return possible.pop()
