@@ -8,7 +8,7 @@ import pytest
 
 from bot.model.errors import BrokenTableError, Reason
 from bot.model.guild import CounterSettings
-from bot.model.ledger import escrow, purse
+from bot.model.ledger import Memo, escrow, purse
 from bot.model.table import Ruling, Status, Table
 from bot.services.audit import audit_ledger
 from bot.store.connection import Connection, run
@@ -273,3 +273,19 @@ async def test_a_table_that_cannot_be_read_hides_no_other_from_the_audit(harness
 
     await harness.database.write(spoil)
     assert await harness.database.read(lambda found: buy_ins.audit(found, GUILD)) == ([escrow(other.id)], [])
+
+
+async def test_who_leaves_is_paid_and_who_played_a_void_game_gets_it_back(harness: Harness) -> None:
+    async def last_memo(who: int) -> Memo:
+        (found,) = await harness.database.read(
+            lambda connection: ledger.movements(connection, GUILD, purse(who), 1)
+        )
+        return found.memo
+
+    table = await harness.registry.act((await begun(harness)).id, CLEO, lambda _: LEAVE)
+    chance = Random(6)
+    while await nets(harness, CLEO) == [-50]:
+        table = await act(harness, table, chance)
+    assert (table.status, await last_memo(CLEO)) == (Status.LIVE, Memo.PAYMENT)
+    await harness.registry.void(GUILD)
+    assert (await last_memo(CLEO), await last_memo(ANA)) == (Memo.PAYMENT, Memo.RETURN)

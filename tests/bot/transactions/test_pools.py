@@ -30,7 +30,7 @@ from bot.store.play import messages
 from bot.text.i18n import LANGUAGES, Language, say
 from bot.transactions import bets as counters
 from bot.transactions import pools, queue
-from bot.transactions.backers import backed_seat, possible_substitutes
+from bot.transactions.backers import backed_seat, possible_substitutes, stand_behind
 from bot.transactions.lifecycle import MOST_OPEN_GAMES
 from engine import fairness
 from engine.ecarte import actions
@@ -204,6 +204,18 @@ async def test_the_waiting_player_backs_their_old_seat_except_in_the_first_game(
     assert [await side(who) for who in (*THREE, DAN)] == [0, None, None, None]
     pool = await won(harness, pool, CLEO)
     assert [await side(who) for who in THREE] == [None, None, None]
+
+
+async def test_who_waits_in_the_first_game_is_told_to_play_before_they_advise(harness: Harness) -> None:
+    async def look(who: int) -> int:
+        return await harness.registry.transact(
+            table.id, lambda connection, table, _: stand_behind(connection, table, who)
+        )
+
+    pool = await harness.pool(*THREE, rules=PRESETS["casino"])
+    table = await newest(harness, pool)
+    assert await reason(look(CLEO)) is Reason.POOL_FIRST
+    assert await reason(look(DAN)) is Reason.NOT_BACKER
 
 
 # Before it begins.
@@ -523,7 +535,7 @@ async def test_a_pool_message_far_up_is_posted_again_and_the_table_links_to_it(
     assert after.id > before.id
     table = await newest(harness, pool)
     (shown,) = [message for message in delivery.discord.messages_in(CHANNEL) if table.id in message.text]
-    assert [link for link in shown.links if link.endswith(f"/{after.id}")]
+    assert [link for link in shown.links if link.endswith(f"/{GUILD}/{CHANNEL}/{after.id}")]
     assert [link for link in after.links if link.endswith(f"/{shown.id}")]
 
 

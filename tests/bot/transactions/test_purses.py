@@ -12,6 +12,7 @@ from bot.store.counters import ledger
 from bot.store.play import guilds
 from bot.transactions import bets, purses
 from engine.ecarte import actions
+from engine.gallery.bets import Unmatched
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, reason
 from tests.bot.support.wagers import SOUND, audit, backed, bet, cover, forge, use_counters
 
@@ -152,3 +153,11 @@ async def test_the_stake_of_a_pool_is_within_the_limit(harness: Harness) -> None
     await use_counters(harness, CounterSettings(counters=True, opening=500, most=100))
     assert await reason(harness.pool(ANA, stake=101)) is Reason.OVER_MOST
     assert (await harness.pool(ANA, stake=100)).sits(ANA)
+
+
+async def test_where_a_server_says_so_every_bet_gives_back_in_proportion(harness: Harness) -> None:
+    settled = CounterSettings(counters=True, opening=500, betting=120_000, unmatched=Unmatched.PRO_RATA)
+    await use_counters(harness, settled)
+    table = await backed(harness, [(11, 0, 60), (12, 0, 30), (21, 1, 45)])
+    await harness.past_wait(await harness.bets_closed(table))
+    assert [await held(harness, who) for who in (11, 12, 21)] == [470, 485, 455]
