@@ -21,14 +21,16 @@ def after(outcome: DealOutcome, rules: Ruleset, elder: int, dealer: int) -> tupl
     return score["elder"], score["dealer"]
 
 
+@pytest.mark.parametrize("players", ["search", "solution"])
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
-def test_the_value_of_a_score_is_the_mean_of_the_values_after_its_deals(rules: Ruleset) -> None:
-    values = MatchValues(rules)
+def test_the_value_of_a_score_is_the_mean_of_the_values_after_its_deals(rules: Ruleset, players: str) -> None:
+    ends = shares(players)
+    values = MatchValues(rules, ends)
     for elder in range(rules.target):
         for dealer in range(rules.target):
             lacks = min(rules.target - elder, FARTHEST), min(rules.target - dealer, FARTHEST)
             expected = 0.0
-            for outcome, share in zip(OUTCOMES, shares()[lacks], strict=True):
+            for outcome, share in zip(OUTCOMES, ends[lacks], strict=True):
                 elders, dealers = after(outcome, rules, elder, dealer)
                 # The elder of this deal is the dealer of the next.
                 expected += share * values.chance(elders, dealers, dealing=True)
@@ -55,9 +57,10 @@ def test_a_point_never_lowers_the_chance(target: int) -> None:
             assert chances[-1] == 1
 
 
-def test_every_class_of_score_has_shares_that_sum_to_one() -> None:
-    assert set(shares()) == {(e, d) for e in range(1, FARTHEST + 1) for d in range(1, FARTHEST + 1)}
-    assert all(abs(sum(line) - 1) < 1e-12 for line in shares().values())
+@pytest.mark.parametrize("players", ["search", "solution"])
+def test_every_class_of_score_has_shares_that_sum_to_one(players: str) -> None:
+    assert set(shares(players)) == {(e, d) for e in range(1, FARTHEST + 1) for d in range(1, FARTHEST + 1)}
+    assert all(abs(sum(line) - 1) < 1e-12 for line in shares(players).values())
 
 
 def test_a_king_is_turned_in_one_deal_of_eight() -> None:
