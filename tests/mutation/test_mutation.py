@@ -6,11 +6,11 @@ import json
 import subprocess
 import sys
 from collections import Counter
-from math import sqrt
 from typing import Final
 
 import pytest
 
+from benchmarks.strength.duel import interval
 from tests import proof
 from tests.mutation.areas import AREAS
 from tests.mutation.mutants import ROOT
@@ -53,10 +53,8 @@ def _package(module: str) -> str:
 
 def _rate(outcomes: Counter[str]) -> str:
     """How many were killed, with Wilson's interval at 95 % for all of whom these are a sample."""
-    killed, z = outcomes[KILLED], 1.96
-    n = killed + outcomes[SURVIVED]
-    if not n:
+    judged = outcomes[KILLED] + outcomes[SURVIVED]
+    if not judged:
         return "0 of 0"
-    middle = (killed + z * z / 2) / (n + z * z)
-    spread = z * sqrt(killed * (n - killed) / n + z * z / 4) / (n + z * z)
-    return f"{killed} of {n} ({100 * (middle - spread):.0f} to {100 * (middle + spread):.0f} %)"
+    low, high = interval(outcomes[KILLED], judged)
+    return f"{outcomes[KILLED]} of {judged} ({100 * low:.0f} to {100 * high:.0f} %)"
