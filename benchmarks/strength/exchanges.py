@@ -29,7 +29,7 @@ from engine.ecarte.rules import CLASSIC
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Level
 
-WORDS: Final = frozenset((Phase.ELDER_SPEAKS, Phase.DEALER_ANSWERS))
+WORDS: Final = frozenset(phase for phase in Phase if phase.speech)
 DISCARDS: Final = frozenset((Phase.ELDER_DISCARDS, Phase.DEALER_DISCARDS))
 DRAWN: Final = 1_000
 """How many opponent's hands are sampled for a hand."""
