@@ -6,6 +6,9 @@ The expert and the table play the cards of the same first deals in both seats. T
 
 *Exchange*: one player learns against the shipped table (``training.solution.response``).
 
+*Whole deal*: the two together: who has learnt against the exchange then plays the best response. Contexts
+count as often as players of the tables come to them.
+
 *Scores*: the chance of winning a game by how deals end between players of the solution, beside that of the
 expert's tables.
 
@@ -19,12 +22,15 @@ of cards alone, ``SOLUTION_LEARNT`` that of the deals from which each response t
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from functools import cache, partial
+from itertools import product
+from math import hypot
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from benchmarks.report import percent, show, whole
 from benchmarks.strength.cards_alone import exchanged, played, sure
@@ -38,7 +44,10 @@ from engine.ecarte.rules import CLASSIC
 from engine.interface import Action, Level
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from training.solution.solver import Solver
+    from training.solve import ScoreClass
 
 HANDS: Final = int(os.environ.get("SOLUTION_HANDS", "4"))
 DEALS: Final = int(os.environ.get("SOLUTION_DEALS", "500"))
@@ -46,26 +55,66 @@ LEARNT: Final = int(os.environ.get("SOLUTION_LEARNT", "100000"))
 GAMES: Final = int(os.environ.get("SOLUTION_GAMES", "500"))
 _SAMPLES: Final = 30
 """How many hands the expert looks at in the exchange. It plays the cards with all its strength."""
-_EXCHANGES: Final = (("0–0", (3, 3), False), ("0–0, king turned", (3, 3), True), ("4–4", (1, 1), False))
-"""The score, the class of it, and whether the king is turned: then the dealer wins at 4–4."""
+_COUNTED: Final = 200_000
 _SCORES: Final = ((0, 0), (1, 0), (0, 1), (2, 2), (3, 3), (3, 4), (4, 3), (4, 4))
 _VULNERABLE: Final = ("elder stood", "dealer refused", "after an exchange")
 
 
+Seats = tuple[Estimate, Estimate]
+"""Of elder and dealer."""
+
+
+class _Exchange(NamedTuple):
+    """An exchange to learn against.
+
+    Args:
+        score: the score, as text.
+        lacks: its class.
+        turned: whether the king is turned.
+    """
+
+    score: str
+    lacks: tuple[int, int]
+    turned: bool
+
+    def solved(self) -> tuple[ScoreClass, np.ndarray, float]:
+        """The class of score, the chance of an elder by how a deal ends, and what a point is worth."""
+        from training.solve import ScoreClass, worth_of
+
+        values = MatchValues(CLASSIC, shares("solution"))
+        elder, dealer = (CLASSIC.target - REPRESENTATIVE[lack] for lack in self.lacks)
+        up, down = (values.chance(elder + one, dealer + 1 - one, dealing=True) for one in (1, 0))
+        worth = worth_of([REPRESENTATIVE[lack] for lack in self.lacks], values)
+        return ScoreClass(self.lacks, self.turned), worth, (up - down) / 2
+
+
+_EXCHANGES: Final = (
+    _Exchange("0–0", (3, 3), turned=False),
+    _Exchange("0–0, king turned", (3, 3), turned=True),
+    # Where the king is turned the dealer wins.
+    _Exchange("4–4", (1, 1), turned=False),
+)
+
+
 def measure() -> None:
     """Print the tables."""
-    rows = [_row(context) for context in CONTEXTS]
+    cards = {context: _responses(context) for context in CONTEXTS}
+    rows = [(*_figures(seats), whole(HANDS), _name(context)) for context, seats in cards.items()]
     header = ("points a deal", "as elder", "as dealer", "hands a seat", "context")
     show("Solution: what the best response gains, all hands of the other gone through", header, rows)
     gained = Estimate.of(on_all_cores(partial(_each, _points), DEALS))
     alone = [(gained.text, whole(DEALS))]
     show("Solution: the table above the expert on cards alone", ("points a deal", "deals"), alone)
-    rows = [_exchange_row(*exchange) for exchange in _EXCHANGES]
+    exchanges = {exchange: _learning(exchange) for exchange in _EXCHANGES}
+    rows = [(*_figures(seats), whole(LEARNT), exchange.score) for exchange, seats in exchanges.items()]
     header = ("points a deal", "as elder", "as dealer", "deals learnt from", "score")
     show("Solution: what a player gains who learns against its exchange", header, rows)
+    both = [(*_figures(_together(each, seats, cards)), each.score) for each, seats in exchanges.items()]
+    told = ("points a deal", "as elder", "as dealer", "score")
+    show("Solution: what a player gains who does both", told, both)
     scores = [_score_row(*score) for score in _SCORES]
-    told = ("by the solution", "by the expert's tables", "points of elder and dealer")
-    show("Solution: the elder's chance of winning the game before a deal", told, scores)
+    values = ("by the solution", "by the expert's tables", "points of elder and dealer")
+    show("Solution: the elder's chance of winning the game before a deal", values, scores)
     won = Estimate.of(pair.won / 2 for pair in won_by(Level.MASTER, Level.BOOK, GAMES))
     games = [(percent(won.mean), f"± {percent(won.margin)}", whole(GAMES))]
     show("Solution: games of the master against the book", ("won", "95 %", "games"), games)
@@ -75,33 +124,57 @@ def _each(work: Callable[[int], float], numbers: range) -> list[float]:
     return [work(number) for number in numbers]
 
 
-def _row(context: Context) -> tuple[str, ...]:
+def _responses(context: Context) -> Seats:
+    """What the best response to the cards gains in a context."""
     gains = on_all_cores(partial(_gains, context), 2 * HANDS)
-    seats = [Estimate.of(gains[seat::2]) for seat in (ELDER, DEALER)]
-    figures = (seats[0].averaged(seats[1]), *seats)
+    return Estimate.of(gains[ELDER::2]), Estimate.of(gains[DEALER::2])
+
+
+def _figures(seats: Seats) -> tuple[str, ...]:
+    """The estimates of elder and dealer, after their mean."""
+    return tuple(figure.text for figure in (seats[ELDER].averaged(seats[DEALER]), *seats))
+
+
+def _name(context: Context) -> str:
     king, stake = context.king.name.lower(), context.stake.name.lower()
-    name = f"{_VULNERABLE[context.vulnerable]}, king {king}, for the {stake}"
-    return *(figure.text for figure in figures), whole(HANDS), name
+    return f"{_VULNERABLE[context.vulnerable]}, king {king}, for the {stake}"
 
 
-def _exchange_row(score: str, lacks: tuple[int, int], turned: bool) -> tuple[str, ...]:
-    work = partial(_learnt, lacks, turned=turned)
-    seats = [Estimate(*gain) for gain in on_all_cores(work, 2, at_once=1)]
-    return *(figure.text for figure in (seats[0].averaged(seats[1]), *seats)), whole(LEARNT), score
+def _learning(exchange: _Exchange) -> Seats:
+    """What a player gains who learns against the exchange."""
+    elder, dealer = on_all_cores(partial(_learnt, exchange), 2, at_once=1)
+    return Estimate(*elder), Estimate(*dealer)
 
 
-def _learnt(lacks: tuple[int, int], roles: range, *, turned: bool) -> list[tuple[float, float]]:
+def _together(exchange: _Exchange, seats: Seats, cards: Mapping[Context, Seats]) -> Seats:
+    """What both gain: the second in each context as often as players come to it."""
+    parts = [(often, cards[context]) for context, often in _reached(exchange).items()]
+
+    def gained(role: int) -> Estimate:
+        mean = seats[role].mean + sum(often * there[role].mean for often, there in parts)
+        errors = (often * there[role].margin for often, there in parts)
+        return Estimate(mean, hypot(seats[role].margin, *errors))
+
+    return gained(ELDER), gained(DEALER)
+
+
+def _reached(exchange: _Exchange) -> dict[Context, float]:
+    """How often players of the tables come to play the cards in each context."""
+    from training.solution import by_table, response  # with numba and a C compiler: only for this part
+
+    score, worth, _ = exchange.solved()
+    ends = response.ends(response.shipped(score, worth, 3), _COUNTED)
+    often: Counter[Context] = Counter()
+    for king, vulnerable in product(range(ends.shape[0]), range(ends.shape[1])):
+        often[by_table.context(score, king, vulnerable)] += int(ends[king, vulnerable].sum())
+    return {context: times / _COUNTED for context, times in often.items() if times}
+
+
+def _learnt(exchange: _Exchange, roles: range) -> list[tuple[float, float]]:
     """What a player gains who learns against the exchange: points a deal, and half the interval."""
     from training.solution import response  # with numba and a C compiler: only for this part
-    from training.solve import ScoreClass, worth_of
 
-    values = MatchValues(CLASSIC, shares("solution"))
-    score = ScoreClass(lacks, turned)
-    elder, dealer = (CLASSIC.target - REPRESENTATIVE[lack] for lack in lacks)
-    point = (
-        values.chance(elder + 1, dealer, dealing=True) - values.chance(elder, dealer + 1, dealing=True)
-    ) / 2
-    worth = worth_of([REPRESENTATIVE[lack] for lack in lacks], values)
+    score, worth, point = exchange.solved()
     gains = [response.gain(score, worth, role, LEARNT, LEARNT) for role in roles]
     return [(gain.mean / point, 1.96 * gain.error / point) for gain in gains]
 

@@ -50,14 +50,23 @@ def tables(score: ScoreClass) -> np.ndarray:
     """
     found = np.zeros((3, 3, 3), np.uint64)
     for king, vulnerable in np.ndindex(found.shape[:2]):
-        known = King.TURNED if score.turned else King.ANNOUNCED if king == ELDER else King.OPEN
-        stakes = (
-            _stake(score, vulnerable, (king == ELDER, 0)),
-            _stake(score, vulnerable, (king == ELDER, king == DEALER)),
-            Stake.POINTS,
-        )
-        found[king, vulnerable] = [_table(Context(vulnerable, known, at_stake)) for at_stake in stakes]
+        at = context(score, king, vulnerable)
+        first = _stake(score, vulnerable, (king == ELDER, 0))
+        stakes = first, at.stake, Stake.POINTS
+        found[king, vulnerable] = [_table(at._replace(stake=at_stake)) for at_stake in stakes]
     return found
+
+
+def context(score: ScoreClass, king: int, vulnerable: int) -> Context:
+    """The context of the play once both know who holds the king.
+
+    Args:
+        score: the class of score.
+        king: the player who holds the king, or NOBODY.
+        vulnerable: the vulnerable player, or NOBODY.
+    """
+    known = King.TURNED if score.turned else King.ANNOUNCED if king == ELDER else King.OPEN
+    return Context(vulnerable, known, _stake(score, vulnerable, (king == ELDER, king == DEALER)))
 
 
 def _stake(score: ScoreClass, vulnerable: int, kings: tuple[int, int]) -> Stake:

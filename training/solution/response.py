@@ -62,10 +62,16 @@ def shipped(score: ScoreClass, worth: np.ndarray, seed: int) -> Solution:
     return players
 
 
-def played(players: Solution, deals: int) -> Worth:
-    """What the elder makes."""
+def ends(players: Solution, deals: int) -> np.ndarray:
+    """How many deals end how: by king, vulnerable player and the elder's tricks."""
     outcomes = np.zeros((3, 3, 6), dtype=np.int64)
     selfplay.play(deals, players, outcomes)
+    return outcomes
+
+
+def played(players: Solution, deals: int) -> Worth:
+    """What the elder makes."""
+    outcomes = ends(players, deals)
     mean = (outcomes * players.worth).sum() / deals
     spread = (outcomes * (players.worth - mean) ** 2).sum() / deals
     return Worth(float(mean), float((spread / deals) ** 0.5))
