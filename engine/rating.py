@@ -231,12 +231,9 @@ class Glicko2:
             return math.exp(x) * (delta2 - grown) / (2 * grown * grown) - (x - start) / self.tau**2
 
         low = start
-        if delta2 > phi2 + variance:
-            high = math.log(delta2 - phi2 - variance)
-        else:
-            high = start - self.tau
-            while slope(high) < 0:
-                high -= self.tau
+        more = delta2 - phi2 - variance
+        # Without more the paper goes down until the slope is positive. It is at once: at least 1/τ − 1/2.
+        high = math.log(more) if more > 0 else start - self.tau
         at_low, at_high = slope(low), slope(high)
         while abs(high - low) > _TOLERANCE:
             between = low + (low - high) * at_low / (at_high - at_low)

@@ -65,8 +65,7 @@ def placed(table: Table) -> list[Placed]:
             seat=own[-1],
             rank=1 + sum(other > worth[person] for other in worth.values()),
             statistics={
-                name: sum(game.statistics[seat].get(name, 0) for seat in own)
-                for name in table.game_kind.statistics
+                name: sum(game.statistics[seat][name] for seat in own) for name in table.game_kind.statistics
             },
         )
         for person, own in seats.items()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from engine import exercises
@@ -42,3 +44,11 @@ def test_the_exercises_of_a_motif_come_round(kind: Kind) -> None:
 def test_there_is_none_of_an_unknown_motif() -> None:
     assert exercises.find("ecarte", "no-such", 0) is None
     assert exercises.find("no-such", "no-such", 0) is None
+
+
+@pytest.mark.parametrize("kind", _REVIEWED, ids=lambda kind: kind.name)
+def test_a_similar_exercise_is_any_of_its_motif(kind: Kind) -> None:
+    motif = exercises.exercises(kind.name)[0].motif
+    own = {one for one in exercises.exercises(kind.name) if one.motif == motif}
+    assert {exercises.similar(kind.name, motif, Random(seed)) for seed in range(20 * len(own))} == own
+    assert exercises.similar(kind.name, "no motif", Random(1)) is None
