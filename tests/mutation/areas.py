@@ -33,17 +33,26 @@ class Area:
 AREAS: Final = {
     "ecarte": Area(
         ("engine/ecarte/*.py", "engine/ecarte/notation/*.py"),
-        ("tests/engine/ecarte/test_*.py", "tests/engine/ecarte/notation"),
+        (
+            *("tests/engine/ecarte/test_*.py", "tests/engine/ecarte/notation"),
+            "tests/engine/ecarte/advisor/test_opinions.py",
+        ),
         45,
     ),
     "bourre": Area(
         ("engine/bourre/*.py", "engine/bourre/notation/*.py"),
-        ("tests/engine/bourre/test_*.py", "tests/engine/bourre/notation"),
+        (
+            *("tests/engine/bourre/test_*.py", "tests/engine/bourre/notation"),
+            *("tests/engine/bourre/advisor/test_levels.py", "tests/engine/bourre/advisor/test_opinions.py"),
+        ),
         35,
     ),
     "engine": Area(
         ("engine/[!_]*.py", "engine/gallery/*.py"),
-        ("tests/engine/gallery", "tests/engine/test_*.py", "tests/engine/*/test_fairness.py"),
+        (
+            *("tests/engine/gallery", "tests/engine/test_*.py", "tests/engine/*/test_fairness.py"),
+            "tests/engine/*/notation",
+        ),
         20,
     ),
     # PostgreSQL's own code is left out, and so are tests that start processes.
@@ -52,11 +61,15 @@ AREAS: Final = {
         (
             *("tests/bot/store", "tests/bot/transactions", "tests/bot/commands", "tests/bot/test_*.py"),
             *("tests/bot/delivery", "tests/bot/services", "tests/bot/tasks"),
-            "tests/cogs/play/test_challenge_limits.py",
+            *("tests/bot/roles/test_intake.py", "tests/cogs"),
         ),
         50,
         "not slow",
     ),
     # Its tests play many deals: only the long run has the time.
-    "advisor": Area(("engine/*/advisor/**/*.py",), ("tests/engine/*/advisor",), 0),
+    "advisor": Area(
+        ("engine/*/advisor/**/*.py",),
+        ("tests/engine/*/advisor", "tests/engine/ecarte/test_first_deal.py"),
+        0,
+    ),
 }

@@ -110,6 +110,7 @@ class _Finder(cst.CSTVisitor):
         self._names = list[str]()
         self._outer: cst.FunctionDef | None = None
         self._count = 0
+        self._message: cst.CSTNode | None = None
 
     def _range(self, node: cst.CSTNode) -> tuple[int, int]:
         place = self.get_metadata(PositionProvider, node)
@@ -120,6 +121,11 @@ class _Finder(cst.CSTVisitor):
         # What is evaluated when a module is imported has been, and an annotation says nothing when it runs.
         if isinstance(node, cst.Annotation | cst.Decorator | cst.Param) or _says_nothing(node):
             return False
+        if node is self._message:
+            return False
+        if isinstance(node, cst.Assert):
+            # Nobody reads it while the code is right.
+            self._message = node.msg
         if self._outer is not None:
             for changed in _changes(node):
                 self._count += 1

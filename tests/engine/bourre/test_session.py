@@ -86,6 +86,10 @@ def check_step(before: BourreGame, game: BourreGame, events: tuple[Event, ...]) 
     assert [seat for seat, own in enumerate(game.statistics) if own["deals"]] == list(game.ranked)
     assert game.result is None or game.result.left == game.departed
     assert game.last_events == events
+    settled = [event.result.deal for event in events if isinstance(event, DealSettled)]
+    assert settled == ([] if game.last_deal == before.last_deal else [before.number])
+    deal = game.deal
+    assert game.view(None).best == (deal.best if deal is not None and deal.led >= 0 else None)
     assert game.decision in (before.decision, before.decision + 1)
     check_cards(game)
     for event in events:
@@ -106,6 +110,11 @@ def check_step(before: BourreGame, game: BourreGame, events: tuple[Event, ...]) 
     for seat in game.actors:
         assert game.forfeit(seat) in game.legal(seat)
         assert game.default_action(seat) is None or game.default_action(seat) in game.legal(seat)
+        once, again = (BourreKind().lapse(game, seat, times) for times in (1, 2))
+        assert once[0] in game.legal(seat)
+        assert again == ((AWAY, *once) if deal is not None and AWAY in game.legal(seat) else once)
+        plays = [one for one in game.legal(seat) if kind(one) is ActionKind.PLAY]
+        assert game.forced(seat) == (plays[0] if len(plays) == 1 else None)
     for seat in range(game.seats):
         assert not set(game.intents(seat)) & set(game.legal(seat))
         assert len(set(game.legal(seat))) == len(game.legal(seat))
@@ -292,10 +301,16 @@ def test_nobody_holds_up_the_cut_by_sitting_out_and_coming_back() -> None:
         game = after
 
 
+def test_a_seat_that_is_not_there_is_named() -> None:
+    with pytest.raises(RuleError, match="no seat 6 in this game"):
+        session(4).apply(6, SIT)
+
+
 def test_who_is_away_has_no_cards_and_pays_no_ante() -> None:
     game = session(4)
     away = game.order[2]
     game, _ = game.apply(away, AWAY)
+    assert game.view(None).away == (away,)
     game = after_cut(game)
     assert away not in game.dealt
     assert game.stacks[away] == 50

@@ -12,10 +12,11 @@ from engine import fairness
 from engine.cards import PACK, code
 from engine.ecarte.actions import LEAVE, RESIGN, ActionKind, cut, kind, text
 from engine.ecarte.deal import Phase
-from engine.ecarte.events import CutForDeal, Dealt, PackCut, TurnedUp
+from engine.ecarte.events import CutForDeal, DealScored, Dealt, PackCut, PlayerLeft, TurnedUp
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.kind import EcarteKind
 from engine.ecarte.notation.record import Record, read, write
+from engine.ecarte.results import DealResult
 from engine.ecarte.rules import CLASSIC, PRESETS
 from engine.errors import Fault, RuleError
 from engine.interface import Action, Event, Game
@@ -53,6 +54,24 @@ def test_a_game_replays_from_its_secret_and_actions_alone(seed: int) -> None:
     assert replayed == seen
     assert again.view(None) == game.view(None)
     assert again.tallies == game.tallies
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+@pytest.mark.parametrize("seed", range(5))
+def test_a_game_tells_what_its_last_action_has_done(rules: str, seed: int) -> None:
+    over, _ = random_game(seed, rules)
+    game, results = over.at_start(), list[DealResult]()
+    for seat, action in over.history:
+        game, events = game.apply(seat, action)
+        assert game.last_events[-len(events) :] == tuple(events)
+        results += [event.result for event in events if isinstance(event, DealScored)]
+    assert [result.deal for result in results] == list(range(1, len(results) + 1))
+    assert all(result.conceded_by is None for result in results)
+    for seat, tally in enumerate(game.tallies):
+        kings = [result.king_turned for result in results if result.king == seat]
+        assert (tally.kings_turned, tally.kings_announced) == (sum(kings), len(kings) - sum(kings))
+        assert tally.deals_won == [result.winner for result in results].count(seat)
+    assert EcarteKind().loads(over.dumps(), over.history) == over
 
 
 def test_the_first_events_of_a_game() -> None:
@@ -107,6 +126,7 @@ def test_a_game_that_was_left_goes_on_from_a_new_deal_with_another_secret(seed: 
         left, _ = before.apply(seed % 2, RESIGN)
         going, action = left.played_on(SECRET)
         assert (action, going.history) == (LEAVE, (*before.history, (seed % 2, LEAVE)))
+        assert going.last_events == (PlayerLeft(seed % 2),)
         assert (going.phase, going.score, going.dealer) == (Phase.CUT, before.score, before.dealer)
         assert (going.over, going.latest_secret, going.before_first_pack) == (False, SECRET, True)
         assert EcarteGame.loads(going.dumps(), going.history) == going

@@ -73,6 +73,13 @@ def test_a_line_that_is_not_a_ruleset_is_refused(line: str) -> None:
         Ruleset.parse(line)
 
 
+def test_a_refused_option_is_named() -> None:
+    with pytest.raises(RuleError, match="nothing"):
+        CLASSIC.with_value("nothing", "1")
+    with pytest.raises(RuleError, match="nothing=1"):
+        Ruleset.parse("classic nothing=1")
+
+
 def test_the_differences_from_classic_are_listed() -> None:
     assert dict(PRESETS["denexa"].differences(CLASSIC)) == {
         "window": "before_first_lead",

@@ -12,7 +12,7 @@ from engine.bourre.actions import ActionKind, exchange, kind
 from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame
 from engine.bourre.holdings import cards_of
-from engine.bourre.notation.record import Record, read, write
+from engine.bourre.notation.record import Record, read, read_all, write
 from engine.bourre.rules import Ruleset
 from engine.clauses import NotationError
 from tests.engine.bourre.test_session import choices, rulesets
@@ -56,6 +56,17 @@ def test_a_record_is_read_and_written_back() -> None:
     record = read(EXAMPLE)
     assert write(record) == EXAMPLE
     assert (record.players, record.date, len(record.history)) == (("Ana", "Bob", "Cléo"), "1987-11-28", 11)
+
+
+def test_records_follow_each_other_after_blank_lines() -> None:
+    record = read(EXAMPLE)
+    assert read_all(f"{EXAMPLE}\n\n{EXAMPLE}") == [record, record]
+    assert {game.game_id for game, _ in record.steps()} == {"example"}
+
+
+@pytest.mark.parametrize("lines", range(9))
+def test_a_record_that_breaks_off_is_refused_where_it_does(lines: int) -> None:
+    assert error_in("\n".join(EXAMPLE.splitlines()[:lines])).line == lines + 1
 
 
 @settings(max_examples=60)

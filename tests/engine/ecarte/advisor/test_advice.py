@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from random import Random
 from statistics import fmean
 
@@ -13,7 +13,7 @@ import pytest
 from engine.ecarte import actions
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, STAND
 from engine.ecarte.advisor import levels
-from engine.ecarte.advisor.advice import Advice, contradicts
+from engine.ecarte.advisor.advice import Advice, contradicts, often
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.expert import ABOUT_EQUAL, looks_equal, weigh
 from engine.ecarte.advisor.motifs import Motif
@@ -217,6 +217,13 @@ def test_words_and_discards_are_explained_by_the_point() -> None:
     assert advice.best.outlook.point > advice.instead.outlook.point
     assert advice.reason is not None
     assert advice.reason.motif is Motif.NEW_CARDS
+
+
+def test_what_the_solution_does_most_often_comes_first() -> None:
+    mixed = [found for view in islice(positions(Random(17)), 300) if len(found := often(view)) > 1]
+    shares = [list(found.values()) for found in mixed]
+    assert all(found == sorted(found, reverse=True) and sum(found) <= 1 for found in shares)
+    assert any(len(set(found.values())) > 1 and list(found) != sorted(found) for found in mixed)
 
 
 @pytest.mark.slow

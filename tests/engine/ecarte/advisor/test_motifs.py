@@ -58,6 +58,8 @@ LEADS = leading("QH 7H KS 9S 7D")
         (worth(0.1, lost_vole=0.1), worth(0.1, lost_vole=0.4), Motif.SAVES_VOLE),
         # The point gains more than the vole that is saved.
         (worth(0.4, lost_vole=0.3), worth(0.1, lost_vole=0.35), Motif.STRONGEST),
+        # It gains as much.
+        (worth(0.3, lost_vole=0.1), worth(0.2, lost_vole=0.4), Motif.STRONGEST),
         (worth(0.1, lost_vole=0.1), worth(0.2, lost_vole=0.9), Motif.LOSES_ONE),
         (worth(0.19, lost_vole=0.1), worth(0.2, lost_vole=0.9), Motif.SAVES_VOLE),
         # No chance of the point is given up.
@@ -94,6 +96,7 @@ def test_the_vole(best: Outlook, other: Outlook, motif: Motif | None) -> None:
         (leading("KH 7H QS 9S JS"), "play QS", "play JS", None),
         (leading("KH 7H QS 9S JS"), "play 9S", "play QS", None),
         (leading("7H QS 9S KD 8C"), "play QS", "play 8C", Reason(Motif.LONG_SUIT, parse_card("QS"))),
+        (leading("7H 7S QD 8D KC"), "play QD", "play 7S", Reason(Motif.LONG_SUIT, parse_card("QD"))),
         # Both suits have one card.
         (leading("7H QS 9S KD 8C"), "play KD", "play 8C", Reason(Motif.STRONGEST, parse_card("KD"))),
         (

@@ -17,9 +17,13 @@ from hypothesis import strategies as st
 from engine.cards import PACK, Card, Suit, cards_of, code, rank, suit
 from engine.ecarte import actions
 from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN
+from engine.ecarte.advisor.exchange import tables
+from engine.ecarte.advisor.exchange.canonical import numbers
+from engine.ecarte.advisor.exchange.tables import HANDS, KEPT
 from engine.ecarte.advisor.normal_form import Frame
 from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.advisor.solution import play
+from engine.ecarte.advisor.solution.exchange import PARTS, ExchangePolicy
 from engine.ecarte.advisor.solution.play import KING, King
 from engine.ecarte.advisor.solution.policy import frequencies
 from engine.ecarte.deal import Phase
@@ -60,6 +64,19 @@ def test_the_shipped_table_is_the_one_that_was_built() -> None:
     packed = files("engine.ecarte.advisor.solution").joinpath("exchange.xz").read_bytes()
     assert len(packed) <= MOST_BYTES
     assert hashlib.sha256(lzma.decompress(packed)).hexdigest() == HASH
+
+
+def test_each_role_has_columns_of_its_own() -> None:
+    words, values = range(8), range(100, 108)
+    parts = [*((column, HANDS) for column in words), *((column, KEPT) for column in values)]
+    parts += [(column + 100, HANDS) for column in values]
+    policy = ExchangePolicy(memoryview(b"".join(bytes([column]) * size for column, size in parts)))
+    held, kept = (list(numbers(whole=whole))[-1] for whole in (True, False))
+    for role, first, *later in ((tables.ELDER, 0, 2, 2, 2, 3, 4, 4), (tables.DEALER, 1, 5, 5, 5, 6, 7, 7)):
+        assert policy.first_word(role, None, held) * PARTS == first
+        assert [policy.first_word(role, drawn, held) * PARTS for drawn in range(6)] == later
+    assert [policy.value(column, kept, whole=False) for column in range(8)] == list(values)
+    assert [policy.value(column, held, whole=True) for column in range(8)] == list(range(200, 208))
 
 
 @given(deals, st.tuples(st.integers(0, 4), st.integers(0, 4)))

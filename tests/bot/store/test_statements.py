@@ -1,0 +1,108 @@
+"""Single statements find and change the rows that they name, and no others beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from bot.model.guild_facts import GuildFacts
+from bot.store import remembered
+from bot.store.connection import Connection
+from bot.store.counters import backers, wagers
+from bot.store.play import games, guild_facts, hand_states, sessions, threads
+from bot.transactions import backers as looking
+from engine.ecarte.rules import PRESETS
+from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
+from tests.bot.support.wagers import backed, use_counters
+
+DORA = 104
+YEAR = 365 * 24 * 60 * 60 * 1_000
+
+Found = TypeVar("Found")
+
+
+async def wrote(harness: Harness, transaction: Callable[[Connection], Found]) -> Found:
+    return await harness.database.write(transaction)
+
+
+async def test_a_card_is_pointed_at_by_one_person_in_one_game_at_one_version(harness: Harness) -> None:
+    await use_counters(harness)
+    bets = [(CLEO, 0, 30), (DORA, 1, 30)]
+    table = await harness.act(await backed(harness, bets, rules=PRESETS["casino"]), "cut 9")
+
+    def pointed(connection: Connection) -> list[bool]:
+        looking.point(connection, table, CLEO, lambda hand: hand[0])
+        later = replace(table, version=table.version + 1)
+        seen = [(table, CLEO), (table, DORA), (replace(table, id="another"), CLEO), (later, CLEO)]
+        return [backers.pointed(connection, at, who) is not None for at, who in seen]
+
+    assert await wrote(harness, pointed) == [True, False, False, False]
+
+
+async def test_who_has_bet_drops_one_form(harness: Harness) -> None:
+    await use_counters(harness)
+    await harness.meet((DORA,))
+    one, other = await harness.begun(stake=10), await harness.begun(CLEO, DORA, stake=10)
+
+    def left(connection: Connection) -> list[int | None]:
+        for number, (table, who) in enumerate([(one, CLEO), (one, DORA), (other, DORA)], 1):
+            wagers.open_form(connection, table.id, who, number)
+        wagers.drop_form(connection, one.id, DORA)
+        return [wagers.forms_until(connection, table.id) for table in (one, other)]
+
+    assert await wrote(harness, left) == [1, 3]
+
+
+async def test_a_closed_purse_is_remembered_for_a_year(harness: Harness) -> None:
+    def found(connection: Connection) -> list[int | None]:
+        remembered.close_purse(connection, GUILD, ANA, 1_000)
+        times = 1_001, 999 + YEAR, 1_000 + YEAR
+        known = [remembered.purse_closed_at(connection, GUILD, ANA, at) for at in times]
+        known.append(remembered.purse_closed_at(connection, GUILD, BOB, 1_001))
+        return [*known, remembered.purse_closed_at(connection, GUILD + 1, ANA, 1_001)]
+
+    assert await wrote(harness, found) == [1_000, 1_000, None, None, None]
+
+
+async def test_a_thread_is_for_adults_if_its_channel_is(harness: Harness) -> None:
+    def restricted(connection: Connection) -> list[bool]:
+        guild_facts.save(connection, GuildFacts(GUILD, "en", adults=frozenset({7})))
+        for thread, parent in ((70, 7), (80, 8)):
+            threads.save(connection, thread, parent, ours=False)
+        return [guild_facts.for_adults(connection, channel) for channel in (7, 70, 8, 80)]
+
+    assert await wrote(harness, restricted) == [True, True, False, False]
+
+
+async def test_a_seat_is_offered_in_one_game(harness: Harness) -> None:
+    await harness.meet((DORA,))
+    tables = [await harness.begun(*pair) for pair in ((ANA, BOB), (BOB, CLEO), (CLEO, DORA))]
+
+    def offered(connection: Connection) -> list[bool]:
+        first, second, third = (table.id for table in tables)
+        sessions.follow(connection, second, first)
+        sessions.follow(connection, third, first, offers_seat=True)
+        return [sessions.offers_seat(connection, table.id) for table in tables]
+
+    assert await wrote(harness, offered) == [False, False, True]
+
+
+async def test_open_offers_are_those_of_a_channel(harness: Harness) -> None:
+    table = await harness.offered()
+
+    def there(connection: Connection) -> list[bool]:
+        return [games.any_open(connection, channel) for channel in (table.channel, table.channel + 1)]
+
+    assert await wrote(harness, there) == [True, False]
+
+
+async def test_the_state_of_a_hand_is_that_of_one_seat(harness: Harness) -> None:
+    table = await harness.begun()
+
+    def kept(connection: Connection) -> list[tuple[int, str] | None]:
+        hand_states.save(connection, table.id, 1, table.version, "low", at=7)
+        hands = (table.id, 1), ("another", 1), (table.id, 0)
+        return [hand_states.find(connection, game, seat) for game, seat in hands]
+
+    assert await wrote(harness, kept) == [(table.version, "low"), None, None]

@@ -1,0 +1,25 @@
+"""Processes that share the tables hear of each other."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.model.clock import now
+from bot.store.connection import Connection
+from bot.transactions import holding
+from tests.bot.support.harness import Harness
+
+
+async def test_a_process_hears_when_the_next_of_the_others_would_lose_what_it_holds(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lease = 10_000
+    monkeypatch.setattr(holding, "LEASE_MS", lease)
+    later = now() + 10 * lease
+
+    def heard(connection: Connection) -> list[int | None]:
+        said = [("one", 0), ("two", 200), ("three", 300), ("one", 500), ("two", 500)]
+        return [holding.hold(connection, name, later + after, alone=False).soonest for name, after in said]
+
+    soonest = await harness.database.write(heard)
+    assert soonest == [None, lease - 200, lease - 300, lease - 300, lease - 200]
