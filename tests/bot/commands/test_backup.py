@@ -29,10 +29,10 @@ def no_room(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_copy_has_what_a_running_bot_has_committed(
     path: Path, database: SqliteDatabase, host: Host
 ) -> None:
-    said = host("backup", "copies/first.db")
+    said = host("backup", "copies/today/first.db")
     assert (said.code, said.error) == (0, "")
     await write(database, "second")
-    copy = path.parents[1] / "copies" / "first.db"
+    copy = path.parents[1] / "copies" / "today" / "first.db"
     assert [file.name for file in copy.parent.iterdir()] == ["first.db"]
     assert copy.stat().st_mode & 0o777 == 0o600
     assert await kept(copy) == "first"

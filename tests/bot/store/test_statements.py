@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
+from bot.model.guild import GuildSettings
 from bot.model.guild_facts import GuildFacts
 from bot.store import remembered
-from bot.store.connection import Connection
+from bot.store.connection import Connection, run
 from bot.store.counters import backers, wagers
-from bot.store.play import games, guild_facts, hand_states, sessions, threads
+from bot.store.play import games, guild_facts, guilds, hand_states, sessions, threads
 from bot.transactions import backers as looking
 from engine.ecarte.rules import PRESETS
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
@@ -106,3 +107,22 @@ async def test_the_state_of_a_hand_is_that_of_one_seat(harness: Harness) -> None
         return [hand_states.find(connection, game, seat) for game, seat in hands]
 
     assert await wrote(harness, kept) == [(table.version, "low"), None, None]
+
+
+async def test_a_channel_that_is_gone_is_no_channel_for_games(harness: Harness) -> None:
+    def left(connection: Connection) -> tuple[int, ...]:
+        guilds.save_settings(connection, GUILD, GuildSettings(channels=(5, 6)))
+        guild_facts.channel_gone(connection, 5)
+        return guilds.settings(connection, GUILD).channels
+
+    assert await wrote(harness, left) == (6,)
+
+
+async def test_a_thread_is_archived_alone(harness: Harness) -> None:
+    def archived(connection: Connection) -> list[tuple[int, int | None]]:
+        for thread in (70, 80):
+            threads.save(connection, thread, 7, ours=True)
+        threads.archived(connection, 80, 9)
+        return list(run(connection, "SELECT id, archived_at FROM thread ORDER BY id"))
+
+    assert [tuple(row) for row in await wrote(harness, archived)] == [(70, None), (80, 9)]
