@@ -9,6 +9,7 @@ import pytest
 
 from engine.bourre.actions import AWAY, DECLINE, LEAVE, PASS, ActionKind, cut, kind, mask_of_exchange, parse
 from engine.bourre.advisor import book, levels
+from engine.bourre.advisor.advice import Advice
 from engine.bourre.deal import Deal, Phase
 from engine.bourre.game import BourreGame
 from engine.bourre.holdings import cards_of
@@ -70,6 +71,17 @@ def test_the_book_wins_counters_from_novices() -> None:
         assert result is not None
         won += result.net[n % 5]
     assert won > 0
+
+
+def test_the_game_asks_the_house_and_the_coach() -> None:
+    kind = BourreKind()
+    game, _ = BourreGame.start(BOURRE, SECRET, "asked", 2)
+    game, _ = game.apply(game.actors[0], DECLINE)
+    view = game.view(game.actors[0])
+    for level in Level:
+        if level is not Level.MASTER:
+            assert kind.advise(view, level, Random(1)) == levels.choose(view, level, Random(1))
+    assert kind.advice(view, Random(1)) == Advice.of(view, Random(1))
 
 
 def test_the_house_declines_the_cut_at_once_and_waits_for_others() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.bourre.actions import ActionKind, exchange, kind
+from engine.bourre.actions import DECLINE, ActionKind, exchange, kind
 from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame
 from engine.bourre.holdings import cards_of
@@ -62,6 +62,14 @@ def test_records_follow_each_other_after_blank_lines() -> None:
     record = read(EXAMPLE)
     assert read_all(f"{EXAMPLE}\n\n{EXAMPLE}") == [record, record]
     assert {game.game_id for game, _ in record.steps()} == {"example"}
+
+
+def test_a_deal_that_nobody_cuts_is_read_back() -> None:
+    game, _ = BourreGame.start(Ruleset("bourre"), bytes(32), "declined", 2)
+    game, _ = game.apply(game.actors[0], DECLINE)
+    assert game.deal is not None
+    record = Record.of(game)
+    assert read(write(record)) == record
 
 
 @pytest.mark.parametrize("lines", range(9))
