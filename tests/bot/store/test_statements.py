@@ -6,12 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
+from bot.model.daily import DailyAnswer, DailyRecord
 from bot.model.guild import GuildSettings
 from bot.model.guild_facts import GuildFacts
 from bot.store import remembered
 from bot.store.connection import Connection, run
 from bot.store.counters import backers, wagers
 from bot.store.play import games, guild_facts, guilds, hand_states, sessions, threads
+from bot.store.stats import daily
 from bot.transactions import backers as looking
 from engine.ecarte.rules import PRESETS
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
@@ -126,3 +128,27 @@ async def test_a_thread_is_archived_alone(harness: Harness) -> None:
         return list(run(connection, "SELECT id, archived_at FROM thread ORDER BY id"))
 
     assert [tuple(row) for row in await wrote(harness, archived)] == [(70, None), (80, 9)]
+
+
+async def test_days_in_a_row_are_counted_up_to_yesterday(harness: Harness) -> None:
+    def told(connection: Connection) -> list[object]:
+        given = DailyAnswer(stands=True, cards=())
+        said = [
+            daily.enter(connection, ANA, day, GUILD, given, agrees=day == 2, at=day)
+            for day in (1, 2, 3, 5, 6, 6)
+        ]
+        daily.enter(connection, BOB, 7, GUILD, given, agrees=True, at=7)
+        return [said, *(daily.record(connection, ANA, day) for day in (6, 7, 8))]
+
+    entered, *records = await wrote(harness, told)
+    assert entered == [True, True, True, True, True, False]
+    assert records == [DailyRecord(streak, 3, 5, 1) for streak in (2, 2, 0)]
+
+
+async def test_a_selection_is_for_one_day(harness: Harness) -> None:
+    def selected(connection: Connection) -> list[int | None]:
+        daily.select(connection, ANA, 5, 3)
+        asked = (ANA, 5), (ANA, 6), (BOB, 5)
+        return [daily.selected(connection, person, day) for person, day in asked]
+
+    assert await wrote(harness, selected) == [3, None, None]
