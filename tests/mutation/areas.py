@@ -61,7 +61,8 @@ AREAS: Final = {
         (
             *("tests/bot/store", "tests/bot/transactions", "tests/bot/commands", "tests/bot/test_*.py"),
             *("tests/bot/delivery", "tests/bot/services", "tests/bot/tasks"),
-            *("tests/bot/roles/test_intake.py", "tests/cogs"),
+            *("tests/bot/roles/test_intake.py", "tests/cogs/play/test_challenge_limits.py"),
+            *("tests/cogs/server", "tests/cogs/study/test_daily.py"),
         ),
         50,
         "not slow",

@@ -73,9 +73,13 @@ async def test_a_thread_is_for_adults_if_its_channel_is(harness: Harness) -> Non
         guild_facts.save(connection, GuildFacts(GUILD, "en", adults=frozenset({7})))
         for thread, parent in ((70, 7), (80, 8)):
             threads.save(connection, thread, parent, ours=False)
-        return [guild_facts.for_adults(connection, channel) for channel in (7, 70, 8, 80)]
+        assert [threads.parent(connection, channel) for channel in (70, 80, 7)] == [7, 8, None]
+        found = [guild_facts.for_adults(connection, channel) for channel in (7, 70, 8, 80)]
+        guild_facts.remove(connection, GUILD)
+        assert guild_facts.find(connection, GUILD) is None
+        return [*found, guild_facts.for_adults(connection, 7)]
 
-    assert await wrote(harness, restricted) == [True, True, False, False]
+    assert await wrote(harness, restricted) == [True, True, False, False, False]
 
 
 async def test_a_seat_is_offered_in_one_game(harness: Harness) -> None:
