@@ -49,7 +49,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="python -m bot", description="Runs the bot, whole or in one of several roles.")
     words = parser.add_subparsers(metavar="ROLE-or-COMMAND")
     for role in Role:
-        words.add_parser(role, help=f"run the bot in the role {role}").set_defaults(run=_bot, role=role)
+        words.add_parser(role.value, help=f"run the bot in the role {role}").set_defaults(run=_bot, role=role)
     for name in COMMANDS:
         command = import_module(f"bot.commands.{name}")
         chosen = words.add_parser(name, help=command.SUMMARY, description=command.__doc__)

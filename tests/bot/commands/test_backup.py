@@ -138,6 +138,7 @@ def test_bad_words_give_one_sentence(words: list[str], path: Path, host: Host) -
     said = host(*words)
     assert (said.code, said.out, said.error.count("\n")) == (2, "", 1)
     assert said.error.endswith(".\n")
+    assert "Role." not in said.error
 
 
 @pytest.mark.parametrize("words", [["backup", "copy.db"], ["restore", "copy.db", "--yes"]])
