@@ -35,7 +35,7 @@ AREAS: Final = {
         ("engine/ecarte/*.py", "engine/ecarte/notation/*.py"),
         (
             *("tests/engine/ecarte/test_*.py", "tests/engine/ecarte/notation"),
-            "tests/engine/ecarte/advisor/test_opinions.py",
+            *("tests/engine/ecarte/advisor/test_opinions.py", "tests/engine/test_transcripts.py"),
         ),
         45,
     ),
@@ -44,6 +44,7 @@ AREAS: Final = {
         (
             *("tests/engine/bourre/test_*.py", "tests/engine/bourre/notation"),
             *("tests/engine/bourre/advisor/test_levels.py", "tests/engine/bourre/advisor/test_opinions.py"),
+            "tests/engine/test_transcripts.py",
         ),
         35,
     ),
