@@ -19,7 +19,7 @@ from engine.errors import RuleError
 from engine.interface import Action, Game, Kind, Rules
 
 _TRIED: Final = 12
-"""How many actions are tried at each step that may not be legal."""
+"""How many actions are tried out of turn at each step."""
 _STEPS: Final = 250
 """After so many a game is left as it is."""
 _OFTEN: Final = 0.9
@@ -55,8 +55,11 @@ def transcript(kind: Kind, script: Script, number: int) -> Iterator[str]:
             yield f"{kind.action_text(action)} {_checksum(_state(kind, game))}"
         if game.over:
             break
-        tried = random.choices(script.tried, k=_TRIED)
-        refused = [_refusal(game, random.randint(-1, game.seats), action) for action in tried]
+        others = random.choices(script.tried, k=_TRIED)
+        refused = [
+            *(_refusal(game, actor, action) for actor in game.actors for action in script.tried),
+            *(_refusal(game, random.randint(-1, game.seats), action) for action in others),
+        ]
         seat, action = _chosen(game, script.rare, random)
         game, events = game.apply(seat, action, press=step)
         told = [{type(event).__name__: asdict(event)} for event in events]  # type: ignore[call-overload]

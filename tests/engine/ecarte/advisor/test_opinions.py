@@ -13,14 +13,16 @@ import pytest
 from engine.ecarte.actions import text
 from engine.ecarte.advisor import levels, motifs
 from engine.ecarte.advisor.advice import Advice
-from engine.ecarte.advisor.review import Review
+from engine.ecarte.advisor.review import Review, chance_of
 from engine.ecarte.advisor.search.outlook import Outlook
 from engine.ecarte.advisor.search.possible_hands import Knowledge
+from engine.ecarte.kind import EcarteKind
 from engine.ecarte.view import EcarteView
 from engine.interface import Level
 from tests.engine import opinions
 from tests.engine.ecarte.advisor.test_advice import positions
 from tests.engine.ecarte.advisor.test_review import played
+from tests.engine.ecarte.tables import ELDER, game_with
 
 pytestmark = pytest.mark.slow
 
@@ -86,6 +88,16 @@ def of_game(review: Review) -> Iterator[str]:
 
 def test_the_advisor_says_what_it_has_said() -> None:
     opinions.same(said(), FILE)
+
+
+def test_the_kind_asks_the_advisor() -> None:
+    kind, game = EcarteKind(), game_with("KH QH 7C 8D 9S", "JH 10H AC KD QS", "7H")
+    view, taken = game.view(ELDER), game.legal(ELDER)[0]
+    for level in Level:
+        assert kind.advise(view, level, Random(1)) == levels.choose(view, level, Random(1))
+    assert kind.advice(view, Random(1)) == Advice.of(view, Random(1))
+    chance = chance_of(game, len(game.history))
+    assert kind.advice_on(game, ELDER, taken) == Advice.of(view, chance, taken=taken)
 
 
 if __name__ == "__main__":

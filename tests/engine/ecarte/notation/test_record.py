@@ -145,6 +145,13 @@ def test_a_wrong_record_is_refused_with_its_place(
     assert 1 <= caught.value.column <= len(text.splitlines()[line - 1])
 
 
+@pytest.mark.parametrize("lines", range(8))
+def test_a_record_that_breaks_off_is_refused_where_it_does(lines: int) -> None:
+    with pytest.raises(NotationError) as caught:
+        read("\n".join(example().splitlines()[:lines]))
+    assert caught.value.line == lines + 1
+
+
 def test_an_error_has_the_column_of_its_clause() -> None:
     with pytest.raises(NotationError) as caught:
         read(example().replace("B plays JH", "B plays 7C"))
