@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.model.errors import BrokenTableError, Reason
+from bot.model.errors import BrokenTableError, Reason, Refusal
 from bot.model.guild import CounterSettings
 from bot.model.ledger import Memo, escrow, purse
 from bot.model.table import Ruling, Status, Table
@@ -101,7 +101,9 @@ async def test_who_has_too_little_does_not_sit_down(harness: Harness) -> None:
     other = await harness.registry.challenge(
         session(CLEO, "bourre deals=3 seats=5 buy_in=100", channel=CHANNEL + 6)
     )
-    assert await reason(harness.registry.accept(other.id, person(BOB))) is Reason.PURSE_SHORT
+    with pytest.raises(Refusal) as short:
+        await harness.registry.accept(other.id, person(BOB))
+    assert (short.value.reason, short.value.facts) == (Reason.PURSE_SHORT, {"held": 50, "needed": 100})
     assert await harness.stored(other) == other
     live = await harness.registry.start(poor.id, ANA)
     await harness.registry.accept(other.id, person(DORA))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.guild import CounterSettings
 from bot.model.ledger import Audit, purse
 from bot.model.table import Status, Table, Wait
-from bot.model.wager import WagerState
+from bot.model.wager import BetForm, WagerState
 from bot.services.audit import audit_ledger
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
@@ -29,6 +30,7 @@ from tests.bot.support.harness import (
     BOB,
     CLEO,
     GUILD,
+    LONG_LIMITS,
     Harness,
     concurrently,
     person,
@@ -70,6 +72,29 @@ def won(winner: int) -> list[int]:
 
 async def resign(harness: Harness, table: Table, who: int) -> Table:
     return await harness.registry.act(table.id, who, lambda _: actions.RESIGN)
+
+
+async def test_what_a_person_can_bet_depends_on_their_own_bets(harness: Harness, table: Table) -> None:
+    def forms(connection: Connection) -> list[BetForm]:
+        return [counters.form(connection, table, who, AT) for who in (14, 15)]
+
+    assert await harness.database.read(forms) == [BetForm(440, 60), BetForm(480, 20)]
+
+
+async def test_players_who_are_ready_wait_for_the_form_of_a_bet(harness: Harness, table: Table) -> None:
+    assert table.deadline is not None
+    at = table.deadline - 60_000
+
+    def ready(connection: Connection) -> Table | None:
+        betting.open_form(connection, table, 12, 0, at)
+        for who in (ANA, BOB):
+            betting.note_ready(connection, table, who, at)
+        return betting.moved_on(connection, table, LONG_LIMITS, at)
+
+    until, version = at + betting.FORM_MS, table.version + 1
+    assert await harness.database.write(ready) == replace(
+        table, deadline=until, remind_at=None, version=version
+    )
 
 
 # The time to cover.

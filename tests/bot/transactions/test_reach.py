@@ -85,3 +85,15 @@ async def test_an_ordinary_reconnection_is_not_given_back(
     await lost(harness, 1_000_000, 1)
     await heard(harness, (0, 1), 1_000_000 + away)
     assert await moved(harness, *tables) == [0, given]
+
+
+async def test_a_shard_was_lost_later_by_the_time_in_which_no_process_ran(
+    harness: Harness, tables: tuple[Table, Table]
+) -> None:
+    await lost(harness, 1_000_000, 1)
+
+    def begun(connection: Connection) -> list[tuple[int, int]]:
+        shards.expect(connection, 2, 1_009_000, 7_000)
+        return [(one.shard, one.since) for one in shards.outages(connection, 1_009_000)]
+
+    assert await harness.database.write(begun) == [(0, 1_007_000), (1, 1_007_000)]
