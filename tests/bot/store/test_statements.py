@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from bot.model.daily import DailyAnswer, DailyRecord
-from bot.model.guild import GuildSettings
+from bot.model.guild import CounterSettings, GuildSettings
 from bot.model.guild_facts import GuildFacts
 from bot.store import remembered
 from bot.store.connection import Connection, run
@@ -15,9 +15,10 @@ from bot.store.counters import backers, wagers
 from bot.store.play import games, guild_facts, guilds, hand_states, sessions, threads
 from bot.store.stats import daily
 from bot.transactions import backers as looking
+from bot.transactions import purses
 from engine.ecarte.rules import PRESETS
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
-from tests.bot.support.wagers import backed, use_counters
+from tests.bot.support.wagers import AT, backed, use_counters
 
 DORA = 104
 YEAR = 365 * 24 * 60 * 60 * 1_000
@@ -38,9 +39,23 @@ async def test_a_card_is_pointed_at_by_one_person_in_one_game_at_one_version(har
         looking.point(connection, table, CLEO, lambda hand: hand[0])
         later = replace(table, version=table.version + 1)
         seen = [(table, CLEO), (table, DORA), (replace(table, id="another"), CLEO), (later, CLEO)]
+        backing = looking.find_backing(connection, table, CLEO)
+        assert backing is not None
+        assert (backing.seat, backing.may_take_over) == (0, False), "nobody has left"
         return [backers.pointed(connection, at, who) is not None for at, who in seen]
 
     assert await wrote(harness, pointed) == [True, False, False, False]
+
+
+async def test_the_allowance_is_due_to_who_has_less(harness: Harness) -> None:
+    await use_counters(harness, CounterSettings(counters=True, opening=200, allowance=150))
+    await harness.meet((CLEO, DORA))
+
+    def due(connection: Connection) -> list[bool]:
+        assert purses.balance(connection, GUILD, CLEO, AT) == 200
+        return [purses.allowance_is_due(connection, GUILD, who, AT) for who in (CLEO, DORA)]
+
+    assert await wrote(harness, due) == [False, True]
 
 
 async def test_who_has_bet_drops_one_form(harness: Harness) -> None:
