@@ -108,9 +108,12 @@ class HousePlayer:
                 break
             moves.append((seat, action))
             pause = max(pause, waits)
-            after, _ = after.acted(((seat, action),))
+            after, done = after.acted(((seat, action),))
             game = after.started_game
             if game.over or game.trick_over or game.deals > table.started_game.deals:
+                break
+            # What somebody has declared may be taken back before the commit.
+            if len(done) > 1:
                 break
         if not moves:
             return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from random import Random
@@ -218,6 +218,25 @@ async def test_moves_of_the_house_in_a_row_are_one_change(harness: Harness, work
         assert looked_at or not after.open or set(session_of(after).actors) <= {0}
 
 
+async def test_the_house_does_not_count_on_a_pass_that_may_be_taken_back(
+    harness: Harness, worker: Worker, caplog: pytest.LogCaptureFixture
+) -> None:
+    chance = Random(3)
+    table = await harness.registry.fill((await offered(harness, fill=Level.BOOK)).id, ANA, HOUSE)
+    (seat,) = table.guests
+    while PASS not in session_of(table).intents(seat) or session_of(table).dealt[-1] == seat:
+        table = await act(harness, table, chance)
+    assert seat not in session_of(table).actors
+    await harness.registry.declare(table.id, ANA, PASS)
+
+    async def takes_back(now: Table) -> None:
+        await harness.registry.declare(now.id, ANA, None)
+
+    async with house(harness, worker, until_seen=takes_back):
+        await wait_until(lambda: newest(harness).waits_for == (ANA,))
+    assert not [line for line in caplog.records if line.levelname == "ERROR"]
+
+
 async def test_a_table_that_all_people_have_left_closes(harness: Harness, worker: Worker) -> None:
     table = await harness.registry.fill((await offered(harness, fill=Level.BOOK)).id, ANA, HOUSE)
     async with house(harness, worker):
@@ -273,18 +292,20 @@ async def test_a_player_who_is_back_before_the_house_has_played_for_them_has_tim
     assert back.remind_at is not None
 
 
+async def seen_at_once(_: Table) -> None:
+    """No message is shown that anybody has to see."""
+
+
 @asynccontextmanager
-async def house(harness: Harness, worker: Worker) -> AsyncIterator[HousePlayer]:
+async def house(
+    harness: Harness, worker: Worker, until_seen: Callable[[Table], Awaitable[None]] = seen_at_once
+) -> AsyncIterator[HousePlayer]:
     """The house plays, without pauses."""
-    player = HousePlayer(harness.registry, worker, seconds=0.0, until_seen=seen_at_once)
+    player = HousePlayer(harness.registry, worker, seconds=0.0, until_seen=until_seen)
     harness.listeners.append(lambda change: player.changed(change.table))
     player.changed(newest(harness))
     yield player
     await player.close()
-
-
-async def seen_at_once(_: Table) -> None:
-    """No message is shown that anybody has to see."""
 
 
 def newest(harness: Harness) -> Table:
