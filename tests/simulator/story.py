@@ -73,11 +73,16 @@ class Told:
 
 @dataclass(frozen=True)
 class _Template:
-    """What a first start leaves behind, so that each seed need not begin with it."""
+    """What a first start leaves behind, so that each seed need not begin with it.
+
+    Args:
+        ended: when that was, in seconds since the Unix epoch.
+    """
 
     database: bytes
     commands: list[dict[str, Any]]
     mentions: dict[str, str]
+    ended: float
 
 
 _template: list[_Template] = []
@@ -86,7 +91,7 @@ _template: list[_Template] = []
 def tell(seed: int) -> Told:
     """Tell the story of a seed."""
     if not _template:
-        _template.append(_first_start())
+        _template.append(first_start())
     with tempfile.TemporaryDirectory(dir=_MEMORY if _MEMORY.is_dir() else None) as folder:
         database = Path(folder) / "ecarte.db"
         database.write_bytes(_template[0].database)
@@ -94,13 +99,14 @@ def tell(seed: int) -> Told:
         return story.told()
 
 
-def _first_start() -> _Template:
+def first_start() -> _Template:
+    """Start on an empty file, and stop."""
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "ecarte.db"
         story = Story(-1, database, None)
         mentions = story.first_start()
         (commands,) = [story.server.world.commands[None]]
-        return _Template(database.read_bytes(), commands, mentions)
+        return _Template(database.read_bytes(), commands, mentions, story.times.true())
 
 
 class _Clock(Clock):
@@ -124,7 +130,8 @@ class Story:
         self.events: deque[str] = deque(maxlen=_EVENTS_KEPT)
         self._digest = hashlib.sha256()
         self.chance = Random(f"story {seed}")
-        self.times = Time()
+        # Time goes on from there: what the database says of the past must not be to come.
+        self.times = Time() if template is None else Time(template.ended)
         self.loop = VirtualLoop(lambda: self.chance.expovariate(200), self.times.switch)
         self.times.follow(self.loop)
         self.outside = Process(self.loop, "outside")

@@ -29,14 +29,19 @@ from bot.tasks.worker import Worker
 from .loop import OWNER, Process, VirtualLoop
 
 _NOON: Final = 1_778_846_400.0
-"""The true time at the beginning, in seconds since the Unix epoch: a day far from the ends of its month."""
+"""In seconds since the Unix epoch: a day far from the ends of its month."""
 
 
 class Time:
-    """The clocks. Discord's is right; the time of day of a process's machine may not be."""
+    """The clocks. Discord's is right; the time of day of a process's machine may not be.
 
-    def __init__(self) -> None:
+    Args:
+        first: the true time at the beginning, in seconds since the Unix epoch.
+    """
+
+    def __init__(self, first: float = _NOON) -> None:
         self._loop: VirtualLoop | None = None
+        self._first = first
         self._begun = 0.0
         self._offsets: dict[Process, int] = {}
         self._owner: Process | None = None
@@ -52,7 +57,7 @@ class Time:
 
     def true(self) -> float:
         """Seconds since the Unix epoch."""
-        return _NOON + self.monotonic() - self._begun
+        return self._first + self.monotonic() - self._begun
 
     def of_day(self) -> float:
         """Seconds since the Unix epoch, as the machine has them whose program asks."""

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
+from bot.store import leases
 from tests import proof
+
+from .story import Story, first_start
 
 SEEDS = proof.size(3, 20_000, short=200)
 PARTS = proof.size(1, 100, short=2)
@@ -31,3 +37,15 @@ def test_everything_holds_in_every_story(part: int) -> None:
         check=False,
     )
     assert told.returncode == 0, told.stdout + told.stderr
+
+
+@pytest.mark.slow
+def test_a_story_begins_after_what_its_database_tells_of(tmp_path: Path) -> None:
+    left, database = first_start(), tmp_path / "ecarte.db"
+    database.write_bytes(left.database)
+    with closing(sqlite3.connect(database)) as connection:
+        seen_at = [worker.seen_at for worker in leases.workers(connection)]
+    story = Story(7, database, left)
+    with story.loop:
+        assert seen_at
+        assert max(seen_at) <= story.times.true() * 1000
