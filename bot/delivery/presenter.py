@@ -216,17 +216,19 @@ class Presenter:
         self._publisher.left_behind(key)
         self._schedule.wake(key)
 
-    async def told(self, key: Key, answered: int | None = None) -> None:
+    async def told(self, key: Key, answered: tuple[int, int] | None = None) -> None:
         """Another process has written of a message: what is known of it here is out of date.
 
         Args:
-            answered: the version that an answer of that process shows; None where it has shown nothing.
+            answered: the versions that the message showed before an answer of that process, and that the
+                answer shows; None where it has shown nothing.
         """
-        crossed = answered is not None and (
-            self._schedule.busy(key) or (await self._outbox.find(key)).shown > answered
-        )
-        if answered is not None and (stands := await self._outbox.place(key)) is not None:
-            self._operations.attachments.forget(stands.id)
+        crossed = False
+        if answered is not None and panel_owner(key[1]) is None:
+            message = await self._outbox.find(key)
+            crossed = self._crossed(key, *answered, message.shown)
+            if message.id is not None:
+                self._operations.attachments.forget(message.id)
         self._outbox.forget(key[0])
         if crossed:
             await self._outbox.ask_again(key)
@@ -292,7 +294,7 @@ class Presenter:
             arrived = False
             try:
                 # Which pictures it holds is read here, too.
-                before = await self._outbox.find(key) if panel_owner(key[1]) is None else Message(*key)
+                before = await self._message(key)
                 if before.id is not None and not self._owns(subject.id):
                     # Others may have edited it since this process did.
                     self._operations.attachments.forget(before.id)
@@ -313,7 +315,7 @@ class Presenter:
                 await self._arrived(key, subject)
             token = reply.token(where)
             if panel_owner(key[1]) is not None:
-                self._hold(key, token, subject)
+                self._hold(key, token, subject, before)
             else:
                 stands = await self._outbox.place(key)
                 if place is AnswerTarget.PRESSED and stands is not None and stands.id != token.message:
@@ -327,7 +329,7 @@ class Presenter:
                 await self._answered(key, subject, before, where)
             if not self._owns(subject.id):
                 await self.write_behind.flush()
-                self._database.tell(words.answered(key, subject.version))
+                self._database.tell(words.answered(key, before.shown, subject.version))
 
     def _promise_hand(self, reply: Responder, subject: Subject) -> None:
         """Let the token of a challenge show the challenger their hand when the game begins."""
@@ -367,6 +369,26 @@ class Presenter:
         assert reply.audience is not None, "a press is on a message"
         return reply.audience
 
+    async def _message(self, key: Key) -> Message:
+        """A message with the version that it shows, as far as is known. Ephemeral answers stand nowhere."""
+        if panel_owner(key[1]) is None:
+            return await self._outbox.find(key)
+        token = self._tokens.find(key)
+        return Message(*key) if token is None else Message(*key, shown=token.shown)
+
+    def _crossed(self, key: Key, before: int, answered: int, shown: int) -> bool:
+        """Whether an edit or another answer was under way at the same time as an answer that has arrived.
+
+        Discord may have taken them in another order than that of its responses. So it is not known which of
+        them the message shows.
+
+        Args:
+            before: the version that the message showed when the answer set out.
+            answered: the version that the answer shows.
+            shown: the version that the message shows now, as far as other responses say.
+        """
+        return self._schedule.busy(key) or shown > answered or shown not in (before, answered)
+
     async def _answered(self, key: Key, subject: Subject, before: Message, where: Posted | None) -> None:
         """Note that an answer has brought a message to the version of ``subject``.
 
@@ -375,8 +397,7 @@ class Presenter:
             where: the message, if the answer made it.
         """
         message = await self._outbox.find(key)
-        # An edit under way may arrive after the answer, and the answer after an edit that showed more.
-        crossed = self._schedule.busy(key) or message.shown > subject.version
+        crossed = self._crossed(key, before.shown, subject.version, message.shown)
         if where is not None:
             if not await self._outbox.posted(before, where, subject.version):
                 # Another process has posted it meanwhile.
@@ -392,11 +413,13 @@ class Presenter:
         if (token := self._tokens.find(key)) is not None:
             token.shown = NOT_SHOWN if crossed else max(token.shown, subject.version)
 
-    def _hold(self, key: Key, token: Token, subject: Subject) -> None:
+    def _hold(self, key: Key, token: Token, subject: Subject, before: Message) -> None:
         """Keep an ephemeral answer up to date for as long as Discord allows."""
-        before = self._tokens.find(key)
-        # An edit under way may arrive after the answer, and what was asked for meanwhile is not in it.
-        overtaken = self._schedule.busy(key) or (before is not None and before.shown <= NOT_SHOWN)
+        held = self._tokens.find(key)
+        shown = before.shown if held is None else held.shown
+        # What was asked for meanwhile is not in the answer.
+        asked = held is not None and shown <= NOT_SHOWN
+        overtaken = asked or self._crossed(key, before.shown, subject.version, shown)
         if not (subject.open or overtaken):
             self._tokens.drop(key)
             return

@@ -35,9 +35,10 @@ class Behind:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The answer to a press has brought a message to a version."""
+    """The answer to a press has brought a message from a version to another."""
 
     key: Key
+    before: int
     version: int
 
 
@@ -61,9 +62,9 @@ def behind(key: Key) -> str:
     return f"behind/{key[0]}/{key[1]}"
 
 
-def answered(key: Key, version: int) -> str:
-    """The word for a message that an answer has brought to a version."""
-    return f"answered/{key[0]}/{key[1]}/{version}"
+def answered(key: Key, before: int, version: int) -> str:
+    """The word for a message that an answer has brought from a version to another."""
+    return f"answered/{key[0]}/{key[1]}/{before}/{version}"
 
 
 def here(person: int) -> str:
@@ -78,8 +79,8 @@ def read(word: str) -> Word | None:
             return Changed(game, int(actor) if actor else None, audience or None)
         case ["behind", game, audience]:
             return Behind((game, audience))
-        case ["answered", game, audience, version]:
-            return Answered((game, audience), int(version))
+        case ["answered", game, audience, before, version]:
+            return Answered((game, audience), int(before), int(version))
         case ["here", person]:
             return Here(int(person))
         case _:

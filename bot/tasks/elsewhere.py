@@ -114,12 +114,12 @@ class Elsewhere:
             case words.Behind(key):
                 await self._catch_up(key[0], told=False)
                 await self._presenter.told(key)
-            case words.Answered(key, version):
+            case words.Answered(key, before, version):
                 known = self._registry.tables.cached(key[0])
                 # What is known is read anew where the word of its change has been lost.
                 if known is None or known.version < version:
                     await self._catch_up(key[0], told=False)
-                await self._presenter.told(key, version)
+                await self._presenter.told(key, (before, version))
 
     async def _catch_up(
         self, game: str, actor: int | None = None, answered: str | None = None, *, told: bool = True

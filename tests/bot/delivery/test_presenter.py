@@ -13,6 +13,7 @@ from bot.delivery import presenter, publisher
 from bot.delivery.operations import Failure, Operations
 from bot.model.message import TABLE_AUDIENCE, hand_audience, panel_audience
 from bot.model.person import HandPlace
+from bot.model.table import Table
 from bot.pages.page import Page
 from bot.store.play import messages
 from tests.bot.support import page_content
@@ -399,6 +400,41 @@ async def test_an_edit_that_may_arrive_after_the_answer_is_followed_by_the_newes
     held_call.released.set()
     await messages_settled()
     assert delivery.table_message().shown[-2:] == [table.version, later.version]
+
+
+async def test_two_answers_that_were_under_way_together_are_followed_by_the_newest_version(
+    delivery: DeliveryHarness,
+) -> None:
+    table = await delivery.begun()
+    act, (elder,) = delivery.harness.registry.act, table.waits_for
+    table = await act(table.id, elder, lambda _: action_of("cut 9"), answered=TABLE_AUDIENCE)
+    (elder,) = table.waits_for
+    later = await act(table.id, elder, lambda _: action_of("propose"), answered=TABLE_AUDIENCE)
+    older, newer, together = asyncio.Event(), asyncio.Event(), asyncio.Barrier(2)
+
+    async def rendered(at: Table, sent: asyncio.Event) -> Page:
+        page = await delivery.presenter.scenes.public_page(at)
+        await together.wait()
+        await sent.wait()
+        return page
+
+    answers = [
+        asyncio.create_task(
+            delivery.presenter.answer(
+                FakeReply(delivery.discord, who, TABLE_AUDIENCE, pressed=delivery.table_message().id),
+                at,
+                partial(rendered, at, sent),
+            )
+        )
+        for who, at, sent in ((ANA, table, older), (BOB, later, newer))
+    ]
+    before = len(delivery.table_message().shown)
+    # Nobody knows whether Discord has taken them in the order of its responses.
+    for answer, sent in zip(answers, (older, newer), strict=True):
+        sent.set()
+        await answer
+    await messages_settled()
+    assert delivery.table_message().shown[before:] == [later.version]
 
 
 async def test_a_requested_table_is_posted_again(delivery: DeliveryHarness) -> None:
