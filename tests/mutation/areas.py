@@ -63,10 +63,10 @@ AREAS: Final = {
             *("tests/bot/store", "tests/bot/transactions", "tests/bot/commands", "tests/bot/test_*.py"),
             *("tests/bot/delivery", "tests/bot/services", "tests/bot/tasks"),
             *("tests/bot/roles/test_intake.py", "tests/cogs/play/test_challenge_limits.py"),
-            *("tests/cogs/server", "tests/cogs/study/test_daily.py"),
+            *("tests/cogs/server", "tests/cogs/study/test_daily.py", "tests/bot/transcripts"),
         ),
         50,
-        "not slow",
+        "not slow or transcript",
     ),
     # Its tests play many deals: only the long run has the time.
     "advisor": Area(
