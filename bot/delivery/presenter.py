@@ -150,7 +150,7 @@ class Presenter:
                 self._tricks.release((table.id, audience), table.version)
         # A person who has played a deal for another player has a message too.
         before = [] if change.before is None else audiences(change.before)
-        for audience in {*before, *audiences(table), *self._tokens.ephemeral(table.id)}:
+        for audience in dict.fromkeys((*before, *audiences(table), *self._tokens.ephemeral(table.id))):
             if audience != change.answered:
                 self._schedule.wake((table.id, audience))
         self._reminders.changed(table)

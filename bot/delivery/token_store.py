@@ -33,8 +33,8 @@ class TokenStore:
         self._write_behind = write_behind
         self._cipher = cipher
         self._held: dict[Key, Token] = {}
-        self._ephemeral: dict[str, set[str]] = {}
-        """By game, the audiences of the ephemeral answers that have a token."""
+        self._ephemeral: dict[str, dict[str, None]] = {}
+        """By game, the audiences of the ephemeral answers that have a token, in order."""
 
     def keep(self, key: Key, token: Token) -> None:
         """Keep a token in the place of the message's older one."""
@@ -112,13 +112,13 @@ class TokenStore:
         self._held.pop(key, None)
         self._held[key] = token
         if panel_owner(key[1]) is not None:
-            self._ephemeral.setdefault(key[0], set()).add(key[1])
+            self._ephemeral.setdefault(key[0], {})[key[1]] = None
 
     def _forget(self, key: Key) -> None:
         self._held.pop(key, None)
         game, audience = key
-        held = self._ephemeral.get(game, set())
-        held.discard(audience)
+        held = self._ephemeral.get(game, {})
+        held.pop(audience, None)
         if not held:
             self._ephemeral.pop(game, None)
 
