@@ -229,6 +229,12 @@ class TestDeclaring:
         vacant = backers.with_vacant_seat(table, DEALER, Ruling.LATE, at=0)
         assert backers.with_substitute(vacant, person(CLEO)).intents == ()
 
+    async def test_a_declaration_stays_when_the_other_seat_is_taken_over(self, harness: Harness) -> None:
+        table = await declares(harness, await dealt(harness, DEALERS))
+        vacant = backers.with_vacant_seat(table, ELDER, Ruling.LATE, at=0)
+        assert table.intents
+        assert backers.with_substitute(vacant, person(CLEO)).intents == table.intents
+
 
 class TestAFairChance:
     @pytest.mark.parametrize("rules", EARLY_RULES)

@@ -39,6 +39,7 @@ from tests.bot.support.harness import (
     wait_until,
 )
 from tests.bot.support.wagers import (
+    AMPLE,
     AT,
     SOUND,
     audit,
@@ -79,6 +80,16 @@ async def test_what_a_person_can_bet_depends_on_their_own_bets(harness: Harness,
         return [counters.form(connection, table, who, AT) for who in (14, 15)]
 
     assert await harness.database.read(forms) == [BetForm(440, 60), BetForm(480, 20)]
+
+
+async def test_what_a_person_can_bet_keeps_to_the_servers_limit(harness: Harness) -> None:
+    await use_counters(harness, CounterSettings(counters=True, opening=500, betting=AMPLE, most=70))
+    table = await backed(harness, BETS, stake=50)
+
+    def forms(connection: Connection) -> list[BetForm]:
+        return [counters.form(connection, table, who, AT) for who in (CLEO, 14, 15)]
+
+    assert await harness.database.write(forms) == [BetForm(70, 0), BetForm(10, 60), BetForm(50, 20)]
 
 
 async def test_players_who_are_ready_wait_for_the_form_of_a_bet(harness: Harness, table: Table) -> None:
@@ -269,6 +280,21 @@ async def test_la_chouette_covers_at_most_the_purse_at_the_time_of_the_bet(harne
     with pytest.raises(GalleryError, match="nothing more"):
         await bet(harness, table, 12, 1, 1)
     assert await nets(harness, ANA, 11) == [-500, -10]
+
+
+async def test_nobody_plays_la_chouette_with_an_empty_purse(harness: Harness) -> None:
+    await use_counters(harness)
+    table = await backed(harness, [], stake=500)
+    for limit in (None, 500, 600):
+        with pytest.raises(Refusal) as refused:
+            await harness.registry.transact(
+                table.id,
+                lambda connection, table, at, limit=limit: counters.declare_chouette(  # type: ignore[misc]
+                    connection, table, ANA, limit, at
+                ),
+            )
+        assert refused.value.reason is Reason.PURSE_SHORT
+        assert refused.value.facts == {"held": 0, "needed": 1}
 
 
 # Each game of a match has its own bets.

@@ -295,6 +295,7 @@ async def test_after_a_first_lapse_a_backer_plays_only_the_deal(harness: Harness
     heir = CLEO if seat == 0 else EVE
     taken = await again.registry.take_over(table.id, person(heir))
     assert [gone.back_after for gone in taken.departed] == [1]
+    assert await harness.stored(taken) == taken
     played = await again.act_at_random(taken, Random(7))
     while played.status is Status.LIVE and view_of(played).deal == 1:
         assert played.seats[seat].person == heir

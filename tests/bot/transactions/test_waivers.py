@@ -99,7 +99,8 @@ async def test_only_the_player_who_stayed_decides_and_once(harness: Harness) -> 
     for who in (BOB, CLEO):
         assert await reason(harness.registry.waive_rating(table.id, who)) is Reason.RATING_STAYS
     assert await known_ratings(harness) == rated
-    await harness.registry.waive_rating(table.id, ANA)
+    waived = await harness.registry.waive_rating(table.id, ANA)
+    assert waived.version == table.version + 1
     assert await reason(harness.registry.waive_rating(table.id, ANA)) is Reason.RATING_STAYS
 
 
