@@ -18,7 +18,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.limits import Limits
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.pool import Pool
-from bot.model.table import Offer, Seat, Status, Table
+from bot.model.table import Offer, Seat, Status, Table, Wait
 from bot.registry.commits import Change
 from bot.registry.registry import Registry
 from bot.store.connection import Connection
@@ -206,10 +206,16 @@ class Harness:
         return await self.restarted().registry.tables.get(table.id)
 
     async def bets_closed(self, table: Table) -> Table:
-        """Let both players be ready, so that the bets close; one of them may still cover the difference."""
+        """Let both players be ready, so that the bets close; one of them may still cover the difference.
+
+        One of them may have been ready before.
+        """
+        assert table.wait is Wait.BETS, "bets are open"
         for held in table.seats:
-            await self._ready(table, held.person)
-        return await self.registry.tables.get(table.id)
+            if table.wait is Wait.BETS:
+                await self._ready(table, held.person)
+                table = await self.registry.tables.get(table.id)
+        return table
 
     async def past_wait(self, table: Table) -> Table:
         """Let nobody wait for bets or a cover any more before the first cut."""

@@ -41,6 +41,7 @@ from tests.bot.support.harness import (
 from tests.bot.support.wagers import (
     AMPLE,
     AT,
+    OPENING,
     SOUND,
     audit,
     backed,
@@ -83,7 +84,7 @@ async def test_what_a_person_can_bet_depends_on_their_own_bets(harness: Harness,
 
 
 async def test_what_a_person_can_bet_keeps_to_the_servers_limit(harness: Harness) -> None:
-    await use_counters(harness, CounterSettings(counters=True, opening=500, betting=AMPLE, most=70))
+    await use_counters(harness, CounterSettings(counters=True, opening=OPENING, betting=AMPLE, most=70))
     table = await backed(harness, BETS, stake=50)
 
     def forms(connection: Connection) -> list[BetForm]:

@@ -100,10 +100,8 @@ class BetsMachine(CountersMachine):
     def close_and_cover(self, game: str, amount: int) -> None:
         """Both players are ready, and one who may cover does so."""
         table = self.run(self.harness.registry.tables.get(game))
-        for held in table.seats:
-            if table.wait is Wait.BETS:
-                self.ready(game, held.person)
-                table = self.run(self.harness.registry.tables.get(game))
+        if table.wait is Wait.BETS:
+            table = self.run(self.harness.bets_closed(table))
         for held in table.seats:
             most = self.run(
                 self.database.read(
