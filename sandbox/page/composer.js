@@ -176,9 +176,11 @@ export class Composer {
       }
       values[option.name] = read.value;
     }
-    this.list.hide();
+    const text = this.textarea.value;
+    this.reset();
     const refusal = await this.view.run(command, values);
-    if (refusal) this.say(refusal);
-    else this.reset();
+    if (!refusal) return;
+    this.reset(text);
+    this.say(refusal);
   }
 }
