@@ -16,11 +16,11 @@ from training.solution.solver import MOST_CHOICES
 SHIPPED = Path(solution.__file__).with_name("play.xz")
 _RARE = 0.1
 """Choices that are made less often are dropped: most of them are what is left of early errors."""
-_SIGHT = (1 << 14) - 1
+_SIGHT = (1 << 15) - 1
 _SHAPE = (1 << 9) - 1
-_FOLLOWING_BITS = 11
-_FOLLOWING = (1 << _FOLLOWING_BITS) - 1
-"""What a player goes by in one suit takes 14 bits of the key: see ``play.Position``."""
+_LOWER = 7
+_LOWER_FROM = 9
+"""What a player goes by in one suit takes 15 bits of the key: see ``play.Position``."""
 _KEY = 8
 _KEYS = [
     {"id": lzma.FILTER_DELTA, "dist": _KEY},
@@ -87,12 +87,13 @@ def unpacked(context: Context) -> tuple[np.ndarray, np.ndarray]:
 
 def number_of_choices(key):
     """How many choices there are at a position."""
-    sights = [key >> place & _SIGHT for place in (42, 28, 14, 0)]
+    sights = [key >> place & _SIGHT for place in (45, 30, 15, 0)]
     suits = [[bit == "1" for bit in f"{sight & _SHAPE:b}"[1:]] for sight in sights]
-    led = next((at for at, sight in enumerate(sights) if sight > _FOLLOWING), None)
+    lower = [sight >> _LOWER_FROM & _LOWER for sight in sights]
+    led = next((at for at in range(4) if lower[at]), None)
     if led is not None and any(suits[led]):
         held = [at for at, own in enumerate(suits[led]) if own]
-        better = len(held) - ((sights[led] >> _FOLLOWING_BITS) - 1)
+        better = len(held) - (lower[led] - 1)
         return _runs(suits[led][: held[better - 1] + 1] if better else suits[led])
     if led is not None and any(suits[0]):
         return _runs(suits[0])

@@ -35,7 +35,7 @@ void prepare(void) {
 position start(const context *c, uint32_t elder, uint32_t dealer) {
     const uint32_t pack = 0xffffff7f;
     position p = {.hand = {elder, dealer}, .possible = {pack & ~elder, pack & ~dealer}, .led = NO_CARD,
-                  .leads = {NO_SUIT, NO_SUIT}};
+                  .last_lead = {NO_CARD, NO_CARD}};
     if (c->king == OPEN)
         p.possible[DEALER] &= ~KING;
     p.king_shown[DEALER] = c->king == ANNOUNCED;
@@ -58,15 +58,24 @@ uint32_t legal(const position *p, uint32_t hand) {
     return hand & TRUMPS ? hand & TRUMPS : hand;
 }
 
-/* What a player goes by in a suit: 9 bits of shape, whether it is the suit of the last trick that the player led, or of
- * that which the opponent led, and, if it is led now, how many of the own cards are lower. 14 bits in all. */
+/* What a player goes by in a suit, in 15 bits: 9 of shape; if it is led now, one more than how many own cards are lower;
+ * and if the player holds cards of it, whether they have led it, and whether the opponent has led it or thrown one away. */
 static uint64_t sight(const position *p, uint32_t hand, int seat, int suit) {
-    uint32_t own = hand >> 8 * suit & 255, other = p->possible[seat] >> 8 * suit & 255;
-    uint64_t place = 0;
+    int other = 1 - seat;
+    uint32_t own = hand >> 8 * suit & 255, others = p->possible[seat] >> 8 * suit & 255;
+    uint64_t seen = shapes[own << 8 | others];
     if (p->led != NO_CARD && p->led >> 3 == suit)
-        place = 1 + __builtin_popcount(own & ((1u << (p->led & 7)) - 1));
-    return place << 11 | (uint64_t)(p->leads[1 - seat] == suit) << 10 | (uint64_t)(p->leads[seat] == suit) << 9
-        | shapes[own << 8 | other];
+        seen |= (uint64_t)(1 + __builtin_popcount(own & ((1u << (p->led & 7)) - 1))) << 9;
+    if (own)
+        seen |= (uint64_t)(p->leads[seat] >> suit & 1) << 12 | (uint64_t)(p->leads[other] >> suit & 1) << 13
+            | (uint64_t)(p->thrown[other] >> suit & 1) << 14;
+    return seen;
+}
+
+/* Whether at most one card that is unseen is above the opponent's last lead. */
+static bool high_lead(const position *p, int seat) {
+    int card = p->last_lead[1 - seat];
+    return card != NO_CARD && __builtin_popcount((p->possible[seat] & suit_of(card)) >> card) < 2;
 }
 
 choices choose_from(const position *p, uint32_t hand) {
@@ -75,12 +84,13 @@ choices choose_from(const position *p, uint32_t hand) {
     int order[SUITS] = {0, 1, 2, 3};
     for (int suit = 0; suit < SUITS; suit++)
         seen[suit] = sight(p, hand, seat, suit);
+    seen[0] |= (uint64_t)high_lead(p, seat) << 14;  /* no trump is ever thrown away */
 #define SORT(a, b) if (seen[order[a]] < seen[order[b]]) { int s = order[a]; order[a] = order[b]; order[b] = s; }
     SORT(1, 2) SORT(2, 3) SORT(1, 2)
 #undef SORT
     bool shown = p->king_shown[seat] && p->possible[seat] & KING;
-    choices made = {.key = (uint64_t)shown << 63 | (uint64_t)p->won[seat] << 60 | seen[0] << 42
-        | seen[order[1]] << 28 | seen[order[2]] << 14 | seen[order[3]]};
+    choices made = {.key = (uint64_t)shown << 63 | (uint64_t)p->won[seat] << 60 | seen[0] << 45
+        | seen[order[1]] << 30 | seen[order[2]] << 15 | seen[order[3]]};
     uint32_t options = legal(p, hand);
     int8_t first = 0;  /* the first choice of the suit before, which an equivalent suit shares */
     for (int i = 0; i < SUITS; i++) {
@@ -88,11 +98,11 @@ choices choose_from(const position *p, uint32_t hand) {
         bool shares = i > 1 && seen[suit] == seen[order[i - 1]];
         int8_t at = shares ? first : made.number;
         first = at;
-        uint32_t below = 0;  /* the cards up to the one before: it is worth the same unless others lie between */
+        uint32_t below = 0;  /* the cards up to the one before, which is worth the same unless others lie between */
         for (uint32_t left = options & TRUMPS << 8 * suit; left; left &= left - 1) {
             uint32_t bit = left & -left;
-            if (!below || p->possible[seat] & (bit - 1) & ~below)
-                made.cards[at++] |= bit;
+            bool touches = below && !(p->possible[seat] & (bit - 1) & ~below);
+            made.cards[touches ? at - 1 : at++] |= bit;
             below = bit | (bit - 1);
         }
         made.number = at;
@@ -107,7 +117,7 @@ position after(const context *c, const position *p, int card) {
     next.hand[seat] &= ~bit;
     next.possible[other] &= ~bit;
     if (p->led == NO_CARD) {
-        next.led = (int8_t)card;
+        next.led = next.last_lead[seat] = (int8_t)card;
         /* The dealer announces the king before playing a card. */
         if (c->king == OPEN && p->won[0] + p->won[1] == 0) {
             if (p->hand[DEALER] & KING)
@@ -122,7 +132,9 @@ position after(const context *c, const position *p, int card) {
         next.possible[other] &= ~(suit_of(p->led) | (beats ? 0 : TRUMPS));
     else if (!beats)
         next.possible[other] &= ~(suit_of(p->led) & beaters(p->led));
-    next.leads[other] = (int8_t)(p->led >> 3);
+    next.leads[other] |= (uint8_t)(1 << (p->led >> 3));
+    if (card > 7 && card >> 3 != p->led >> 3)
+        next.thrown[seat] |= (uint8_t)(1 << (card >> 3));
     next.led = NO_CARD;
     if (beats)
         next.leader = (int8_t)seat;

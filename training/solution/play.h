@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { HAND = 5, SUITS = 4, ELDER = 0, DEALER = 1, NO_CARD = -1, NO_SUIT = 4 };
+enum { HAND = 5, SUITS = 4, ELDER = 0, DEALER = 1, NO_CARD = -1 };
 #define TRUMPS 255u
 #define KING (1u << 6)
 
@@ -26,9 +26,11 @@ typedef struct {
     uint32_t hand[2];
     uint32_t possible[2];         /* the cards that each player thinks the opponent may hold */
     int8_t led;                   /* the card led to the open trick, or NO_CARD */
+    int8_t last_lead[2];          /* the card that each player has led last, or NO_CARD */
     int8_t leader;
     int8_t won[2];
-    int8_t leads[2];              /* the suit that each player has led last, or NO_SUIT */
+    uint8_t leads[2];             /* the suits that each player has led to a trick that is over */
+    uint8_t thrown[2];            /* the plain suits of which each player has thrown a card away on another suit */
     bool king_shown[2];           /* whether each player knows that the opponent has held the king */
 } position;
 
@@ -36,7 +38,7 @@ typedef struct {
 typedef struct {
     uint64_t key;                 /* names all that the player goes by; equal for equivalent positions */
     int8_t number;
-    uint32_t cards[HAND];         /* for each choice, the equivalent cards of different suits */
+    uint32_t cards[HAND];         /* for each choice, the cards that touch, and those of equivalent suits */
 } choices;
 
 static inline int top(uint32_t cards) { return 31 - __builtin_clz(cards); }

@@ -226,17 +226,22 @@ static void mean_policy(const solver *s, const choices *may, float *policy) {
         policy[i] = total > 0 ? n->sum[i] / total : i == 0;
 }
 
-static double against(const solver *s, const context *c, const position *p, int seat, const guess *guesses,
-                      int number, bool responds);
+/* What a hand makes against some guesses, times their weights. */
+typedef struct {
+    double best;  /* with the best response */
+    double same;  /* with the mean policy, as the opponent */
+} made;
+
+static made against(const solver *s, const context *c, const position *p, int seat, const guess *guesses, int number);
 
 /* `against` after a card of the seat. After the first lead the elder learns whether the dealer holds the king. */
-static double after_card(const solver *s, const context *c, const position *p, int seat, int card,
-                         const guess *guesses, int number, bool responds) {
+static made after_card(const solver *s, const context *c, const position *p, int seat, int card,
+                       const guess *guesses, int number) {
     if (c->king != OPEN || p->led != NO_CARD || p->won[0] + p->won[1] || seat == DEALER) {
         position next = after(c, p, card);
-        return against(s, c, &next, seat, guesses, number, responds);
+        return against(s, c, &next, seat, guesses, number);
     }
-    double worth = 0;
+    made worth = {0, 0};
     guess *part = malloc((size_t)number * sizeof *part);
     for (uint32_t held = 0; held <= KING; held += KING) {
         int kept = 0;
@@ -246,41 +251,37 @@ static double after_card(const solver *s, const context *c, const position *p, i
         position told = *p;
         told.hand[DEALER] = held;
         position next = after(c, &told, card);
-        worth += kept ? against(s, c, &next, seat, part, kept, responds) : 0;
+        made then = against(s, c, &next, seat, part, kept);
+        worth.best += then.best;
+        worth.same += then.same;
     }
     free(part);
     return worth;
 }
 
-/* The points of a seat against the mean policy, times the weights of the opponent's hands. The seat itself plays
- * the best response, or the mean policy too. `p` knows the seat's hand alone. */
-static double against(const solver *s, const context *c, const position *p, int seat, const guess *guesses,
-                      int number, bool responds) {
+/* The points of a seat against the mean policy, times the weights of the opponent's hands. `p` knows the seat's hand
+ * alone. */
+static made against(const solver *s, const context *c, const position *p, int seat, const guess *guesses, int number) {
     if (decided(c, p)) {
         double weight = 0;
         for (int i = 0; i < number; i++)
             weight += guesses[i].weight;
-        return weight * (seat == ELDER ? 1 : -1) * c->points[p->won[ELDER]];
+        weight *= (seat == ELDER ? 1 : -1) * c->points[p->won[ELDER]];
+        return (made){weight, weight};
     }
     float policy[MOST_CHOICES];
     if (turn(p) == seat) {
         choices may = choose_from(p, p->hand[seat]);
         mean_policy(s, &may, policy);
-        double best = -1e9, mean = 0;
-        /* The policy may react to the rank of a card that makes no other difference: the response tries all. */
-        uint32_t cards = responds ? legal(p, p->hand[seat]) : 0;
-        if (!responds)
-            for (int i = 0; i < may.number; i++)
-                if (policy[i] > 0)
-                    cards |= may.cards[i] & -may.cards[i];  /* equal suits are worth the same */
-        for (; cards; cards &= cards - 1) {
-            double worth = after_card(s, c, p, seat, lowest(cards), guesses, number, responds);
-            best = worth > best ? worth : best;
-            for (int i = 0; i < may.number; i++)
-                if (may.cards[i] & cards & -cards)
-                    mean += policy[i] * worth;
-        }
-        return responds ? best : mean;
+        made worth = {-1e9, 0};
+        for (int i = 0; i < may.number; i++)
+            /* The opponent may react to the rank of a card that makes no other difference: the response tries all. */
+            for (uint32_t left = may.cards[i]; left; left &= left - 1) {
+                made then = after_card(s, c, p, seat, lowest(left), guesses, number);
+                worth.best = then.best > worth.best ? then.best : worth.best;
+                worth.same += then.same * policy[i] / __builtin_popcount(may.cards[i]);
+            }
+        return worth;
     }
     /* Split the guesses by the card that they play. */
     guess *left[32] = {0};
@@ -300,21 +301,23 @@ static double against(const solver *s, const context *c, const position *p, int 
             }
         }
     }
-    double worth = 0;
+    made worth = {0, 0};
     for (int card = 0; card < 32; card++)
         if (counts[card]) {
             position so = *p;
             /* Only the king of the hand that is not known matters to `after`, before the dealer plays. */
             so.hand[1 - seat] = 0;
             position next = after(c, &so, card);
-            worth += against(s, c, &next, seat, left[card], counts[card], responds);
+            made then = against(s, c, &next, seat, left[card], counts[card]);
+            worth.best += then.best;
+            worth.same += then.same;
             free(left[card]);
         }
     return worth;
 }
 
-/* What one hand makes against all hands of the opponent: with the best response, and with the same policy. */
-void respond(const solver *s, const context *c, int seat, uint32_t hand, double *made) {
+/* What one hand makes against all hands of the opponent: with the same policy, and with the best response. */
+void respond(const solver *s, const context *c, int seat, uint32_t hand, double *found) {
     guess *guesses = malloc((size_t)c->count * sizeof *guesses);
     int number = 0;
     double total = 0;
@@ -326,7 +329,8 @@ void respond(const solver *s, const context *c, int seat, uint32_t hand, double 
         }
     }
     position p = start(c, seat == ELDER ? hand : 0, seat == DEALER ? hand : 0);
-    for (int responds = 0; responds < 2; responds++)
-        made[responds] = against(s, c, &p, seat, guesses, number, responds) / total;
+    made worth = against(s, c, &p, seat, guesses, number);
+    found[0] = worth.same / total;
+    found[1] = worth.best / total;
     free(guesses);
 }

@@ -141,8 +141,8 @@ def right(
     """The actions that are right although they may not look as good as the best.
 
     They are the words and cards that the solution chooses often, unless they are clearly worse, and what
-    looks as good: of cards that touch the solution plays the lowest. Before the first exchange they are words
-    about equal, too: the expert says either.
+    looks as good: the lowest of cards that touch stands for all of them. Before the first exchange they
+    are words about equal, too: the expert says either.
 
     Args:
         view: the player's view.

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.ecarte.actions import ActionKind, kind
 from engine.ecarte.advisor import expert
+from engine.ecarte.advisor.search.possible_hands import Knowledge
+from engine.ecarte.advisor.solution.play import touching
 from engine.ecarte.advisor.solution.policy import frequencies
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Chance
@@ -27,7 +30,11 @@ def choose(view: EcarteView, chance: Chance) -> Action | None:
     often = frequencies(view)
     if often is None or expert.announces(view):
         return expert.choose(view, chance)
-    return _drawn(often, chance)
+    action = _drawn(often, chance)
+    if kind(action) is not ActionKind.PLAY:
+        return action
+    equal = touching(Knowledge(view), action)
+    return equal[int(chance.random() * len(equal))]
 
 
 def _drawn(often: Mapping[Action, float], chance: Chance) -> Action:

@@ -18,7 +18,7 @@ from itertools import accumulate, pairwise, product
 from typing import Final, NamedTuple
 
 from engine.cards import Card
-from engine.ecarte.actions import ANNOUNCE, ActionKind, card_of, kind
+from engine.ecarte.actions import ANNOUNCE, ActionKind, card_of, kind, play
 from engine.ecarte.advisor.normal_form import BEATERS, SUIT, TRUMPS
 from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.advisor.search.score_values import MatchValues
@@ -32,10 +32,11 @@ from engine.masks import bits
 
 ELDER, DEALER, NOBODY = 0, 1, 2
 NO_CARD: Final = -1
-NO_SUIT: Final = -1
 KING: Final = 1 << 6
 """The king of trumps, where trumps are numbered without the turn-up."""
 _PACK: Final = 0xFFFFFF7F
+_TRUMPS: Final = 0
+"""The number of the suit of trumps."""
 _SMALL: Final = 0.25
 """The least part of the point's worth that a vole must add to count."""
 
@@ -81,7 +82,7 @@ class Choice(NamedTuple):
 
     Args:
         key: equal for positions that are equivalent to the player.
-        cards: the choices, each a mask of cards of equivalent suits.
+        cards: the choices, each a mask of cards that touch, and of those of equivalent suits.
     """
 
     key: int
@@ -96,7 +97,9 @@ class Position(NamedTuple):
         possible: the cards that the opponent may hold, as far as the play of the cards tells.
         led: the card to answer, or NO_CARD.
         won: the tricks that the player has won.
-        leads: the suits that the player and the opponent have led last, or NO_SUIT.
+        leads: the suits that the player and the opponent have led to tricks that are over, a bit each.
+        thrown: the plain suits of which the opponent has thrown a card away on another suit, a bit each.
+        last_lead: the card that the opponent has led last, or NO_CARD.
         king_shown: whether the opponent has announced the king and still holds it.
     """
 
@@ -105,36 +108,47 @@ class Position(NamedTuple):
     led: int
     won: int
     leads: tuple[int, int]
+    thrown: int
+    last_lead: int
     king_shown: bool
 
     def choice(self) -> Choice:
         """The key of the position, and what the player may do."""
         sights = [self._sight(suit) for suit in range(4)]
+        sights[_TRUMPS] |= self._high_lead() << 14  # no trump is ever thrown away
         order = [0, *sorted((1, 2, 3), key=lambda suit: -sights[suit])]
         key = self.king_shown << 63 | self.won << 60
-        for place, suit in zip((42, 28, 14, 0), order, strict=True):
+        for place, suit in zip((45, 30, 15, 0), order, strict=True):
             key |= sights[suit] << place
-        groups: list[list[int]] = []
-        options = distinct(self._legal(), self.possible)
+        groups: list[int] = []
+        legal = self._legal()
+        lowest = distinct(legal, self.possible)
         for at, suit in enumerate(order):
-            cards = [1 << card for card in bits(options & 255 << 8 * suit)]
+            starts = [*bits(lowest & SUIT[8 * suit]), 8 * suit + 8]
+            runs = [legal & (1 << end) - (1 << start) for start, end in pairwise(starts)]
             if at > 1 and sights[suit] == sights[order[at - 1]]:
-                for group, card in zip(groups[len(groups) - len(cards) :], cards, strict=True):
-                    group.append(card)
+                for place, run in enumerate(runs, len(groups) - len(runs)):
+                    groups[place] |= run
             else:
-                groups += [[card] for card in cards]
-        return Choice(key, tuple(map(sum, groups)))
+                groups += runs
+        return Choice(key, tuple(groups))
 
     def _sight(self, suit: int) -> int:
         """What the player goes by in a suit.
 
-        Its shape, whether it is the suit of the last trick that the player led, or of that which the opponent
-        led, and, if it is led now, how many own cards are lower.
+        Its shape; if it is led now, how many own cards are lower; and if the player holds cards of it,
+        whether they have led it, and whether the opponent has led it or thrown one away.
         """
         own, other = self.hand >> 8 * suit & 255, self.possible >> 8 * suit & 255
         lower = 1 + (own & (1 << (self.led & 7)) - 1).bit_count() if self.led >> 3 == suit else 0
-        mine, theirs = (lead == suit for lead in self.leads)
-        return lower << 11 | theirs << 10 | mine << 9 | _shape(own, other)
+        mine, theirs, thrown = (own and suits >> suit & 1 for suits in (*self.leads, self.thrown))
+        return thrown << 14 | theirs << 13 | mine << 12 | lower << 9 | _shape(own, other)
+
+    def _high_lead(self) -> bool:
+        """Whether at most one card that is unseen is above the opponent's last lead."""
+        if self.last_lead == NO_CARD:
+            return False
+        return (self.possible & SUIT[self.last_lead] & -1 << self.last_lead).bit_count() < 2
 
     def _legal(self) -> int:
         if self.led == NO_CARD:
@@ -212,8 +226,7 @@ def policy(context: Context, choice: Choice) -> tuple[float, ...] | None:
 def frequencies(known: Knowledge) -> dict[Action, float] | None:
     """How often the solution plays each card that the player in turn may play, in the classic rules.
 
-    Of cards of a suit that are worth the same to the player it plays the lowest, and each of equivalent suits
-    equally often.
+    The lowest of cards that touch stands for all of them. Each of equivalent suits is played equally often.
 
     Args:
         known: what the player knows.
@@ -230,14 +243,32 @@ def frequencies(known: Knowledge) -> dict[Action, float] | None:
     shares = policy(context, choice)
     if shares is None:
         return None
-    by_card = {
-        known.frame.card(_with_turn_up(card, known.turn_up).bit_length() - 1): share / cards.bit_count()
-        for cards, share in zip(choice.cards, shares, strict=True)
-        for card in (1 << number for number in bits(cards))
-    }
+    by_card: dict[Card, float] = {}
+    for cards, share in zip(choice.cards, shares, strict=True):
+        runs = [run for run in (cards & suit for suit in SUIT[::8]) if run]
+        by_card |= {_card(known, run & -run): share / len(runs) for run in runs}
     return {
         action: by_card.get(card_of(action), 0.0) for action in view.legal if kind(action) is ActionKind.PLAY
     }
+
+
+def touching(known: Knowledge, played: Action) -> list[Action]:
+    """The plays of the cards that touch one and so are worth the same to the player, that one among them.
+
+    To play each of them equally often hides the others best.
+    """
+    context = context_of(known.view)
+    assert context is not None, "the solution says nothing of those who hide the king"
+    card = without_turn_up(known.frame.mask((card_of(played),)), known.turn_up)
+    choices = position_of(known, context.king).choice().cards
+    (cards,) = (cards for cards in choices if cards & card)
+    run = cards & SUIT[card.bit_length() - 1]
+    return [play(_card(known, 1 << number)) for number in bits(run)]
+
+
+def _card(known: Knowledge, card: int) -> Card:
+    """The card of a mask in which trumps are numbered without the turn-up."""
+    return known.frame.card(_with_turn_up(card, known.turn_up).bit_length() - 1)
 
 
 def context_of(view: EcarteView) -> Context | None:
@@ -295,13 +326,26 @@ def position_of(known: Knowledge, king: King) -> Position:
     shown = king is not King.TURNED and view.announced == 1 - known.seat
     if king is King.OPEN and not shown and (known.seat == view.dealer or view.tricks):
         possible &= ~KING
-    leads, led = [NO_SUIT, NO_SUIT], NO_CARD
+    leads, thrown, last_lead, led = [0, 0], [0, 0], [NO_CARD, NO_CARD], NO_CARD
     for trick in view.tricks:
-        led = number(trick.led)
+        led = last_lead[trick.leader] = number(trick.led)
         if trick.followed is not None:
-            leads[trick.leader], led = led >> 3, NO_CARD
-    by_both = leads[known.seat], leads[1 - known.seat]
-    return Position(hand, possible, led, view.won[known.seat], by_both, shown and possible & KING > 0)
+            leads[trick.leader] |= 1 << (led >> 3)
+            answer = number(trick.followed)
+            if answer >> 3 not in (_TRUMPS, led >> 3):
+                thrown[1 - trick.leader] |= 1 << (answer >> 3)
+            led = NO_CARD
+    other = 1 - known.seat
+    return Position(
+        hand,
+        possible,
+        led,
+        won=view.won[known.seat],
+        leads=(leads[known.seat], leads[other]),
+        thrown=thrown[other],
+        last_lead=last_lead[other],
+        king_shown=shown and possible & KING > 0,
+    )
 
 
 def _played(trick: Trick) -> tuple[Card, ...]:

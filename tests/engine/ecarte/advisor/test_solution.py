@@ -30,7 +30,7 @@ from engine.interface import Action
 from tests.engine.ecarte.tables import DEALER, ELDER, game_with
 from training.solution.library import CContext
 
-HASH = "b35cb309a9e1c1e0fc3664a7ac442bf6ff3ad3d332a3353e583cac8b65da28da"
+HASH = "b07c96334db79e13b681eb3c2e2601b6476af04b7b596f8753d6eb324dbbcdef"
 MOST_BYTES = 2_000_000
 
 deals = st.integers(0, 2**32).map(Random)
