@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.ecarte.actions import ActionKind, kind
 from engine.ecarte.advisor import expert
-from engine.ecarte.advisor.search.possible_hands import Knowledge
-from engine.ecarte.advisor.solution.play import touching
 from engine.ecarte.advisor.solution.policy import frequencies
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Chance
@@ -27,14 +24,10 @@ def choose(view: EcarteView, chance: Chance) -> Action | None:
     Returns:
         One of ``view.legal``; None when the player waits for the opponent.
     """
-    often = frequencies(view)
+    often = frequencies(view, evenly=True)
     if often is None or expert.announces(view):
         return expert.choose(view, chance)
-    action = _drawn(often, chance)
-    if kind(action) is not ActionKind.PLAY:
-        return action
-    equal = touching(Knowledge(view), action)
-    return equal[int(chance.random() * len(equal))]
+    return _drawn(often, chance)
 
 
 def _drawn(often: Mapping[Action, float], chance: Chance) -> Action:

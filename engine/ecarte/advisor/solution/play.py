@@ -18,7 +18,7 @@ from itertools import accumulate, pairwise, product
 from typing import Final, NamedTuple
 
 from engine.cards import Card
-from engine.ecarte.actions import ANNOUNCE, ActionKind, card_of, kind, play
+from engine.ecarte.actions import ANNOUNCE, ActionKind, card_of, kind
 from engine.ecarte.advisor.normal_form import BEATERS, SUIT, TRUMPS
 from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.advisor.search.score_values import MatchValues
@@ -223,13 +223,15 @@ def policy(context: Context, choice: Choice) -> tuple[float, ...] | None:
     return tuple(share / sum(shares) for share in shares)
 
 
-def frequencies(known: Knowledge) -> dict[Action, float] | None:
+def frequencies(known: Knowledge, *, evenly: bool = False) -> dict[Action, float] | None:
     """How often the solution plays each card that the player in turn may play, in the classic rules.
 
-    The lowest of cards that touch stands for all of them. Each of equivalent suits is played equally often.
+    Each of equivalent suits is played equally often.
 
     Args:
         known: what the player knows.
+        evenly: whether cards that touch, which are worth the same to the player, are played equally often:
+            that hides best who holds the others. If not, the lowest stands for all of them.
 
     Returns:
         The frequency of each play of the legal actions, 1 in all; None if the player hides the king, or for a
@@ -246,24 +248,12 @@ def frequencies(known: Knowledge) -> dict[Action, float] | None:
     by_card: dict[Card, float] = {}
     for cards, share in zip(choice.cards, shares, strict=True):
         runs = [run for run in (cards & suit for suit in SUIT[::8]) if run]
-        by_card |= {_card(known, run & -run): share / len(runs) for run in runs}
+        for run in runs:
+            played = [_card(known, 1 << number) for number in bits(run if evenly else run & -run)]
+            by_card |= dict.fromkeys(played, share / len(runs) / len(played))
     return {
         action: by_card.get(card_of(action), 0.0) for action in view.legal if kind(action) is ActionKind.PLAY
     }
-
-
-def touching(known: Knowledge, played: Action) -> list[Action]:
-    """The plays of the cards that touch one and so are worth the same to the player, that one among them.
-
-    To play each of them equally often hides the others best.
-    """
-    context = context_of(known.view)
-    assert context is not None, "the solution says nothing of those who hide the king"
-    card = without_turn_up(known.frame.mask((card_of(played),)), known.turn_up)
-    choices = position_of(known, context.king).choice().cards
-    (cards,) = (cards for cards in choices if cards & card)
-    run = cards & SUIT[card.bit_length() - 1]
-    return [play(_card(known, 1 << number)) for number in bits(run)]
 
 
 def _card(known: Knowledge, card: int) -> Card:

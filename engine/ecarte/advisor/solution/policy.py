@@ -19,8 +19,12 @@ _MATTER: Final = (
 """The options of the rules for which the tables were solved."""
 
 
-def frequencies(view: EcarteView) -> dict[Action, float] | None:
+def frequencies(view: EcarteView, *, evenly: bool = False) -> dict[Action, float] | None:
     """How often the solution takes each action of the player in turn.
+
+    Args:
+        view: what the player sees.
+        evenly: whether cards that touch are played equally often. If not, the lowest stands for all of them.
 
     Returns:
         The frequencies, 1 in all; None where the solution says nothing: the viewer is not in turn or hides
@@ -29,7 +33,9 @@ def frequencies(view: EcarteView) -> dict[Action, float] | None:
     if view.viewer not in view.actors or view.phase.undealt or not _solved(view.rules):
         return None
     known = Knowledge(view)
-    return play.frequencies(known) if view.phase is Phase.PLAY else exchange.frequencies(known)
+    if view.phase is Phase.PLAY:
+        return play.frequencies(known, evenly=evenly)
+    return exchange.frequencies(known)
 
 
 @cache

@@ -10,14 +10,11 @@ import pytest
 
 from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN, parse
 from engine.ecarte.advisor import expert, master
-from engine.ecarte.advisor.search.possible_hands import Knowledge
-from engine.ecarte.advisor.solution.play import touching
 from engine.ecarte.advisor.solution.policy import frequencies
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.ecarte.view import EcarteView
-from engine.interface import Action, Chance
 from tests.engine.ecarte.advisor.test_levels import ODD_RULES
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
@@ -57,20 +54,13 @@ def test_every_decision_is_legal_under_all_rules(rules: Ruleset) -> None:
     assert list(decisions(rules, 5))
 
 
-def lowest(view: EcarteView, chance: Chance) -> Action:
-    """What the master does, or the lowest of the cards that touch the one that it plays."""
-    action = master.choose(view, chance)
-    assert action is not None
-    return touching(Knowledge(view), action)[0] if view.phase is Phase.PLAY else action
-
-
 def test_words_and_cards_are_drawn_as_often_as_the_solution_has_them() -> None:
     mixed: Counter[bool] = Counter()
     for view in decisions(CLASSIC, 3):
-        played = frequencies(view)
+        played = frequencies(view, evenly=True)
         if played is None or ANNOUNCE in view.legal or max(played.values()) == 1:
             continue
-        drawn = Counter(lowest(view, Fixed((draw + 0.5) / DRAWS)) for draw in range(DRAWS))
+        drawn = Counter(master.choose(view, Fixed((draw + 0.5) / DRAWS)) for draw in range(DRAWS))
         assert {action: drawn[action] / DRAWS for action in played} == pytest.approx(played, abs=2 / DRAWS)
         mixed[view.phase.speech] += 1
     assert mixed[False] > 3
@@ -80,17 +70,13 @@ def test_words_and_cards_are_drawn_as_often_as_the_solution_has_them() -> None:
 def test_cards_that_touch_are_played_equally_often() -> None:
     """The ace is turned up, so that no card lies between the ten and the knave."""
     view = after(game_with("QH JH 10H 8S 7D", "7H QS AD JD 8C", "AH"), (ELDER, "stand")).view(ELDER)
-    trumps = [parse(f"play {card}") for card in ("10H", "JH", "QH")]
-    for card in trumps:
-        assert touching(Knowledge(view), card) == trumps
-    random = Random(1)
-    drawn = Counter(master.choose(view, random) for _ in range(3 * DRAWS))
-    often = frequencies(view)
-    assert often is not None
-    assert often[trumps[0]] > 0
-    assert often[trumps[1]] == often[trumps[2]] == 0
-    for card in trumps:
-        assert drawn[card] / DRAWS == pytest.approx(often[trumps[0]], abs=0.05)
+    low, *others = trumps = [parse(f"play {card}") for card in ("10H", "JH", "QH")]
+    named, played = frequencies(view), frequencies(view, evenly=True)
+    assert named is not None
+    assert played is not None
+    assert named[low] > 0
+    assert not any(named[card] for card in others)
+    assert [played[card] for card in trumps] == pytest.approx([named[low] / 3] * 3)
 
 
 def test_under_other_rules_it_plays_as_the_expert() -> None:
