@@ -34,7 +34,7 @@ from engine.interface import Action
 from tests.engine.ecarte.tables import ELDER, game_with
 from training.solution.library import CContext
 
-HASH = "11f1682d78fc438ff94abe512278aa78097671a46c73dea09243d2b55dcdf2c9"
+HASH = "f540cf6d13fe6be30ee73cdcb6d480d985033cc122cc3f3a984bc618ae6299cf"
 MOST_BYTES = 4_000_000
 DRAWS = 20_000
 POINTS = -2, -2, -2, 1, 1, 2
