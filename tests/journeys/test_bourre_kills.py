@@ -50,7 +50,7 @@ class Hands:
     async def act(self) -> None:
         """Whose turn it is acts by the hand that they have seen, or looks at it again; nobody passes."""
         before, person = len(self.state.history), self.actor
-        wanted = list(BUTTONS[self.state.phase])
+        wanted, answers = list(BUTTONS[self.state.phase]), list[str]()
         if not self._button(person, wanted[0]):
             await self.look()
         for name in wanted:
@@ -59,7 +59,8 @@ class Hands:
                 reply = await person.click(self.hands[person.id], button)
                 assert reply.message is not None
                 self.hands[person.id] = reply.message
-        assert len(self.state.history) > before
+                answers.append(f"{button}: {reply.text}")
+        assert len(self.state.history) > before, answers
 
     def _button(self, person: UserClient, name: str) -> str | None:
         """The first button of somebody's hand that asks for a move."""
