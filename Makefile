@@ -59,8 +59,8 @@ tables: $(VENV)-bench/.ready
 	$(VENV)-bench/bin/python -m training solve $(TABLES)
 	$(VENV)-bench/bin/python -m training pack $(TABLES)
 
-# Solve the play of the cards, and the exchange of those who play so: the same bytes every time, in an
-# hour on two cores. Needs a C compiler.
+# Solve the play of the cards, and the exchange of those who play so: the same bytes every time, in
+# under two hours on two cores. Needs a C compiler.
 solution: $(VENV)-bench/.ready
 	$(VENV)-bench/bin/python -m training cards $(TABLES)
 	$(VENV)-bench/bin/python -m training exchange $(TABLES)

@@ -185,7 +185,8 @@ def _score_row(elder: int, dealer: int) -> tuple[str, ...]:
 
 
 @cache
-def _solver(context: Context) -> Solver:
+def _solver(context: Context) -> tuple[Solver, np.ndarray]:
+    """A solver that plays by the shipped table, and the deals of which the hands are measured."""
     from training.solution import pack  # with numba and a C compiler: only for this part
     from training.solution.library import compiled
     from training.solution.solver import Solver
@@ -193,13 +194,12 @@ def _solver(context: Context) -> Solver:
     with TemporaryDirectory() as directory:
         solver = Solver(compiled(Path(directory)), context)
     solver.put(*pack.unpacked(context))
-    return solver
+    return solver, solver.deals(2 * HANDS)
 
 
 def _gains(context: Context, numbers: range) -> list[float]:
     """What the response gains with hands of these numbers: even ones the elder's, odd ones the dealer's."""
-    solver = _solver(context)
-    deals = solver.deals(2 * HANDS)
+    solver, deals = _solver(context)
     gains = []
     for number in numbers:
         best, same = solver.respond(number & 1, int(deals[number][number & 1]))

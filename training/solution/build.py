@@ -13,12 +13,14 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.ecarte.advisor.solution.play import CONTEXTS, Context
+from engine.ecarte.advisor.solution.play import CONTEXTS, Context, Stake
 from training.solution import pack
 from training.solution.library import compiled
 from training.solution.solver import Policies, Solver
 
-FULL_DEALS = 12_000_000
+FULL_DEALS = 30_000_000
+_OF_POINT = 0.4
+"""The part of the deals in contexts in which only the point counts: they need fewer."""
 
 
 def _path(directory: Path, context: Context) -> Path:
@@ -29,7 +31,7 @@ def solve(directory: Path, deals: int, context: Context) -> None:
     """Solve one context, and save what was found."""
     begun = time.process_time()
     solver = Solver(compiled(directory), context)
-    solver.learn(deals)
+    solver.learn(int(deals * _OF_POINT) if context.stake is Stake.POINT else deals)
     found = solver.policies()
     np.savez(_path(directory, context), **found._asdict())
     print(f"{context}: {len(found.keys)} positions, {time.process_time() - begun:.0f} s", flush=True)
@@ -39,7 +41,8 @@ def main(directory: Path, deals: int = FULL_DEALS) -> None:
     """Solve every context, and write the table."""
     directory.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        list(pool.map(partial(solve, directory, deals), CONTEXTS))
+        # The longest first.
+        list(pool.map(partial(solve, directory, deals), sorted(CONTEXTS, key=lambda at: -at.stake)))
     found = {}
     for context in CONTEXTS:
         with np.load(_path(directory, context)) as saved:

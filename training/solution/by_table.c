@@ -17,7 +17,7 @@ typedef struct {
 } table;
 
 static policy *find(const table *t, uint64_t key) {
-    uint64_t at = (key * 0x9E3779B97F4A7C15u) >> 20 & t->mask;
+    uint64_t at = (key * 0x9E3779B97F4A7C15u) >> 40 & t->mask;
     while (t->policies[at].key != key && t->policies[at].key)
         at = (at + 1) & t->mask;
     return &t->policies[at];
@@ -42,19 +42,25 @@ table *new_table(const context *rules, int64_t number, const uint64_t *keys, con
     return t;
 }
 
-/* A choice, as often as the table makes it. All are equally likely where it says nothing. */
-static int drawn(const table *t, const choices *may, uint64_t *random) {
-    if (may->number == 1)
-        return 0;
-    const policy *p = find(t, may->key);
+/* A card, as often as the table plays it: by the fine position, or else by the rough one. All choices are equally likely
+ * where it says nothing. */
+static int drawn(const table *t, const position *p, uint64_t *random) {
+    uint32_t hand = p->hand[turn(p)];
+    choices may = choose_from(p, hand);
+    const policy *found = find(t, may.key);
+    if (may.number > 1 && !found->key) {
+        may = choose_roughly(p, hand);
+        found = find(t, may.key);
+    }
     int total = 0, chosen = 0;
-    for (int i = 0; i < may->number; i++)
-        total += p->parts[i];
-    if (!total)
-        return (int)(chance(random) * may->number);
-    for (int left = (int)(chance(random) * total); (left -= p->parts[chosen]) >= 0;)
-        chosen++;
-    return chosen;
+    for (int i = 0; i < may.number; i++)
+        total += found->parts[i];
+    if (may.number > 1 && !total)
+        chosen = (int)(chance(random) * may.number);
+    else if (may.number > 1)
+        for (int left = (int)(chance(random) * total); (left -= found->parts[chosen]) >= 0;)
+            chosen++;
+    return any_of(random, may.cards[chosen]);
 }
 
 /* The elder's tricks. When the dealer has announced the king, the score may be such that another table holds: `rest`.
@@ -66,8 +72,7 @@ int by_table(const table *first, const table *rest, const table *points, uint32_
     while (!decided(&points->rules, &p)) {
         if (decided(&now->rules, &p))
             now = points;
-        choices may = choose_from(&p, p.hand[turn(&p)]);
-        p = after(&now->rules, &p, any_of(random, may.cards[drawn(now, &may, random)]));
+        p = after(&now->rules, &p, drawn(now, &p, random));
         if (now == first)
             now = rest;
     }

@@ -13,7 +13,7 @@ from engine.ecarte.advisor import solution
 from engine.ecarte.advisor.exchange.canonical import numbers
 from engine.ecarte.advisor.exchange.tables import DEALER, DRAWN_CLASSES, ELDER
 from engine.ecarte.advisor.search.score_values import CLASSES
-from engine.ecarte.advisor.solution.exchange import PARTS
+from engine.ecarte.advisor.solution.exchange import PARTS, VALUES
 from training import pack, selfplay, solve
 from training.solution import by_table
 from training.solution.smooth import Smoother
@@ -22,6 +22,11 @@ from training.solve import Method, ScoreClass
 FULL_DEALS = {False: 20_000_000, True: 8_000_000}
 _SHIPPED = Path(solution.__file__).parent
 _BATCHES = 10
+_PRESET = 9 | lzma.PRESET_EXTREME
+_VALUES = [
+    {"id": lzma.FILTER_DELTA, "dist": VALUES},
+    {"id": lzma.FILTER_LZMA2, "preset": _PRESET},
+]
 _CLEAR = 0.01
 """Two words that differ by this chance are told apart, so that only the better one is said."""
 
@@ -81,7 +86,7 @@ def frequencies(hands, sums):
 
 
 def block(directory, score):
-    """The bytes of the table of one class of score."""
+    """The words and the values of the table of one class of score."""
     hands, kept = smoothers()
     with np.load(solve.path(directory, score)) as solved:
         learnt = {name: solved[name] for name in solved.files}
@@ -93,9 +98,11 @@ def block(directory, score):
         for drawn in range(DRAWN_CLASSES):
             parts.append(frequencies(hands, learnt["later_mean"][role, drawn][at_hands]))
     worths = pack.kept_values(learnt)
-    for held, at in ((kept, at_kept), (hands, at_hands)):
-        parts += [pack.byte(held.smoothed(worth[at], times[at])) for worth, times in worths]
-    return b"".join(part.tobytes() for part in parts)
+    values = [
+        np.stack([pack.byte(held.smoothed(worth[at], times[at])) for worth, times in worths], axis=1)
+        for held, at in ((kept, at_kept), (hands, at_hands))
+    ]
+    return np.concatenate(parts).tobytes(), np.concatenate(values).tobytes()
 
 
 def main(directory, deals=FULL_DEALS[False]):
@@ -108,9 +115,10 @@ def main(directory, deals=FULL_DEALS[False]):
 
 def write(directory):
     """Write the table of what was found."""
-    table = b"".join(
-        block(directory, ScoreClass(lacks, turned)) for turned in (False, True) for lacks in CLASSES
-    )
-    packed = lzma.compress(table, preset=9 | lzma.PRESET_EXTREME)
+    blocks = [block(directory, ScoreClass(lacks, turned)) for turned in (False, True) for lacks in CLASSES]
+    words, values = map(b"".join, zip(*blocks, strict=True))
+    # Two streams, since values are best packed by their differences. They are read as one.
+    packed = lzma.compress(words, preset=_PRESET) + lzma.compress(values, filters=_VALUES)
+    table = words + values
     (_SHIPPED / "exchange.xz").write_bytes(packed)
     print(f"{len(packed)} bytes, {len(table)} unpacked, sha256 {hashlib.sha256(table).hexdigest()}")

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 _SOURCES = Path(__file__).parent
-_FLAGS = ("-O3", "-std=c11", "-Wall", "-Wextra", "-Werror", "-fPIC", "-shared", "-flto")
+_FLAGS = ("-O3", "-march=native", "-std=c11", "-Wall", "-Wextra", "-Werror", "-fPIC", "-shared", "-flto")
 
 
 class CContext(ctypes.Structure):
@@ -42,10 +42,10 @@ class CContext(ctypes.Structure):
 def compiled(directory: Path) -> ctypes.CDLL:
     """The solver, compiled in a directory for the time of loading it."""
     with NamedTemporaryFile(dir=directory, suffix=".so") as made:
-        subprocess.run(["cc", *_FLAGS, "-o", made.name, *sorted(_SOURCES.glob("*.c"))], check=True)
+        subprocess.run(["cc", *_FLAGS, "-o", made.name, *sorted(_SOURCES.glob("*.c")), "-lm"], check=True)
         library = ctypes.CDLL(made.name)
     library.new_solver.restype = ctypes.c_void_p
-    library.size.restype = ctypes.c_int64
+    library.size.restype = library.groups.restype = ctypes.c_int64
     library.new_table.restype = ctypes.c_void_p
     library.by_table.restype = ctypes.c_int32
     # Compiled functions of Numba call it, which know addresses as numbers.

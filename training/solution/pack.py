@@ -14,29 +14,25 @@ from engine.ecarte.advisor.solution.play import CONTEXTS, POLICIES, Context, Kin
 from training.solution.solver import MOST_CHOICES
 
 SHIPPED = Path(solution.__file__).with_name("play.xz")
-_RARE = 0.1
-"""Choices that are made less often are dropped: most of them are what is left of early errors."""
-_SIGHT = (1 << 15) - 1
 _SHAPE = (1 << 9) - 1
-_LOWER = 7
-_LOWER_FROM = 9
-"""What a player goes by in one suit takes 15 bits of the key: see ``play.Position``."""
+_SIGHT_BITS = 13
+_LED_FROM, _LED, _LOWER = 52, 31, 7
+"""The bits of a key: see ``play.Position``."""
 _KEY = 8
 _KEYS = [
     {"id": lzma.FILTER_DELTA, "dist": _KEY},
-    {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME},
+    {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 0, "lp": 3, "pb": 3},
 ]
+_POLICIES = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "pb": 0}]
 
 
 def rounded(policies):
     """The policies of the shipped table, in eighths or sixths: the parts of each choice."""
-    shares = policies.sums / policies.sums.sum(1, keepdims=True)
-    shares[shares < _RARE] = 0
-    shares /= shares.sum(1, keepdims=True)
     units = np.array([sum(POLICIES[number][0]) for number in policies.numbers])[:, None]
-    parts = np.floor(shares * units + 1e-5)
+    exact = policies.shares * units
+    parts = np.floor(exact + 1e-5)
     # What is left goes to the largest remainders.
-    rank = np.argsort(np.argsort(parts - shares * units, axis=1, kind="stable"), axis=1)
+    rank = np.argsort(np.argsort(parts - exact, axis=1, kind="stable"), axis=1)
     return parts + (rank < units - parts.sum(1, keepdims=True))
 
 
@@ -53,10 +49,6 @@ def column(keys, policies):
 
 def pack(found):
     """The table of the policies that were found in each context."""
-    found = {
-        context: type(policies)(*(part[policies.sums.sum(1) > 0] for part in policies))
-        for context, policies in found.items()
-    }
     keys = {
         king: np.unique(np.concatenate([found[context].keys for context in CONTEXTS if context.king == king]))
         for king in King
@@ -65,7 +57,7 @@ def pack(found):
     head += b"".join(keys[king].astype("<u8").tobytes() for king in King)
     body = b"".join(column(keys[context.king], found[context]).tobytes() for context in CONTEXTS)
     # Two streams, since keys are best packed by their differences. They are read as one.
-    packed = lzma.compress(head, filters=_KEYS) + lzma.compress(body, preset=9 | lzma.PRESET_EXTREME)
+    packed = lzma.compress(head, filters=_KEYS) + lzma.compress(body, filters=_POLICIES)
     print(
         f"{len(packed)} bytes, {len(head + body)} unpacked, sha256 {hashlib.sha256(head + body).hexdigest()}"
     )
@@ -87,18 +79,20 @@ def unpacked(context: Context) -> tuple[np.ndarray, np.ndarray]:
 
 def number_of_choices(key):
     """How many choices there are at a position."""
-    sights = [key >> place & _SIGHT for place in (45, 30, 15, 0)]
+    sights = [key >> _SIGHT_BITS * (3 - at) & (1 << _SIGHT_BITS) - 1 for at in range(4)]
     suits = [[bit == "1" for bit in f"{sight & _SHAPE:b}"[1:]] for sight in sights]
-    lower = [sight >> _LOWER_FROM & _LOWER for sight in sights]
-    led = next((at for at in range(4) if lower[at]), None)
-    if led is not None and any(suits[led]):
+    led, lower = divmod(key >> _LED_FROM & _LED, _LOWER + 1)
+    if lower and any(suits[led]):
         held = [at for at, own in enumerate(suits[led]) if own]
-        better = len(held) - (lower[led] - 1)
+        better = len(held) - (lower - 1)
         return _runs(suits[led][: held[better - 1] + 1] if better else suits[led])
-    if led is not None and any(suits[0]):
+    if lower and any(suits[0]):
         return _runs(suits[0])
-    return _runs(suits[0]) + sum(
-        _runs(suits[at]) for at in (1, 2, 3) if at == 1 or sights[at] != sights[at - 1]
+    alike = (not (lower and led in (at - 1, at)) and sights[at] == sights[at - 1] for at in (2, 3))
+    return (
+        _runs(suits[0])
+        + _runs(suits[1])
+        + sum(_runs(suits[at]) for at, shares in zip((2, 3), alike, strict=True) if not shares)
     )
 
 

@@ -1,6 +1,15 @@
 #include "play.h"
 
-static uint16_t shapes[1 << 16];  /* by own cards and others of one suit: see shape */
+#include <string.h>
+
+enum { ROUGH, MIDDLE, EXACT };
+static uint16_t shapes[EXACT + 1][1 << 16];  /* by own cards and others of one suit: see shape */
+
+/* How finely a player sees, by the cards in hand: all cards in the first two tricks. */
+static const int finenesses[HAND + 1] = {ROUGH, ROUGH, ROUGH, MIDDLE, EXACT, EXACT};
+
+/* How many of the others in a row count: above the own cards, between them, below them, and in a suit that is not held. */
+static const struct { int above, between, below, apart; } most[] = {{3, 2, 1, 1}, {4, 3, 2, 2}, {8, 8, 8, 8}};
 
 static inline uint32_t suit_of(int card) { return TRUMPS << (card & ~7); }
 
@@ -9,17 +18,16 @@ static inline uint32_t beaters(int card) {
     return card > 7 ? higher | TRUMPS : higher;
 }
 
-/* The owners of the cards of a suit, best first, after a 1: a 1 for an own card, a 0 for one of the others. Of more
- * than two others in a row two count, above the own cards three, and below them one. */
-static unsigned shape(int own, int other) {
+/* The owners of the cards of a suit, best first, after a 1: a 1 for an own card, a 0 for one of the others. */
+static unsigned shape(int fineness, int own, int other) {
     unsigned made = 1;
-    int most = own ? 3 : 1, run = 0;
+    int limit = own ? most[fineness].above : most[fineness].apart, run = 0;
     for (int bit = 128; bit; bit >>= 1)
         if (own & bit) {
             made = made << 1 | 1;
             run = 0;
-            most = own & (bit - 1) ? 2 : 1;
-        } else if (other & bit && run < most) {
+            limit = own & (bit - 1) ? most[fineness].between : most[fineness].below;
+        } else if (other & bit && run < limit) {
             made <<= 1;
             run++;
         }
@@ -27,15 +35,17 @@ static unsigned shape(int own, int other) {
 }
 
 void prepare(void) {
-    for (int own = 0; own < 256; own++)
-        for (int other = 0; other < 256; other++)
-            shapes[own << 8 | other] = (uint16_t)shape(own, other);
+    for (int fineness = ROUGH; fineness <= EXACT; fineness++)
+        for (int own = 0; own < 256; own++)
+            for (int other = 0; other < 256; other++)
+                shapes[fineness][own << 8 | other] = (uint16_t)shape(fineness, own, other);
 }
 
 position start(const context *c, uint32_t elder, uint32_t dealer) {
     const uint32_t pack = 0xffffff7f;
     position p = {.hand = {elder, dealer}, .possible = {pack & ~elder, pack & ~dealer}, .led = NO_CARD,
                   .last_lead = {NO_CARD, NO_CARD}};
+    memset(p.last, NO_CARD, sizeof p.last);
     if (c->king == OPEN)
         p.possible[DEALER] &= ~KING;
     p.king_shown[DEALER] = c->king == ANNOUNCED;
@@ -58,18 +68,20 @@ uint32_t legal(const position *p, uint32_t hand) {
     return hand & TRUMPS ? hand & TRUMPS : hand;
 }
 
-/* What a player goes by in a suit, in 15 bits: 9 of shape; if it is led now, one more than how many own cards are lower;
- * and if the player holds cards of it, whether they have led it, and whether the opponent has led it or thrown one away. */
-static uint64_t sight(const position *p, uint32_t hand, int seat, int suit) {
+/* What a player remembers of a suit, besides the cards that are left, in 4 bits: whether they have led it, if they hold
+ * cards of it; and of the opponent, either whether they have led it and thrown one of it away, again only if the player
+ * holds it, or, with `ranks`, whether they have played it, led it, and how many of the others are above their last one. */
+static uint64_t memory(const position *p, int seat, int suit, bool ranks, uint32_t own, uint32_t others) {
     int other = 1 - seat;
-    uint32_t own = hand >> 8 * suit & 255, others = p->possible[seat] >> 8 * suit & 255;
-    uint64_t seen = shapes[own << 8 | others];
-    if (p->led != NO_CARD && p->led >> 3 == suit)
-        seen |= (uint64_t)(1 + __builtin_popcount(own & ((1u << (p->led & 7)) - 1))) << 9;
-    if (own)
-        seen |= (uint64_t)(p->leads[seat] >> suit & 1) << 12 | (uint64_t)(p->leads[other] >> suit & 1) << 13
-            | (uint64_t)(p->thrown[other] >> suit & 1) << 14;
-    return seen;
+    uint64_t kept = own ? p->leads[seat] >> suit & 1 : 0;
+    if (!ranks)
+        return own ? kept | (uint64_t)(p->leads[other] >> suit & 1) << 1 | (uint64_t)(p->thrown[other] >> suit & 1) << 2 : 0;
+    int card = p->last[other][suit];
+    if (card == NO_CARD)
+        return kept;
+    int above = __builtin_popcount(others >> (card & 7));
+    bool led = p->leads[other] >> suit & 1 || (p->led != NO_CARD && p->led >> 3 == suit);
+    return kept | (uint64_t)(1 + (above > 0) + (above > 2) + (led ? 0 : 3)) << 1;
 }
 
 /* Whether at most one card that is unseen is above the opponent's last lead. */
@@ -78,23 +90,34 @@ static bool high_lead(const position *p, int seat) {
     return card != NO_CARD && __builtin_popcount((p->possible[seat] & suit_of(card)) >> card) < 2;
 }
 
-choices choose_from(const position *p, uint32_t hand) {
-    int seat = turn(p);
+/* In a suit the player goes by 9 bits of shape, 3 that say of the suit that is led one more than how many own cards are
+ * lower, and 4 of memory. Finely, with one or two cards in hand, they remember the ranks that the opponent has played. */
+static choices choose(const position *p, uint32_t hand, bool roughly) {
+    int seat = turn(p), held = __builtin_popcount(hand);
+    int fineness = roughly ? ROUGH : finenesses[held];
+    bool ranks = !roughly && held < 3;
     uint64_t seen[SUITS];
     int order[SUITS] = {0, 1, 2, 3};
-    for (int suit = 0; suit < SUITS; suit++)
-        seen[suit] = sight(p, hand, seat, suit);
-    seen[0] |= (uint64_t)high_lead(p, seat) << 14;  /* no trump is ever thrown away */
+    for (int suit = 0; suit < SUITS; suit++) {
+        uint32_t own = hand >> 8 * suit & 255, others = p->possible[seat] >> 8 * suit & 255;
+        seen[suit] = shapes[fineness][own << 8 | others] | memory(p, seat, suit, ranks, own, others) << 12;
+        if (p->led != NO_CARD && p->led >> 3 == suit)
+            seen[suit] |= (uint64_t)(1 + __builtin_popcount(own & ((1u << (p->led & 7)) - 1))) << 9;
+    }
+    if (!ranks)
+        seen[0] |= (uint64_t)high_lead(p, seat) << 14;  /* no trump is ever thrown away */
 #define SORT(a, b) if (seen[order[a]] < seen[order[b]]) { int s = order[a]; order[a] = order[b]; order[b] = s; }
     SORT(1, 2) SORT(2, 3) SORT(1, 2)
 #undef SORT
     bool shown = p->king_shown[seat] && p->possible[seat] & KING;
-    choices made = {.key = (uint64_t)shown << 63 | (uint64_t)p->won[seat] << 60 | seen[0] << 45
-        | seen[order[1]] << 30 | seen[order[2]] << 15 | seen[order[3]]};
+    choices made = {.key = (uint64_t)roughly << 62 | (uint64_t)shown << 61 | (uint64_t)p->won[seat] << 58};
     uint32_t options = legal(p, hand);
     int8_t first = 0;  /* the first choice of the suit before, which an equivalent suit shares */
     for (int i = 0; i < SUITS; i++) {
         int suit = order[i];
+        made.key |= (seen[suit] >> 12 << 9 | (seen[suit] & 511)) << 13 * (SUITS - 1 - i);
+        if (seen[suit] >> 9 & 7)
+            made.key |= ((uint64_t)i << 3 | (seen[suit] >> 9 & 7)) << 52;
         bool shares = i > 1 && seen[suit] == seen[order[i - 1]];
         int8_t at = shares ? first : made.number;
         first = at;
@@ -110,12 +133,17 @@ choices choose_from(const position *p, uint32_t hand) {
     return made;
 }
 
+choices choose_from(const position *p, uint32_t hand) { return choose(p, hand, false); }
+
+choices choose_roughly(const position *p, uint32_t hand) { return choose(p, hand, true); }
+
 position after(const context *c, const position *p, int card) {
     position next = *p;
     int seat = turn(p), other = 1 - seat;
     uint32_t bit = 1u << card;
     next.hand[seat] &= ~bit;
     next.possible[other] &= ~bit;
+    next.last[seat][card >> 3] = (int8_t)card;
     if (p->led == NO_CARD) {
         next.led = next.last_lead[seat] = (int8_t)card;
         /* The dealer announces the king before playing a card. */

@@ -27,6 +27,7 @@ typedef struct {
     uint32_t possible[2];         /* the cards that each player thinks the opponent may hold */
     int8_t led;                   /* the card led to the open trick, or NO_CARD */
     int8_t last_lead[2];          /* the card that each player has led last, or NO_CARD */
+    int8_t last[2][SUITS];        /* the card of each suit that each player has played last, or NO_CARD */
     int8_t leader;
     int8_t won[2];
     uint8_t leads[2];             /* the suits that each player has led to a trick that is over */
@@ -65,6 +66,7 @@ position start(const context *c, uint32_t elder, uint32_t dealer);
 bool decided(const context *c, const position *p);
 uint32_t legal(const position *p, uint32_t hand);
 choices choose_from(const position *p, uint32_t hand);
+choices choose_roughly(const position *p, uint32_t hand);
 position after(const context *c, const position *p, int card);
 
 #endif

@@ -1,50 +1,43 @@
 /* External-sampling Monte Carlo counterfactual regret minimization (Lanctot et al. 2009) with linear weights and
  * pruning (Brown and Sandholm 2019), and the exact best response to what it finds. The player who does not learn errs now
  * and then, so that there is an answer to cards that nobody should play. */
-#include "play.h"
+#include "solver.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_CHOICES = 5 };
 #define PRUNED_BELOW -300.0f  /* a regret, in points times deals of the present weight */
 #define ERRORS 0.02           /* how often any choice is made */
-
-typedef struct {
-    uint64_t key;
-    int32_t number;  /* of choices */
-    float regret[MOST_CHOICES];
-    float sum[MOST_CHOICES];
-} node;
-
-typedef struct {
-    node *nodes;
-    uint64_t mask;   /* the number of places, a power of two, less one */
-    int64_t used;
-    uint64_t random;
-    double weight;
-} solver;
+enum { FIRST_BATCH = 250000, BATCHES = 8 };  /* deals between two times of drawing together: a part of those before */
 
 static node missing;
 
 solver *new_solver(int places, uint64_t seed) {
     prepare();
     solver *s = calloc(1, sizeof *s);
-    if (!s || !(s->nodes = calloc((size_t)1 << places, sizeof *s->nodes)))
+    if (!s)
         abort();
     s->mask = ((uint64_t)1 << places) - 1;
+    s->group_mask = s->mask >> 1;
+    s->nodes = calloc(s->mask + 1, sizeof *s->nodes);
+    s->groups = calloc(s->group_mask + 1, sizeof *s->groups);
+    s->places = calloc(s->group_mask + 1, sizeof *s->places);
+    if (!s->nodes || !s->groups || !s->places)
+        abort();
     s->random = seed * 0x9E3779B97F4A7C15u | 1;
     return s;
 }
 
 void free_solver(solver *s) {
     free(s->nodes);
+    free(s->groups);
+    free(s->places);
     free(s);
 }
 
 /* The node of a key, or an empty place for it. No key is 0. */
-static node *find(const solver *s, uint64_t key) {
-    uint64_t at = (key * 0x9E3779B97F4A7C15u) >> 20 & s->mask;
+node *find(const solver *s, uint64_t key) {
+    uint64_t at = place_of(key) & s->mask;
     while (s->nodes[at].key != key && s->nodes[at].key)
         at = (at + 1) & s->mask;
     return &s->nodes[at];
@@ -58,37 +51,41 @@ static void by_regret(const node *n, int number, float *policy) {
         policy[i] = total > 0 ? policy[i] / total : 1.0f / (float)number;
 }
 
-/* The learner's points: all choices of the learner are tried, one of the opponent's. */
-static float traverse(solver *s, const context *c, const position *p, int learner) {
+/* A choice of a node, as often as its policy makes it. */
+static int drawn(solver *s, const choices *may, const float *policy, double errors) {
+    double left = chance(&s->random) - errors;
+    if (left < 0)
+        return (int)(-left / errors * may->number) % may->number;
+    int chosen = 0;
+    for (left /= 1 - errors; chosen < may->number - 1 && (left -= policy[chosen]) >= 0;)
+        chosen++;
+    return chosen;
+}
+
+/* The learner's points: all choices of the learner with at least so many cards are tried, and one of the others. */
+static float traverse(solver *s, const context *c, const position *p, int learner, int least) {
     if (decided(c, p))
         return (float)(learner == ELDER ? c->points[p->won[ELDER]] : -c->points[p->won[ELDER]]);
     int seat = turn(p);
     choices may = choose_from(p, p->hand[seat]);
     if (may.number == 1) {
         position next = after(c, p, any_of(&s->random, may.cards[0]));
-        return traverse(s, c, &next, learner);
+        return traverse(s, c, &next, learner, least);
     }
     node *n = find(s, may.key);
     if (!n->key) {
         if ((uint64_t)++s->used * 10 > s->mask * 9)
             abort();
-        n->key = may.key;
-        n->number = may.number;
+        begin(s, n, p, &may);
     }
     float policy[MOST_CHOICES];
     by_regret(n, may.number, policy);
-    if (seat != learner) {
-        double left = chance(&s->random) - ERRORS;
-        int chosen = 0;
-        if (left < 0)
-            chosen = (int)(-left / ERRORS * may.number) % may.number;
-        else
-            for (left /= 1 - ERRORS; chosen < may.number - 1 && (left -= policy[chosen]) >= 0;)
-                chosen++;
-        for (int i = 0; i < may.number; i++)
+    if (seat != learner || n->own < least) {
+        int chosen = drawn(s, &may, policy, seat == learner ? 0 : ERRORS);
+        for (int i = 0; i < may.number && seat != learner; i++)
             n->sum[i] += (float)s->weight * policy[i];
         position next = after(c, p, any_of(&s->random, may.cards[chosen]));
-        return traverse(s, c, &next, learner);
+        return traverse(s, c, &next, learner, least);
     }
     float worth[MOST_CHOICES], value = 0;
     bool skipped[MOST_CHOICES] = {false};
@@ -99,15 +96,19 @@ static float traverse(solver *s, const context *c, const position *p, int learne
         if (skipped[i])
             continue;
         position next = after(c, p, any_of(&s->random, may.cards[i]));
-        worth[i] = traverse(s, c, &next, learner);
+        /* After a choice that is never made nothing is learnt, but once in eight times. */
+        bool learns = policy[i] > 0 || !(draw(&s->random) >> 61);
+        worth[i] = traverse(s, c, &next, learner, learns ? least : HAND + 1);
         value += policy[i] * worth[i];
     }
-    for (int i = 0; i < may.number; i++)
-        if (!skipped[i]) {
-            n->regret[i] += (float)s->weight * (worth[i] - value);
-            if (n->regret[i] < 2 * floor)
-                n->regret[i] = 2 * floor;
-        }
+    for (int i = 0; i < may.number; i++) {
+        /* What is skipped is as bad as before. */
+        float more = skipped[i] ? n->more[i] / n->weight : worth[i] - value;
+        n->more[i] += (float)s->weight * more;
+        if (!skipped[i])
+            n->regret[i] += (float)s->weight * more;
+    }
+    n->weight += (float)s->weight;
     return value;
 }
 
@@ -152,14 +153,19 @@ static position deal(solver *s, const context *c, dealer d) {
     return start(c, elder, other);
 }
 
-/* Learn from some deals. `first` says how many deals came before: the weight of a deal is its number. */
-void learn(solver *s, const context *c, int64_t first, int64_t deals) {
+/* Learn from more deals. The weight of a deal is its number. */
+void learn(solver *s, const context *c, int64_t deals) {
     dealer d = new_dealer(c);
-    for (int64_t i = first; i < first + deals; i++) {
-        s->weight = (double)(i + 1) / 1e6;
-        position p = deal(s, c, d);
-        traverse(s, c, &p, ELDER);
-        traverse(s, c, &p, DEALER);
+    int64_t end = s->deals + deals, batch = s->deals;
+    while (s->deals < end) {
+        batch += batch / BATCHES > FIRST_BATCH ? batch / BATCHES : FIRST_BATCH;
+        while (s->deals < end && s->deals < batch) {
+            s->weight = (double)++s->deals / 1e6;
+            position p = deal(s, c, d);
+            traverse(s, c, &p, ELDER, 0);
+            traverse(s, c, &p, DEALER, 0);
+        }
+        draw_together(s);
     }
     free_dealer(d);
 }
@@ -175,16 +181,33 @@ void deal_hands(solver *s, const context *c, int number, uint32_t *hands) {
 }
 
 int64_t size(const solver *s) { return s->used; }
+int64_t groups(const solver *s) { return s->groups_used; }
 
-/* All positions met: their keys, how many choices they have, and the sums of the policies, five for each. */
-void dump(const solver *s, uint64_t *keys, int32_t *numbers, float *sums) {
-    for (uint64_t i = 0; i <= s->mask; i++)
-        if (s->nodes[i].key) {
-            *keys++ = s->nodes[i].key;
-            *numbers++ = s->nodes[i].number;
-            memcpy(sums, s->nodes[i].sum, sizeof s->nodes[i].sum);
-            sums += MOST_CHOICES;
+/* All positions met: their keys, how many choices they have, the sums of the policies, what the choices are worth, of which
+ * rough position each is a part, and of which of its choices each choice; sums, worths and choices five for each. */
+void dump(const solver *s, uint64_t *keys, int32_t *numbers, float *sums, float *worths, int32_t *parts, int8_t *rough) {
+    for (uint64_t i = 0; i <= s->mask; i++) {
+        const node *n = &s->nodes[i];
+        if (!n->key)
+            continue;
+        *keys++ = n->key;
+        *numbers++ = n->number;
+        *parts++ = n->group;
+        for (int j = 0; j < MOST_CHOICES; j++) {
+            *sums++ = n->sum[j];
+            *worths++ = worth_of(s, n, j);
+            *rough++ = n->rough[j];
         }
+    }
+}
+
+/* The rough positions: their keys, how many choices they have, and the sums of the policies, five for each. */
+void dump_groups(const solver *s, uint64_t *keys, int32_t *numbers, float *sums) {
+    for (int64_t i = 0; i < s->groups_used; i++) {
+        keys[i] = s->groups[i].key;
+        numbers[i] = s->groups[i].number;
+        memcpy(sums + MOST_CHOICES * i, s->groups[i].sum, sizeof s->groups[i].sum);
+    }
 }
 
 /* Set the policy of a node. */
@@ -197,14 +220,15 @@ void put(solver *s, int64_t number, const uint64_t *keys, const float *sums) {
     }
 }
 
-/* The key of what the player in turn goes by after some cards, and the choices. Returns how many there are. */
-int choice_after(const context *c, uint32_t elder, uint32_t dealer, int number, const int32_t *cards,
+/* The key of what the player in turn goes by after some cards, finely or roughly, and the choices. Returns how many there
+ * are. */
+int choice_after(const context *c, uint32_t elder, uint32_t dealer, int number, const int32_t *cards, int32_t roughly,
                  uint64_t *key, uint32_t *found) {
     prepare();
     position p = start(c, elder, dealer);
     for (int i = 0; i < number; i++)
         p = after(c, &p, cards[i]);
-    choices may = choose_from(&p, p.hand[turn(&p)]);
+    choices may = (roughly ? choose_roughly : choose_from)(&p, p.hand[turn(&p)]);
     *key = may.key;
     memcpy(found, may.cards, sizeof may.cards);
     return may.number;
@@ -216,14 +240,26 @@ typedef struct {
     float weight;
 } guess;
 
-/* The mean policy of a node. The first choice where nothing is known. */
-static void mean_policy(const solver *s, const choices *may, float *policy) {
-    const node *n = may->number > 1 ? find(s, may->key) : &missing;
+/* What a player may do with a hand, and their policy: by the fine position, or else by the rough one. The first choice
+ * where nothing is known. */
+static choices played(const solver *s, const position *p, uint32_t hand, float *policy) {
+    uint32_t only = legal(p, hand);
+    if (!(only & (only - 1))) {
+        policy[0] = 1;
+        return (choices){.number = 1, .cards = {only}};
+    }
+    choices may = choose_from(p, hand);
+    const node *n = may.number > 1 ? find(s, may.key) : &missing;
+    if (may.number > 1 && !n->key) {
+        may = choose_roughly(p, hand);
+        n = may.number > 1 ? find(s, may.key) : &missing;
+    }
     float total = 0;
-    for (int i = 0; i < may->number; i++)
+    for (int i = 0; i < may.number; i++)
         total += n->sum[i];
-    for (int i = 0; i < may->number; i++)
+    for (int i = 0; i < may.number; i++)
         policy[i] = total > 0 ? n->sum[i] / total : i == 0;
+    return may;
 }
 
 /* What a hand makes against some guesses, times their weights. */
@@ -271,8 +307,7 @@ static made against(const solver *s, const context *c, const position *p, int se
     }
     float policy[MOST_CHOICES];
     if (turn(p) == seat) {
-        choices may = choose_from(p, p->hand[seat]);
-        mean_policy(s, &may, policy);
+        choices may = played(s, p, p->hand[seat], policy);
         made worth = {-1e9, 0};
         for (int i = 0; i < may.number; i++)
             /* The opponent may react to the rank of a card that makes no other difference: the response tries all. */
@@ -287,8 +322,7 @@ static made against(const solver *s, const context *c, const position *p, int se
     guess *left[32] = {0};
     int counts[32] = {0};
     for (int g = 0; g < number; g++) {
-        choices may = choose_from(p, guesses[g].hand);
-        mean_policy(s, &may, policy);
+        choices may = played(s, p, guesses[g].hand, policy);
         for (int i = 0; i < may.number; i++) {
             if (policy[i] == 0)
                 continue;

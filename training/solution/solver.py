@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -12,20 +13,26 @@ from training.solution.contexts import hands_of, worth
 from training.solution.library import CContext
 
 MOST_CHOICES = 5
+_CLOSE = 0.01
+"""Choices that are worth less than the best by so many points are left out."""
+_RARE = 0.1
+"""So are those that are made less often: most of them are what is left of early errors."""
+_ALIKE = 0.05
+"""A fine position is dropped if each choice is made as often in the rough one, but for so much."""
 
 
 class Policies(NamedTuple):
-    """The policies of all positions that were met.
+    """The policies of some positions.
 
     Args:
         keys: the keys of the positions, rising.
         numbers: how many choices each has.
-        sums: the weight with which each choice was made, of shape (positions, MOST_CHOICES).
+        shares: how often each choice is made, of shape (positions, MOST_CHOICES).
     """
 
     keys: np.ndarray
     numbers: np.ndarray
-    sums: np.ndarray
+    shares: np.ndarray
 
 
 class Solver:
@@ -50,7 +57,6 @@ class Solver:
         self._solver = ctypes.c_void_p(
             library.new_solver(places, ctypes.c_uint64(1 + CONTEXTS.index(context)))
         )
-        self._deals = 0
 
     def close(self) -> None:
         """Free what the solver holds."""
@@ -58,24 +64,46 @@ class Solver:
 
     def learn(self, deals: int) -> None:
         """Learn from more deals."""
-        self._library.learn(
-            self._solver, ctypes.byref(self._context), ctypes.c_int64(self._deals), ctypes.c_int64(deals)
-        )
-        self._deals += deals
+        self._library.learn(self._solver, ctypes.byref(self._context), ctypes.c_int64(deals))
 
     def policies(self) -> Policies:
-        """What was learnt."""
-        size = self._library.size(self._solver)
-        found = Policies(
-            np.zeros(size, np.uint64), np.zeros(size, np.int32), np.zeros((size, MOST_CHOICES), np.float32)
+        """What was learnt: of rough positions, and of those fine ones that are played differently."""
+        rough = self._rough()
+        keys, numbers, sums, worths, parts, parts_of = self._dumped(
+            self._library.dump,
+            self._library.size(self._solver),
+            *((np.uint64, 1), (np.int32, 1), (np.float32, MOST_CHOICES), (np.float32, MOST_CHOICES)),
+            *((np.int32, 1), (np.int8, MOST_CHOICES)),
         )
-        self._library.dump(self._solver, *(ctypes.c_void_p(part.ctypes.data) for part in found))
-        order = np.argsort(found.keys)
+        exist = np.arange(MOST_CHOICES) < numbers[:, None]
+        worths = np.where(exist, worths, -np.inf)
+        shares = _without_rare(_shares(sums) * (worths >= worths.max(1, keepdims=True) - _CLOSE))
+        alike = ((parts_of[:, :, None] == parts_of[:, None]) & exist[:, None]).sum(2)
+        roughly = np.take_along_axis(rough.shares[parts], parts_of.astype(np.int64), 1) / alike * exist
+        kept = (shares.sum(1) > 0) & (np.abs(shares - _shares(roughly)).max(1) > _ALIKE)
+        fine = Policies(keys[kept], numbers[kept], shares[kept])
+        found = Policies(*map(np.concatenate, zip(rough, fine, strict=True)))
+        met = np.flatnonzero(found.shares.sum(1))
+        order = met[np.argsort(found.keys[met])]
         return Policies(*(part[order] for part in found))
 
-    def put(self, keys: np.ndarray, parts: np.ndarray) -> None:
+    def _rough(self) -> Policies:
+        keys, numbers, sums = self._dumped(
+            self._library.dump_groups,
+            self._library.groups(self._solver),
+            *((np.uint64, 1), (np.int32, 1), (np.float32, MOST_CHOICES)),
+        )
+        return Policies(keys, numbers, _without_rare(_shares(sums)))
+
+    def _dumped(self, dump: Callable[..., None], size: int, *kinds: tuple[type, int]) -> list[np.ndarray]:
+        """What the library writes into columns of some kinds."""
+        made = [np.zeros(size if width == 1 else (size, width), of) for of, width in kinds]
+        dump(self._solver, *(ctypes.c_void_p(part.ctypes.data) for part in made))
+        return made
+
+    def put(self, keys: np.ndarray, shares: np.ndarray) -> None:
         """Play by policies that are given, in place of what was learnt."""
-        sums = np.ascontiguousarray(parts, np.float32)
+        sums = np.ascontiguousarray(shares, np.float32)
         self._library.put(
             self._solver,
             ctypes.c_int64(len(keys)),
@@ -96,3 +124,14 @@ class Solver:
         made = (ctypes.c_double * 2)()
         self._library.respond(self._solver, ctypes.byref(self._context), seat, ctypes.c_uint32(hand), made)
         return made[1], made[0]
+
+
+def _shares(sums: np.ndarray) -> np.ndarray:
+    """The parts of each choice in the sum of them all, or 0 where there is none."""
+    whole = sums.sum(1, keepdims=True)
+    return np.divide(sums, whole, out=np.zeros_like(sums), where=whole > 0)
+
+
+def _without_rare(shares: np.ndarray) -> np.ndarray:
+    shares = _shares(shares)
+    return _shares(np.where(shares < _RARE, 0, shares))

@@ -27,22 +27,26 @@ PARTS: Final = 16
 _ROLES: Final = 2
 _WORDS: Final = _ROLES * (1 + DRAWN_CLASSES)
 """The columns of words: of elder and dealer before the first exchange, then by what the other has drawn."""
-_VALUES: Final = 2 * (1 + DRAWN_CLASSES)
+VALUES: Final = 2 * (1 + DRAWN_CLASSES)
 """The columns of values: in the first exchange and in later ones the elder's, and the dealer's for each drawn
 class of the elder."""
-_BLOCK: Final = _WORDS * HANDS + _VALUES * (KEPT + HANDS)
+_SAID: Final = _WORDS * HANDS
+_WORTH: Final = VALUES * (KEPT + HANDS)
+"""The bytes of the words and of the values of one table."""
 
 
 class ExchangePolicy:
     """The solution of the exchange at one class of score, with the king turned or not.
 
     Args:
-        block: the bytes of the table: the columns of words by hand, and the columns of values by the cards
-            kept, first of those who change some, then of those who keep a whole hand.
+        words: the columns of words, by hand.
+        values: for each set of cards kept the values of all columns: first the sets of those who change
+            some, then those of those who keep a whole hand.
     """
 
-    def __init__(self, block: memoryview) -> None:
-        self._block = block
+    def __init__(self, words: memoryview, values: memoryview) -> None:
+        self._words = words
+        self._values = values
 
     def first_word(self, role: int, drawn: int | None, held: int) -> float:
         """How often a hand stands or refuses.
@@ -53,7 +57,7 @@ class ExchangePolicy:
             held: the ``canonical.key`` of the hand.
         """
         column = role if drawn is None else _ROLES + role * DRAWN_CLASSES + drawn_class(drawn)
-        return self._block[column * HANDS + numbers(whole=True)[held]] / PARTS
+        return self._words[column * HANDS + numbers(whole=True)[held]] / PARTS
 
     def value(self, column: int, kept: int, *, whole: bool) -> int:
         """What it is worth to keep some cards, in units of no meaning, to compare them.
@@ -63,8 +67,8 @@ class ExchangePolicy:
             kept: their ``canonical.key``.
             whole: whether they are a whole hand.
         """
-        start, size = (_WORDS * HANDS + _VALUES * KEPT, HANDS) if whole else (_WORDS * HANDS, KEPT)
-        return self._block[start + column * size + numbers(whole=whole)[kept]]
+        place = numbers(whole=whole)[kept] + (KEPT if whole else 0)
+        return self._values[place * VALUES + column]
 
 
 @cache
@@ -73,7 +77,11 @@ def load() -> dict[tuple[tuple[int, int], bool], ExchangePolicy]:
     packed = files("engine.ecarte.advisor.solution").joinpath("exchange.xz").read_bytes()
     table = memoryview(lzma.decompress(packed))
     kinds = [(lacks, turned) for turned in (False, True) for lacks in CLASSES]
-    return {kind: ExchangePolicy(table[at * _BLOCK : (at + 1) * _BLOCK]) for at, kind in enumerate(kinds)}
+    said, worth = table[: len(kinds) * _SAID], table[len(kinds) * _SAID :]
+    return {
+        kind: ExchangePolicy(said[at * _SAID : (at + 1) * _SAID], worth[at * _WORTH : (at + 1) * _WORTH])
+        for at, kind in enumerate(kinds)
+    }
 
 
 def frequencies(known: Knowledge) -> dict[Action, float] | None:

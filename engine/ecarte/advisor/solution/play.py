@@ -1,8 +1,9 @@
 """How often the solution plays each card.
 
 ``play.xz`` holds a policy for every position that players come to, in each of several contexts: who is
-vulnerable, what is known of the king, and whether the vole counts. Positions that differ in little are one,
-so the policies are not quite at an equilibrium: the best response gains 0.012 points a deal against them.
+vulnerable, what is known of the king, and whether the vole counts. Positions that differ in little are one
+where it matters little: a fine position is looked up first, and then the rough one that it is part of. So the
+policies are not quite at an equilibrium: the best response gains 0.009 points a deal against them.
 They were found for the classic rules and the hands that the exchange brings. ``make solution`` writes the
 file.
 """
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import lzma
 from bisect import bisect_left
+from collections.abc import Iterator
 from enum import IntEnum
 from functools import cache
 from importlib.resources import files
@@ -89,6 +91,29 @@ class Choice(NamedTuple):
     cards: tuple[int, ...]
 
 
+class Fineness(NamedTuple):
+    """How much a player goes by in each suit.
+
+    Args:
+        above, between, below: how many others in a row count above the own cards, between and below them.
+        apart: how many others count in a suit that is not held.
+        ranks: whether the rank of the opponent's last card of the suit counts.
+    """
+
+    above: int
+    between: int
+    below: int
+    apart: int
+    ranks: bool = False
+
+
+_ROUGH: Final = Fineness(3, 2, 1, 1)
+_EXACT: Final = Fineness(8, 8, 8, 8)
+_LATE: Final = _ROUGH._replace(ranks=True)
+_FINE: Final = {5: _EXACT, 4: _EXACT, 3: Fineness(4, 3, 2, 2), 2: _LATE, 1: _LATE}
+"""By the cards in hand: all cards in the first two tricks, and what was played in the last choice."""
+
+
 class Position(NamedTuple):
     """What one player knows of a deal, in normal cards without the turn-up.
 
@@ -100,6 +125,7 @@ class Position(NamedTuple):
         leads: the suits that the player and the opponent have led to tricks that are over, a bit each.
         thrown: the plain suits of which the opponent has thrown a card away on another suit, a bit each.
         last_lead: the card that the opponent has led last, or NO_CARD.
+        last: the card of each suit that the opponent has played last, or NO_CARD.
         king_shown: whether the opponent has announced the king and still holds it.
     """
 
@@ -110,16 +136,24 @@ class Position(NamedTuple):
     leads: tuple[int, int]
     thrown: int
     last_lead: int
+    last: tuple[int, ...]
     king_shown: bool
 
-    def choice(self) -> Choice:
-        """The key of the position, and what the player may do."""
-        sights = [self._sight(suit) for suit in range(4)]
-        sights[_TRUMPS] |= self._high_lead() << 14  # no trump is ever thrown away
+    def choices(self) -> Iterator[Choice]:
+        """What the player may do, with the key of the position as they see it finely and then roughly."""
+        yield self._choice(_FINE[self.hand.bit_count()])
+        yield self._choice(_ROUGH, rough=True)
+
+    def _choice(self, fineness: Fineness, *, rough: bool = False) -> Choice:
+        sights = [self._sight(suit, fineness) for suit in range(4)]
+        if not fineness.ranks:
+            sights[_TRUMPS] |= self._high_lead() << 14  # no trump is ever thrown away
         order = [0, *sorted((1, 2, 3), key=lambda suit: -sights[suit])]
-        key = self.king_shown << 63 | self.won << 60
-        for place, suit in zip((45, 30, 15, 0), order, strict=True):
-            key |= sights[suit] << place
+        key = rough << 62 | self.king_shown << 61 | self.won << 58
+        for at, suit in enumerate(order):
+            memory, lower, shape = sights[suit] >> 12, sights[suit] >> 9 & 7, sights[suit] & 511
+            key |= (memory << 9 | shape) << 13 * (3 - at)
+            key |= (at << 3 | lower) << 52 if lower else 0
         groups: list[int] = []
         legal = self._legal()
         lowest = distinct(legal, self.possible)
@@ -133,16 +167,32 @@ class Position(NamedTuple):
                 groups += runs
         return Choice(key, tuple(groups))
 
-    def _sight(self, suit: int) -> int:
+    def _sight(self, suit: int, fineness: Fineness) -> int:
         """What the player goes by in a suit.
 
-        Its shape; if it is led now, how many own cards are lower; and if the player holds cards of it,
-        whether they have led it, and whether the opponent has led it or thrown one away.
+        Its shape, in 9 bits; if it is led now, one more than how many own cards are lower, in 3; what is
+        remembered of it, in 4.
         """
-        own, other = self.hand >> 8 * suit & 255, self.possible >> 8 * suit & 255
+        own, others = self.hand >> 8 * suit & 255, self.possible >> 8 * suit & 255
         lower = 1 + (own & (1 << (self.led & 7)) - 1).bit_count() if self.led >> 3 == suit else 0
         mine, theirs, thrown = (own and suits >> suit & 1 for suits in (*self.leads, self.thrown))
-        return thrown << 14 | theirs << 13 | mine << 12 | lower << 9 | _shape(own, other)
+        memory = thrown << 2 | theirs << 1
+        if fineness.ranks:
+            memory = self._rank_played(suit, others) << 1
+        return (memory | mine) << 12 | lower << 9 | _shape(own, others, *fineness[:4])
+
+    def _rank_played(self, suit: int, others: int) -> int:
+        """How many of the others are above the opponent's last card of a suit, and whether they have led it.
+
+        Returns:
+            0 if they have played none. For none, up to two or more above, 1 to 3, or if not led 4 to 6.
+        """
+        card = self.last[suit]
+        if card == NO_CARD:
+            return 0
+        above = (others >> (card & 7)).bit_count()
+        led = self.leads[1] >> suit & 1 or self.led >> 3 == suit
+        return 1 + (above > 0) + (above > 2) + (0 if led else 3)
 
     def _high_lead(self) -> bool:
         """Whether at most one card that is unseen is above the opponent's last lead."""
@@ -158,17 +208,17 @@ class Position(NamedTuple):
 
 
 @cache
-def _shape(own: int, other: int) -> int:
+def _shape(own: int, others: int, above: int, between: int, below: int, apart: int) -> int:
     """The owners of the cards of a suit, best first, after a 1: 1 for an own card, 0 for one of the others.
 
-    Of more than two others in a row two count, above the own cards three, and below them one.
+    Of the others in a row so many count: see Fineness.
     """
     shape = 1
-    most, run = 3 if own else 1, 0
+    most, run = above if own else apart, 0
     for bit in (1 << place for place in reversed(range(8))):
         if own & bit:
-            shape, run, most = shape << 1 | 1, 0, 2 if own & bit - 1 else 1
-        elif other & bit and run < most:
+            shape, run, most = shape << 1 | 1, 0, between if own & bit - 1 else below
+        elif others & bit and run < most:
             shape, run = shape << 1, run + 1
     return shape
 
@@ -208,19 +258,21 @@ def load() -> dict[King, _Tables]:
     }
 
 
-def policy(context: Context, choice: Choice) -> tuple[float, ...] | None:
-    """How often each choice is made; None where the table says nothing."""
-    if len(choice.cards) == 1:
-        return (1.0,)
+def policy(context: Context, position: Position) -> tuple[Choice, tuple[float, ...]] | None:
+    """What the player in turn may do, and how often each is done; None where the table says nothing.
+
+    The position counts as the player sees it finely if the table holds that, or else as they see it roughly.
+    """
     tables = load()[context.king]
-    at = bisect_left(tables.keys, choice.key)
-    if at == len(tables.keys) or tables.keys[at] != choice.key:
-        return None
-    number = tables.policies[context][at]
-    if not number:
-        return None
-    shares = POLICIES[len(choice.cards)][number - 1]
-    return tuple(share / sum(shares) for share in shares)
+    for choice in position.choices():
+        if len(choice.cards) == 1:
+            return choice, (1.0,)
+        at = bisect_left(tables.keys, choice.key)
+        number = tables.policies[context][at] if tables.keys[at : at + 1].tolist() == [choice.key] else 0
+        if number:
+            shares = POLICIES[len(choice.cards)][number - 1]
+            return choice, tuple(share / sum(shares) for share in shares)
+    return None
 
 
 def frequencies(known: Knowledge, *, evenly: bool = False) -> dict[Action, float] | None:
@@ -241,10 +293,10 @@ def frequencies(known: Knowledge, *, evenly: bool = False) -> dict[Action, float
     context = context_of(view)
     if context is None:
         return None
-    choice = position_of(known, context.king).choice()
-    shares = policy(context, choice)
-    if shares is None:
+    found = policy(context, position_of(known, context.king))
+    if found is None:
         return None
+    choice, shares = found
     by_card: dict[Card, float] = {}
     for cards, share in zip(choice.cards, shares, strict=True):
         runs = [run for run in (cards & suit for suit in SUIT[::8]) if run]
@@ -317,11 +369,14 @@ def position_of(known: Knowledge, king: King) -> Position:
     if king is King.OPEN and not shown and (known.seat == view.dealer or view.tricks):
         possible &= ~KING
     leads, thrown, last_lead, led = [0, 0], [0, 0], [NO_CARD, NO_CARD], NO_CARD
+    last = [[NO_CARD] * 4, [NO_CARD] * 4]
     for trick in view.tricks:
         led = last_lead[trick.leader] = number(trick.led)
+        last[trick.leader][led >> 3] = led
         if trick.followed is not None:
             leads[trick.leader] |= 1 << (led >> 3)
             answer = number(trick.followed)
+            last[1 - trick.leader][answer >> 3] = answer
             if answer >> 3 not in (_TRUMPS, led >> 3):
                 thrown[1 - trick.leader] |= 1 << (answer >> 3)
             led = NO_CARD
@@ -334,6 +389,7 @@ def position_of(known: Knowledge, king: King) -> Position:
         leads=(leads[known.seat], leads[other]),
         thrown=thrown[other],
         last_lead=last_lead[other],
+        last=tuple(last[other]),
         king_shown=shown and possible & KING > 0,
     )
 
