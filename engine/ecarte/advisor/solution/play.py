@@ -243,7 +243,7 @@ class _Tables(NamedTuple):
 
 @cache
 def load() -> dict[King, _Tables]:
-    """Read the table, once. It takes about a tenth of a second, and may be done in a thread at the start."""
+    """Read the table, once. It takes a third of a second, and may be done in a thread at the start."""
     packed = files("engine.ecarte.advisor.solution").joinpath("play.xz").read_bytes()
     table = memoryview(lzma.decompress(packed))
     sizes = table[: 8 * len(King)].cast("Q").tolist()
