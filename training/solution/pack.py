@@ -88,11 +88,8 @@ def number_of_choices(key):
         return _runs(suits[led][: held[better - 1] + 1] if better else suits[led])
     if lower and any(suits[0]):
         return _runs(suits[0])
-    alike = (not (lower and led in (at - 1, at)) and sights[at] == sights[at - 1] for at in (2, 3))
-    return (
-        _runs(suits[0])
-        + _runs(suits[1])
-        + sum(_runs(suits[at]) for at, shares in zip((2, 3), alike, strict=True) if not shares)
+    return _runs(suits[0]) + sum(
+        _runs(suits[at]) for at in (1, 2, 3) if at == 1 or sights[at] != sights[at - 1]
     )
 
 

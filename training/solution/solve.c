@@ -62,15 +62,15 @@ static int drawn(solver *s, const choices *may, const float *policy, double erro
     return chosen;
 }
 
-/* The learner's points: all choices of the learner with at least so many cards are tried, and one of the others. */
-static float traverse(solver *s, const context *c, const position *p, int learner, int least) {
+/* The learner's points: one choice of the opponent is tried, and all of the learner while something is learnt. */
+static float traverse(solver *s, const context *c, const position *p, int learner, bool learns) {
     if (decided(c, p))
         return (float)(learner == ELDER ? c->points[p->won[ELDER]] : -c->points[p->won[ELDER]]);
     int seat = turn(p);
     choices may = choose_from(p, p->hand[seat]);
     if (may.number == 1) {
         position next = after(c, p, any_of(&s->random, may.cards[0]));
-        return traverse(s, c, &next, learner, least);
+        return traverse(s, c, &next, learner, learns);
     }
     node *n = find(s, may.key);
     if (!n->key) {
@@ -80,12 +80,12 @@ static float traverse(solver *s, const context *c, const position *p, int learne
     }
     float policy[MOST_CHOICES];
     by_regret(n, may.number, policy);
-    if (seat != learner || n->own < least) {
+    if (seat != learner || !learns) {
         int chosen = drawn(s, &may, policy, seat == learner ? 0 : ERRORS);
         for (int i = 0; i < may.number && seat != learner; i++)
             n->sum[i] += (float)s->weight * policy[i];
         position next = after(c, p, any_of(&s->random, may.cards[chosen]));
-        return traverse(s, c, &next, learner, least);
+        return traverse(s, c, &next, learner, learns);
     }
     float worth[MOST_CHOICES], value = 0;
     bool skipped[MOST_CHOICES] = {false};
@@ -97,8 +97,7 @@ static float traverse(solver *s, const context *c, const position *p, int learne
             continue;
         position next = after(c, p, any_of(&s->random, may.cards[i]));
         /* After a choice that is never made nothing is learnt, but once in eight times. */
-        bool learns = policy[i] > 0 || !(draw(&s->random) >> 61);
-        worth[i] = traverse(s, c, &next, learner, learns ? least : HAND + 1);
+        worth[i] = traverse(s, c, &next, learner, policy[i] > 0 || !(draw(&s->random) >> 61));
         value += policy[i] * worth[i];
     }
     for (int i = 0; i < may.number; i++) {
@@ -162,8 +161,8 @@ void learn(solver *s, const context *c, int64_t deals) {
         while (s->deals < end && s->deals < batch) {
             s->weight = (double)++s->deals / 1e6;
             position p = deal(s, c, d);
-            traverse(s, c, &p, ELDER, 0);
-            traverse(s, c, &p, DEALER, 0);
+            traverse(s, c, &p, ELDER, true);
+            traverse(s, c, &p, DEALER, true);
         }
         draw_together(s);
     }

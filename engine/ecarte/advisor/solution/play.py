@@ -176,10 +176,8 @@ class Position(NamedTuple):
         own, others = self.hand >> 8 * suit & 255, self.possible >> 8 * suit & 255
         lower = 1 + (own & (1 << (self.led & 7)) - 1).bit_count() if self.led >> 3 == suit else 0
         mine, theirs, thrown = (own and suits >> suit & 1 for suits in (*self.leads, self.thrown))
-        memory = thrown << 2 | theirs << 1
-        if fineness.ranks:
-            memory = self._rank_played(suit, others) << 1
-        return (memory | mine) << 12 | lower << 9 | _shape(own, others, *fineness[:4])
+        played = self._rank_played(suit, others) if fineness.ranks else thrown << 1 | theirs
+        return played << 13 | mine << 12 | lower << 9 | _shape(own, others, *fineness[:4])
 
     def _rank_played(self, suit: int, others: int) -> int:
         """How many of the others are above the opponent's last card of a suit, and whether they have led it.
