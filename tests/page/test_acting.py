@@ -141,7 +141,7 @@ async def test_a_silent_bot_leaves_discords_error(window: Window, discord: Sandb
     discord.give_up()
     await expect(table.get_by_role("alert")).to_have_text("The application did not respond")
     await expect(silent).not_to_have_attribute("aria-busy", "true")
-    await ana.sends("/silence")
+    await ana.enters("/silence")
     await expect(ana.last).to_contain_text("Sending command…")
     await discord.until(lambda: discord.server.interactions.pending)
     discord.give_up()
