@@ -18,8 +18,8 @@ from training.solution import pack
 from training.solution.library import compiled
 from training.solution.solver import Policies, Solver
 
-FULL_DEALS = 30_000_000
-_OF_POINT = 0.4
+FULL_DEALS = 50_000_000
+_OF_POINT = 0.3
 """The part of the deals in contexts in which only the point counts: they need fewer."""
 
 

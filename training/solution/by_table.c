@@ -17,7 +17,7 @@ typedef struct {
 } table;
 
 static policy *find(const table *t, uint64_t key) {
-    uint64_t at = (key * 0x9E3779B97F4A7C15u) >> 40 & t->mask;
+    uint64_t at = place_of(key) & t->mask;
     while (t->policies[at].key != key && t->policies[at].key)
         at = (at + 1) & t->mask;
     return &t->policies[at];
@@ -46,10 +46,10 @@ table *new_table(const context *rules, int64_t number, const uint64_t *keys, con
  * where it says nothing. */
 static int drawn(const table *t, const position *p, uint64_t *random) {
     uint32_t hand = p->hand[turn(p)];
-    choices may = choose_from(p, hand);
+    choices may = choose(p, hand, FINELY);
     const policy *found = find(t, may.key);
     if (may.number > 1 && !found->key) {
-        may = choose_roughly(p, hand);
+        may = choose(p, hand, ROUGHLY);
         found = find(t, may.key);
     }
     int total = 0, chosen = 0;

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 _SOURCES = Path(__file__).parent
-_FLAGS = ("-O3", "-march=native", "-std=c11", "-Wall", "-Wextra", "-Werror", "-fPIC", "-shared", "-flto")
+_FLAGS = ("-O3", "-march=native", "-std=gnu11", "-Wall", "-Wextra", "-Werror", "-fPIC", "-shared", "-flto")
 
 
 class CContext(ctypes.Structure):

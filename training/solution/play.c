@@ -5,8 +5,11 @@
 enum { ROUGH, MIDDLE, EXACT };
 static uint16_t shapes[EXACT + 1][1 << 16];  /* by own cards and others of one suit: see shape */
 
-/* How finely a player sees, by the cards in hand: all cards in the first two tricks. */
-static const int finenesses[HAND + 1] = {ROUGH, ROUGH, ROUGH, MIDDLE, EXACT, EXACT};
+static int fineness_of(enum detail detail, int held) {
+    if (detail == FINELY)
+        return held >= ALL_COUNT ? EXACT : held > 2 ? MIDDLE : ROUGH;
+    return detail == BETWEEN ? MIDDLE : ROUGH;
+}
 
 /* How many of the others in a row count: above the own cards, between them, below them, and in a suit that is not held. */
 static const struct { int above, between, below, apart; } most[] = {{3, 2, 1, 1}, {4, 3, 2, 2}, {8, 8, 8, 8}};
@@ -71,17 +74,17 @@ uint32_t legal(const position *p, uint32_t hand) {
 /* What a player remembers of a suit, besides the cards that are left, in 4 bits: whether they have led it, if they hold
  * cards of it; and of the opponent, either whether they have led it and thrown one of it away, again only if the player
  * holds it, or, with `ranks`, whether they have played it, led it, and how many of the others are above their last one. */
-static uint64_t memory(const position *p, int seat, int suit, bool ranks, uint32_t own, uint32_t others) {
+static uint32_t memory(const position *p, int seat, int suit, bool ranks, uint32_t own, uint32_t others) {
     int other = 1 - seat;
-    uint64_t kept = own ? p->leads[seat] >> suit & 1 : 0;
+    uint32_t kept = own ? p->leads[seat] >> suit & 1 : 0;
     if (!ranks)
-        return own ? kept | (uint64_t)(p->leads[other] >> suit & 1) << 1 | (uint64_t)(p->thrown[other] >> suit & 1) << 2 : 0;
+        return own ? kept | (uint32_t)(p->leads[other] >> suit & 1) << 1 | (uint32_t)(p->thrown[other] >> suit & 1) << 2 : 0;
     int card = p->last[other][suit];
     if (card == NO_CARD)
         return kept;
     int above = __builtin_popcount(others >> (card & 7));
     bool led = p->leads[other] >> suit & 1 || (p->led != NO_CARD && p->led >> 3 == suit);
-    return kept | (uint64_t)(1 + (above > 0) + (above > 2) + (led ? 0 : 3)) << 1;
+    return kept | (uint32_t)(1 + (above > 0) + (above > 2) + (led ? 0 : 3)) << 1;
 }
 
 /* Whether at most one card that is unseen is above the opponent's last lead. */
@@ -90,35 +93,47 @@ static bool high_lead(const position *p, int seat) {
     return card != NO_CARD && __builtin_popcount((p->possible[seat] & suit_of(card)) >> card) < 2;
 }
 
+/* Put the greater of two first, without a branch that nobody could foresee. */
+static inline void put_in_order(uint32_t *one, uint32_t *other) {
+    uint32_t greater = *one > *other ? *one : *other, lesser = *one > *other ? *other : *one;
+    *one = greater;
+    *other = lesser;
+}
+
 /* In a suit the player goes by 9 bits of shape, 3 that say of the suit that is led one more than how many own cards are
  * lower, and 4 of memory. Finely, with one or two cards in hand, they remember the ranks that the opponent has played. */
-static choices choose(const position *p, uint32_t hand, bool roughly) {
+choices choose(const position *p, uint32_t hand, enum detail detail) {
     int seat = turn(p), held = __builtin_popcount(hand);
-    int fineness = roughly ? ROUGH : finenesses[held];
-    bool ranks = !roughly && held < 3;
-    uint64_t seen[SUITS];
-    int order[SUITS] = {0, 1, 2, 3};
+    int fineness = fineness_of(detail, held);
+    bool ranks = detail == FINELY && held < 3;
+    uint32_t seen[SUITS];
     for (int suit = 0; suit < SUITS; suit++) {
         uint32_t own = hand >> 8 * suit & 255, others = p->possible[seat] >> 8 * suit & 255;
         seen[suit] = shapes[fineness][own << 8 | others] | memory(p, seat, suit, ranks, own, others) << 12;
-        if (p->led != NO_CARD && p->led >> 3 == suit)
-            seen[suit] |= (uint64_t)(1 + __builtin_popcount(own & ((1u << (p->led & 7)) - 1))) << 9;
+    }
+    if (p->led != NO_CARD) {
+        uint32_t lower = hand >> (p->led & ~7) & ((1u << (p->led & 7)) - 1);
+        seen[p->led >> 3] |= (uint32_t)(1 + __builtin_popcount(lower)) << 9;
     }
     if (!ranks)
-        seen[0] |= (uint64_t)high_lead(p, seat) << 14;  /* no trump is ever thrown away */
-#define SORT(a, b) if (seen[order[a]] < seen[order[b]]) { int s = order[a]; order[a] = order[b]; order[b] = s; }
-    SORT(1, 2) SORT(2, 3) SORT(1, 2)
-#undef SORT
+        seen[0] |= (uint32_t)high_lead(p, seat) << 14;  /* no trump is ever thrown away */
+    /* The plain suits in the order of what is seen of them, with their numbers, which break ties. */
+    for (uint32_t suit = 0; suit < SUITS; suit++)
+        seen[suit] = seen[suit] << 2 | (3 - suit);
+    put_in_order(&seen[1], &seen[2]);
+    put_in_order(&seen[2], &seen[3]);
+    put_in_order(&seen[1], &seen[2]);
     bool shown = p->king_shown[seat] && p->possible[seat] & KING;
-    choices made = {.key = (uint64_t)roughly << 62 | (uint64_t)shown << 61 | (uint64_t)p->won[seat] << 58};
+    choices made = {.key = (uint64_t)detail << 62 | (uint64_t)shown << 61 | (uint64_t)p->won[seat] << 58};
     uint32_t options = legal(p, hand);
     int8_t first = 0;  /* the first choice of the suit before, which an equivalent suit shares */
     for (int i = 0; i < SUITS; i++) {
-        int suit = order[i];
-        made.key |= (seen[suit] >> 12 << 9 | (seen[suit] & 511)) << 13 * (SUITS - 1 - i);
-        if (seen[suit] >> 9 & 7)
-            made.key |= ((uint64_t)i << 3 | (seen[suit] >> 9 & 7)) << 52;
-        bool shares = i > 1 && seen[suit] == seen[order[i - 1]];
+        uint64_t here = seen[i] >> 2;
+        int suit = 3 - (int)(seen[i] & 3);
+        made.key |= (here >> 12 << 9 | (here & 511)) << 13 * (SUITS - 1 - i);
+        if (here >> 9 & 7)
+            made.key |= ((uint64_t)i << 3 | (here >> 9 & 7)) << 52;
+        bool shares = i > 1 && here == seen[i - 1] >> 2;
         int8_t at = shares ? first : made.number;
         first = at;
         uint32_t below = 0;  /* the cards up to the one before, which is worth the same unless others lie between */
@@ -132,10 +147,6 @@ static choices choose(const position *p, uint32_t hand, bool roughly) {
     }
     return made;
 }
-
-choices choose_from(const position *p, uint32_t hand) { return choose(p, hand, false); }
-
-choices choose_roughly(const position *p, uint32_t hand) { return choose(p, hand, true); }
 
 position after(const context *c, const position *p, int card) {
     position next = *p;

@@ -35,6 +35,11 @@ typedef struct {
     bool king_shown[2];           /* whether each player knows that the opponent has held the king */
 } position;
 
+/* How much of what they see a player goes by. With so many cards in hand as ALL_COUNT or more, every card counts finely,
+ * and between that and roughly there is something to learn from, too. */
+enum detail { FINELY, ROUGHLY, BETWEEN };
+enum { ALL_COUNT = 4 };
+
 /* What a player may do, as far as it makes a difference to them. */
 typedef struct {
     uint64_t key;                 /* names all that the player goes by; equal for equivalent positions */
@@ -59,14 +64,16 @@ static inline int any_of(uint64_t *random, uint32_t cards) {
     return lowest(cards);
 }
 
+/* Where to look for a key first, before the number of places is taken into account. */
+static inline uint64_t place_of(uint64_t key) { return (key * 0x9E3779B97F4A7C15u) >> 40; }
+
 static inline int turn(const position *p) { return p->led == NO_CARD ? p->leader : 1 - p->leader; }
 
 void prepare(void);
 position start(const context *c, uint32_t elder, uint32_t dealer);
 bool decided(const context *c, const position *p);
 uint32_t legal(const position *p, uint32_t hand);
-choices choose_from(const position *p, uint32_t hand);
-choices choose_roughly(const position *p, uint32_t hand);
+choices choose(const position *p, uint32_t hand, enum detail detail);
 position after(const context *c, const position *p, int card);
 
 #endif

@@ -4,29 +4,36 @@
 
 #include "play.h"
 
+#include <stdalign.h>
+
 enum { MOST_CHOICES = 5 };
 
-/* A position. Weights are of deals: see learn. */
+/* What was learnt of a position, seen finely or less so, and of which less fine one it is a part. Weights are of deals: see
+ * learn. */
 typedef struct {
-    uint64_t key;
-    float regret[MOST_CHOICES];  /* what the policy goes by */
     float sum[MOST_CHOICES];     /* of the policies, by the weights of the opponent's visits */
-    float more[MOST_CHOICES];    /* the sum of what each choice brought above the policy, times the weights */
     float weight;                /* of the learner's visits */
-    int32_t group;               /* the number of the rough position that it is part of */
+    int32_t whole;               /* the number of the group that this is a part of, or NOTHING */
     int8_t number;               /* of choices */
-    int8_t own;                  /* cards of the player */
-    bool answers;                /* whether a card is led */
-    int8_t rough[MOST_CHOICES];  /* the choice of the rough position that each choice is part of */
+    int8_t kind;                 /* by the own cards, and whether a card is led */
+    int8_t of[MOST_CHOICES];     /* the choice of the whole that each choice is part of */
+    float more[MOST_CHOICES];    /* the sum of what each choice brought above the others, times the weights */
+} part;
+
+enum { NOTHING = -1 };
+
+/* A position, seen finely. */
+typedef struct {
+    alignas(64) uint64_t key;    /* all that is read to play lies in one line of the cache */
+    float regret[MOST_CHOICES];  /* what the policy goes by */
+    part part;
 } node;
 
-/* A rough position: positions that differ in little. */
+/* All positions that do not differ in what counts less finely. */
 typedef struct {
     uint64_t key;
-    float mean[MOST_CHOICES];    /* what each choice is worth above the mean of them all */
-    float sum[MOST_CHOICES];     /* of the policies */
-    float weight;
-    int32_t number;              /* of choices */
+    part part;
+    float mean[MOST_CHOICES];    /* what each choice is worth above the mean of them all, so far as is known */
 } group;
 
 typedef struct {
@@ -46,8 +53,5 @@ node *find(const solver *s, uint64_t key);
 void begin(solver *s, node *n, const position *p, const choices *may);
 void draw_together(solver *s);
 float worth_of(const solver *s, const node *n, int choice);
-
-/* Where to look for a key first, before the number of places is taken into account. */
-static inline uint64_t place_of(uint64_t key) { return (key * 0x9E3779B97F4A7C15u) >> 20; }
 
 #endif

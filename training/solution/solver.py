@@ -68,7 +68,7 @@ class Solver:
 
     def policies(self) -> Policies:
         """What was learnt: of rough positions, and of those fine ones that are played differently."""
-        rough = self._rough()
+        groups, rough = self._groups()
         keys, numbers, sums, worths, parts, parts_of = self._dumped(
             self._library.dump,
             self._library.size(self._solver),
@@ -79,21 +79,24 @@ class Solver:
         worths = np.where(exist, worths, -np.inf)
         shares = _without_rare(_shares(sums) * (worths >= worths.max(1, keepdims=True) - _CLOSE))
         alike = ((parts_of[:, :, None] == parts_of[:, None]) & exist[:, None]).sum(2)
-        roughly = np.take_along_axis(rough.shares[parts], parts_of.astype(np.int64), 1) / alike * exist
+        roughly = np.take_along_axis(groups.shares[parts], parts_of.astype(np.int64), 1) / alike * exist
         kept = (shares.sum(1) > 0) & (np.abs(shares - _shares(roughly)).max(1) > _ALIKE)
         fine = Policies(keys[kept], numbers[kept], shares[kept])
-        found = Policies(*map(np.concatenate, zip(rough, fine, strict=True)))
+        found = Policies(
+            *(np.concatenate([group[rough], part]) for group, part in zip(groups, fine, strict=True))
+        )
         met = np.flatnonzero(found.shares.sum(1))
         order = met[np.argsort(found.keys[met])]
         return Policies(*(part[order] for part in found))
 
-    def _rough(self) -> Policies:
-        keys, numbers, sums = self._dumped(
+    def _groups(self) -> tuple[Policies, np.ndarray]:
+        """What was learnt of less fine positions, and which of them are rough."""
+        keys, numbers, rough, sums = self._dumped(
             self._library.dump_groups,
             self._library.groups(self._solver),
-            *((np.uint64, 1), (np.int32, 1), (np.float32, MOST_CHOICES)),
+            *((np.uint64, 1), (np.int32, 1), (np.bool_, 1), (np.float32, MOST_CHOICES)),
         )
-        return Policies(keys, numbers, _without_rare(_shares(sums)))
+        return Policies(keys, numbers, _without_rare(_shares(sums))), rough
 
     def _dumped(self, dump: Callable[..., None], size: int, *kinds: tuple[type, int]) -> list[np.ndarray]:
         """What the library writes into columns of some kinds."""

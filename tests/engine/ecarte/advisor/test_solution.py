@@ -30,7 +30,7 @@ from engine.interface import Action
 from tests.engine.ecarte.tables import DEALER, ELDER, game_with
 from training.solution.library import CContext
 
-HASH = "d1f56532bf272d87587f606c154b4f54e153a25424d873e975366fa781b6cb99"
+HASH = "b70807d2dff851a17053e8e25e8dafab7ccaf22b4089555add3e5d0c68c67f3c"
 MOST_BYTES = 3_400_000
 
 deals = st.integers(0, 2**32).map(Random)
