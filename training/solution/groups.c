@@ -10,7 +10,7 @@ enum { KINDS = 2 * (HAND + 1) };  /* of positions: by the own cards, and whether
 #define FAR 0.6                   /* positions that differ by more say nothing of how much others do */
 #define SMOOTH 0.02               /* keeps the weight of squares of many visits finite */
 
-static int64_t group_of(solver *s, const choices *may, int kind) {
+static int32_t group_of(solver *s, const choices *may, int kind) {
     uint64_t at = place_of(may->key) & s->group_mask;
     while (s->places[at] && s->groups[s->places[at] - 1].key != may->key)
         at = (at + 1) & s->group_mask;
@@ -51,8 +51,7 @@ static void regret(const solver *s, node *n, const double *worth, double weight)
 
 /* Make what may be done a part of what may be done less finely. */
 static void join(solver *s, part *p, const choices *may, const choices *less) {
-    int64_t whole = group_of(s, less, p->kind);
-    p->whole = (int32_t)whole;
+    p->whole = group_of(s, less, p->kind);
     for (int i = 0; i < may->number; i++)
         for (int j = 0; j < less->number; j++)
             if (may->cards[i] & less->cards[j])
@@ -134,9 +133,15 @@ static void compare(const solver *s, const part *p, fit *fits) {
     }
 }
 
+/* The weights that the means of wholes count like, by the kind of the part. */
+static void count(const solver *s, const fit *fits, double *counts) {
+    for (int kind = 0; kind < KINDS; kind++)
+        counts[kind] = counts_like(&fits[kind]) * s->weight;
+}
+
 /* What the choices of a part are worth: the more by the whole, the fewer the visits. */
-static void drawn(const solver *s, const part *p, const fit *fits, double *worth) {
-    double count = counts_like(&fits[p->kind]) * s->weight;
+static void drawn(const solver *s, const part *p, const double *counts, double *worth) {
+    double count = counts[p->kind];
     centred(p, worth);
     for (int i = 0; i < p->number; i++)
         worth[i] = (worth[i] + count * s->groups[p->whole].mean[p->of[i]]) / (p->weight + count);
@@ -147,7 +152,7 @@ static void drawn(const solver *s, const part *p, const fit *fits, double *worth
 
 /* Set the regrets by what is known of each position and of its group, and of each group by that which it is a part of. */
 void draw_together(solver *s) {
-    double worth[MOST_CHOICES];
+    double worth[MOST_CHOICES], counts[KINDS];
     fit of_groups[KINDS] = {{0}}, of_nodes[KINDS] = {{0}};
     for (EACH_GROUP(g)) {
         g->part.weight = 0;
@@ -166,18 +171,20 @@ void draw_together(solver *s) {
     for (EACH_GROUP(g))
         if (g->part.whole != NOTHING)
             compare(s, &g->part, of_groups);
+    count(s, of_groups, counts);
     for (EACH_GROUP(g))
         if (g->part.whole != NOTHING) {
-            drawn(s, &g->part, of_groups, worth);
+            drawn(s, &g->part, counts, worth);
             for (int i = 0; i < g->part.number; i++)
                 g->mean[i] = (float)worth[i];
         }
     for (EACH_NODE(n))
         if (n->key)
             compare(s, &n->part, of_nodes);
+    count(s, of_nodes, counts);
     for (EACH_NODE(n))
         if (n->key) {
-            drawn(s, &n->part, of_nodes, worth);
+            drawn(s, &n->part, counts, worth);
             regret(s, n, worth, n->part.weight + PRIOR * s->weight);
         }
 }

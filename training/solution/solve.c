@@ -10,6 +10,7 @@
 #define PRUNED_BELOW -300.0f  /* a regret, in points times deals of the present weight */
 #define ERRORS 0.02           /* how often any choice is made */
 #define LARGE_PAGE ((size_t)1 << 21)
+enum { STARTS = 1 << 16 };  /* of the search for a hand to deal */
 enum { FIRST_BATCH = 250000, BATCHES = 8 };  /* deals between two times of drawing together: a part of those before */
 
 static node missing;
@@ -145,8 +146,6 @@ static float traverse(solver *s, const context *c, const step *at, int learner, 
     n->part.weight += (float)s->weight;
     return value;
 }
-
-enum { STARTS = 1 << 16 };
 
 /* The sums of the weights, and where to begin to look for a part of the whole. */
 typedef struct {

@@ -17,7 +17,7 @@ typedef struct {
     int8_t number;               /* of choices */
     int8_t kind;                 /* by the own cards, and whether a card is led */
     int8_t of[MOST_CHOICES];     /* the choice of the whole that each choice is part of */
-    float more[MOST_CHOICES];    /* the sum of what each choice brought above the others, times the weights */
+    float more[MOST_CHOICES];    /* the sum of what each choice brought above the policy, times the weights */
 } part;
 
 enum { NOTHING = -1 };
