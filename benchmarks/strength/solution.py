@@ -46,7 +46,7 @@ from engine.interface import Action, Level
 if TYPE_CHECKING:
     import numpy as np
 
-    from training.solution.solver import Solver
+    from training.solution.best_response import BestResponse
     from training.solve import ScoreClass
 
 HANDS: Final = int(os.environ.get("SOLUTION_HANDS", "4"))
@@ -185,24 +185,25 @@ def _score_row(elder: int, dealer: int) -> tuple[str, ...]:
 
 
 @cache
-def _solver(context: Context) -> tuple[Solver, np.ndarray]:
-    """A solver that plays by the shipped table, and the deals of which the hands are measured."""
-    from training.solution import pack  # with numba and a C compiler: only for this part
+def _best_response(context: Context) -> tuple[BestResponse, np.ndarray]:
+    """The best response to the shipped table, and the deals of which the hands are measured."""
+    # With numba and a C compiler: only for this part.
+    from training.solution.best_response import BestResponse
     from training.solution.library import compiled
     from training.solution.solver import Solver
 
     with TemporaryDirectory() as directory:
-        solver = Solver(compiled(Path(directory)), context)
-    solver.put(*pack.unpacked(context))
-    return solver, solver.deals(2 * HANDS)
+        library = compiled(Path(directory))
+    # The solver only deals, and learns nothing that needs a place.
+    return BestResponse(library, context), Solver(library, context, places=1).deals(2 * HANDS)
 
 
 def _gains(context: Context, numbers: range) -> list[float]:
     """What the response gains with hands of these numbers: even ones the elder's, odd ones the dealer's."""
-    solver, deals = _solver(context)
+    response, deals = _best_response(context)
     gains = []
     for number in numbers:
-        best, same = solver.respond(number & 1, int(deals[number][number & 1]))
+        best, same = response.respond(number & 1, int(deals[number][number & 1]))
         gains.append(best - same)
     return gains
 

@@ -14,12 +14,10 @@ from engine.ecarte.advisor.exchange.tables import REPRESENTATIVE
 from engine.ecarte.advisor.solution.play import Context, King, Stake, stake
 from engine.ecarte.rules import CLASSIC
 from training.kernel import DEALER, ELDER
-from training.solution import pack
 from training.solution.contexts import worth
 from training.solution.library import CContext, compiled
+from training.solution.table import new_table
 from training.solve import POINTS, ScoreClass
-
-_ROOM = 8
 
 
 @cache
@@ -83,15 +81,5 @@ def _stake(score: ScoreClass, vulnerable: int, kings: tuple[int, int]) -> Stake:
 @cache
 def _table(context: Context) -> int:
     """The address of a table, which is kept."""
-    keys, parts = pack.unpacked(context)
-    eighths = np.zeros((len(keys), _ROOM), np.uint8)
-    eighths[:, : parts.shape[1]] = parts
     rules = CContext.of(context.king, worth(context).tolist(), 0, 0, (0, 0))
-    found = _library().new_table(
-        ctypes.byref(rules),
-        ctypes.c_int64(len(keys)),
-        ctypes.c_void_p(keys.ctypes.data),
-        ctypes.c_void_p(eighths.ctypes.data),
-    )
-    assert isinstance(found, int), "the library ends the process if there is no room"
-    return found
+    return new_table(_library(), rules, context)

@@ -24,6 +24,7 @@ from engine.ecarte.advisor.exchange.tables import DEALER, DRAWN_CLASSES, ELDER, 
 from engine.ecarte.advisor.solution.play import Context, King, Stake
 from training.kernel import HAND, NOBODY, popcount
 from training.selfplay import PACK, draw, drawn_class, filled, keep, number, shuffle
+from training.solution.library import CContext
 from training.solve import points
 
 KING_CARD = 1 << 6
@@ -72,6 +73,17 @@ def hands_of(context: Context) -> Hands:
         held = hands & KING_CARD > 0
         weights = weights * np.stack([held == (context.king is King.ANNOUNCED), np.ones(len(hands))])
     return Hands(hands, np.ascontiguousarray(weights))
+
+
+def rules(context: Context, hands: Hands) -> CContext:
+    """A context as the compiled library takes it. The hands have to live as long as it."""
+    return CContext.of(
+        context.king,
+        worth(context).tolist(),
+        len(hands.hands),
+        hands.hands.ctypes.data,
+        [weights.ctypes.data for weights in hands.weights],
+    )
 
 
 @cache

@@ -1,6 +1,6 @@
 /* External-sampling Monte Carlo counterfactual regret minimization (Lanctot et al. 2009) with linear weights and
- * pruning (Brown and Sandholm 2019), and the exact best response to what it finds. The player who does not learn errs now
- * and then, so that there is an answer to cards that nobody should play. */
+ * pruning (Brown and Sandholm 2019). The player who does not learn errs now and then, so that there is an answer to cards
+ * that nobody should play. */
 #include "solver.h"
 
 #include <stdlib.h>
@@ -12,8 +12,6 @@
 #define LARGE_PAGE ((size_t)1 << 21)
 enum { STARTS = 1 << 16 };  /* of the search for a hand to deal */
 enum { FIRST_BATCH = 250000, BATCHES = 8 };  /* deals between two times of drawing together: a part of those before */
-
-static node missing;
 
 /* Memory in pages as large as there are: what is looked up in it lies anywhere. */
 static void *empty(uint64_t number, size_t size) {
@@ -258,16 +256,6 @@ void dump_groups(const solver *s, uint64_t *keys, int32_t *numbers, int8_t *roug
     }
 }
 
-/* Set the policy of a node. */
-void put(solver *s, int64_t number, const uint64_t *keys, const float *sums) {
-    for (int64_t i = 0; i < number; i++) {
-        node *n = find(s, keys[i]);
-        s->used += !n->key;
-        n->key = keys[i];
-        memcpy(n->part.sum, sums + MOST_CHOICES * i, sizeof n->part.sum);
-    }
-}
-
 /* The key of what the player in turn goes by after some cards, finely or roughly, and the choices. Returns how many there
  * are. */
 int choice_after(const context *c, uint32_t elder, uint32_t dealer, int number, const int32_t *cards, int32_t roughly,
@@ -280,139 +268,4 @@ int choice_after(const context *c, uint32_t elder, uint32_t dealer, int number, 
     *key = may.key;
     memcpy(found, may.cards, sizeof may.cards);
     return may.number;
-}
-
-/* A hand that the opponent of the response may hold, by how likely it is and has played as it did. */
-typedef struct {
-    uint32_t hand;
-    float weight;
-} guess;
-
-/* What a player may do with a hand, and their policy: by the fine position, or else by the rough one. The first choice
- * where nothing is known. */
-static choices played(const solver *s, const position *p, uint32_t hand, float *policy) {
-    uint32_t only = legal(p, hand);
-    if (!(only & (only - 1))) {
-        policy[0] = 1;
-        return (choices){.number = 1, .cards = {only}};
-    }
-    choices may = choose(p, hand, FINELY);
-    const node *n = may.number > 1 ? find(s, may.key) : &missing;
-    if (may.number > 1 && !n->key) {
-        may = choose(p, hand, ROUGHLY);
-        n = may.number > 1 ? find(s, may.key) : &missing;
-    }
-    float total = 0;
-    for (int i = 0; i < may.number; i++)
-        total += n->part.sum[i];
-    for (int i = 0; i < may.number; i++)
-        policy[i] = total > 0 ? n->part.sum[i] / total : i == 0;
-    return may;
-}
-
-/* What a hand makes against some guesses, times their weights. */
-typedef struct {
-    double best;  /* with the best response */
-    double same;  /* with the mean policy, as the opponent */
-} made;
-
-static made against(const solver *s, const context *c, const position *p, int seat, const guess *guesses, int number);
-
-/* `against` after a card of the seat. After the first lead the elder learns whether the dealer holds the king. */
-static made after_card(const solver *s, const context *c, const position *p, int seat, int card,
-                       const guess *guesses, int number) {
-    if (c->king != OPEN || p->led != NO_CARD || p->won[0] + p->won[1] || seat == DEALER) {
-        position next = after(c, p, card);
-        return against(s, c, &next, seat, guesses, number);
-    }
-    made worth = {0, 0};
-    guess *part = malloc((size_t)number * sizeof *part);
-    for (uint32_t held = 0; held <= KING; held += KING) {
-        int kept = 0;
-        for (int g = 0; g < number; g++)
-            if ((guesses[g].hand & KING) == held)
-                part[kept++] = guesses[g];
-        position told = *p;
-        told.hand[DEALER] = held;
-        position next = after(c, &told, card);
-        made then = against(s, c, &next, seat, part, kept);
-        worth.best += then.best;
-        worth.same += then.same;
-    }
-    free(part);
-    return worth;
-}
-
-/* The points of a seat against the mean policy, times the weights of the opponent's hands. `p` knows the seat's hand
- * alone. */
-static made against(const solver *s, const context *c, const position *p, int seat, const guess *guesses, int number) {
-    if (decided(c, p)) {
-        double weight = 0;
-        for (int i = 0; i < number; i++)
-            weight += guesses[i].weight;
-        weight *= (seat == ELDER ? 1 : -1) * c->points[p->won[ELDER]];
-        return (made){weight, weight};
-    }
-    float policy[MOST_CHOICES];
-    if (turn(p) == seat) {
-        choices may = played(s, p, p->hand[seat], policy);
-        made worth = {-1e9, 0};
-        for (int i = 0; i < may.number; i++)
-            /* The opponent may react to the rank of a card that makes no other difference: the response tries all. */
-            for (uint32_t left = may.cards[i]; left; left &= left - 1) {
-                made then = after_card(s, c, p, seat, lowest(left), guesses, number);
-                worth.best = then.best > worth.best ? then.best : worth.best;
-                worth.same += then.same * policy[i] / __builtin_popcount(may.cards[i]);
-            }
-        return worth;
-    }
-    /* Split the guesses by the card that they play. */
-    guess *left[32] = {0};
-    int counts[32] = {0};
-    for (int g = 0; g < number; g++) {
-        choices may = played(s, p, guesses[g].hand, policy);
-        for (int i = 0; i < may.number; i++) {
-            if (policy[i] == 0)
-                continue;
-            float share = guesses[g].weight * policy[i] / (float)__builtin_popcount(may.cards[i]);
-            for (uint32_t cards = may.cards[i]; cards; cards &= cards - 1) {
-                int card = lowest(cards);
-                if (!left[card])
-                    left[card] = malloc((size_t)number * sizeof(guess));
-                left[card][counts[card]++] = (guess){guesses[g].hand ^ 1u << card, share};
-            }
-        }
-    }
-    made worth = {0, 0};
-    for (int card = 0; card < 32; card++)
-        if (counts[card]) {
-            position so = *p;
-            /* Only the king of the hand that is not known matters to `after`, before the dealer plays. */
-            so.hand[1 - seat] = 0;
-            position next = after(c, &so, card);
-            made then = against(s, c, &next, seat, left[card], counts[card]);
-            worth.best += then.best;
-            worth.same += then.same;
-            free(left[card]);
-        }
-    return worth;
-}
-
-/* What one hand makes against all hands of the opponent: with the same policy, and with the best response. */
-void respond(const solver *s, const context *c, int seat, uint32_t hand, double *found) {
-    guess *guesses = malloc((size_t)c->count * sizeof *guesses);
-    int number = 0;
-    double total = 0;
-    for (int i = 0; i < c->count; i++) {
-        double weight = c->weights[1 - seat][i];
-        if (!(c->hands[i] & hand) && weight > 0) {
-            total += weight;
-            guesses[number++] = (guess){c->hands[i], (float)weight};
-        }
-    }
-    position p = start(c, seat == ELDER ? hand : 0, seat == DEALER ? hand : 0);
-    made worth = against(s, c, &p, seat, guesses, number);
-    found[0] = worth.same / total;
-    found[1] = worth.best / total;
-    free(guesses);
 }

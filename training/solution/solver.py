@@ -9,8 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.ecarte.advisor.solution.play import CONTEXTS, Context
-from training.solution.contexts import hands_of, worth
-from training.solution.library import CContext
+from training.solution.contexts import hands_of, rules
 
 MOST_CHOICES = 5
 _CLOSE = 0.01
@@ -47,13 +46,7 @@ class Solver:
     def __init__(self, library: ctypes.CDLL, context: Context, places: int = 22) -> None:
         self._library = library
         self._hands = hands_of(context)
-        self._context = CContext.of(
-            context.king,
-            worth(context).tolist(),
-            len(self._hands.hands),
-            self._hands.hands.ctypes.data,
-            [weights.ctypes.data for weights in self._hands.weights],
-        )
+        self._context = rules(context, self._hands)
         self._solver = ctypes.c_void_p(
             library.new_solver(places, ctypes.c_uint64(1 + CONTEXTS.index(context)))
         )
@@ -104,16 +97,6 @@ class Solver:
         dump(self._solver, *(ctypes.c_void_p(part.ctypes.data) for part in made))
         return made
 
-    def put(self, keys: np.ndarray, shares: np.ndarray) -> None:
-        """Play by policies that are given, in place of what was learnt."""
-        sums = np.ascontiguousarray(shares, np.float32)
-        self._library.put(
-            self._solver,
-            ctypes.c_int64(len(keys)),
-            ctypes.c_void_p(keys.ctypes.data),
-            ctypes.c_void_p(sums.ctypes.data),
-        )
-
     def deals(self, number: int) -> np.ndarray:
         """Some deals of the context, as (elder's hand, dealer's hand)."""
         hands = np.zeros((number, 2), np.uint32)
@@ -121,12 +104,6 @@ class Solver:
             self._solver, ctypes.byref(self._context), number, ctypes.c_void_p(hands.ctypes.data)
         )
         return hands
-
-    def respond(self, seat: int, hand: int) -> tuple[float, float]:
-        """What a hand makes against all hands: with the best response, and with the same policy."""
-        made = (ctypes.c_double * 2)()
-        self._library.respond(self._solver, ctypes.byref(self._context), seat, ctypes.c_uint32(hand), made)
-        return made[1], made[0]
 
 
 def _shares(sums: np.ndarray) -> np.ndarray:

@@ -165,13 +165,26 @@ def test_the_table_is_asked_for_what_the_solver_has_solved(library: ctypes.CDLL,
             assert (choice.key, choice.cards) == (key.value, tuple(found)[:number])
 
 
-def gain(library: ctypes.CDLL, solver: ctypes.c_void_p, at: CContext, hands: list[int]) -> float:
+def learnt(library: ctypes.CDLL, solver: ctypes.c_void_p, at: CContext) -> ctypes.c_void_p:
+    """A table of what a solver has learnt."""
+    size = library.size(solver)
+    numbers, floats, choices = ctypes.c_int32 * size, ctypes.c_float * (5 * size), ctypes.c_int8 * (5 * size)
+    keys, sums, parts = (ctypes.c_uint64 * size)(), floats(), (ctypes.c_uint8 * (8 * size))()
+    library.dump(solver, keys, numbers(), sums, floats(), numbers(), choices())
+    for number in range(size):
+        shares = sums[5 * number : 5 * number + 5]
+        most = max(shares) or 1
+        parts[8 * number : 8 * number + 5] = [round(255 * share / most) for share in shares]
+    return ctypes.c_void_p(library.new_table(ctypes.byref(at), ctypes.c_int64(size), keys, parts))
+
+
+def gain(library: ctypes.CDLL, table: ctypes.c_void_p, hands: list[int]) -> float:
     """What the best response gains in both seats together, a deal."""
     gains = []
     for seat in (ELDER, DEALER):
         for hand in hands:
             made = (ctypes.c_double * 2)()
-            library.respond(solver, ctypes.byref(at), seat, ctypes.c_uint32(hand), made)
+            library.respond(table, seat, ctypes.c_uint32(hand), made)
             assert made[1] >= made[0] - 1e-6, "the best response is no worse than the policy"
             gains.append(made[1] - made[0])
     return sum(gains) / len(hands)
@@ -186,8 +199,10 @@ def test_the_best_response_gains_less_the_longer_the_solver_learns(library: ctyp
     for deals in (10, 10_000, 60_000):
         solver = ctypes.c_void_p(library.new_solver(16, ctypes.c_uint64(1)))
         library.learn(solver, ctypes.byref(at), ctypes.c_int64(deals))
-        gains.append(gain(library, solver, at, hands))
+        table = learnt(library, solver, at)
+        gains.append(gain(library, table, hands))
         sizes.append(library.size(solver))
+        library.free_table(table)
         library.free_solver(solver)
     assert sizes == sorted(sizes)
     assert gains[0] > 2 * gains[1] > 2 * gains[2], gains

@@ -1,0 +1,29 @@
+"""How far the shipped play of the cards can be exploited: by the exact best response to it."""
+
+from __future__ import annotations
+
+import ctypes
+
+from engine.ecarte.advisor.solution.play import Context
+from training.solution.contexts import hands_of, rules
+from training.solution.table import new_table
+
+
+class BestResponse:
+    """The best response to the shipped policies of a context. The policies stay in memory.
+
+    Args:
+        library: the compiled library.
+        context: the context.
+    """
+
+    def __init__(self, library: ctypes.CDLL, context: Context) -> None:
+        self._library = library
+        self._hands = hands_of(context)  # these live as long as the table
+        self._table = ctypes.c_void_p(new_table(library, rules(context, self._hands), context))
+
+    def respond(self, seat: int, hand: int) -> tuple[float, float]:
+        """What a hand makes against all hands: with the best response, and with the same policies."""
+        made = (ctypes.c_double * 2)()
+        self._library.respond(self._table, seat, ctypes.c_uint32(hand), made)
+        return made[1], made[0]
