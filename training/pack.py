@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from engine.ecarte.advisor.exchange import tables
 from engine.ecarte.advisor.exchange.canonical import numbers
 from engine.ecarte.advisor.exchange.features import NUMBER, PER_CLASS, features
 from engine.ecarte.advisor.exchange.tables import BEST, DEALER, DRAWN_CLASSES, ELDER, STEP
@@ -17,6 +18,13 @@ SHIPPED = Path(__file__).parent.parent / "engine" / "ecarte" / "advisor" / "exch
 _RIDGE = 3.0
 _FIRST, _SECOND, _TIMES = 1, 2, 3
 _MOST_ADVANTAGE = 127
+_LZMA = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}
+_PARTS = (
+    (tables._WORDS, [{"id": lzma.FILTER_DELTA, "dist": 1}, _LZMA]),
+    (tables._MODELS, [_LZMA]),
+    (tables._BLOCK, [_LZMA]),
+)
+"""Where words, values and models end in a block, and how each is packed."""
 
 
 def features_of(keys):
@@ -108,6 +116,17 @@ def byte(chances):
     return np.clip(np.rint(chances * BEST), 0, BEST).astype(np.uint8)
 
 
+def packed(table):
+    """A table, packed: a stream for each part of a block, since they differ in kind. They are read as one."""
+    streams = []
+    for start in range(0, len(table), tables._BLOCK):
+        begin = 0
+        for end, filters in _PARTS:
+            streams.append(lzma.compress(table[start + begin : start + end], filters=filters))
+            begin = end
+    return b"".join(streams)
+
+
 def main(directory):
     """Write all tables."""
     hands, kept = (list(numbers(whole=whole)) for whole in (True, False))
@@ -117,5 +136,5 @@ def main(directory):
         for lacks in CLASSES:
             print(lacks, "king turned" if turned else "")
             table += block(directory, ScoreClass(lacks, turned), hands, kept, hand_rows, kept_rows)
-    SHIPPED.write_bytes(lzma.compress(table, preset=9 | lzma.PRESET_EXTREME))
+    SHIPPED.write_bytes(packed(table))
     print(f"{len(table)} bytes, {SHIPPED.stat().st_size} shipped")

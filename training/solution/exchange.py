@@ -25,7 +25,8 @@ _BATCHES = 10
 _PRESET = 9 | lzma.PRESET_EXTREME
 _VALUES = [
     {"id": lzma.FILTER_DELTA, "dist": VALUES},
-    {"id": lzma.FILTER_LZMA2, "preset": _PRESET},
+    # Which column a byte is of tells more than the bytes before.
+    {"id": lzma.FILTER_LZMA2, "preset": _PRESET, "lc": 1, "lp": 3, "pb": 3},
 ]
 _CLEAR = 0.01
 """Two words that differ by this chance are told apart, so that only the better one is said."""
