@@ -37,7 +37,7 @@ AREAS: Final = {
             *("tests/engine/ecarte/test_*.py", "tests/engine/ecarte/notation"),
             *("tests/engine/ecarte/advisor/test_opinions.py", "tests/engine/test_transcripts.py"),
         ),
-        45,
+        25,
     ),
     "bourre": Area(
         ("engine/bourre/*.py", "engine/bourre/notation/*.py"),
@@ -46,7 +46,7 @@ AREAS: Final = {
             *("tests/engine/bourre/advisor/test_levels.py", "tests/engine/bourre/advisor/test_opinions.py"),
             "tests/engine/test_transcripts.py",
         ),
-        35,
+        20,
     ),
     "engine": Area(
         ("engine/[!_]*.py", "engine/gallery/*.py"),
@@ -65,7 +65,7 @@ AREAS: Final = {
             *("tests/bot/roles/test_intake.py", "tests/cogs/play/test_challenge_limits.py"),
             *("tests/cogs/server", "tests/cogs/study/test_daily.py", "tests/bot/transcripts"),
         ),
-        50,
+        30,
         "not slow or transcript",
     ),
     # Its tests play many deals: only the long run has the time.
