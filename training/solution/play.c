@@ -14,13 +14,6 @@ static int fineness_of(enum detail detail, int held) {
 /* How many of the others in a row count: above the own cards, between them, below them, and in a suit that is not held. */
 static const struct { int above, between, below, apart; } most[] = {{3, 2, 1, 1}, {4, 3, 2, 2}, {8, 8, 8, 8}};
 
-static inline uint32_t suit_of(int card) { return TRUMPS << (card & ~7); }
-
-static inline uint32_t beaters(int card) {
-    uint32_t higher = suit_of(card) & (~1u << card);
-    return card > 7 ? higher | TRUMPS : higher;
-}
-
 /* The owners of the cards of a suit, best first, after a 1: a 1 for an own card, a 0 for one of the others. */
 static unsigned shape(int fineness, int own, int other) {
     unsigned made = 1;

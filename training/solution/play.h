@@ -49,6 +49,14 @@ typedef struct {
 
 static inline int top(uint32_t cards) { return 31 - __builtin_clz(cards); }
 static inline int lowest(uint32_t cards) { return __builtin_ctz(cards); }
+static inline uint32_t suit_of(int card) { return TRUMPS << (card & ~7); }
+
+/* The cards that would take a trick from one that is led. */
+static inline uint32_t beaters(int card) {
+    uint32_t higher = suit_of(card) & (~1u << card);
+    return card > 7 ? higher | TRUMPS : higher;
+}
+
 static inline uint64_t draw(uint64_t *random) {  /* xorshift64* */
     *random ^= *random >> 12;
     *random ^= *random << 25;

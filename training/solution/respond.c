@@ -132,7 +132,7 @@ static made opponents_turn(response *r, const position *p, const guess *guesses,
     return worth;
 }
 
-static bool beats(int card, int led) { return card >> 3 == led >> 3 ? card > led : card < 8; }
+static bool beats(int card, int led) { return beaters(led) >> card & 1; }
 
 /* The elder's tricks after this one, and after the last one if both players keep a card for it. */
 static int tricks(const position *p, int lead, int follow, uint32_t leaders_rest, uint32_t others_rest) {

@@ -45,7 +45,7 @@ void free_solver(solver *s) {
 }
 
 /* The node of a key, or an empty place for it. No key is 0. */
-node *find(const solver *s, uint64_t key) {
+static node *find(const solver *s, uint64_t key) {
     uint64_t at = place_of(key) & s->mask;
     while (s->nodes[at].key != key && s->nodes[at].key)
         at = (at + 1) & s->mask;

@@ -49,7 +49,6 @@ typedef struct {
     double weight;               /* of a deal */
 } solver;
 
-node *find(const solver *s, uint64_t key);
 void begin(solver *s, node *n, const position *p, const choices *may);
 void draw_together(solver *s);
 float worth_of(const solver *s, const node *n, int choice);
