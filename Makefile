@@ -60,9 +60,10 @@ tables: $(VENV)-bench/.ready
 	$(VENV)-bench/bin/python -m training pack $(TABLES)
 
 # Solve the play of the cards, and the exchange of those who play so: the same bytes every time, in
-# under two hours on two cores. Needs a C compiler.
+# about two hours on two cores. Needs a C compiler.
 solution: $(VENV)-bench/.ready
 	$(VENV)-bench/bin/python -m training cards $(TABLES)
+	$(VENV)-bench/bin/python -m training refine $(TABLES)
 	$(VENV)-bench/bin/python -m training exchange $(TABLES)
 
 # Look for the errors of novices that `/train` asks: the same bytes every time, in some minutes.

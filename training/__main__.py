@@ -1,8 +1,9 @@
 """``python -m training STEP DIRECTORY [NUMBER]``: the tables of the advisor.
 
 ``solve`` solves the exchange at every class of score by self-play, and ``pack`` writes its shipped tables.
-``cards`` solves the play of the cards, and ``exchange`` the exchange of those who play so, from that number
-of deals in every context, or at every class of score. Both write their tables. All are deterministic.
+``cards`` solves the play of the cards, from that number of deals in every context, ``refine`` makes it better
+against that number of best responses, and ``exchange`` solves the exchange of those who play so, from that
+number of deals at every class of score. All three write their tables. All are deterministic.
 """
 
 from __future__ import annotations
@@ -11,9 +12,15 @@ import sys
 from pathlib import Path
 
 from training import agreement, pack, solve
-from training.solution import build, exchange
+from training.solution import build, exchange, refine
 
-STEPS = {"solve": solve.main, "pack": pack.main, "cards": build.main, "exchange": exchange.main}
+STEPS = {
+    "solve": solve.main,
+    "pack": pack.main,
+    "cards": build.main,
+    "refine": refine.main,
+    "exchange": exchange.main,
+}
 
 if __name__ == "__main__":
     agreement.check()

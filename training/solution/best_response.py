@@ -20,10 +20,11 @@ class BestResponse:
     def __init__(self, library: ctypes.CDLL, context: Context) -> None:
         self._library = library
         self._hands = hands_of(context)  # these live as long as the table
-        self._table = ctypes.c_void_p(new_table(library, rules(context, self._hands), context))
+        table = ctypes.c_void_p(new_table(library, rules(context, self._hands), context))
+        self._pass = ctypes.c_void_p(library.new_pass(table, None))
 
     def respond(self, seat: int, hand: int) -> tuple[float, float]:
         """What a hand makes against all hands: with the best response, and with the same policies."""
         made = (ctypes.c_double * 2)()
-        self._library.respond(self._table, seat, ctypes.c_uint32(hand), made)
+        self._library.respond(self._pass, seat, ctypes.c_uint32(hand), made)
         return made[1], made[0]

@@ -46,7 +46,7 @@ def compiled(directory: Path) -> ctypes.CDLL:
         library = ctypes.CDLL(made.name)
     library.new_solver.restype = ctypes.c_void_p
     library.size.restype = library.groups.restype = ctypes.c_int64
-    library.new_table.restype = ctypes.c_void_p
+    library.new_table.restype = library.new_pass.restype = ctypes.c_void_p
     library.by_table.restype = ctypes.c_int32
     # Compiled functions of Numba call it, which know addresses as numbers.
     library.by_table.argtypes = [*3 * [ctypes.c_uint64], *2 * [ctypes.c_uint32], ctypes.c_uint64]

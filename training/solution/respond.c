@@ -1,135 +1,239 @@
-/* The exact best response to the policies of a table: it goes through all hands that the opponent may hold. */
-#include "table.h"
+#include "respond.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
 
-/* How many guesses there are at once for each hand, at most: 1, then 6, 4, 3 and 4 more by the first four tricks, which
- * split them by the card or copy them. */
-enum { GUESSES = 18 };
+#define MEMORY ((size_t)1 << 30)  /* more than a pass takes; what is not written to takes nothing */
+#define LARGE_PAGE ((size_t)1 << 21)
+#define LINE 64                   /* of the cache, in bytes */
 
-/* A hand that the opponent of the response may hold, by how likely it is and has played as it did. */
+/* A hand that the opponent may hold, by how likely it is and has played as it did. */
 typedef struct {
     uint32_t hand;
     float weight;
 } guess;
 
-/* A guess, after a card of it. */
+/* A card of a guess. */
 typedef struct {
-    guess rest;
-    int card;
+    int32_t guess;
+    float share;
+    int8_t choice, card;
 } move;
 
+/* A part of the guesses, where they come from, and what they make. */
 typedef struct {
-    const table *table;
-    int seat;
-    guess *room;  /* for the guesses of later positions */
-    move *moves;  /* room for those of one position */
-} response;
+    guess *guesses;
+    int32_t *from;
+    float *worth;
+    int number;
+} selection;
 
-/* What a hand makes against some guesses, times their weights. */
-typedef struct {
-    double best;  /* with the best response */
-    double same;  /* with the policies of the table, as the opponent */
-} made;
+static void play(pass *r, const position *p, const guess *guesses, int number, float *worth);
 
-static made against(response *r, const position *p, const guess *guesses, int number);
+pass *new_pass(const table *t, lesson *lessons) {
+    pass *r = calloc(1, sizeof *r);
+    if (!r || !(r->memory = aligned_alloc(LARGE_PAGE, MEMORY)))
+        abort();
+    madvise(r->memory, MEMORY, MADV_HUGEPAGE);
+    r->table = t;
+    r->lessons = lessons;
+    if (lessons && !(r->learning = malloc((t->mask + 1) * sizeof *r->learning)))
+        abort();
+    return r;
+}
 
-/* How often a choice is made: always the first where the table says nothing. */
+void free_pass(pass *r) {
+    free(r->memory);
+    free(r->learning);
+    free(r);
+}
+
+/* Room that is given back by setting `free` to what it was before. */
+static void *take(pass *r, size_t number, size_t size) {
+    char *taken = r->free;
+    r->free += (number * size + LINE - 1) / LINE * LINE;
+    if (r->free > r->memory + MEMORY)
+        abort();
+    return taken;
+}
+
+static selection none_of(pass *r, int number) {
+    return (selection){take(r, (size_t)number, sizeof(guess)), take(r, (size_t)number, sizeof(int32_t)),
+                       take(r, (size_t)number, sizeof(float)), 0};
+}
+
+static void put(selection *s, const guess *guesses, int guess) {
+    s->from[s->number] = guess;
+    s->guesses[s->number++] = guesses[guess];
+}
+
+static void give_back(const selection *s, float *worth) {
+    for (int i = 0; i < s->number; i++)
+        worth[s->from[i]] = s->worth[i];
+}
+
+/* What the opponent makes. */
+static float points(const pass *r, int elder_tricks) {
+    double elder = r->table->rules.points[elder_tricks];
+    return (float)(r->seat == ELDER ? -elder : elder);
+}
+
+/* `play` after a card of the known hand. After the first lead the elder learns whether the dealer holds the king. */
+static void after_card(pass *r, const position *p, int card, const guess *guesses, int number, float *worth) {
+    const context *c = &r->table->rules;
+    if (c->king != OPEN || p->led != NO_CARD || p->won[0] + p->won[1] || r->seat == DEALER) {
+        position next = after(c, p, card);
+        play(r, &next, guesses, number, worth);
+        return;
+    }
+    char *free = r->free;
+    for (uint32_t held = 0; held <= KING; held += KING) {
+        selection so = none_of(r, number);
+        for (int g = 0; g < number; g++)
+            if ((guesses[g].hand & KING) == held)
+                put(&so, guesses, g);
+        position told = *p;
+        told.hand[DEALER] = held;
+        position next = after(c, &told, card);
+        play(r, &next, so.guesses, so.number, so.worth);
+        give_back(&so, worth);
+        r->free = free;
+    }
+}
+
+/* How often the table makes a choice: always the first where it says nothing. */
 static float often(const known *found, int choice) {
     return found->sum ? (float)found->policy->parts[choice] / (float)found->sum : choice == 0;
 }
 
-static double points(const response *r, int elder_tricks) {
-    double elder = r->table->rules.points[elder_tricks];
-    return r->seat == ELDER ? elder : -elder;
+static void add(float *worth, const float *then, float share, int number) {
+    for (int g = 0; g < number; g++)
+        worth[g] += share * then[g];
 }
 
-/* `against` after a card of the seat. After the first lead the elder learns whether the dealer holds the king. */
-static made after_card(response *r, const position *p, int card, const guess *guesses, int number) {
-    const context *c = &r->table->rules;
-    if (c->king != OPEN || p->led != NO_CARD || p->won[0] + p->won[1] || r->seat == DEALER) {
-        position next = after(c, p, card);
-        return against(r, &next, guesses, number);
-    }
-    made worth = {0, 0};
-    for (uint32_t held = 0; held <= KING; held += KING) {
-        guess *kept = r->room;
-        for (int g = 0; g < number; g++)
-            if ((guesses[g].hand & KING) == held)
-                *r->room++ = guesses[g];
-        position told = *p;
-        told.hand[DEALER] = held;
-        position next = after(c, &told, card);
-        made then = against(r, &next, kept, (int)(r->room - kept));
-        worth.best += then.best;
-        worth.same += then.same;
-        r->room = kept;
-    }
-    return worth;
-}
-
-static made own_turn(response *r, const position *p, const guess *guesses, int number) {
+/* The known hand plays: what is best, or each card as often as the table does. */
+static void known_turn(pass *r, const position *p, const guess *guesses, int number, float *worth) {
+    char *free = r->free;
     known found;
     look_up(r->table, p, 1, &p->hand[r->seat], &found);
-    made worth = {-INFINITY, 0};
+    float *then = take(r, (size_t)number, sizeof *then);
+    double least = INFINITY;
+    memset(worth, 0, (size_t)number * sizeof *worth);
     for (int i = 0; i < found.may.number; i++)
-        /* The opponent may react to the rank of a card that makes no other difference: the response tries all. */
+        /* The opponent may react to the rank of a card that makes no other difference: all are tried. */
         for (uint32_t left = found.may.cards[i]; left; left &= left - 1) {
-            made then = after_card(r, p, lowest(left), guesses, number);
-            worth.best = then.best > worth.best ? then.best : worth.best;
-            worth.same += then.same * often(&found, i) / __builtin_popcount(found.may.cards[i]);
+            float share = often(&found, i) / (float)__builtin_popcount(found.may.cards[i]);
+            if (!r->best && share == 0)
+                break;
+            after_card(r, p, lowest(left), guesses, number, then);
+            if (!r->best) {
+                add(worth, then, share, number);
+                continue;
+            }
+            double all = 0;
+            for (int g = 0; g < number; g++)
+                all += (double)guesses[g].weight * then[g];
+            if (all < least) {
+                least = all;
+                memcpy(worth, then, (size_t)number * sizeof *worth);
+            }
         }
-    return worth;
+    r->free = free;
 }
 
-/* Add the cards that at most BATCH guesses play to the moves. Returns the end of them. */
-static move *played(const response *r, const position *p, const guess *guesses, int number, move *end) {
+/* The cards of some guesses. */
+typedef struct {
+    int32_t *policies;  /* the place in the table of the policy of each guess, or NOWHERE */
+    move *moves, *end;
+    uint32_t cards;     /* that are played */
+    int counts[32];     /* how often each is */
+} answers;
+
+enum { NOWHERE = -1 };
+
+/* Add the cards of a guess. */
+static void answer(pass *r, answers *a, int32_t guess, const known *found) {
+    const float *learnt = NULL;
+    a->policies[guess] = NOWHERE;
+    if (r->lessons && found->sum) {
+        a->policies[guess] = (int32_t)(found->policy - r->table->policies);
+        learnt = shares(&r->lessons[a->policies[guess]], found);
+    }
+    for (int i = 0; i < found->may.number; i++) {
+        uint32_t left = found->may.cards[i];
+        float share = (learnt ? learnt[i] : often(found, i)) / (float)__builtin_popcount(left);
+        for (; left && share > 0; left &= left - 1) {
+            int card = lowest(left);
+            *a->end++ = (move){guess, share, (int8_t)i, (int8_t)card};
+            a->cards |= 1u << card;
+            a->counts[card]++;
+        }
+    }
+}
+
+static answers answers_of(pass *r, const position *p, const guess *guesses, int number) {
+    answers a = {.policies = take(r, (size_t)number, sizeof *a.policies),
+                 .moves = take(r, (size_t)number * HAND, sizeof *a.moves)};
+    a.end = a.moves;
     uint32_t hands[BATCH];
     known found[BATCH];
-    for (int g = 0; g < number; g++)
-        hands[g] = guesses[g].hand;
-    look_up(r->table, p, number, hands, found);
-    for (int g = 0; g < number; g++)
-        for (int i = 0; i < found[g].may.number; i++) {
-            uint32_t left = found[g].may.cards[i];
-            float share = guesses[g].weight * often(&found[g], i) / (float)__builtin_popcount(left);
-            for (; left && share > 0; left &= left - 1)
-                *end++ = (move){{hands[g] & ~(left & -left), share}, lowest(left)};
-        }
-    return end;
+    for (int done = 0; done < number; done += BATCH) {
+        int batch = number - done < BATCH ? number - done : BATCH;
+        for (int g = 0; g < batch; g++)
+            hands[g] = guesses[done + g].hand;
+        look_up(r->table, p, batch, hands, found);
+        for (int g = 0; g < batch && r->lessons; g++)
+            if (found[g].sum)
+                __builtin_prefetch(&r->lessons[found[g].policy - r->table->policies]);
+        for (int g = 0; g < batch; g++)
+            answer(r, &a, done + g, &found[g]);
+    }
+    return a;
 }
 
-static made opponents_turn(response *r, const position *p, const guess *guesses, int number) {
-    move *end = r->moves;
-    for (int done = 0; done < number; done += BATCH)
-        end = played(r, p, guesses + done, number - done < BATCH ? number - done : BATCH, end);
+/* The opponent plays by the table. */
+static void guesses_turn(pass *r, const position *p, const guess *guesses, int number, float *worth) {
+    char *free = r->free;
+    answers a = answers_of(r, p, guesses, number);
+    size_t moves = (size_t)(a.end - a.moves);
     /* One list of guesses for each card that is played. */
-    int counts[32] = {0};
-    uint32_t cards = 0;
-    for (const move *m = r->moves; m < end; m++) {
-        counts[m->card]++;
-        cards |= 1u << m->card;
+    guess *next = take(r, moves, sizeof *next);
+    float *then = take(r, moves, sizeof *then);
+    int32_t *places = take(r, moves, sizeof *places);
+    int ends[32], end = 0;
+    for (uint32_t left = a.cards; left; left &= left - 1) {
+        ends[lowest(left)] = end;
+        end += a.counts[lowest(left)];
     }
-    guess *ends[32];
-    for (uint32_t left = cards; left; left &= left - 1) {
-        ends[lowest(left)] = r->room;
-        r->room += counts[lowest(left)];
+    for (size_t i = 0; i < moves; i++) {
+        move m = a.moves[i];
+        guess g = guesses[m.guess];
+        places[i] = ends[m.card]++;
+        next[places[i]] = (guess){g.hand & ~(1u << m.card), g.weight * m.share};
     }
-    for (const move *m = r->moves; m < end; m++)
-        *ends[m->card]++ = m->rest;
     position so = *p;
     /* Only the king of the hand that is not known matters to `after`, before the dealer plays. */
     so.hand[1 - r->seat] = 0;
-    made worth = {0, 0};
-    for (; cards; cards &= cards - 1) {
-        int card = lowest(cards);
-        position next = after(&r->table->rules, &so, card);
-        made then = against(r, &next, ends[card] - counts[card], counts[card]);
-        worth.best += then.best;
-        worth.same += then.same;
+    for (uint32_t left = a.cards; left; left &= left - 1) {
+        int card = lowest(left), first = ends[card] - a.counts[card];
+        position later = after(&r->table->rules, &so, card);
+        play(r, &later, next + first, a.counts[card], then + first);
     }
-    return worth;
+    float brought[HAND];
+    size_t i = 0;
+    for (int g = 0; g < number; g++) {
+        memset(brought, 0, sizeof brought);
+        for (; i < moves && a.moves[i].guess == g; i++)
+            brought[a.moves[i].choice] += a.moves[i].share * then[places[i]];
+        worth[g] = 0;
+        for (int j = 0; j < HAND; j++)
+            worth[g] += brought[j];
+        if (a.policies[g] != NOWHERE && guesses[g].weight > 0)
+            learn_from(r, a.policies[g], guesses[g].weight, brought, worth[g]);
+    }
+    r->free = free;
 }
 
 static bool beats(int card, int led) { return beaters(led) >> card & 1; }
@@ -145,79 +249,78 @@ static int tricks(const position *p, int lead, int follow, uint32_t leaders_rest
     return elder + (lost != (p->leader == ELDER));
 }
 
-/* In the last two tricks, put the guesses into the room with which the points depend on what somebody chooses. Returns how
- * many there are. Most do not, and their points are known without a look at the table. */
-static int unsettled(response *r, const position *p, const guess *guesses, int number, double *settled) {
-    guess *kept = r->room;
+/* Whether nothing that is chosen in the last two tricks changes the points, which are then known. */
+static bool settled(const pass *r, const position *p, uint32_t guessed, float *worth) {
+    uint32_t hands[2];
     position so = *p;
-    for (int g = 0; g < number; g++) {
-        uint32_t hands[2];
-        hands[r->seat] = p->hand[r->seat];
-        hands[1 - r->seat] = guesses[g].hand;
-        uint32_t leads = p->led == NO_CARD ? hands[p->leader] : 1u << p->led;
-        uint32_t leaders = hands[p->leader] | leads, others = hands[1 - p->leader];
-        double least = INFINITY, most = -INFINITY;
-        for (; leads; leads &= leads - 1) {
-            int lead = lowest(leads);
-            so.led = (int8_t)lead;
-            for (uint32_t follows = legal(&so, others); follows; follows &= follows - 1) {
-                int follow = lowest(follows);
-                double end = points(r, tricks(p, lead, follow, leaders & ~(1u << lead), others & ~(1u << follow)));
-                least = end < least ? end : least;
-                most = end > most ? end : most;
-            }
+    hands[r->seat] = p->hand[r->seat];
+    hands[1 - r->seat] = guessed;
+    uint32_t leads = p->led == NO_CARD ? hands[p->leader] : 1u << p->led;
+    uint32_t leaders = hands[p->leader] | leads, others = hands[1 - p->leader];
+    float least = INFINITY, most = -INFINITY;
+    for (; leads; leads &= leads - 1) {
+        int lead = lowest(leads);
+        so.led = (int8_t)lead;
+        for (uint32_t follows = legal(&so, others); follows; follows &= follows - 1) {
+            int follow = lowest(follows);
+            float end = points(r, tricks(p, lead, follow, leaders & ~(1u << lead), others & ~(1u << follow)));
+            least = end < least ? end : least;
+            most = end > most ? end : most;
         }
-        if (least == most)
-            *settled += guesses[g].weight * most;
-        else
-            *r->room++ = guesses[g];
     }
-    return (int)(r->room - kept);
+    *worth = most;
+    return least == most;
 }
 
-/* The points of the seat against the policies, times the weights of the opponent's hands. `p` knows the seat's hand
- * alone. */
-static made against(response *r, const position *p, const guess *guesses, int number) {
-    double settled = 0;
+static void next_card(pass *r, const position *p, const guess *guesses, int number, float *worth) {
+    (turn(p) == r->seat ? known_turn : guesses_turn)(r, p, guesses, number, worth);
+}
+
+/* What each guess makes against the known hand, which is all that `p` knows. */
+static void play(pass *r, const position *p, const guess *guesses, int number, float *worth) {
     if (decided(&r->table->rules, p)) {
         for (int g = 0; g < number; g++)
-            settled += guesses[g].weight;
-        settled *= points(r, p->won[ELDER]);
-        return (made){settled, settled};
+            worth[g] = points(r, p->won[ELDER]);
+        return;
     }
-    guess *room = r->room;
-    if (p->won[0] + p->won[1] >= HAND - 2) {
-        number = unsettled(r, p, guesses, number, &settled);
-        guesses = room;
+    if (p->won[0] + p->won[1] < HAND - 2) {
+        next_card(r, p, guesses, number, worth);
+        return;
     }
-    made worth = {0, 0};
-    if (number)
-        worth = (turn(p) == r->seat ? own_turn : opponents_turn)(r, p, guesses, number);
-    r->room = room;
-    return (made){worth.best + settled, worth.same + settled};
+    char *free = r->free;
+    selection open = none_of(r, number);
+    for (int g = 0; g < number; g++)
+        if (!settled(r, p, guesses[g].hand, &worth[g]))
+            put(&open, guesses, g);
+    if (open.number)
+        next_card(r, p, open.guesses, open.number, open.worth);
+    give_back(&open, worth);
+    r->free = free;
 }
 
-/* What one hand makes against all hands of the opponent: with the same policies, and with the best response. */
-void respond(const table *t, int seat, uint32_t hand, double *found) {
-    const context *c = &t->rules;
-    guess *guesses = malloc(GUESSES * (size_t)c->count * sizeof *guesses);
-    move *moves = malloc(HAND * (size_t)c->count * sizeof *moves);
-    if (!guesses || !moves)
-        abort();
-    int number = 0;
-    double total = 0;
-    for (int i = 0; i < c->count; i++) {
-        double weight = c->weights[1 - seat][i];
-        if (!(c->hands[i] & hand) && weight > 0) {
-            total += weight;
-            guesses[number++] = (guess){c->hands[i], (float)weight};
-        }
-    }
+/* What a hand makes against all hands of the opponent: with the best response, or by the table. */
+double made(pass *r, int seat, uint32_t hand, bool best) {
+    const context *c = &r->table->rules;
+    r->free = r->memory;
+    r->seat = seat;
+    r->best = best;
+    selection all = none_of(r, c->count);
+    double total = 0, sum = 0;
+    for (int i = 0; i < c->count; i++)
+        if (!(c->hands[i] & hand) && c->weights[1 - seat][i] > 0)
+            total += c->weights[1 - seat][i];
+    for (int i = 0; i < c->count; i++)
+        if (!(c->hands[i] & hand) && c->weights[1 - seat][i] > 0)
+            all.guesses[all.number++] = (guess){c->hands[i], (float)(c->weights[1 - seat][i] / total)};
     position p = start(c, seat == ELDER ? hand : 0, seat == DEALER ? hand : 0);
-    response r = {.table = t, .seat = seat, .room = guesses + number, .moves = moves};
-    made worth = against(&r, &p, guesses, number);
-    found[0] = worth.same / total;
-    found[1] = worth.best / total;
-    free(guesses);
-    free(moves);
+    play(r, &p, all.guesses, all.number, all.worth);
+    for (int g = 0; g < all.number; g++)
+        sum -= (double)all.guesses[g].weight * all.worth[g];
+    return sum;
+}
+
+/* The same for one hand, as (by the table, with the best response). */
+void respond(pass *r, int seat, uint32_t hand, double *found) {
+    found[0] = made(r, seat, hand, false);
+    found[1] = made(r, seat, hand, true);
 }

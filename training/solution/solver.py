@@ -41,14 +41,15 @@ class Solver:
         library: the compiled solver.
         context: the context.
         places: there is room for nearly two to this power of positions.
+        seed: of the random numbers, beside the context.
     """
 
-    def __init__(self, library: ctypes.CDLL, context: Context, places: int = 22) -> None:
+    def __init__(self, library: ctypes.CDLL, context: Context, places: int = 22, seed: int = 0) -> None:
         self._library = library
         self._hands = hands_of(context)
         self._context = rules(context, self._hands)
         self._solver = ctypes.c_void_p(
-            library.new_solver(places, ctypes.c_uint64(1 + CONTEXTS.index(context)))
+            library.new_solver(places, ctypes.c_uint64(1 + CONTEXTS.index(context) + len(CONTEXTS) * seed))
         )
 
     def close(self) -> None:
@@ -70,10 +71,10 @@ class Solver:
         )
         exist = np.arange(MOST_CHOICES) < numbers[:, None]
         worths = np.where(exist, worths, -np.inf)
-        shares = _without_rare(_shares(sums) * (worths >= worths.max(1, keepdims=True) - _CLOSE))
+        shares = without_rare(shares_of(sums) * (worths >= worths.max(1, keepdims=True) - _CLOSE))
         alike = ((parts_of[:, :, None] == parts_of[:, None]) & exist[:, None]).sum(2)
         roughly = np.take_along_axis(groups.shares[parts], parts_of.astype(np.int64), 1) / alike * exist
-        kept = (shares.sum(1) > 0) & (np.abs(shares - _shares(roughly)).max(1) > _ALIKE)
+        kept = (shares.sum(1) > 0) & (np.abs(shares - shares_of(roughly)).max(1) > _ALIKE)
         fine = Policies(keys[kept], numbers[kept], shares[kept])
         found = Policies(
             *(np.concatenate([group[rough], part]) for group, part in zip(groups, fine, strict=True))
@@ -89,7 +90,7 @@ class Solver:
             self._library.groups(self._solver),
             *((np.uint64, 1), (np.int32, 1), (np.bool_, 1), (np.float32, MOST_CHOICES)),
         )
-        return Policies(keys, numbers, _without_rare(_shares(sums))), rough
+        return Policies(keys, numbers, without_rare(shares_of(sums))), rough
 
     def _dumped(self, dump: Callable[..., None], size: int, *kinds: tuple[type, int]) -> list[np.ndarray]:
         """What the library writes into columns of some kinds."""
@@ -106,12 +107,13 @@ class Solver:
         return hands
 
 
-def _shares(sums: np.ndarray) -> np.ndarray:
+def shares_of(sums: np.ndarray) -> np.ndarray:
     """The parts of each choice in the sum of them all, or 0 where there is none."""
     whole = sums.sum(1, keepdims=True)
     return np.divide(sums, whole, out=np.zeros_like(sums), where=whole > 0)
 
 
-def _without_rare(shares: np.ndarray) -> np.ndarray:
-    shares = _shares(shares)
-    return _shares(np.where(shares < _RARE, 0, shares))
+def without_rare(shares: np.ndarray) -> np.ndarray:
+    """The parts of each choice that is not rare in the sum of these."""
+    shares = shares_of(shares)
+    return shares_of(np.where(shares < _RARE, 0, shares))

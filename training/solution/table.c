@@ -6,7 +6,7 @@
 static uint64_t first_place(const table *t, uint64_t key) { return place_of(key) & t->mask; }
 
 /* The policy of a key, or an empty place for it. No key is 0. */
-static policy *find(const table *t, uint64_t key) {
+policy *find_policy(const table *t, uint64_t key) {
     uint64_t at = first_place(t, key);
     while (t->policies[at].key != key && t->policies[at].key)
         at = (at + 1) & t->mask;
@@ -25,7 +25,7 @@ table *new_table(const context *rules, int64_t number, const uint64_t *keys, con
     t->rules = *rules;
     t->mask = places - 1;
     for (int64_t i = 0; i < number; i++) {
-        policy *p = find(t, keys[i]);
+        policy *p = find_policy(t, keys[i]);
         p->key = keys[i];
         memcpy(p->parts, parts + ROOM * i, ROOM);
     }
@@ -56,7 +56,7 @@ void look_up(const table *t, const position *p, int number, const uint32_t *hand
     for (int i = 0; i < number; i++) {
         if (found[i].may.number < 2)
             continue;
-        found[i].policy = find(t, found[i].may.key);
+        found[i].policy = find_policy(t, found[i].may.key);
         if (!found[i].policy->key)
             found[i].may = see(t, p, hands[i], ROUGHLY);
     }
@@ -64,7 +64,7 @@ void look_up(const table *t, const position *p, int number, const uint32_t *hand
         if (found[i].may.number < 2)
             continue;
         if (!found[i].policy->key)
-            found[i].policy = find(t, found[i].may.key);
+            found[i].policy = find_policy(t, found[i].may.key);
         for (int j = 0; j < found[i].may.number; j++)
             found[i].sum += found[i].policy->parts[j];
     }

@@ -24,6 +24,7 @@ typedef struct {
     int sum;              /* of its parts: 0 where the table says nothing, or where there is one choice */
 } known;
 
+policy *find_policy(const table *t, uint64_t key);
 void look_up(const table *t, const position *p, int number, const uint32_t *hands, known *found);
 
 #endif

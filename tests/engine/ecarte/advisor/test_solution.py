@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 from itertools import permutations
 from random import Random
+from typing import NamedTuple
 
 import pytest
 from hypothesis import given
@@ -30,7 +31,7 @@ from engine.interface import Action
 from tests.engine.ecarte.tables import DEALER, ELDER, game_with
 from training.solution.library import CContext
 
-HASH = "b70807d2dff851a17053e8e25e8dafab7ccaf22b4089555add3e5d0c68c67f3c"
+HASH = "dbe5b3e7db9e39e541844c58cc186cbedb26e51404282d46a59ab8dc47b74194"
 MOST_BYTES = 3_400_000
 
 deals = st.integers(0, 2**32).map(Random)
@@ -165,44 +166,88 @@ def test_the_table_is_asked_for_what_the_solver_has_solved(library: ctypes.CDLL,
             assert (choice.key, choice.cards) == (key.value, tuple(found)[:number])
 
 
-def learnt(library: ctypes.CDLL, solver: ctypes.c_void_p, at: CContext) -> ctypes.c_void_p:
-    """A table of what a solver has learnt."""
+class Learnt(NamedTuple):
+    """Policies: their keys, and five shares for each."""
+
+    keys: ctypes.Array[ctypes.c_uint64]
+    shares: ctypes.Array[ctypes.c_float]
+
+
+def learnt(library: ctypes.CDLL, solver: ctypes.c_void_p) -> Learnt:
+    """What a solver has learnt."""
     size = library.size(solver)
     numbers, floats, choices = ctypes.c_int32 * size, ctypes.c_float * (5 * size), ctypes.c_int8 * (5 * size)
-    keys, sums, parts = (ctypes.c_uint64 * size)(), floats(), (ctypes.c_uint8 * (8 * size))()
-    library.dump(solver, keys, numbers(), sums, floats(), numbers(), choices())
+    found = Learnt((ctypes.c_uint64 * size)(), floats())
+    library.dump(solver, found.keys, numbers(), found.shares, floats(), numbers(), choices())
+    return found
+
+
+def table_of(library: ctypes.CDLL, found: Learnt, at: CContext) -> ctypes.c_void_p:
+    """A table of some policies."""
+    size = len(found.keys)
+    parts = (ctypes.c_uint8 * (8 * size))()
     for number in range(size):
-        shares = sums[5 * number : 5 * number + 5]
+        shares = found.shares[5 * number : 5 * number + 5]
         most = max(shares) or 1
         parts[8 * number : 8 * number + 5] = [round(255 * share / most) for share in shares]
-    return ctypes.c_void_p(library.new_table(ctypes.byref(at), ctypes.c_int64(size), keys, parts))
+    return ctypes.c_void_p(library.new_table(ctypes.byref(at), ctypes.c_int64(size), found.keys, parts))
 
 
 def gain(library: ctypes.CDLL, table: ctypes.c_void_p, hands: list[int]) -> float:
     """What the best response gains in both seats together, a deal."""
     gains = []
+    through = ctypes.c_void_p(library.new_pass(table, None))
     for seat in (ELDER, DEALER):
         for hand in hands:
             made = (ctypes.c_double * 2)()
-            library.respond(table, seat, ctypes.c_uint32(hand), made)
+            library.respond(through, seat, ctypes.c_uint32(hand), made)
             assert made[1] >= made[0] - 1e-6, "the best response is no worse than the policy"
             gains.append(made[1] - made[0])
+    library.free_pass(through)
     return sum(gains) / len(hands)
 
 
 def test_the_best_response_gains_less_the_longer_the_solver_learns(library: ctypes.CDLL) -> None:
-    chance = Random(1887)
-    pack = [1 << card for card in range(32) if 1 << card != KING << 1]
-    hands = [sum(chance.sample(pack, 5)) for _ in range(40)]
-    at = context(King.TURNED, (ctypes.c_uint32 * len(hands))(*hands))
+    at, hands = small_context()
     gains, sizes = [], []
     for deals in (10, 10_000, 60_000):
         solver = ctypes.c_void_p(library.new_solver(16, ctypes.c_uint64(1)))
         library.learn(solver, ctypes.byref(at), ctypes.c_int64(deals))
-        table = learnt(library, solver, at)
+        table = table_of(library, learnt(library, solver), at)
         gains.append(gain(library, table, hands))
         sizes.append(library.size(solver))
         library.free_table(table)
         library.free_solver(solver)
     assert sizes == sorted(sizes)
     assert gains[0] > 2 * gains[1] > 2 * gains[2], gains
+
+
+def test_policies_that_learn_from_the_best_response_lose_less_to_it(library: ctypes.CDLL) -> None:
+    at, hands = small_context()
+    solver = ctypes.c_void_p(library.new_solver(16, ctypes.c_uint64(1)))
+    library.learn(solver, ctypes.byref(at), ctypes.c_int64(10_000))
+    before = learnt(library, solver)
+    library.free_solver(solver)
+    table = table_of(library, before, at)
+    deals = 4 * [hand for pair in zip(hands, reversed(hands), strict=True) for hand in pair]
+    sums = (ctypes.c_float * len(before.shares))()
+    library.refine(
+        *(table, len(deals) // 2, (ctypes.c_uint32 * len(deals))(*deals)),
+        *(ctypes.c_int64(len(before.keys)), before.keys, sums),
+    )
+    better = Learnt(before.keys, (ctypes.c_float * len(sums))(*before.shares))
+    for start in range(0, len(sums), 5):
+        if any(sums[start : start + 5]):
+            better.shares[start : start + 5] = sums[start : start + 5]
+    refined = table_of(library, better, at)
+    assert gain(library, refined, hands) < 0.8 * gain(library, table, hands)
+    library.free_table(table)
+    library.free_table(refined)
+
+
+def small_context() -> tuple[CContext, list[int]]:
+    """A context of forty hands, and those."""
+    chance = Random(1887)
+    pack = [1 << card for card in range(32) if 1 << card != KING << 1]
+    hands = [sum(chance.sample(pack, 5)) for _ in range(40)]
+    return context(King.TURNED, (ctypes.c_uint32 * len(hands))(*hands)), hands
