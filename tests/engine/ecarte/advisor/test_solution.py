@@ -235,11 +235,11 @@ def test_policies_that_learn_from_the_best_response_lose_less_to_it(library: cty
         *(table, len(deals) // 2, (ctypes.c_uint32 * len(deals))(*deals)),
         *(ctypes.c_int64(len(before.keys)), before.keys, sums),
     )
-    better = Learnt(before.keys, (ctypes.c_float * len(sums))(*before.shares))
+    shares = list(before.shares)
     for start in range(0, len(sums), 5):
         if any(sums[start : start + 5]):
-            better.shares[start : start + 5] = sums[start : start + 5]
-    refined = table_of(library, better, at)
+            shares[start : start + 5] = sums[start : start + 5]
+    refined = table_of(library, Learnt(before.keys, (ctypes.c_float * len(shares))(*shares)), at)
     assert gain(library, refined, hands) < 0.8 * gain(library, table, hands)
     library.free_table(table)
     library.free_table(refined)
