@@ -6,10 +6,12 @@ Each context is solved by one thread with random numbers of its own, so that the
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
 
@@ -20,7 +22,21 @@ from training.solution.solver import Policies, Solver
 
 FULL_DEALS = 50_000_000
 _OF_POINT = 0.3
-"""The part of the deals in contexts in which only the point counts: they need fewer."""
+"""The part of the work in contexts in which only the point counts: they need less."""
+
+Found = TypeVar("Found")
+
+
+def needed(number: int, context: Context) -> int:
+    """How much of a number of deals or passes a context needs."""
+    return int(number * _OF_POINT) if context.stake is Stake.POINT else number
+
+
+def in_every_context(work: Callable[[Context], Found]) -> dict[Context, Found]:
+    """What some work finds in each context, on two cores."""
+    contexts = sorted(CONTEXTS, key=lambda at: -at.stake)  # the longest first
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        return dict(zip(contexts, pool.map(work, contexts), strict=True))
 
 
 def _path(directory: Path, context: Context) -> Path:
@@ -31,7 +47,7 @@ def solve(directory: Path, deals: int, context: Context) -> None:
     """Solve one context, and save what was found."""
     begun = time.process_time()
     solver = Solver(compiled(directory), context)
-    solver.learn(int(deals * _OF_POINT) if context.stake is Stake.POINT else deals)
+    solver.learn(needed(deals, context))
     found = solver.policies()
     np.savez(_path(directory, context), **found._asdict())
     print(f"{context}: {len(found.keys)} positions, {time.process_time() - begun:.0f} s", flush=True)
@@ -40,9 +56,7 @@ def solve(directory: Path, deals: int, context: Context) -> None:
 def main(directory: Path, deals: int = FULL_DEALS) -> None:
     """Solve every context, and write the table."""
     directory.mkdir(parents=True, exist_ok=True)
-    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        # The longest first.
-        list(pool.map(partial(solve, directory, deals), sorted(CONTEXTS, key=lambda at: -at.stake)))
+    in_every_context(partial(solve, directory, deals))
     found = {}
     for context in CONTEXTS:
         with np.load(_path(directory, context)) as saved:

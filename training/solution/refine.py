@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import ctypes
 import time
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 
 import numpy as np
 
-from engine.ecarte.advisor.solution.play import CONTEXTS, Context, Stake
+from engine.ecarte.advisor.solution.play import Context
 from training.solution import pack
+from training.solution.build import in_every_context, needed
 from training.solution.contexts import hands_of, rules
 from training.solution.library import compiled
 from training.solution.solver import MOST_CHOICES, Policies, Solver, shares_of, without_rare
@@ -24,8 +23,6 @@ from training.solution.table import new_table
 
 FULL_PASSES = 150
 """The best responses of each seat that policies learn from where more than the point is at stake."""
-_OF_POINT = 0.3
-"""The part of them in contexts in which only the point counts."""
 _OTHER_DEALS = 1
 """Not the deals of which the benchmark measures the hands."""
 
@@ -43,7 +40,7 @@ def refined(directory: Path, passes: int, context: Context) -> Policies:
     hands = hands_of(context)
     table = ctypes.c_void_p(new_table(library, rules(context, hands), context))
     keys, parts = pack.unpacked(context)
-    passes = int(passes * _OF_POINT) if context.stake is Stake.POINT else passes
+    passes = needed(passes, context)
     deals = Solver(library, context, places=1, seed=_OTHER_DEALS).deals(passes)
     sums = np.zeros((len(keys), MOST_CHOICES), np.float32)
     library.refine(
@@ -64,6 +61,4 @@ def refined(directory: Path, passes: int, context: Context) -> Policies:
 def main(directory: Path, passes: int = FULL_PASSES) -> None:
     """Make the policies of every context better, and write the table."""
     directory.mkdir(parents=True, exist_ok=True)
-    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        found = dict(zip(CONTEXTS, pool.map(partial(refined, directory, passes), CONTEXTS), strict=True))
-    pack.SHIPPED.write_bytes(pack.pack(found))
+    pack.SHIPPED.write_bytes(pack.pack(in_every_context(partial(refined, directory, passes))))
