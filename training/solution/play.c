@@ -39,8 +39,7 @@ void prepare(void) {
 
 position start(const context *c, uint32_t elder, uint32_t dealer) {
     const uint32_t pack = 0xffffff7f;
-    position p = {.hand = {elder, dealer}, .possible = {pack & ~elder, pack & ~dealer}, .led = NO_CARD,
-                  .last_lead = {NO_CARD, NO_CARD}};
+    position p = {.hand = {elder, dealer}, .possible = {pack, pack}, .led = NO_CARD, .last_lead = {NO_CARD, NO_CARD}};
     memset(p.last, NO_CARD, sizeof p.last);
     if (c->king == OPEN)
         p.possible[DEALER] &= ~KING;
@@ -81,9 +80,9 @@ static uint32_t memory(const position *p, int seat, int suit, bool ranks, uint32
 }
 
 /* Whether at most one card that is unseen is above the opponent's last lead. */
-static bool high_lead(const position *p, int seat) {
+static bool high_lead(const position *p, int seat, uint32_t possible) {
     int card = p->last_lead[1 - seat];
-    return card != NO_CARD && __builtin_popcount((p->possible[seat] & suit_of(card)) >> card) < 2;
+    return card != NO_CARD && __builtin_popcount((possible & suit_of(card)) >> card) < 2;
 }
 
 /* Put the greater of two first, without a branch that nobody could foresee. */
@@ -97,11 +96,12 @@ static inline void put_in_order(uint32_t *one, uint32_t *other) {
  * lower, and 4 of memory. Finely, with one or two cards in hand, they remember the ranks that the opponent has played. */
 choices choose(const position *p, uint32_t hand, enum detail detail) {
     int seat = turn(p), held = __builtin_popcount(hand);
+    uint32_t possible = p->possible[seat] & ~hand;
     int fineness = fineness_of(detail, held);
     bool ranks = detail == FINELY && held < 3;
     uint32_t seen[SUITS];
     for (int suit = 0; suit < SUITS; suit++) {
-        uint32_t own = hand >> 8 * suit & 255, others = p->possible[seat] >> 8 * suit & 255;
+        uint32_t own = hand >> 8 * suit & 255, others = possible >> 8 * suit & 255;
         seen[suit] = shapes[fineness][own << 8 | others] | memory(p, seat, suit, ranks, own, others) << 12;
     }
     if (p->led != NO_CARD) {
@@ -109,7 +109,7 @@ choices choose(const position *p, uint32_t hand, enum detail detail) {
         seen[p->led >> 3] |= (uint32_t)(1 + __builtin_popcount(lower)) << 9;
     }
     if (!ranks)
-        seen[0] |= (uint32_t)high_lead(p, seat) << 14;  /* no trump is ever thrown away */
+        seen[0] |= (uint32_t)high_lead(p, seat, possible) << 14;  /* no trump is ever thrown away */
     /* The plain suits in the order of what is seen of them, with their numbers, which break ties. */
     for (uint32_t suit = 0; suit < SUITS; suit++)
         seen[suit] = seen[suit] << 2 | (3 - suit);
@@ -132,7 +132,7 @@ choices choose(const position *p, uint32_t hand, enum detail detail) {
         uint32_t below = 0;  /* the cards up to the one before, which is worth the same unless others lie between */
         for (uint32_t left = options & TRUMPS << 8 * suit; left; left &= left - 1) {
             uint32_t bit = left & -left;
-            bool touches = below && !(p->possible[seat] & (bit - 1) & ~below);
+            bool touches = below && !(possible & (bit - 1) & ~below);
             made.cards[touches ? at - 1 : at++] |= bit;
             below = bit | (bit - 1);
         }
@@ -146,6 +146,7 @@ position after(const context *c, const position *p, int card) {
     int seat = turn(p), other = 1 - seat;
     uint32_t bit = 1u << card;
     next.hand[seat] &= ~bit;
+    next.possible[seat] &= ~bit;
     next.possible[other] &= ~bit;
     next.last[seat][card >> 3] = (int8_t)card;
     if (p->led == NO_CARD) {

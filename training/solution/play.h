@@ -24,7 +24,7 @@ typedef struct {
 
 typedef struct {
     uint32_t hand[2];
-    uint32_t possible[2];         /* the cards that each player thinks the opponent may hold */
+    uint32_t possible[2];         /* the cards that the opponent of each player may hold, as far as the play tells */
     int8_t led;                   /* the card led to the open trick, or NO_CARD */
     int8_t last_lead[2];          /* the card that each player has led last, or NO_CARD */
     int8_t last[2][SUITS];        /* the card of each suit that each player has played last, or NO_CARD */

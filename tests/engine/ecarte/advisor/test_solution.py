@@ -193,18 +193,41 @@ def table_of(library: ctypes.CDLL, found: Learnt, at: CContext) -> ctypes.c_void
     return ctypes.c_void_p(library.new_table(ctypes.byref(at), ctypes.c_int64(size), found.keys, parts))
 
 
+def made(
+    library: ctypes.CDLL, table: ctypes.c_void_p, seat: int, hands: list[int]
+) -> list[tuple[float, float]]:
+    """What each hand makes against all hands of the other: by the table, and with the best response."""
+    through = ctypes.c_void_p(library.new_pass(table, None))
+    found = []
+    for hand in hands:
+        points = (ctypes.c_double * 2)()
+        library.respond(through, seat, ctypes.c_uint32(hand), points)
+        found.append((points[0], points[1]))
+    library.free_pass(through)
+    return found
+
+
+def test_what_all_hands_of_one_player_make_all_hands_of_the_other_lose(library: ctypes.CDLL) -> None:
+    """So the other's hands, which are guessed, are played as they are when they are known."""
+    for king in King:
+        at, hands = small_context(king)
+        solver = ctypes.c_void_p(library.new_solver(16, ctypes.c_uint64(1)))
+        library.learn(solver, ctypes.byref(at), ctypes.c_int64(20_000))
+        table = table_of(library, learnt(library, solver), at)
+        library.free_solver(solver)
+        sums = [0.0, 0.0]
+        for seat in (ELDER, DEALER):
+            for hand, (points, _) in zip(hands, made(library, table, seat, hands), strict=True):
+                sums[seat] += points * sum(not hand & other for other in hands)
+        library.free_table(table)
+        assert sums[ELDER] == pytest.approx(-sums[DEALER], abs=1e-3)
+
+
 def gain(library: ctypes.CDLL, table: ctypes.c_void_p, hands: list[int]) -> float:
     """What the best response gains in both seats together, a deal."""
-    gains = []
-    through = ctypes.c_void_p(library.new_pass(table, None))
-    for seat in (ELDER, DEALER):
-        for hand in hands:
-            made = (ctypes.c_double * 2)()
-            library.respond(through, seat, ctypes.c_uint32(hand), made)
-            assert made[1] >= made[0] - 1e-6, "the best response is no worse than the policy"
-            gains.append(made[1] - made[0])
-    library.free_pass(through)
-    return sum(gains) / len(hands)
+    pairs = [pair for seat in (ELDER, DEALER) for pair in made(library, table, seat, hands)]
+    assert all(best >= same - 1e-6 for same, best in pairs), "the best response is no worse than the policy"
+    return sum(best - same for same, best in pairs) / len(hands)
 
 
 def test_the_best_response_gains_less_the_longer_the_solver_learns(library: ctypes.CDLL) -> None:
@@ -245,9 +268,9 @@ def test_policies_that_learn_from_the_best_response_lose_less_to_it(library: cty
     library.free_table(refined)
 
 
-def small_context() -> tuple[CContext, list[int]]:
+def small_context(king: King = King.TURNED) -> tuple[CContext, list[int]]:
     """A context of forty hands, and those."""
     chance = Random(1887)
     pack = [1 << card for card in range(32) if 1 << card != KING << 1]
     hands = [sum(chance.sample(pack, 5)) for _ in range(40)]
-    return context(King.TURNED, (ctypes.c_uint32 * len(hands))(*hands)), hands
+    return context(king, (ctypes.c_uint32 * len(hands))(*hands)), hands
