@@ -1,10 +1,11 @@
 """How far the play of the cards can be exploited: the exact best response to it.
 
-Two hands of five are dealt, the king is turned up, the exchange tells neither player anything, and the score
-is even. Only the play of the cards is left, for one point, or two for the vole. The *response* knows how the
-opponent plays, but not the opponent's hand, and goes through all possible hands. The exploitability is what
-the response makes above the points of the same hand played like the opponent, as the mean of both seats. It
-is 0 for unbeatable play. A response that begins with the third trick gives a lower bound.
+The king is turned up, both players have changed cards, and the score is even. Only the play of the cards is
+left, for one point, or two for the vole: one of the contexts of the solution, with the same deals and hands
+as likely as there. The *response* knows how the opponent plays, but not the opponent's hand, and goes through
+all possible hands. The exploitability is what the response makes above the points of the same hand played
+like the opponent, as the mean of both seats. It is 0 for unbeatable play. A response that begins with the
+third trick gives a lower bound.
 
 ``ADVISOR_HANDS`` is the number of hands in each seat.
 """
@@ -12,12 +13,14 @@ is 0 for unbeatable play. A response that begins with the third trick gives a lo
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial, reduce
 from itertools import combinations
 from operator import or_
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple, Protocol
 
 from benchmarks.playouts import new_game
@@ -30,6 +33,8 @@ from engine.ecarte.advisor import expert
 from engine.ecarte.advisor.book.playouts import NO_SUIT, LeadContext, answer, lead
 from engine.ecarte.advisor.normal_form import BEATERS, KING, SUIT, TRUMPS, Frame
 from engine.ecarte.advisor.search.solver import distinct
+from engine.ecarte.advisor.solution.play import DEALER, ELDER, NO_CARD, NOBODY, Context, Stake
+from engine.ecarte.advisor.solution.play import King as Known
 from engine.ecarte.deal import HAND, Phase
 from engine.ecarte.results import Trick
 from engine.ecarte.rules import CLASSIC
@@ -37,10 +42,9 @@ from engine.ecarte.view import EcarteView
 from engine.masks import bits
 
 HANDS: Final = int(os.environ.get("ADVISOR_HANDS", "4"))
-ELDER, DEALER = 0, 1
+CONTEXT: Final = Context(NOBODY, Known.TURNED, Stake.POINTS)
 THIRD_TRICK: Final = 2
 _PACK: Final = [1 << card for card in range(32) if 1 << card != KING]
-NO_CARD: Final = -1
 _FRAME: Final = Frame.of(CLASSIC.order, SPADES)
 
 
@@ -189,57 +193,103 @@ class Gain(NamedTuple):
     same: float
 
 
+class Guess(NamedTuple):
+    """A hand that the opponent may hold.
+
+    Args:
+        hand: its cards.
+        weight: how likely it is, in relation to the others.
+    """
+
+    hand: int
+    weight: float
+
+
+class Dealt(NamedTuple):
+    """Deals of the context.
+
+    Args:
+        hands: the hands of elder and dealer, by deal.
+        weights: for elder and dealer, how likely the seat holds each hand.
+    """
+
+    hands: list[list[int]]
+    weights: list[dict[int, float]]
+
+
 def measure() -> None:
-    """Print the table."""
-    rows = [
-        _row("book", "the first trick", 0, HANDS),
-        _row("book", "the third trick", THIRD_TRICK, 20 * HANDS),
-        _row("expert", "the third trick", THIRD_TRICK, HANDS),
-    ]
-    header = ("points a deal", "as elder", "as dealer", "of the play of", "from", "hands a seat")
-    show("Advisor: what the best response gains, all hands of the other gone through", header, rows)
+    """Print the tables."""
+    show_cards(HANDS)
     show_gains(HANDS)
 
 
+def show_cards(hands: int) -> None:
+    """Print what the response to the play of the cards gains, with so many hands in each seat."""
+    rows = [
+        _row("book", "the first trick", 0, hands),
+        _row("book", "the third trick", THIRD_TRICK, 20 * hands),
+        _row("expert", "the third trick", THIRD_TRICK, hands),
+    ]
+    header = ("points a deal", "as elder", "as dealer", "of the play of", "from", "hands a seat")
+    show("Advisor: what the best response gains after an exchange, king turned, for the points", header, rows)
+
+
 def _row(name: str, since: str, tricks: int, hands: int) -> tuple[str, ...]:
-    work = partial(_gains, name, tricks)
+    work = partial(_gains, name, tricks, 2 * hands)
     gains = on_all_cores(work, 2 * hands)
     seats = [Estimate.of(gain.best - gain.same for gain in gains[seat::2]) for seat in (ELDER, DEALER)]
     figures = (seats[0].averaged(seats[1]), *seats)
     return *(figure.text for figure in figures), name, since, whole(hands)
 
 
-def _gains(name: str, tricks: int, numbers: range) -> list[Gain]:
+@cache
+def _dealt(number: int) -> Dealt:
+    # With numba and a C compiler: only for this part.
+    from training.solution.contexts import hands_of
+    from training.solution.library import compiled
+    from training.solution.solver import Solver
+
+    with TemporaryDirectory() as directory:
+        library = compiled(Path(directory))
+    hands, weights = hands_of(CONTEXT)
+    likely = [dict(zip(hands.tolist(), of_seat.tolist(), strict=True)) for of_seat in weights]
+    # The solver only deals, and learns nothing that needs a place.
+    return Dealt(Solver(library, CONTEXT, places=1).deals(number).tolist(), likely)
+
+
+def _gains(name: str, tricks: int, deals: int, numbers: range) -> list[Gain]:
     """The gains of the hands with these numbers: even ones the elder's, odd ones the dealer's."""
-    return [_gain(POLICIES[name](), tricks, number & 1, Random(number)) for number in numbers]
+    dealt = _dealt(deals)
+    return [_gain(POLICIES[name](), tricks, number & 1, number, dealt) for number in numbers]
 
 
-def _gain(policy: Policy, tricks: int, seat: int, chance: Random) -> Gain:
+def _gain(policy: Policy, tricks: int, seat: int, number: int, dealt: Dealt) -> Gain:
     """The gain of a response that begins after some tricks, with one hand."""
-    dealt = chance.sample(_PACK, 2 * HAND)
-    hands = [sum(dealt[:HAND]), sum(dealt[HAND:])]
+    hands = list(dealt.hands[number])
     whole_hand = hands[seat]
     line = Line()
     while len(line.tricks) < tricks:
         (card,) = policy.cards([hands[line.turn]], line)
         hands[line.turn] ^= 1 << card
         line = line.then(card)
-    others = list(_others(policy, whole_hand, 1 - seat, line))
+    others = list(_others(policy, whole_hand, 1 - seat, line, dealt.weights[1 - seat]))
     best, same = (
         worth(policy, seat, hands[seat], others, line, responds=responds) for responds in (True, False)
     )
-    return Gain(best / len(others), same / len(others))
+    total = sum(other.weight for other in others)
+    return Gain(best / total, same / total)
 
 
-def _others(policy: Policy, mine: int, seat: int, line: Line) -> Iterator[int]:
+def _others(policy: Policy, mine: int, seat: int, line: Line, weights: dict[int, float]) -> Iterator[Guess]:
     """The hands that a seat may hold after a line, if it played by the policy."""
     shown = {card for trick in line.tricks for card in trick[1:3]}
     played = sum(1 << (trick[1] if trick[0] == seat else trick[2]) for trick in line.tricks)
     seen = mine | sum(1 << card for card in shown)
     for rest in combinations([card for card in _PACK if not card & seen], HAND - len(line.tricks)):
         hand = sum(rest)
-        if _plays(policy, hand | played, seat, line):
-            yield hand
+        weight = weights[hand | played]
+        if weight > 0 and _plays(policy, hand | played, seat, line):
+            yield Guess(hand, weight)
 
 
 def _plays(policy: Policy, hand: int, seat: int, line: Line) -> bool:
@@ -257,8 +307,10 @@ def _plays(policy: Policy, hand: int, seat: int, line: Line) -> bool:
     return may and all(policy.cards([held], moment) == [card] for held, moment, card in reversed(moments))
 
 
-def worth(policy: Policy, seat: int, mine: int, others: list[int], line: Line, *, responds: bool) -> int:
-    """The points of a seat above the opponent's, summed over the opponent's possible hands.
+def worth(
+    policy: Policy, seat: int, mine: int, others: Sequence[Guess], line: Line, *, responds: bool
+) -> float:
+    """The points of a seat above the opponent's, summed over the opponent's possible hands by their weights.
 
     Args:
         policy: how the opponent plays.
@@ -270,11 +322,13 @@ def worth(policy: Policy, seat: int, mine: int, others: list[int], line: Line, *
     """
     points = line.points(seat)
     if points is not None:
-        return points * len(others)
+        return points * sum(other.weight for other in others)
     if line.turn != seat:
-        left: dict[int, list[int]] = {}
-        for hand, card in zip(others, policy.cards(others, line), strict=True):
-            left.setdefault(card, []).append(hand ^ 1 << card)
+        left: dict[int, list[Guess]] = {}
+        for (hand, weight), card in zip(
+            others, policy.cards((other.hand for other in others), line), strict=True
+        ):
+            left.setdefault(card, []).append(Guess(hand ^ 1 << card, weight))
         return sum(
             worth(policy, seat, mine, rest, line.then(card), responds=responds) for card, rest in left.items()
         )
@@ -283,7 +337,7 @@ def worth(policy: Policy, seat: int, mine: int, others: list[int], line: Line, *
     elif policy.sees_rank:
         cards = bits(line.options(mine))
     else:
-        cards = bits(distinct(line.options(mine), reduce(or_, others)))
+        cards = bits(distinct(line.options(mine), reduce(or_, (other.hand for other in others))))
     return max(
         worth(policy, seat, mine ^ 1 << card, others, line.then(card), responds=responds) for card in cards
     )

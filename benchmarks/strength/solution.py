@@ -2,6 +2,7 @@
 
 *Cards*: the best response goes through all hands of the opponent, each as likely as in the context, and knows
 the policies of the shipped table. A position that the table says nothing of is played with the first choice.
+In one of the contexts, the responses to the book and to the expert are beside it (``responses``).
 The expert and the table play the cards of the same first deals in both seats. The expert exchanges for both.
 
 *Exchange*: one player learns against the shipped table (``training.solution.response``).
@@ -33,6 +34,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from benchmarks.report import percent, show, whole
+from benchmarks.strength import responses
 from benchmarks.strength.cards_alone import exchanged, played, sure
 from benchmarks.strength.duel import Estimate, on_all_cores, won_by
 from engine.ecarte.advisor import expert, master
@@ -102,6 +104,7 @@ def measure() -> None:
     rows = [(*_figures(seats), whole(HANDS), _name(context)) for context, seats in cards.items()]
     header = ("points a deal", "as elder", "as dealer", "hands a seat", "context")
     show("Solution: what the best response gains, all hands of the other gone through", header, rows)
+    responses.show_cards(HANDS)
     gained = Estimate.of(on_all_cores(partial(_each, _points), DEALS))
     alone = [(gained.text, whole(DEALS))]
     show("Solution: the table above the expert on cards alone", ("points a deal", "deals"), alone)

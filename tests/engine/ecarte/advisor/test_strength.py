@@ -7,7 +7,7 @@ from random import Random
 
 from benchmarks.playouts import shuffled
 from benchmarks.strength.duel import pairs
-from benchmarks.strength.responses import Book, Line, worth
+from benchmarks.strength.responses import Book, Guess, Line, worth
 from engine.cards import KING, SPADES, card, cards_of
 from engine.ecarte.actions import STAND
 from engine.ecarte.advisor.book import policy
@@ -32,7 +32,9 @@ def test_the_best_response_to_a_known_hand_is_the_best_of_all_lines() -> None:
         frame = Frame.of(CLASSIC.order, deal.trumps)
         seat = number & 1
         mine, other = (frame.mask(cards_of(deal.hands[whose])) for whose in (seat, 1 - seat))
-        assert worth(Book(), seat, mine, [other], Line(), responds=True) == best_of_all_lines(deal, seat)
+        assert worth(Book(), seat, mine, [Guess(other, 1)], Line(), responds=True) == best_of_all_lines(
+            deal, seat
+        )
 
 
 def about_to_be_played(chance: Random) -> Deal:
