@@ -31,8 +31,8 @@ from engine.interface import Action
 from tests.engine.ecarte.tables import DEALER, ELDER, game_with
 from training.solution.library import CContext
 
-HASH = "dbe5b3e7db9e39e541844c58cc186cbedb26e51404282d46a59ab8dc47b74194"
-MOST_BYTES = 3_400_000
+HASH = "eb2fbb10193ac7268d4e8f6ffb168f11d8966fb301b226258c81571be5f67f63"
+MOST_BYTES = 3_450_000
 
 deals = st.integers(0, 2**32).map(Random)
 
