@@ -33,8 +33,7 @@ from engine.ecarte.advisor import expert
 from engine.ecarte.advisor.book.playouts import NO_SUIT, LeadContext, answer, lead
 from engine.ecarte.advisor.normal_form import BEATERS, KING, SUIT, TRUMPS, Frame
 from engine.ecarte.advisor.search.solver import distinct
-from engine.ecarte.advisor.solution.play import DEALER, ELDER, NO_CARD, NOBODY, Context, Stake
-from engine.ecarte.advisor.solution.play import King as Known
+from engine.ecarte.advisor.solution.play import DEALER, ELDER, NO_CARD, NOBODY, Context, King, Stake
 from engine.ecarte.deal import HAND, Phase
 from engine.ecarte.results import Trick
 from engine.ecarte.rules import CLASSIC
@@ -42,7 +41,7 @@ from engine.ecarte.view import EcarteView
 from engine.masks import bits
 
 HANDS: Final = int(os.environ.get("ADVISOR_HANDS", "4"))
-CONTEXT: Final = Context(NOBODY, Known.TURNED, Stake.POINTS)
+CONTEXT: Final = Context(NOBODY, King.TURNED, Stake.POINTS)
 THIRD_TRICK: Final = 2
 _PACK: Final = [1 << card for card in range(32) if 1 << card != KING]
 _FRAME: Final = Frame.of(CLASSIC.order, SPADES)
