@@ -226,7 +226,7 @@ def show_cards(hands: int) -> None:
     """Print what the response to the play of the cards gains, with so many hands in each seat."""
     rows = [
         _row("book", "the first trick", 0, hands),
-        _row("book", "the third trick", THIRD_TRICK, 20 * hands),
+        _row("book", "the third trick", THIRD_TRICK, hands),
         _row("expert", "the third trick", THIRD_TRICK, hands),
     ]
     header = ("points a deal", "as elder", "as dealer", "of the play of", "from", "hands a seat")
@@ -258,8 +258,14 @@ def _dealt(number: int) -> Dealt:
 
 def _gains(name: str, tricks: int, deals: int, numbers: range) -> list[Gain]:
     """The gains of the hands with these numbers: even ones the elder's, odd ones the dealer's."""
-    dealt = _dealt(deals)
-    return [_gain(POLICIES[name](), tricks, number & 1, number, dealt) for number in numbers]
+    dealt, policy = _dealt(deals), _policy(name)
+    return [_gain(policy, tricks, number & 1, number, dealt) for number in numbers]
+
+
+@cache
+def _policy(name: str) -> Policy:
+    """A policy, which remembers what it has played."""
+    return POLICIES[name]()
 
 
 def _gain(policy: Policy, tricks: int, seat: int, number: int, dealt: Dealt) -> Gain:
