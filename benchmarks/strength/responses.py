@@ -18,9 +18,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial, reduce
 from itertools import combinations
 from operator import or_
-from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple, Protocol
 
 from benchmarks.playouts import new_game
@@ -245,15 +243,12 @@ def _row(name: str, since: str, tricks: int, hands: int) -> tuple[str, ...]:
 def _dealt(number: int) -> Dealt:
     # With numba and a C compiler: only for this part.
     from training.solution.contexts import hands_of
-    from training.solution.library import compiled
-    from training.solution.solver import Solver
+    from training.solution.library import shared
+    from training.solution.solver import deals_of
 
-    with TemporaryDirectory() as directory:
-        library = compiled(Path(directory))
     hands, weights = hands_of(CONTEXT)
     likely = [dict(zip(hands.tolist(), of_seat.tolist(), strict=True)) for of_seat in weights]
-    # The solver only deals, and learns nothing that needs a place.
-    return Dealt(Solver(library, CONTEXT, places=1).deals(number).tolist(), likely)
+    return Dealt(deals_of(shared(), CONTEXT, number).tolist(), likely)
 
 
 def _gains(name: str, tricks: int, deals: int, numbers: range) -> list[Gain]:

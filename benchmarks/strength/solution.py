@@ -28,9 +28,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, partial
 from itertools import product
 from math import hypot
-from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from benchmarks.report import percent, show, whole
@@ -192,13 +190,10 @@ def _best_response(context: Context) -> tuple[BestResponse, np.ndarray]:
     """The best response to the shipped table, and the deals of which the hands are measured."""
     # With numba and a C compiler: only for this part.
     from training.solution.best_response import BestResponse
-    from training.solution.library import compiled
-    from training.solution.solver import Solver
+    from training.solution.library import shared
+    from training.solution.solver import deals_of
 
-    with TemporaryDirectory() as directory:
-        library = compiled(Path(directory))
-    # The solver only deals, and learns nothing that needs a place.
-    return BestResponse(library, context), Solver(library, context, places=1).deals(2 * HANDS)
+    return BestResponse(shared(), context), deals_of(shared(), context, 2 * HANDS)
 
 
 def _gains(context: Context, numbers: range) -> list[float]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import ctypes
 from functools import cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import numpy as np
 from numba import njit
@@ -15,21 +12,15 @@ from engine.ecarte.advisor.solution.play import Context, King, Stake, stake
 from engine.ecarte.rules import CLASSIC
 from training.kernel import DEALER, ELDER
 from training.solution.contexts import worth
-from training.solution.library import CContext, compiled
+from training.solution.library import CContext, shared
 from training.solution.table import new_table
 from training.solve import POINTS, ScoreClass
 
 
 @cache
-def _library() -> ctypes.CDLL:
-    with TemporaryDirectory() as directory:
-        return compiled(Path(directory))
-
-
-@cache
 def by_table():
     """The function that plays the cards: the elder's tricks."""
-    play = _library().by_table
+    play = shared().by_table
 
     @njit
     def played(elder, dealer, king, vulnerable, s):
@@ -82,4 +73,4 @@ def _stake(score: ScoreClass, vulnerable: int, kings: tuple[int, int]) -> Stake:
 def _table(context: Context) -> int:
     """The address of a table, which is kept."""
     rules = CContext.of(context.king, worth(context).tolist(), 0, 0, (0, 0))
-    return new_table(_library(), rules, context)
+    return new_table(shared(), rules, context)

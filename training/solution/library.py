@@ -5,8 +5,9 @@ from __future__ import annotations
 import ctypes
 import subprocess
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from tempfile import NamedTemporaryFile, TemporaryDirectory
 
 _SOURCES = Path(__file__).parent
 _FLAGS = ("-O3", "-march=native", "-std=gnu11", "-Wall", "-Wextra", "-Werror", "-fPIC", "-shared", "-flto")
@@ -37,6 +38,13 @@ class CContext(ctypes.Structure):
             weights: the addresses of the weights of elder and dealer.
         """
         return cls(king, count, (ctypes.c_double * 6)(*points), hands, (ctypes.c_void_p * 2)(*weights))
+
+
+@cache
+def shared() -> ctypes.CDLL:
+    """The solver, compiled once in a process."""
+    with TemporaryDirectory() as directory:
+        return compiled(Path(directory))
 
 
 def compiled(directory: Path) -> ctypes.CDLL:

@@ -18,7 +18,7 @@ from training.solution import pack
 from training.solution.build import in_every_context, needed
 from training.solution.contexts import hands_of, rules
 from training.solution.library import compiled
-from training.solution.solver import MOST_CHOICES, Policies, Solver, shares_of, without_rare
+from training.solution.solver import MOST_CHOICES, Policies, deals_of, shares_of, without_rare
 from training.solution.table import new_table
 
 FULL_PASSES = 150
@@ -41,7 +41,7 @@ def refined(directory: Path, passes: int, context: Context) -> Policies:
     table = ctypes.c_void_p(new_table(library, rules(context, hands), context))
     keys, parts = pack.unpacked(context)
     passes = needed(passes, context)
-    deals = Solver(library, context, places=1, seed=_OTHER_DEALS).deals(passes)
+    deals = deals_of(library, context, passes, _OTHER_DEALS)
     sums = np.zeros((len(keys), MOST_CHOICES), np.float32)
     library.refine(
         table,

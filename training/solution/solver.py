@@ -107,6 +107,15 @@ class Solver:
         return hands
 
 
+def deals_of(library: ctypes.CDLL, context: Context, number: int, seed: int = 0) -> np.ndarray:
+    """Some deals of a context, as (elder's hand, dealer's hand). The arguments are those of ``Solver``."""
+    # The solver only deals, and learns nothing that needs a place.
+    solver = Solver(library, context, places=1, seed=seed)
+    deals = solver.deals(number)
+    solver.close()
+    return deals
+
+
 def shares_of(sums: np.ndarray) -> np.ndarray:
     """The parts of each choice in the sum of them all, or 0 where there is none."""
     whole = sums.sum(1, keepdims=True)
