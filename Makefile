@@ -63,6 +63,7 @@ tables: $(VENV)-bench/.ready
 # about two hours on two cores. Needs a C compiler.
 solution: $(VENV)-bench/.ready
 	$(VENV)-bench/bin/python -m training cards $(TABLES)
+	$(VENV)-bench/bin/python -m training exchange $(TABLES) 3000000
 	$(VENV)-bench/bin/python -m training refine $(TABLES)
 	$(VENV)-bench/bin/python -m training exchange $(TABLES)
 

@@ -216,27 +216,26 @@ class Dealt(NamedTuple):
 
 def measure() -> None:
     """Print the tables."""
-    show_cards(HANDS)
+    show_cards()
     show_gains(HANDS)
 
 
-def show_cards(hands: int) -> None:
-    """Print what the response to the play of the cards gains, with so many hands in each seat."""
+def show_cards() -> None:
+    """Print what the response to the play of the cards gains."""
     rows = [
-        _row("book", "the first trick", 0, hands),
-        _row("book", "the third trick", THIRD_TRICK, hands),
-        _row("expert", "the third trick", THIRD_TRICK, hands),
+        _row("book", "the first trick", 0),
+        _row("book", "the third trick", THIRD_TRICK),
+        _row("expert", "the third trick", THIRD_TRICK),
     ]
     header = ("points a deal", "as elder", "as dealer", "of the play of", "from", "hands a seat")
     show("Advisor: what the best response gains after an exchange, king turned, for the points", header, rows)
 
 
-def _row(name: str, since: str, tricks: int, hands: int) -> tuple[str, ...]:
-    work = partial(_gains, name, tricks, 2 * hands)
-    gains = on_all_cores(work, 2 * hands)
+def _row(name: str, since: str, tricks: int) -> tuple[str, ...]:
+    gains = on_all_cores(partial(_gains, name, tricks, 2 * HANDS), 2 * HANDS)
     seats = [Estimate.of(gain.best - gain.same for gain in gains[seat::2]) for seat in (ELDER, DEALER)]
     figures = (seats[0].averaged(seats[1]), *seats)
-    return *(figure.text for figure in figures), name, since, whole(hands)
+    return *(figure.text for figure in figures), name, since, whole(HANDS)
 
 
 @cache
@@ -246,9 +245,9 @@ def _dealt(number: int) -> Dealt:
     from training.solution.library import shared
     from training.solution.solver import deals_of
 
-    hands, weights = hands_of(CONTEXT)
-    likely = [dict(zip(hands.tolist(), of_seat.tolist(), strict=True)) for of_seat in weights]
-    return Dealt(deals_of(shared(), CONTEXT, number).tolist(), likely)
+    hands = hands_of(CONTEXT)
+    likely = [dict(zip(hands.hands.tolist(), of_seat.tolist(), strict=True)) for of_seat in hands.weights]
+    return Dealt(deals_of(shared(), CONTEXT, hands, number).tolist(), likely)
 
 
 def _gains(name: str, tricks: int, deals: int, numbers: range) -> list[Gain]:

@@ -17,7 +17,7 @@ expert's tables.
 
 ``SOLUTION_HANDS`` is the number of hands in each seat of each context, ``SOLUTION_DEALS`` that of the deals
 of cards alone, ``SOLUTION_LEARNT`` that of the deals from which each response to the exchange learns, and
-``SOLUTION_GAMES`` that of the games.
+``SOLUTION_GAMES`` that of the games. ``ADVISOR_HANDS`` is that of the hands for the book and the expert.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def measure() -> None:
     rows = [(*_figures(seats), whole(HANDS), _name(context)) for context, seats in cards.items()]
     header = ("points a deal", "as elder", "as dealer", "hands a seat", "context")
     show("Solution: what the best response gains, all hands of the other gone through", header, rows)
-    responses.show_cards(HANDS)
+    responses.show_cards()
     gained = Estimate.of(on_all_cores(partial(_each, _points), DEALS))
     alone = [(gained.text, whole(DEALS))]
     show("Solution: the table above the expert on cards alone", ("points a deal", "deals"), alone)
@@ -190,10 +190,12 @@ def _best_response(context: Context) -> tuple[BestResponse, np.ndarray]:
     """The best response to the shipped table, and the deals of which the hands are measured."""
     # With numba and a C compiler: only for this part.
     from training.solution.best_response import BestResponse
+    from training.solution.contexts import hands_of
     from training.solution.library import shared
     from training.solution.solver import deals_of
 
-    return BestResponse(shared(), context), deals_of(shared(), context, 2 * HANDS)
+    hands = hands_of(context)
+    return BestResponse(shared(), context, hands), deals_of(shared(), context, hands, 2 * HANDS)
 
 
 def _gains(context: Context, numbers: range) -> list[float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 
 from engine.ecarte.advisor.solution.play import Context
-from training.solution.contexts import hands_of, rules
+from training.solution.contexts import Hands, rules
 from training.solution.table import new_table
 
 
@@ -15,12 +15,13 @@ class BestResponse:
     Args:
         library: the compiled library.
         context: the context.
+        hands: those that come into it.
     """
 
-    def __init__(self, library: ctypes.CDLL, context: Context) -> None:
+    def __init__(self, library: ctypes.CDLL, context: Context, hands: Hands) -> None:
         self._library = library
-        self._hands = hands_of(context)  # these live as long as the table
-        table = ctypes.c_void_p(new_table(library, rules(context, self._hands), context))
+        self._hands = hands  # these live as long as the table
+        table = ctypes.c_void_p(new_table(library, rules(context, hands), context))
         self._pass = ctypes.c_void_p(library.new_pass(table, None))
 
     def respond(self, seat: int, hand: int) -> tuple[float, float]:

@@ -17,7 +17,9 @@ import numpy as np
 
 from engine.ecarte.advisor.solution.play import CONTEXTS, Context, Stake
 from training.solution import pack
+from training.solution.contexts import hands_of
 from training.solution.library import compiled
+from training.solution.players import by_expert
 from training.solution.solver import Policies, Solver
 
 FULL_DEALS = 50_000_000
@@ -46,7 +48,7 @@ def _path(directory: Path, context: Context) -> Path:
 def solve(directory: Path, deals: int, context: Context) -> None:
     """Solve one context, and save what was found."""
     begun = time.process_time()
-    solver = Solver(compiled(directory), context)
+    solver = Solver(compiled(directory), context, hands_of(context, by_expert))
     solver.learn(needed(deals, context))
     found = solver.policies()
     np.savez(_path(directory, context), **found._asdict())

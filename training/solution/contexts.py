@@ -1,41 +1,40 @@
 """The contexts in which the cards are played: what is at stake, what is known, and with which hands.
 
-The hands are those that the tables of the exchange bring into a context. The two are drawn independently,
-each by its own weights, and both again while they share a card.
+The hands are those that an exchange brings into a context: the expert's while nothing is solved, then the
+solution's. The two are drawn independently, each by its own weights, and both again while they share a card.
 """
 
 from __future__ import annotations
 
-import lzma
-from array import array
-from collections import namedtuple
+from collections.abc import Callable
 from functools import cache
-from importlib.resources import files
 from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
 from numba import njit
 
-from engine.ecarte.advisor.exchange import tables
 from engine.ecarte.advisor.exchange.canonical import key, numbers
-from engine.ecarte.advisor.exchange.features import NUMBER, features
-from engine.ecarte.advisor.exchange.tables import DEALER, DRAWN_CLASSES, ELDER, exchange_tables
+from engine.ecarte.advisor.exchange.tables import ELDER
 from engine.ecarte.advisor.solution.play import Context, King, Stake
 from training.kernel import HAND, NOBODY, popcount
 from training.selfplay import PACK, draw, drawn_class, filled, keep, number, shuffle
 from training.solution.library import CContext
+from training.solution.players import Players, by_solution, of_hands
 from training.solve import points
 
 KING_CARD = 1 << 6
 _TURN_UP = 1 << 7
 """Stands for the turn-up where trumps are numbered without it."""
 _FAR, _AT_FOUR = (3, 3), (1, 1)
-_CLEAR = 0.015
-"""Two words of which one is better by this much are told apart."""
 _RARELY = 0.02
 """How often a hand is expected to come into a context by a word that it should not say."""
 _SAMPLE = 1_000_000
+
+Kind = tuple[tuple[int, int], bool]
+"""A class of score, and whether the king is turned."""
+Exchange = Callable[[tuple[int, int], bool], Players]
+"""How players exchange, by the class of score and whether the king is turned."""
 
 
 class Hands(NamedTuple):
@@ -58,15 +57,20 @@ def worth(context: Context) -> np.ndarray:
     return np.array([float(sum(elder) - sum(dealer)) for elder, dealer in ends])
 
 
-def hands_of(context: Context) -> Hands:
-    """The hands that come into a context."""
+def hands_of(context: Context, by: Exchange = by_solution) -> Hands:
+    """The hands that come into a context.
+
+    Args:
+        context: the context.
+        by: how the players exchange.
+    """
     hands, places = _all_hands()
-    lacks = _AT_FOUR if context.stake is Stake.POINT else _FAR
-    kind = lacks, context.king is King.TURNED
+    kind = _AT_FOUR if context.stake is Stake.POINT else _FAR, context.king is King.TURNED
     if context.vulnerable == NOBODY:
-        weights = _changed(*kind)[:, places]
+        weights = _changed(by, kind)[:, places]
     else:
-        first, second = (_first_word(*kind, role)[places] for role in (ELDER, DEALER))
+        players = _players(by, kind)
+        first, second = of_hands(players, players.first)[:, places]
         even = np.ones(len(hands))
         weights = np.stack([first, even] if context.vulnerable == ELDER else [1 - first, second])
     if context.king is not King.TURNED:
@@ -93,64 +97,6 @@ def _all_hands():
     whole = numbers(whole=True)
     places = np.array([whole[key(int(hand), _TURN_UP)] for hand in hands])
     return hands, places
-
-
-@cache
-def _first_word(lacks, turned, role):
-    """How often a hand of each class stands, or refuses."""
-    table = _tables()[lacks, turned]
-    return np.array([_chosen(*table.words(role, held)) for held in numbers(whole=True)])
-
-
-def _tables():
-    found = exchange_tables()
-    assert found is not None, "the exchange comes first: make tables"
-    return found
-
-
-def _chosen(first, second):
-    """How often the first of two words is said that are worth so much."""
-    return min(max(0.5 + (first - second) / (2 * _CLEAR), _RARELY), 1 - _RARELY)
-
-
-Exchange = namedtuple("Exchange", "keys first elder_worth dealer_worth later state")
-
-
-def _exchange(lacks, turned):
-    """What the tables say of one class of score, as the compiled functions take it."""
-    whole, kept = numbers(whole=True), numbers(whole=False)
-    keys = sorted([*whole, *kept])
-    place = {held: at for at, held in enumerate(keys)}
-    at_whole, at_kept = ([place[held] for held in part] for part in (whole, kept))
-    kinds = list(_tables())
-    start = kinds.index((lacks, turned)) * tables._BLOCK
-    packed = files("engine.ecarte.advisor.exchange").joinpath("exchange.xz").read_bytes()
-    block = lzma.decompress(packed)[start : start + tables._BLOCK]
-    columns = 1 + DRAWN_CLASSES
-    worth = np.zeros((2 * columns, len(keys)))
-    found = np.frombuffer(block[tables._WORDS : tables._MODELS], np.uint8).reshape(2 * columns, -1)
-    worth[:, at_kept] = found / tables.BEST
-    weights = np.array(array("f", block[tables._MODELS :])).reshape(-1, NUMBER)
-    rows = np.zeros((len(whole), NUMBER))
-    for row, held in zip(rows, whole, strict=True):
-        for feature in features(held):
-            row[feature] += 1
-    fitted = np.clip(weights @ rows.T, 0, 1)
-    worth[:, at_whole] = fitted[-2 * columns :]
-    worth = worth.reshape(2, columns, -1)
-    words = fitted[: -2 * columns].reshape(2, DRAWN_CLASSES, 2, -1)
-    later = np.zeros((2, DRAWN_CLASSES, len(keys)))
-    later[:, :, at_whole] = np.clip(0.5 + (words[:, :, 0] - words[:, :, 1]) / (2 * _CLEAR), 0, 1)
-    first = np.zeros((2, len(keys)))
-    first[:, at_whole] = [_first_word(lacks, turned, role) for role in (ELDER, DEALER)]
-    return Exchange(
-        keys=np.array(keys, dtype=np.int64),
-        first=first,
-        elder_worth=np.ascontiguousarray(worth[:, 0]),
-        dealer_worth=np.ascontiguousarray(worth[:, 1:]),
-        later=later,
-        state=np.array([0x9E3779B97F4A7C15], dtype=np.uint64),
-    )
 
 
 @njit(cache=True)
@@ -189,12 +135,17 @@ def _changed_hands(s, wanted, counts):
 
 
 @cache
-def _changed(lacks, turned):
+def _players(by: Exchange, kind: Kind) -> Players:
+    """The players of an exchange, who rarely say even a word that they should not say."""
+    players = by(*kind)
+    return players._replace(first=np.clip(players.first, _RARELY, 1 - _RARELY))
+
+
+@cache
+def _changed(by: Exchange, kind: Kind) -> np.ndarray:
     """How likely each seat holds a hand of each class after an exchange: relative to an even deal."""
-    s = _exchange(lacks, turned)
-    counts = np.zeros((2, len(s.keys)))
-    _changed_hands(s, _SAMPLE, counts)
-    place = {int(held): at for at, held in enumerate(s.keys)}
+    players = _players(by, kind)
+    counts = np.zeros((2, len(players.keys)))
+    _changed_hands(players, _SAMPLE, counts)
     _, places = _all_hands()
-    whole = counts[:, [place[held] for held in numbers(whole=True)]]
-    return whole / np.bincount(places)
+    return of_hands(players, counts) / np.bincount(places)

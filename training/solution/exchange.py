@@ -19,7 +19,7 @@ from training.solution import by_table
 from training.solution.smooth import Smoother
 from training.solve import Method, ScoreClass
 
-FULL_DEALS = {False: 20_000_000, True: 8_000_000}
+FULL_DEALS = {False: 10_000_000, True: 4_000_000}
 _SHIPPED = Path(solution.__file__).parent
 _BATCHES = 10
 _PRESET = 9 | lzma.PRESET_EXTREME

@@ -41,7 +41,7 @@ def refined(directory: Path, passes: int, context: Context) -> Policies:
     table = ctypes.c_void_p(new_table(library, rules(context, hands), context))
     keys, parts = pack.unpacked(context)
     passes = needed(passes, context)
-    deals = deals_of(library, context, passes, _OTHER_DEALS)
+    deals = deals_of(library, context, hands, passes, _OTHER_DEALS)
     sums = np.zeros((len(keys), MOST_CHOICES), np.float32)
     library.refine(
         table,

@@ -11,11 +11,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.ecarte.advisor.exchange.canonical import numbers
-from engine.ecarte.advisor.exchange.tables import BEST, DEALER, DRAWN_CLASSES, ELDER
-from engine.ecarte.advisor.solution import exchange
+from engine.ecarte.advisor.exchange.tables import ELDER
 from training import selfplay, solve
 from training.solution.exchange import METHOD, learn
+from training.solution.players import by_solution
 from training.solve import ScoreClass, Solution
 
 _TRUSTED = 50
@@ -38,26 +37,11 @@ def shipped(score: ScoreClass, worth: np.ndarray, seed: int) -> Solution:
     """The players of the shipped table, as the compiled functions take them."""
     players: Solution = solve.start(METHOD, score, worth, None)
     players.state[0] ^= np.uint64(seed)
-    policy = exchange.load()[score.lacks, score.turned]
-    place = {int(key): at for at, key in enumerate(players.keys)}
-    hands = list(numbers(whole=True))
-    at_hands = [place[held] for held in hands]
-    for role in (ELDER, DEALER):
-        first = np.array([policy.first_word(role, None, held) for held in hands])
-        players.first[role, at_hands] = np.stack([first, 1 - first], axis=1)
-        players.mean[role, at_hands, 0] = first
-        players.mean[role, at_hands, 3] = 1
-        for drawn in range(DRAWN_CLASSES):
-            later = np.array([policy.first_word(role, drawn + 2, held) for held in hands])
-            players.later[role, drawn, at_hands] = np.stack([later, 1 - later], axis=1)
-    for whole in (False, True):
-        kept = list(numbers(whole=whole))
-        at_kept = [place[held] for held in kept]
-        for later in (0, 1):
-            worths = [players.elder_worth[later], *players.dealer_worth[later]]
-            for column, worth_of_kept in enumerate(worths, later * len(worths)):
-                values = [policy.value(column, held, whole=whole) for held in kept]
-                worth_of_kept[at_kept] = np.array(values) / BEST
+    found = by_solution(*score)
+    for words, often in ((players.first, found.first), (players.later, found.later)):
+        words[...] = np.stack([often, 1 - often], axis=-1)
+    players.mean[..., 0], players.mean[..., 3] = found.first, 1
+    players.elder_worth[...], players.dealer_worth[...] = found.elder_worth, found.dealer_worth
     players.elder_times[...] = players.dealer_times[...] = _TRUSTED
     return players
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.ecarte.advisor.solution.play import CONTEXTS, Context
-from training.solution.contexts import hands_of, rules
+from training.solution.contexts import Hands, rules
 
 MOST_CHOICES = 5
 _CLOSE = 0.01
@@ -40,14 +40,17 @@ class Solver:
     Args:
         library: the compiled solver.
         context: the context.
+        hands: those that come into it.
         places: there is room for nearly two to this power of positions.
         seed: of the random numbers, beside the context.
     """
 
-    def __init__(self, library: ctypes.CDLL, context: Context, places: int = 22, seed: int = 0) -> None:
+    def __init__(
+        self, library: ctypes.CDLL, context: Context, hands: Hands, places: int = 22, seed: int = 0
+    ) -> None:
         self._library = library
-        self._hands = hands_of(context)
-        self._context = rules(context, self._hands)
+        self._hands = hands  # these live as long as the context
+        self._context = rules(context, hands)
         self._solver = ctypes.c_void_p(
             library.new_solver(places, ctypes.c_uint64(1 + CONTEXTS.index(context) + len(CONTEXTS) * seed))
         )
@@ -107,10 +110,10 @@ class Solver:
         return hands
 
 
-def deals_of(library: ctypes.CDLL, context: Context, number: int, seed: int = 0) -> np.ndarray:
+def deals_of(library: ctypes.CDLL, context: Context, hands: Hands, number: int, seed: int = 0) -> np.ndarray:
     """Some deals of a context, as (elder's hand, dealer's hand). The arguments are those of ``Solver``."""
     # The solver only deals, and learns nothing that needs a place.
-    solver = Solver(library, context, places=1, seed=seed)
+    solver = Solver(library, context, hands, places=1, seed=seed)
     deals = solver.deals(number)
     solver.close()
     return deals
