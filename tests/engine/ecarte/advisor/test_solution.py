@@ -31,7 +31,7 @@ from engine.interface import Action
 from tests.engine.ecarte.tables import DEALER, ELDER, game_with
 from training.solution.library import CContext
 
-HASH = "eb2fbb10193ac7268d4e8f6ffb168f11d8966fb301b226258c81571be5f67f63"
+HASH = "94f9d1bdc777a4931a30be456bf43969e595ce8f21d1f3016986843be772d909"
 MOST_BYTES = 3_450_000
 
 deals = st.integers(0, 2**32).map(Random)
