@@ -121,8 +121,9 @@ def _play_bourre(options: argparse.Namespace, chance: random.Random) -> int:
     others = options.B or Level.EXPERT
     if not LEAST_SEATS <= options.seats <= rules.seats:
         raise ValueError("Bourré has two to eight seats.")
-    if Level.MASTER in (options.A, others):
-        raise ValueError("Nobody plays bourré as a master.")
+    for level in (Level.MASTER, Level.SHARK):
+        if level in (options.A, others):
+            raise ValueError(f"Nobody plays bourré as a {level}.")
     name = f"seed {options.seed}"
     if options.position:
         if options.record:

@@ -33,6 +33,8 @@ class Level(StrEnum):
     """The best moves that this program can find."""
     MASTER = "master"
     """Moves near an equilibrium, which are hard to outguess, where one is known; otherwise the expert's."""
+    SHARK = "shark"
+    """Moves that count on a beginner's mistakes. Who makes others can outguess them."""
 
 
 class Bystanders(StrEnum):

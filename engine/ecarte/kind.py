@@ -41,7 +41,7 @@ class EcarteKind(Kind):
     means: Mapping[str, Mean] = {}
     boards: Mapping[str, str] = {"deals": "deals_won", "points": "points", "voles": "voles", "kings": "kings"}
     levels = tuple(Level)
-    slow_levels: Collection[Level] = frozenset((Level.EXPERT, Level.MASTER))
+    slow_levels: Collection[Level] = frozenset((Level.EXPERT, Level.MASTER, Level.SHARK))
     plays_forced = False
     announces = True
     trick_pause = 1.5

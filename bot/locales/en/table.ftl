@@ -26,6 +26,10 @@ level-master = { $number ->
     [one] { $player } plays as a master
    *[other] the house plays { $number } seats as a master
 }
+level-shark = { $number ->
+    [one] { $player } plays as a shark
+   *[other] the house plays { $number } seats as a shark
+}
 for-counters = for counters
 for-the-score = for the score
 match-goes-on = The match stands at { $score }. Game { $number } of { $games } has begun.

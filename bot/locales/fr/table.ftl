@@ -26,6 +26,10 @@ level-master = { $number ->
     [one] { $player } joue en maître
    *[other] la maison tient { $number } places en maître
 }
+level-shark = { $number ->
+    [one] { $player } joue en requin
+   *[other] la maison tient { $number } places en requin
+}
 for-counters = pour des jetons
 for-the-score = pour le score
 match-goes-on = Le match en est à { $score }. La partie { $number } sur { $games } a commencé.

@@ -64,3 +64,11 @@ def lowest_rank(mask: int) -> int:
     ranks = (ranks | ranks >> 8) & 255
     fitting = mask & (ranks & -ranks) * 0x01010101
     return fitting & -fitting
+
+
+def highest_rank(mask: int) -> int:
+    """The mask of the card of the highest rank. Among equal ranks it is the one of the first suit."""
+    ranks = mask | mask >> 16
+    ranks = (ranks | ranks >> 8) & 255
+    fitting = mask & (1 << ranks.bit_length() - 1) * 0x01010101
+    return fitting & -fitting

@@ -131,7 +131,7 @@ async def test_a_game_against_the_house_begins_at_once_and_stores_its_level(welc
 
 
 @pytest.mark.usefixtures("player")
-@pytest.mark.parametrize("level", [Level.NOVICE, Level.MASTER])
+@pytest.mark.parametrize("level", [Level.NOVICE, Level.MASTER, Level.SHARK])
 async def test_what_the_house_chose_by_chance_follows_from_the_secret(
     welcoming: Harness, level: Level
 ) -> None:

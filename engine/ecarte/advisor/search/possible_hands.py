@@ -8,6 +8,7 @@ is probably the one that the book plays. No player is bound to these habits, so 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import combinations
@@ -190,13 +191,20 @@ def may_announce(known: Knowledge, seat: int) -> bool:
     return not played or (king_first and (seat == view.dealer or view.tricks[0].followed is None))
 
 
-def possible_hands(known: Knowledge, number: int, chance: Random) -> list[PossibleHand]:
+def possible_hands(
+    known: Knowledge, number: int, chance: Random, likelihood: Callable[[int], float] | None = None
+) -> list[PossibleHand]:
     """The hands that the opponent may hold: all of them, or a sample.
 
     Args:
         known: what the player knows.
         number: the size of a sample. If there are at most so many hands, all are returned.
         chance: draws the sample.
+        likelihood: how likely the opponent's actions are with a hand, up to a constant factor; by default
+            for a player of unknown habits.
+
+    Returns:
+        Nothing if no hand that was tried is likely.
 
     >>> from engine.ecarte.rules import Ruleset
     >>> from engine.ecarte.actions import cut
@@ -210,15 +218,15 @@ def possible_hands(known: Knowledge, number: int, chance: Random) -> list[Possib
     certain = known.certain
     cards = bits(known.possible & ~certain)
     size = known.view.counts[1 - known.seat] - certain.bit_count()
-    likelihood = _Likelihood(known)
+    likelihood = likelihood or _Likelihood(known).of
     if comb(len(cards), size) <= number:
         hands = [sum((1 << card for card in held), certain) for held in combinations(cards, size)]
-        return _weighed([(hand, likelihood.of(hand)) for hand in hands])
+        return _weighed([(hand, likelihood(hand)) for hand in hands])
     drawn = [
         sum((1 << card for card in chance.sample(cards, size)), certain)
         for _ in range(number * _DRAWN_FOR_ONE)
     ]
-    found = [(hand, likelihood.of(hand)) for hand in drawn]
+    found = [(hand, likelihood(hand)) for hand in drawn]
     return _weighed([(hand, 1.0) for hand in _resampled(found, number, chance)])
 
 
@@ -240,7 +248,7 @@ def _weighed(found: list[tuple[int, float]]) -> list[PossibleHand]:
     for hand, weight in found:
         weights[hand] = weights.get(hand, 0.0) + weight
     total = sum(weights.values())
-    return [PossibleHand(hand, weight / total) for hand, weight in weights.items()]
+    return [PossibleHand(hand, weight / total) for hand, weight in weights.items() if weight]
 
 
 def _ways_to_keep() -> list[list[list[float]]]:
@@ -271,12 +279,8 @@ class _Likelihood:
         self._known = known
         view = known.view
         self._played = sum(1 << card for card in known.opponents_cards)
-        self._silent = 0 if known.open or view.announced is not None else known.bonus
-        # If the king is announced before the exchange, the opponent may have drawn it since.
-        drawn = HAND - known.kept if known.kept is not None else 0
-        since = drawn / HAND if view.rules.window is AnnouncementWindow.BEFORE_EXCHANGE else 0.0
-        self._silence = _SILENT + (1 - _SILENT) * since
-        self._word = _last_word(known)
+        self._silent, self._silence = silence(known, _SILENT)
+        self._word = last_word(known)
         self._role = DEALER if view.dealer != known.seat else ELDER
         found = exchange_tables()
         self._stage = None if found is None else found[table_key(known)]
@@ -318,7 +322,24 @@ def plays_by_book(role: int, hand: int) -> bool:
     return refuses(holding) if role == DEALER else bool(clauses(holding))
 
 
-def _last_word(known: Knowledge) -> bool | None:
+def silence(known: Knowledge, hidden: float) -> tuple[int, float]:
+    """What it tells that the opponent has not announced the king.
+
+    Args:
+        known: what the player knows.
+        hidden: the probability that who holds the king does not announce it.
+
+    Returns:
+        The mask of the king, 0 if it tells nothing, and the likelihood of a hand that holds it.
+    """
+    silent = 0 if known.open or known.view.announced is not None else known.bonus
+    # If the king is announced before the exchange, the opponent may have drawn it since.
+    drawn = HAND - known.kept if known.kept is not None else 0
+    since = drawn / HAND if known.view.rules.window is AnnouncementWindow.BEFORE_EXCHANGE else 0.0
+    return silent, hidden + (1 - hidden) * since
+
+
+def last_word(known: Knowledge) -> bool | None:
     """Whether the opponent's last word was to stand or refuse; None if they said nothing with this hand."""
     view = known.view
     opponent = 1 - known.seat
