@@ -27,11 +27,11 @@ from engine.ecarte.rules import AnnouncementWindow, Renewal
 from engine.interface import Action
 from engine.masks import bits
 
-_MOST_DEALS: Final = 1_200
+_MOST_DEALS: Final = 1_000
 """How many deals are played for each action while it may be the best."""
 _ROUND: Final = 100
 """After each so many deals the actions that are clearly worse are left out."""
-_CLEAR: Final = 1.5
+_CLEAR: Final = 0.75
 """How far behind the best they are then, in the stakes of a deal times the root of the number of deals."""
 
 
@@ -185,8 +185,10 @@ class _Deal:
 
     def _drawn(self, options: int) -> int:
         """The mask of the card that a novice plays."""
-        cards, often = zip(*novice.plays(options), strict=True)
-        (card,) = self._chance.choices(cards, often)
+        if not options & (options - 1):
+            return options
+        cards = novice.plays(options)
+        ((card, _),) = self._chance.choices(cards, [often for _, often in cards])
         return card
 
 
