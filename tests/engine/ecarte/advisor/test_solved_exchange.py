@@ -34,7 +34,7 @@ from engine.interface import Action
 from tests.engine.ecarte.tables import ELDER, game_with
 from training.solution.library import CContext
 
-HASH = "a259a3ba6fc5f6e8dbcc84dd1321fd9cab7c7b695bb7c7e888819256ddfa968f"
+HASH = "eb0f2a5c6b0ab4a211020b704b927e19949211e64cd20d528542bafcf51cfd73"
 MOST_BYTES = 2_500_000
 DRAWS = 20_000
 POINTS = -2, -2, -2, 1, 1, 2
