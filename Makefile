@@ -62,8 +62,8 @@ tables: $(VENV)-bench/.ready
 # Solve the play of the cards, and the exchange of those who play so: the same bytes every time, in
 # about two hours on two cores. Needs a C compiler.
 solution: $(VENV)-bench/.ready
+	$(VENV)-bench/bin/python -m training begin $(TABLES)
 	$(VENV)-bench/bin/python -m training cards $(TABLES)
-	$(VENV)-bench/bin/python -m training exchange $(TABLES) 3000000
 	$(VENV)-bench/bin/python -m training refine $(TABLES)
 	$(VENV)-bench/bin/python -m training exchange $(TABLES)
 

@@ -17,12 +17,12 @@ import numpy as np
 
 from engine.ecarte.advisor.solution.play import CONTEXTS, Context, Stake
 from training.solution import pack
-from training.solution.contexts import hands_of
+from training.solution.contexts import Exchange, hands_of
 from training.solution.library import compiled
-from training.solution.players import by_expert
+from training.solution.players import by_solution
 from training.solution.solver import Policies, Solver
 
-FULL_DEALS = 50_000_000
+FULL_DEALS = 35_000_000
 _OF_POINT = 0.3
 """The part of the work in contexts in which only the point counts: they need less."""
 
@@ -45,20 +45,20 @@ def _path(directory: Path, context: Context) -> Path:
     return directory / f"play-{context.vulnerable}{context.king:d}{context.stake:d}.npz"
 
 
-def solve(directory: Path, deals: int, context: Context) -> None:
+def solve(directory: Path, deals: int, by: Exchange, context: Context) -> None:
     """Solve one context, and save what was found."""
     begun = time.process_time()
-    solver = Solver(compiled(directory), context, hands_of(context, by_expert))
+    solver = Solver(compiled(directory), context, hands_of(context, by))
     solver.learn(needed(deals, context))
     found = solver.policies()
     np.savez(_path(directory, context), **found._asdict())
     print(f"{context}: {len(found.keys)} positions, {time.process_time() - begun:.0f} s", flush=True)
 
 
-def main(directory: Path, deals: int = FULL_DEALS) -> None:
-    """Solve every context, and write the table."""
+def main(directory: Path, deals: int = FULL_DEALS, by: Exchange = by_solution) -> None:
+    """Solve every context with the hands that an exchange brings, and write the table."""
     directory.mkdir(parents=True, exist_ok=True)
-    in_every_context(partial(solve, directory, deals))
+    in_every_context(partial(solve, directory, deals, by))
     found = {}
     for context in CONTEXTS:
         with np.load(_path(directory, context)) as saved:

@@ -1,7 +1,7 @@
 """The contexts in which the cards are played: what is at stake, what is known, and with which hands.
 
-The hands are those that an exchange brings into a context: the expert's while nothing is solved, then the
-solution's. The two are drawn independently, each by its own weights, and both again while they share a card.
+The hands are those that an exchange brings into a context: the expert's to begin with, then the solution's.
+The two are drawn independently, each by its own weights, and both again while they share a card.
 """
 
 from __future__ import annotations

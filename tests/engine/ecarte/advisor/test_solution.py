@@ -31,7 +31,7 @@ from engine.interface import Action
 from tests.engine.ecarte.tables import DEALER, ELDER, game_with
 from training.solution.library import CContext
 
-HASH = "94f9d1bdc777a4931a30be456bf43969e595ce8f21d1f3016986843be772d909"
+HASH = "cdb337c1ca223175b170f70fd6e0893e976a6d3df547ed4c7e6ca8692eb8f45d"
 MOST_BYTES = 3_450_000
 
 deals = st.integers(0, 2**32).map(Random)
