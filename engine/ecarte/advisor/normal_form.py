@@ -12,6 +12,7 @@ from typing import Final
 
 from engine.cards import SUITS, Card, Suit
 from engine.ecarte.rules import Order
+from engine.masks import bits
 
 TRUMPS: Final = 255
 """The mask of all trumps in a normal hand."""
@@ -72,3 +73,8 @@ def highest_rank(mask: int) -> int:
     ranks = (ranks | ranks >> 8) & 255
     fitting = mask & (1 << ranks.bit_length() - 1) * 0x01010101
     return fitting & -fitting
+
+
+def worst_first(cards: int) -> list[int]:
+    """The numbers of some cards: plain ones from the lowest, then trumps."""
+    return sorted(bits(cards), key=lambda card: (1 << card & TRUMPS > 0, card & 7))

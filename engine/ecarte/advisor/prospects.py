@@ -15,7 +15,7 @@ from engine.ecarte.actions import ACCEPT, REFUSE, STAND, ActionKind
 from engine.ecarte.advisor.book.playouts import LeadContext, Playouts
 from engine.ecarte.advisor.exchange.canonical import key
 from engine.ecarte.advisor.exchange.tables import DEALER
-from engine.ecarte.advisor.normal_form import TRUMPS
+from engine.ecarte.advisor.normal_form import TRUMPS, worst_first
 from engine.ecarte.advisor.search.card_values import NOBODY, ActionValue, ResultValues
 from engine.ecarte.advisor.search.outlook import Ending, Outlook, chance_of, outlook
 from engine.ecarte.advisor.search.possible_hands import (
@@ -194,7 +194,7 @@ def _changed(hand: int, stock: list[int], number: int | None = None) -> tuple[in
     Args:
         number: how many cards to discard, if that was named.
     """
-    worst = sorted(bits(hand), key=lambda card: (1 << card & TRUMPS > 0, card & 7))
+    worst = worst_first(hand)
     if number is None:
         number = (hand & ~(TRUMPS | KINGS)).bit_count()
     number = min(number, len(stock))

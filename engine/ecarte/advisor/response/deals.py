@@ -17,7 +17,7 @@ from engine.ecarte.advisor import novice
 from engine.ecarte.advisor.book.playouts import LeadContext, answer, lead
 from engine.ecarte.advisor.exchange.canonical import key
 from engine.ecarte.advisor.exchange.tables import DEALER, ELDER
-from engine.ecarte.advisor.normal_form import BEATERS, TRUMPS
+from engine.ecarte.advisor.normal_form import BEATERS, TRUMPS, worst_first
 from engine.ecarte.advisor.search.card_values import NOBODY, ResultValues
 from engine.ecarte.advisor.search.outlook import Ending
 from engine.ecarte.advisor.search.possible_hands import KINGS, Knowledge, PossibleHand, plays_by_book
@@ -134,7 +134,7 @@ class _Deal:
 
     def _changed(self, hand: int, discarded: int) -> tuple[int, int]:
         """A hand after a discard, and how many cards it drew. A short stock replaces the worst of them."""
-        away = _worst_first(discarded)[: len(self._stock)]
+        away = worst_first(discarded)[: len(self._stock)]
         for card in away:
             hand ^= 1 << card | 1 << self._stock.pop()
         return hand, len(away)
@@ -196,9 +196,4 @@ def _by_book(hand: int, number: int | None) -> int:
     """The book's discard: all but trumps and kings, or the number of cards that was named."""
     if number is None:
         return hand & ~(TRUMPS | KINGS)
-    return sum(1 << card for card in _worst_first(hand)[:number])
-
-
-def _worst_first(cards: int) -> list[int]:
-    """The numbers of some cards: plain ones from the lowest, then trumps."""
-    return sorted(bits(cards), key=lambda card: (1 << card & TRUMPS > 0, card & 7))
+    return sum(1 << card for card in worst_first(hand)[:number])
