@@ -31,7 +31,7 @@ from engine.interface import Action
 from tests.engine.ecarte.tables import DEALER, ELDER, game_with
 from training.solution.library import CContext
 
-HASH = "cdb337c1ca223175b170f70fd6e0893e976a6d3df547ed4c7e6ca8692eb8f45d"
+HASH = "55b674f1319ebdb412a9567d19fe67af202cda20ff3a0009e3a462cddcfab87f"
 MOST_BYTES = 3_450_000
 
 deals = st.integers(0, 2**32).map(Random)

@@ -34,7 +34,7 @@ from engine.interface import Action
 from tests.engine.ecarte.tables import ELDER, game_with
 from training.solution.library import CContext
 
-HASH = "eb0f2a5c6b0ab4a211020b704b927e19949211e64cd20d528542bafcf51cfd73"
+HASH = "22b2766fcef47fb0631fc99175f33accdc1dade5aad61f3ab02005d4f2ded179"
 MOST_BYTES = 2_500_000
 DRAWS = 20_000
 POINTS = -2, -2, -2, 1, 1, 2
