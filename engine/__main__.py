@@ -25,6 +25,7 @@ from engine.ecarte.notation.record import Record, read_all, write
 from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView
 from engine.errors import RuleError
+from engine.games import KINDS
 from engine.interface import Action, Event, Level
 
 BAD_INPUT = 2
@@ -121,9 +122,9 @@ def _play_bourre(options: argparse.Namespace, chance: random.Random) -> int:
     others = options.B or Level.EXPERT
     if not LEAST_SEATS <= options.seats <= rules.seats:
         raise ValueError("Bourré has two to eight seats.")
-    for level in (Level.MASTER, Level.SHARK):
-        if level in (options.A, others):
-            raise ValueError(f"Nobody plays bourré as a {level}.")
+    for player in (options.A, others):
+        if player in set(Level) - set(KINDS[BOURRE].levels):
+            raise ValueError(f"Nobody plays bourré as a {player}.")
     name = f"seed {options.seed}"
     if options.position:
         if options.record:
