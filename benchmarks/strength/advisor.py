@@ -35,6 +35,8 @@ DUELS: Final[tuple[tuple[str, str], ...]] = (
     (Level.BOOK, Level.NOVICE),
     (Level.MASTER, Level.BOOK),
     (Level.MASTER, Level.EXPERT),
+    (Level.MASTER, Level.NOVICE),
+    (Level.EXPERT, Level.NOVICE),
     (Level.SHARK, Level.NOVICE),
     (Level.SHARK, Level.BOOK),
     (Level.EXPERT, Level.BOOK),
