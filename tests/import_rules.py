@@ -34,7 +34,7 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     ),
     "engine.games": ("engine", "engine.ecarte.kind", "engine.bourre.kind"),
     "engine.__main__": (
-        *("engine", "engine.ecarte", "engine.ecarte.advisor", "engine.ecarte.notation"),
+        *("engine", "engine.games", "engine.ecarte", "engine.ecarte.advisor", "engine.ecarte.notation"),
         *("engine.bourre", "engine.bourre.notation", "engine.bourre.terminal"),
     ),
     "bot.assets.verify_deal": (),
