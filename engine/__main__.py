@@ -122,8 +122,9 @@ def _play_bourre(options: argparse.Namespace, chance: random.Random) -> int:
     others = options.B or Level.EXPERT
     if not LEAST_SEATS <= options.seats <= rules.seats:
         raise ValueError("Bourré has two to eight seats.")
+    possible = (PERSON, *KINDS[BOURRE].levels, RANDOM)
     for player in (options.A, others):
-        if player in set(Level) - set(KINDS[BOURRE].levels):
+        if player not in possible:
             raise ValueError(f"Nobody plays bourré as a {player}.")
     name = f"seed {options.seed}"
     if options.position:
