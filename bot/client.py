@@ -31,7 +31,7 @@ from bot.delivery.threads import Threads
 from bot.lateness import Lateness
 from bot.model.errors import BrokenTableError, Refusal
 from bot.model.limits import Limits
-from bot.model.person import Person
+from bot.model.person import Member, Person
 from bot.model.shards import shard_of
 from bot.model.table import Table
 from bot.pages.control_input import ControlInput
@@ -54,7 +54,7 @@ from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.encryption import Cipher
 from bot.store.errors import StoreClosedError
-from bot.store.play import users
+from bot.store.play import members, users
 from bot.tasks.auditor import Auditor
 from bot.tasks.deadlines import Deadlines
 from bot.tasks.elsewhere import Elsewhere
@@ -453,20 +453,45 @@ class EcarteBot(commands.AutoShardedBot):
         """A person with their preferences, if the bot has met them; kept until the next write."""
         return await self.repository.people.find(person)
 
-    async def note_user(self, user: discord.abc.User, locale: discord.Locale) -> Person:
-        """Note the present name and language of somebody who uses the bot; what is known of them then."""
+    async def note_user(
+        self, user: discord.abc.User, locale: discord.Locale, member: Member | None = None
+    ) -> Person:
+        """Note the present names and language of somebody who uses the bot; what is known of them then.
+
+        Args:
+            member: what belongs to them in the server where they use it.
+        """
         self.presenter.presence.note(user.id)
-        present = Person(user.id, visible(user.display_name), language_of(locale))
-        known = await self.person(user.id)
+        present = Person(user.id, account_name(user), language_of(locale), username=user.name)
+        known, known_member = await asyncio.gather(
+            self.person(user.id),
+            _nothing() if member is None else self.repository.people.member(member.guild, user.id),
+        )
 
+        def meet(connection: Connection) -> None:
+            users.save(connection, present.id, present.name, present.locale, present.username)
+            if member is not None:
+                members.save(connection, member)
+
+        # Neither brings back somebody whose data was deleted meanwhile.
         def note(connection: Connection) -> None:
-            users.save(connection, present.id, present.name, present.locale)
+            users.update(connection, present.id, present.name, present.locale, present.username)
 
-        if known is None or known.locale != present.locale:
+        def note_member(connection: Connection) -> None:
+            if member is not None:
+                members.save(connection, member)
+
+        later = self.presenter.write_behind
+        if known is None:
+            await self.database.write(meet)
+            return present
+        if known.locale != present.locale:
             await self.database.write(note)
-        elif known.name != present.name:
-            self.presenter.write_behind.add(("user", user.id), note)
-        return present if known is None else replace(known, name=present.name, locale=present.locale)
+        elif (known.name, known.username) != (present.name, present.username):
+            later.add(("user", user.id), note)
+        if member is not None and known_member != member:
+            later.add(("member", member.guild, user.id), note_member)
+        return replace(known, name=present.name, locale=present.locale, username=present.username)
 
     async def _result_shown(self, table: Table) -> None:
         until = await self.registry.note_shown(table.id, table.version)
@@ -507,6 +532,15 @@ class EcarteBot(commands.AutoShardedBot):
         if not table.open:
             self.reviewer.changed(table)
             await self.threads.changed(table)
+
+
+def account_name(user: discord.abc.User) -> str:
+    """What an account shows of itself where no server gives it another name."""
+    return visible(user.global_name or user.name)
+
+
+async def _nothing() -> None:
+    """What is known where there is nothing to know."""
 
 
 @contextmanager

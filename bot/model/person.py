@@ -75,8 +75,10 @@ class Person:
     """A Discord user.
 
     Args:
+        name: what their account shows where no server gives them another name.
         locale: the language of their Discord.
         dm_channel: the channel of their direct messages, once it was opened.
+        username: the name that no other account has; None for a stand-in.
     """
 
     id: int
@@ -84,11 +86,27 @@ class Person:
     locale: Language
     preferences: Preferences = UNCHANGED
     dm_channel: int | None = None
+    username: str | None = None
 
     @property
     def language(self) -> Language:
         """The language of what only they see."""
         return self.preferences.language or self.locale
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A person in one server, as of when they last used the bot there.
+
+    Args:
+        name: what the server calls them. It is shown in that server only.
+        manages: whether they may manage the server.
+    """
+
+    guild: int
+    person: int
+    name: str
+    manages: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.model.person import UNCHANGED, Blocked, KeptData, Person, Preferences
+from bot.model.person import UNCHANGED, Blocked, KeptData, Member, Person, Preferences
 from bot.store import privacy
 from bot.store.database import Database
-from bot.store.play import blocks, users
+from bot.store.play import blocks, members, users
 
 _MOST_LISTED: Final = 25
 """As many as one list of choices holds."""
@@ -23,6 +23,12 @@ class PersonRepository:
         """A person with their preferences, if the bot has met them; kept until the next write."""
         return await self._database.cached(
             ("person", person), lambda connection: users.find(connection, person)
+        )
+
+    async def member(self, guild: int, person: int) -> Member | None:
+        """What belongs to a person in a server, if they have used the bot there; kept as a person is."""
+        return await self._database.cached(
+            ("member", guild, person), lambda connection: members.find(connection, guild, person)
         )
 
     async def preferences(self, person: int) -> Preferences:

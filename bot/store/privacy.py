@@ -29,6 +29,7 @@ PERSON_COLUMNS: Final = (
     PersonColumn("daily_answer", private=True),
     PersonColumn("daily_selection", private=True),
     PersonColumn("departure", parent="game"),
+    PersonColumn("member", private=True),
     PersonColumn("mistake", private=True),
     PersonColumn("pointed_card", private=True),
     PersonColumn("rating_change"),

@@ -23,7 +23,7 @@ from bot.delivery.tokens import Token
 from bot.model import clock
 from bot.model.errors import BrokenTableError, Reason, Refusal, RepeatedError, WhichGameError, WhichPoolError
 from bot.model.message import TABLE_AUDIENCE, hand_audience, panel_audience
-from bot.model.person import HandPlace, Person
+from bot.model.person import HandPlace, Member, Person
 from bot.model.pool import Pool
 from bot.model.table import Table, Venue
 from bot.pages import errors
@@ -35,6 +35,7 @@ from bot.registry.commits import StaleError
 from bot.services.asked_commands import AskedCommand
 from bot.text import formatting
 from bot.text.i18n import Language, language_of, say
+from bot.text.names import visible
 from engine.errors import RuleError
 from engine.gallery.errors import GalleryError
 
@@ -476,6 +477,14 @@ def venue_of(interaction: Interaction) -> Venue:
     return Venue.INSTALLED if interaction.context.private_channel else Venue.DM
 
 
+def _member(interaction: Interaction) -> Member | None:
+    """What belongs to the user in the server where they ask; None outside the bot's servers."""
+    user, guild = interaction.user, interaction.guild_id
+    if guild is None or venue_of(interaction) is not Venue.SERVER:
+        return None
+    return Member(guild, user.id, visible(user.display_name), interaction.permissions.manage_guild)
+
+
 @asynccontextmanager
 async def answering(interaction: Interaction, *, public: bool = False) -> AsyncIterator[Answer]:
     """Answer an interaction in every case: refusals by their sentence, other errors by an apology."""
@@ -494,7 +503,9 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
             try:
                 if bot.deadlines.owed or clock.since(bot.deadlines.ticked_at):
                     await bot.deadlines.catch_up()
-                answer.person = await bot.note_user(interaction.user, interaction.locale)
+                answer.person = await bot.note_user(
+                    interaction.user, interaction.locale, _member(interaction)
+                )
                 yield answer
             except RepeatedError:
                 await answer.repeat()

@@ -42,7 +42,7 @@ def member(who: Member, *, with_user: bool = True) -> Json:
     """Write a server member object."""
     body: Json = {
         "roles": [str(role) for role in who.role_ids],
-        "nick": None,
+        "nick": who.nick,
         "avatar": None,
         "joined_at": iso(who.joined_at),
         "premium_since": None,

@@ -18,7 +18,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.guild import CounterSettings
 from bot.model.ledger import HOUSE, MINT, purse
 from bot.model.message import Message, Reminder, hand_audience, panel_audience
-from bot.model.person import HandPlace, Preferences
+from bot.model.person import HandPlace, Member, Preferences
 from bot.model.pool import PoolStage
 from bot.model.table import Status, Table
 from bot.pages.study import replay
@@ -27,7 +27,7 @@ from bot.privacy import leave as forget
 from bot.store import privacy as privacy_store
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
-from bot.store.play import blocks, messages, reminders, sessions, tokens, users
+from bot.store.play import blocks, members, messages, reminders, sessions, tokens, users
 from bot.store.stats import daily, mistakes, ratings
 from bot.text.i18n import say
 from bot.transactions import backers, betting, purses, queue
@@ -96,6 +96,7 @@ async def lived(harness: Harness) -> list[Table]:
 
     def correspond(connection: Connection) -> None:
         users.save_preferences(connection, ZOE, Preferences(hands=HandPlace.BOTH))
+        members.save(connection, Member(GUILD, ZOE, "Zoé of the server", manages=True))
         users.keep_dm(connection, ZOE, 700)
         blocks.save(connection, ZOE, STRANGER, 1)
         hand = Message(played.id, hand_audience(ZOE))

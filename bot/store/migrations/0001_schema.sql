@@ -9,7 +9,10 @@
 -- Every Discord user the bot has met, and every stand-in for somebody whose data was deleted (negative ids).
 CREATE TABLE person (
     id BIGINT PRIMARY KEY,
+    -- What their account shows where no server gives them another name.
     name TEXT NOT NULL,
+    -- The name that no other account has; NULL for a stand-in.
+    username TEXT,
     -- The language of their Discord.
     locale TEXT NOT NULL CHECK (locale IN ('en', 'fr')),
     -- The channel of their direct messages, once it was opened.
@@ -28,6 +31,17 @@ CREATE TABLE person (
     confirm_resigning BIGINT NOT NULL DEFAULT 1 CHECK (confirm_resigning IN (0, 1)),
     -- The language of what only they see; NULL for the one of their Discord.
     language TEXT CHECK (language IN ('en', 'fr'))
+);
+
+-- What belongs to a person in one server, as of when they last used the bot there.
+CREATE TABLE member (
+    guild BIGINT NOT NULL,
+    person BIGINT NOT NULL REFERENCES person (id),
+    -- What the server calls them. It is shown in that server only.
+    name TEXT NOT NULL,
+    -- Whether they may manage the server.
+    manages BIGINT NOT NULL CHECK (manages IN (0, 1)),
+    PRIMARY KEY (person, guild)
 );
 
 -- Whom a person does not want to play with. The bot need not have met the other.

@@ -1,4 +1,4 @@
-"""SQL for people: their name, their Discord's language, and their preferences."""
+"""SQL for people: the names of their account, their Discord's language, and their preferences."""
 
 from __future__ import annotations
 
@@ -12,9 +12,23 @@ from bot.text.i18n import Language
 _PREFERENCES: Final = tuple(field.name for field in fields(Preferences))
 
 
-def save(connection: Connection, person: int, name: str, locale: Language) -> None:
-    """Save a person's current name and the language of their Discord."""
-    upsert(connection, "person", "id", id=person, name=name, locale=locale)
+def save(
+    connection: Connection, person: int, name: str, locale: Language, username: str | None = None
+) -> None:
+    """Save somebody who uses the bot, with the names of their account and the language of their Discord."""
+    upsert(connection, "person", "id", id=person, name=name, username=username, locale=locale)
+
+
+def update(connection: Connection, person: int, name: str, locale: Language, username: str | None) -> None:
+    """Save what has changed of a person, unless their data was deleted."""
+    run(
+        connection,
+        "UPDATE person SET name = $1, locale = $2, username = $3 WHERE id = $4",
+        name,
+        locale,
+        username,
+        person,
+    )
 
 
 def find(connection: Connection, person: int) -> Person | None:
@@ -22,7 +36,9 @@ def find(connection: Connection, person: int) -> Person | None:
     row = select_one(connection, "SELECT * FROM person WHERE id = $1", person)
     if row is None:
         return None
-    return Person(row["id"], row["name"], row["locale"], _preferences(row), row["dm_channel"])
+    return Person(
+        row["id"], row["name"], row["locale"], _preferences(row), row["dm_channel"], row["username"]
+    )
 
 
 def _preferences(row: dict[str, Any]) -> Preferences:

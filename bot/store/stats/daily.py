@@ -113,7 +113,7 @@ def record(connection: Connection, person: int, day: int) -> DailyRecord:
         "WITH answered AS (SELECT day, day + row_number() OVER (ORDER BY day DESC) AS sum"
         " FROM daily_answer WHERE person = $1),"
         " run AS (SELECT max(day) AS last, count(*) AS days FROM answered GROUP BY sum)"
-        " SELECT coalesce((SELECT days FROM run WHERE last >= $2 - 1), 0),"
+        " SELECT coalesce((SELECT days FROM run WHERE last >= $2 - 1 ORDER BY last LIMIT 1), 0),"
         " coalesce((SELECT max(days) FROM run), 0), count(*), coalesce(sum(agrees), 0)"
         " FROM daily_answer WHERE person = $1",
         person,

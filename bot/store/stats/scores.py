@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.model.score import EVERYWHERE, Board, LeaderboardLine, Ranking, Rival, Score
 from bot.store.connection import Connection, Value, run, select, select_one
+from bot.store.play.members import name_in
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
 from engine.games import KINDS, default_kind
@@ -266,7 +267,7 @@ def board(
     joined = "" if order.table == "score" else " JOIN score USING (guild, season, kind, person)"
     rows = select(
         connection,
-        f"SELECT {order.value} AS worth, person.name AS name, {_COLUMNS} FROM {order.table}{joined}"
+        f"SELECT {order.value} AS worth, {name_in('$1')} AS name, {_COLUMNS} FROM {order.table}{joined}"
         f" JOIN person ON person.id = {order.table}.person"
         f" WHERE {order.table}.guild = $1 AND {order.table}.season = $2 AND {order.table}.kind = $3"
         f" AND {order.condition} ORDER BY {order.value} DESC, {order.table}.person LIMIT $4 OFFSET $5",
@@ -343,14 +344,14 @@ def rival(connection: Connection, guild: int, person: int) -> Rival | None:
     """
     row = run(
         connection,
-        "SELECT person.name, count(*), count(*) FILTER (WHERE own.seat = winner) FROM seat AS own"
+        f"SELECT {name_in('$2')}, count(*), count(*) FILTER (WHERE own.seat = winner) FROM seat AS own"
         " JOIN game ON game.id = own.game"
         " JOIN seat AS other ON other.game = game.id AND other.seat <> own.seat"
         " JOIN person ON person.id = other.person"
         " WHERE own.person = $1 AND guild = $2 AND size = 2 AND status = 'over'"
         " AND other.level IS NULL AND friendly = 0"
         " AND NOT EXISTS (SELECT 1 FROM departure WHERE departure.game = game.id)"
-        " GROUP BY other.person, person.name ORDER BY count(*) DESC, other.person LIMIT 1",
+        " GROUP BY other.person, person.id ORDER BY count(*) DESC, other.person LIMIT 1",
         person,
         guild,
     ).fetchone()

@@ -21,11 +21,11 @@ from bot.model import clock
 from bot.model.guild import CounterSettings, DefaultRules, GuildSettings
 from bot.model.message import TABLE_AUDIENCE, Reminder, hand_audience
 from bot.model.partition import PARTITIONS, Worker
-from bot.model.person import Forced, HandPlace, Preferences, Tell
+from bot.model.person import Forced, HandPlace, Member, Preferences, Tell
 from bot.store import leases, metadata, migrations, remembered
 from bot.store.connection import Connection
 from bot.store.counters import backers
-from bot.store.play import guilds, messages, reminders, rulesets, users
+from bot.store.play import guilds, members, messages, reminders, rulesets, users
 from bot.store.postgres import schema
 from bot.store.sqlite import file
 from bot.transactions import queue
@@ -91,6 +91,7 @@ async def furnish(path: Path) -> None:
         def correspond(connection: Connection) -> None:
             users.save_preferences(connection, BOB, PREFERRED)
             users.keep_dm(connection, BOB, 700)
+            members.save(connection, Member(GUILD, BOB, "Bob of the server", manages=True))
             table = messages.find(connection, live.id, TABLE_AUDIENCE)
             hand = messages.find(connection, live.id, hand_audience(BOB))
             messages.posted(connection, table, CHANNEL, 800, live.version, 1, {"a hash": 900})

@@ -21,7 +21,7 @@ from bot.store.counters import ledger, pools, wagers
 from bot.store.database import Database
 from bot.store.errors import StoreError
 from bot.store.opening import open_database
-from bot.store.play import games, guilds, messages, rulesets, users
+from bot.store.play import games, guilds, members, messages, rulesets, users
 from bot.store.postgres import moving, schema
 from bot.store.sqlite.database import SqliteDatabase
 from bot.store.stats import scores
@@ -183,6 +183,8 @@ async def test_messages_people_scores_and_metadata_are_kept(migrated: Harness) -
     bob = await database.read(lambda connection: users.find(connection, BOB))
     assert bob is not None
     assert (bob.name, bob.preferences, bob.dm_channel) == ("Bob", PREFERRED, 700)
+    assert bob.username == "user102"
+    assert await database.read(lambda connection: members.manages(connection, GUILD, BOB))
     score = await database.read(lambda connection: scores.of(connection, EVERYWHERE, BOB))
     assert (score.games, score.statistics["deals"] > 0) == (1, True)
     assert await database.read(lambda connection: metadata.read(connection, "kept")) == "1"

@@ -7,18 +7,20 @@ import re
 import pytest
 
 from bot.model.ledger import purse
+from bot.model.score import Board
 from bot.store import interactions, shards
 from bot.store.connection import Connection, run, select
 from bot.store.counters import backers, ledger, pools, wagers
 from bot.store.database import Database
-from bot.store.play import blocks, games, messages, offers, session_scores, sessions
+from bot.store.play import blocks, games, members, messages, offers, session_scores, sessions
+from bot.store.stats import scores
 from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD, Harness
 from tests.bot.support.plans import Query, plan, work
 
 SOME = range(0, 256, 2)
 """The partitions of a process that is not alone."""
 GROWING = (
-    "game|seat|action|message|wager|bet|transfer|account|session_game|queue"
+    "person|member|game|seat|action|message|wager|bet|transfer|account|session_game|queue"
     "|departure|seen_hand|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer|block|interaction"
 )
 
@@ -51,6 +53,9 @@ GROWING = (
         lambda connection: pools.unsettled(connection, GUILD),
         lambda connection: sessions.open_games(connection, "nothing"),
         lambda connection: sessions.queues_of(connection, ANA),
+        lambda connection: members.find(connection, GUILD, ANA),
+        lambda connection: scores.ranking(connection, GUILD, Board.WINS, 0, ANA, 0, 10),
+        lambda connection: scores.rival(connection, GUILD, ANA),
         lambda connection: blocks.blocker(connection, ANA, BOB),
         lambda connection: offers.open_in(connection, ANA, GUILD),
         lambda connection: offers.made_since(connection, ANA, 1),

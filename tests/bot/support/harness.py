@@ -98,7 +98,7 @@ class Harness:
 
         def meet(connection: Connection) -> None:
             for guest in met:
-                users.save(connection, guest.person, guest.name, language)
+                users.save(connection, guest.person, guest.name, language, f"user{guest.person}")
 
         await self.database.write(meet)
 

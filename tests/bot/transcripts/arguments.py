@@ -17,7 +17,7 @@ from bot.model.ledger import HOUSE as HOUSE_ACCOUNT
 from bot.model.ledger import MINT, Audit, Memo, Transfer, escrow, purse
 from bot.model.message import TABLE_AUDIENCE, Message, Reminder, hand_audience, panel_audience
 from bot.model.partition import ALL, Worker, part_of
-from bot.model.person import Preferences
+from bot.model.person import Member, Preferences
 from bot.model.pool import Pool, PoolStage
 from bot.model.rating import RatingChange
 from bot.model.table import Offer, Ready, Ruling, Table
@@ -151,6 +151,7 @@ class Arguments:
             "game: str | None": lambda: one_of((None, self._game())),
             "worker: str": lambda: one_of(("one", "two", "three")),
             "audience: str": self._audience,
+            "username: str | None": lambda: one_of((None, "ana.b")),
             "answered: str | None": lambda: one_of((None, self._audience())),
             "kind: str": lambda: one_of((*KINDS, "ecarte")),
             "by: str": lambda: one_of(("wins", "games", "streak", "counters", "rating", "pools", "accuracy")),
@@ -191,6 +192,7 @@ class Arguments:
             "Pool": self._pool,
             "Wager": self._wager,
             "Message": self._message,
+            "Member": lambda: Member(self._guild(), self._person(), one_of(_NAMES), one_of((True, False))),
             "Limits": lambda: LIMITS,
             "Kind": lambda: one_of([*KINDS.values()]),
             "Ruling": lambda: one_of([*Ruling]),

@@ -586,6 +586,16 @@ INSERT INTO "lease" VALUES(252,'stopped',1,NULL);
 INSERT INTO "lease" VALUES(253,'stopped',1,NULL);
 INSERT INTO "lease" VALUES(254,'stopped',1,NULL);
 INSERT INTO "lease" VALUES(255,'stopped',1,NULL);
+CREATE TABLE member (
+    guild INTEGER NOT NULL,
+    person INTEGER NOT NULL REFERENCES person (id),
+    -- What the server calls them. It is shown in that server only.
+    name TEXT NOT NULL,
+    -- Whether they may manage the server.
+    manages INTEGER NOT NULL CHECK (manages IN (0, 1)),
+    PRIMARY KEY (person, guild)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "member" VALUES(900,102,'Bob of the server',1);
 CREATE TABLE message (
     -- The game or pool.
     game TEXT NOT NULL,
@@ -656,7 +666,10 @@ CREATE TABLE pending_review (
 INSERT INTO "pending_review" VALUES('f6zzq8jv',1760000000158);
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
+    -- What their account shows where no server gives them another name.
     name TEXT NOT NULL,
+    -- The name that no other account has; NULL for a stand-in.
+    username TEXT,
     -- The language of their Discord.
     locale TEXT NOT NULL CHECK (locale IN ('en', 'fr')),
     -- The channel of their direct messages, once it was opened.
@@ -676,10 +689,10 @@ CREATE TABLE person (
     -- The language of what only they see; NULL for the one of their Discord.
     language TEXT CHECK (language IN ('en', 'fr'))
 ) STRICT;
-INSERT INTO "person" VALUES(101,'Ana','en',NULL,NULL,'usual',0,'usual',0,0,0,0,'away',1,NULL);
-INSERT INTO "person" VALUES(102,'Bob','en',700,NULL,'both',1,'always',1,1,1,1,'never',0,'fr');
-INSERT INTO "person" VALUES(103,'Cleo','en',NULL,NULL,'usual',0,'usual',0,0,0,0,'away',1,NULL);
-INSERT INTO "person" VALUES(104,'guest 104','en',NULL,NULL,'usual',0,'usual',0,0,0,0,'away',1,NULL);
+INSERT INTO "person" VALUES(101,'Ana','user101','en',NULL,NULL,'usual',0,'usual',0,0,0,0,'away',1,NULL);
+INSERT INTO "person" VALUES(102,'Bob','user102','en',700,NULL,'both',1,'always',1,1,1,1,'never',0,'fr');
+INSERT INTO "person" VALUES(103,'Cleo','user103','en',NULL,NULL,'usual',0,'usual',0,0,0,0,'away',1,NULL);
+INSERT INTO "person" VALUES(104,'guest 104','user104','en',NULL,NULL,'usual',0,'usual',0,0,0,0,'away',1,NULL);
 CREATE TABLE pointed_card (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),

@@ -1,0 +1,44 @@
+"""SQL for what belongs to a person in one server: the name that it gives them, and whether they manage it."""
+
+from __future__ import annotations
+
+from bot.model.person import Member
+from bot.store.connection import Connection, run
+
+
+def save(connection: Connection, member: Member) -> None:
+    """Save what belongs to a person in a server, unless the person's data was deleted."""
+    run(
+        connection,
+        "INSERT INTO member (guild, person, name, manages)"
+        " SELECT $1, id, $2, $3 FROM person WHERE id = $4"
+        " ON CONFLICT (person, guild) DO UPDATE SET name = excluded.name, manages = excluded.manages",
+        member.guild,
+        member.name,
+        int(member.manages),
+        member.person,
+    )
+
+
+def find(connection: Connection, guild: int, person: int) -> Member | None:
+    """What belongs to a person in a server, if they have used the bot there."""
+    row = run(
+        connection, "SELECT name, manages FROM member WHERE guild = $1 AND person = $2", guild, person
+    ).fetchone()
+    return None if row is None else Member(guild, person, row[0], bool(row[1]))
+
+
+def manages(connection: Connection, guild: int, person: int) -> bool:
+    """Whether a person could manage a server when they last used the bot there."""
+    found = find(connection, guild, person)
+    return found is not None and found.manages
+
+
+def name_in(guild: str) -> str:
+    """SQL for what a row of ``person`` is called in a server: outside of servers, what the account shows.
+
+    Args:
+        guild: SQL for the server.
+    """
+    named = f"SELECT name FROM member WHERE member.person = person.id AND member.guild = {guild}"
+    return f"coalesce(({named}), person.name)"
