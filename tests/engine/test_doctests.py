@@ -1,4 +1,4 @@
-"""The examples in the docstrings of the engine."""
+"""The examples in the docstrings of the engine, and in its README."""
 
 from __future__ import annotations
 
@@ -19,3 +19,7 @@ MODULES = [
 @pytest.mark.parametrize("module", MODULES)
 def test_examples_hold(module: str) -> None:
     assert doctest.testmod(importlib.import_module(module)).failed == 0
+
+
+def test_the_example_of_the_readme_holds() -> None:
+    assert doctest.testfile(str(ROOT / "engine" / "README.md"), module_relative=False).failed == 0
