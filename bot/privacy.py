@@ -10,21 +10,19 @@ from typing import Any, Final
 from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
 from bot.model.ledger import HOUSE, Memo, Transfer, purse
+from bot.model.restraint import DELETIONS, FILES, OF_PERSON
 from bot.model.table import Status, Table
 from bot.registry.registry import Registry
 from bot.store import privacy, remembered
 from bot.store.connection import Connection
 from bot.store.counters import ledger, pools
 from bot.store.database import Database
-from bot.store.play import games, sessions, users
-from bot.text import formatting
+from bot.store.play import games, sessions
 from bot.text.i18n import LANGUAGES, say
-from bot.transactions import queue
+from bot.transactions import queue, restraint
 from engine.cards import code
 
-EXPORT_MS: Final = 5 * 60_000
-"""How long after an export a person may have the next one."""
-_TIMES: Final = ("at", "created_at", "ended_at", "exported_at", "posted_at", "rated_at")
+_TIMES: Final = ("at", "created_at", "ended_at", "posted_at", "rated_at")
 
 
 def check_free(connection: Connection, person: int) -> None:
@@ -53,21 +51,32 @@ class Privacy:
         """Check that a person may leave now.
 
         Raises:
-            Refusal: ``still-playing``.
+            Refusal: ``still-playing``, ``deleted-often``.
         """
-        await self._database.read(lambda connection: check_free(connection, person))
+
+        def check(connection: Connection) -> None:
+            check_free(connection, person)
+            restraint.check(connection, DELETIONS, (person,), now())
+
+        await self._database.read(check)
 
     async def forget(self, person: int) -> None:
         """Delete the data about a person. Offers to them and by them are declined first.
 
         Raises:
-            Refusal: ``still-playing``.
+            Refusal: ``still-playing``, ``deleted-often``.
         """
         await self.check_free(person)
         for table in await self._registry.tables.of_person(person):
             if table.status is Status.OFFERED:
                 await self._registry.decline(table.id, person)
-        await self._database.write_once(lambda connection: leave(connection, person, now()))
+        at = now()
+
+        def transaction(connection: Connection) -> None:
+            restraint.use(connection, DELETIONS, (person,), at)
+            leave(connection, person, at)
+
+        await self._database.write_once(transaction)
         self._registry.tables.forget()
         await self._database.empty_log()
 
@@ -78,11 +87,7 @@ class Privacy:
             Refusal: ``exported-lately``, with the time ``until`` they have to wait.
         """
         at = now()
-        last = await self._database.write_once(
-            lambda connection: users.begin_export(connection, person, at, at - EXPORT_MS)
-        )
-        if last is not None:
-            raise Refusal(Reason.EXPORTED_LATELY, until=formatting.until(last + EXPORT_MS))
+        await self._database.write_once(lambda connection: restraint.use(connection, FILES, (person,), at))
 
     async def export(self, person: int) -> str:
         """Everything about a person as one JSON text.
@@ -97,6 +102,7 @@ class Privacy:
         about["closed_purses"] = [
             _readable(row) for row in await read(lambda found: remembered.closed_purses(found, person))
         ]
+        about["limits"] = await read(lambda connection: _limits(connection, person, now()))
         about["games"] = [
             await read(lambda connection, key=key: _game(connection, key, person))  # type: ignore[misc]
             for key in keys
@@ -129,6 +135,15 @@ def leave(connection: Connection, person: int, at: int) -> None:
                 connection, Transfer("leaving", guild, own, HOUSE, held, Memo.LEAVING, None, at, party=own)
             )
     privacy.replace(connection, person, number, {one: say(one, "somebody-left") for one in LANGUAGES})
+
+
+def _limits(connection: Connection, person: int, at: int) -> list[dict[str, Any]]:
+    """What a person has done that is limited, and until when it counts."""
+    return [
+        {"limit": limit.name, "until": _time(until)}
+        for limit in OF_PERSON
+        for until in remembered.uses(connection, limit.name, (person,), at)
+    ]
 
 
 def _game(connection: Connection, key: str, person: int) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from benchmarks.load.loop_delays import MARK
 from benchmarks.load.players import Log, ScriptedPlayer, begin
 from benchmarks.load.sockets import Sockets
 from benchmarks.report import milliseconds, percentiles, show, times, whole
-from bot.transactions.challenges import MOST_MADE
+from bot.model.restraint import OFFERS
 from sandbox.discord.interactions import SECONDS_TO_ANSWER
 from sandbox.process.bot import BotProcess
 from sandbox.testing.harness import ClientRefused, Sandbox, ShownMessage, UserClient
@@ -30,7 +30,7 @@ GAMES = 50
 INTERVALS = 4
 INTERVAL_SECONDS = 8.0
 WARM, LIVE = 100, 1_000
-GAMES_A_PERSON = MOST_MADE
+GAMES_A_PERSON = OFFERS.most
 SHORT, LONG = 5, 21
 PONG = "benchmarks.load.pong"
 WITH_DELAYS = "benchmarks.load.loop_delays"

@@ -11,7 +11,7 @@ from bot.model.table import Ruling, Status, Table
 from bot.registry.commits import Commits, Committed
 from bot.store.connection import Connection
 from bot.store.play import games
-from bot.transactions import bets, buy_ins, pools, queue
+from bot.transactions import bets, buy_ins, challenges, pools, queue
 from bot.transactions.lifecycle import new_id, new_root
 
 log = logging.getLogger(__name__)
@@ -42,6 +42,7 @@ class Endings:
 
         def transaction(connection: Connection) -> Committed:
             stored = games.advance(connection, table, ended)
+            challenges.ended(connection, ended, by, at)
             bets.settle(connection, ended, at)
             buy_ins.settle(connection, ended, at)
             if status is Status.VOID:

@@ -127,6 +127,7 @@ class Offers:
                 if seated.full and wagers.find(connection, game) is not None:
                     begun = lifecycle.with_time_to_bet(connection, seated, at)
                 stored = games.advance(connection, table, begun)
+                challenges.accepted(connection, begun)
                 buy_ins.bring(connection, stored, who.person, at)
                 queue.remove_players(connection, begun)
                 if begun.full:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from bot.model.errors import Reason, Refusal
 from bot.model.guild import CounterSettings, DefaultRules, GuildSettings
 from bot.model.person import Preferences
+from bot.model.restraint import MOST_RULESETS
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.play import guilds, messages, rulesets, threads, users
 from engine.interface import Rules
-
-_MOST_RULESETS: Final = 15
-"""With the presets of a game, as many as one list of choices holds."""
 
 
 class SettingsService:
@@ -66,8 +64,8 @@ class SettingsService:
 
         def transaction(connection: Connection) -> None:
             rulesets.save(connection, guild, rules)
-            if len(rulesets.saved(connection, guild)) > _MOST_RULESETS:
-                raise Refusal(Reason.TOO_MANY_RULES, most=_MOST_RULESETS)
+            if len(rulesets.saved(connection, guild)) > MOST_RULESETS:
+                raise Refusal(Reason.TOO_MANY_RULES, most=MOST_RULESETS)
 
         await self._database.write_once(transaction)
 

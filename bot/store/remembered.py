@@ -11,6 +11,8 @@ from typing import Any, Final
 
 from bot.store.connection import Connection, insert, run, select, upsert
 
+About = tuple[int | str, ...]
+"""Who or what has used a limit: a person, two people in their order, or a table."""
 _DAY: Final = 86_400_000
 _YEAR: Final = 365 * _DAY
 
@@ -35,6 +37,33 @@ def count_walkover(connection: Connection, one: int, other: int, at: int) -> int
     """Count a game of two people that ended without a trick; returns how many that makes on this UTC day."""
     _count(connection, one, other, at, walkovers=1)
     return _today(connection, one, other, at)[1]
+
+
+def uses(connection: Connection, limit: str, about: About, at: int) -> list[int]:
+    """Until when each use of a limit counts that counts still, the first first.
+
+    Args:
+        limit: its name.
+        at: the present time, in UTC milliseconds.
+    """
+    rows = run(
+        connection,
+        "SELECT until FROM limited WHERE code = $1 AND until > $2 ORDER BY until",
+        _code_of_use(connection, limit, about),
+        at,
+    )
+    return [until for (until,) in rows]
+
+
+def use(connection: Connection, limit: str, about: About, at: int, until: int) -> None:
+    """Remember the use of a limit. Uses that have ended are forgotten."""
+    run(connection, "DELETE FROM limited WHERE until <= $1", at)
+    insert(connection, "limited", code=_code_of_use(connection, limit, about), until=until)
+
+
+def forget_uses(connection: Connection, limit: str, about: About) -> None:
+    """Forget that a limit was used."""
+    run(connection, "DELETE FROM limited WHERE code = $1", _code_of_use(connection, limit, about))
 
 
 def close_purse(connection: Connection, guild: int, person: int, at: int) -> None:
@@ -94,9 +123,18 @@ def _count(
 
 def _code(connection: Connection, *people: int) -> bytes:
     """The code of a person, or of several in any order."""
+    return _digest(connection, " ".join(map(str, sorted(people))))
+
+
+def _code_of_use(connection: Connection, limit: str, about: About) -> bytes:
+    """The code of who or what has used a limit. What one person does has another code under each limit."""
+    return _digest(connection, " ".join((limit, *map(str, about))))
+
+
+def _digest(connection: Connection, text: str) -> bytes:
     key = _key(connection)
     assert key is not None, "it was made with the database"
-    return hmac.digest(key, " ".join(map(str, sorted(people))).encode(), "sha256")
+    return hmac.digest(key, text.encode(), "sha256")
 
 
 def _key(connection: Connection) -> bytes | None:

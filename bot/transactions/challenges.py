@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from bot.model.errors import Reason, Refusal
-from bot.model.table import Table
+from bot.model.restraint import DECLINED, MOST_OPEN_OFFERS, NOTICES, OFFERS
+from bot.model.table import Status, Table
 from bot.store.connection import Connection
-from bot.store.play import offers
+from bot.store.play import offers, sessions
 from bot.text import formatting
-from bot.transactions import blocks, lifecycle
-
-MOST_OPEN: Final = 5
-"""How many open offers a person may have in a server."""
-MOST_MADE: Final = 10
-"""How many games a person may offer or begin in ``PERIOD_MS``, in all servers."""
-PERIOD_MS: Final = 10 * 60_000
-DECLINED_MS: Final = 10 * 60_000
-"""How long somebody who declined a challenge is not challenged by the same person again."""
-NOTICE_MS: Final = 5 * 60_000
-"""How long after one notice an unanswered person is not notified of the same person's challenges again."""
+from bot.transactions import blocks, lifecycle, restraint
 
 
 def admit(connection: Connection, table: Table, at: int) -> Table:
@@ -38,26 +28,40 @@ def admit(connection: Connection, table: Table, at: int) -> Table:
     if invited is not None:
         blocks.check_together(connection, challenger, [invited])
     lifecycle.check_offer(connection, challenger, invited, table)
-    _check_number(connection, table, challenger, at)
+    _check_open(connection, table, challenger)
+    restraint.use(connection, OFFERS, (challenger,), at)
     if invited is None or table.game is not None:
         return table
-    return replace(table, quiet_until=_quiet_until(connection, challenger, invited, at))
+    restraint.check(connection, DECLINED, (challenger, invited), at)
+    quiet_until = restraint.until(connection, NOTICES, (challenger, invited), at)
+    if quiet_until is None:
+        restraint.note(connection, NOTICES, (challenger, invited), at)
+    return replace(table, quiet_until=quiet_until)
 
 
-def _check_number(connection: Connection, table: Table, challenger: int, at: int) -> None:
-    if table.game is None:
-        number, expires = offers.open_in(connection, challenger, table.guild)
-        if number >= MOST_OPEN and expires is not None:
-            raise Refusal(Reason.TOO_MANY_OFFERS, most=MOST_OPEN, until=formatting.until(expires))
-    number, first = offers.made_since(connection, challenger, at - PERIOD_MS)
-    if number >= MOST_MADE and first is not None:
-        raise Refusal(Reason.OFFERS_TOO_FAST, until=formatting.until(first + PERIOD_MS))
+def accepted(connection: Connection, table: Table) -> None:
+    """Note that a challenge was accepted: its challenger may notify the other of the next one."""
+    if table.invited is not None:
+        restraint.lift(connection, NOTICES, (table.seats[0].person, table.invited))
 
 
-def _quiet_until(connection: Connection, challenger: int, invited: int, at: int) -> int | None:
-    """Until when challenges notify the invited person of nothing; None if this one notifies them."""
-    declined = offers.last_declined(connection, challenger, invited)
-    if declined is not None and declined + DECLINED_MS > at:
-        raise Refusal(Reason.DECLINED_LATELY, until=formatting.until(declined + DECLINED_MS))
-    notified = offers.last_notice(connection, challenger, invited)
-    return None if notified is None or notified + NOTICE_MS <= at else notified + NOTICE_MS
+def ended(connection: Connection, table: Table, by: int | None, at: int) -> None:
+    """Note that an offer has ended. Who declined it is not challenged by the same person for a while.
+
+    Args:
+        by: who ended it; None when it has expired.
+        at: the present time, in UTC milliseconds.
+    """
+    declined = table.status is Status.DECLINED and by is not None and by == table.invited
+    # What the queue offers a rentrant, nobody asked them.
+    if declined and not sessions.offers_seat(connection, table.id):
+        restraint.note(connection, DECLINED, (table.seats[0].person, table.invited or 0), at)
+
+
+def _check_open(connection: Connection, table: Table, challenger: int) -> None:
+    if table.game is not None:
+        return
+    number, expires = offers.open_in(connection, challenger, table.guild)
+    if number >= MOST_OPEN_OFFERS and expires is not None:
+        until = formatting.until(expires)
+        raise Refusal(Reason.TOO_MANY_OFFERS, most=MOST_OPEN_OFFERS, until=until)

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.model.errors import Reason, Refusal
 from bot.model.limits import Limits
+from bot.model.restraint import MOST_OPEN_GAMES
 from bot.model.table import Offer, Seat, Status, Table, Wait
 from bot.store.connection import Connection
 from bot.store.counters import pools
@@ -15,8 +16,6 @@ from bot.store.play import games, guild_facts, guilds, messages
 from bot.transactions import bets
 from engine import fairness
 
-MOST_OPEN_GAMES: Final = 25
-"""How many open games a person may have: as many as an autocomplete can list."""
 _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 
 

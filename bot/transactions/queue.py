@@ -11,6 +11,7 @@ from typing import Final
 
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE
+from bot.model.restraint import MOST_WAITING
 from bot.model.table import Ruling, Seat, Session, Status, Table
 from bot.store.connection import Connection
 from bot.store.counters import wagers
@@ -22,8 +23,6 @@ from engine.gallery.chouette import loser_leaves
 
 SEAT_MS: Final = 60_000
 """How long a rentrant has to sit down, unless the table is played by post."""
-MOST_WAITING: Final = 10
-"""How many rentrants a table may have: as many as it can name."""
 
 
 def session(connection: Connection, table: Table) -> Session:

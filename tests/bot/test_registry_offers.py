@@ -6,10 +6,10 @@ import pytest
 
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE, hand_audience
+from bot.model.restraint import MOST_OPEN_GAMES
 from bot.model.table import Status
 from bot.registry.commits import StaleError
 from bot.store.play import messages
-from bot.transactions.lifecycle import MOST_OPEN_GAMES
 from tests.bot.support.harness import (
     ANA,
     BOB,

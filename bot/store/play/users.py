@@ -62,17 +62,6 @@ def save_preferences(connection: Connection, person: int, preferences: Preferenc
     run(connection, f"UPDATE person SET {columns} WHERE id = $1", person, *asdict(preferences).values())
 
 
-def begin_export(connection: Connection, person: int, at: int, before: int) -> int | None:
-    """Save when a person exports data; if they did so after ``before``, return when and save nothing."""
-    row = run(
-        connection, "SELECT exported_at FROM person WHERE id = $1 AND exported_at > $2", person, before
-    ).fetchone()
-    if row is not None:
-        return int(row[0])
-    run(connection, "UPDATE person SET exported_at = $1 WHERE id = $2", at, person)
-    return None
-
-
 def keep_dm(connection: Connection, person: int, channel: int) -> None:
     """Save the channel of a person's direct messages, so that it is not opened again."""
     run(connection, "UPDATE person SET dm_channel = $1 WHERE id = $2", channel, person)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.model.ledger import purse
 from bot.model.score import Board
-from bot.store import interactions, shards
+from bot.store import interactions, remembered, shards
 from bot.store.connection import Connection, run, select
 from bot.store.counters import backers, ledger, pools, wagers
 from bot.store.database import Database
@@ -21,7 +21,7 @@ SOME = range(0, 256, 2)
 """The partitions of a process that is not alone."""
 GROWING = (
     "person|member|game|seat|action|message|wager|bet|transfer|account|session_game|queue"
-    "|departure|seen_hand|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer|block|interaction"
+    "|departure|seen_hand|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer|block|interaction|limited"
 )
 
 
@@ -58,9 +58,9 @@ GROWING = (
         lambda connection: scores.rival(connection, GUILD, ANA),
         lambda connection: blocks.blocker(connection, ANA, BOB),
         lambda connection: offers.open_in(connection, ANA, GUILD),
-        lambda connection: offers.made_since(connection, ANA, 1),
-        lambda connection: offers.last_declined(connection, ANA, BOB),
-        lambda connection: offers.last_notice(connection, ANA, BOB),
+        lambda connection: remembered.uses(connection, "posts", (ANA,), 1),
+        lambda connection: remembered.use(connection, "posts", (ANA,), 1, 2),
+        lambda connection: remembered.forget_uses(connection, "posts", (ANA,)),
         lambda connection: blocks.of(connection, ANA, 25),
         lambda connection: session_scores.games(connection, "nothing"),
         lambda connection: session_scores.of(connection, "nothing"),

@@ -13,6 +13,7 @@ import pytest
 
 from bot.model.clock import now
 from bot.model.errors import Reason
+from bot.model.restraint import MOST_OPEN_GAMES
 from bot.model.score import Score
 from bot.model.table import Departure, Ruling, Status, Table
 from bot.pages.study.verification import SCRIPT, Proof
@@ -26,7 +27,6 @@ from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say
 from bot.transactions import queue
 from bot.transactions.departures import PLAY_ON_MS, abandoned_seat
-from bot.transactions.lifecycle import MOST_OPEN_GAMES
 from engine import fairness
 from engine.ecarte import actions
 from engine.ecarte.advisor.review import Review

@@ -20,6 +20,7 @@ from bot.model.guild import CounterSettings
 from bot.model.ledger import escrow, purse
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.pool import Pool, PoolStage
+from bot.model.restraint import MOST_OPEN_GAMES
 from bot.model.table import Ruling, Status
 from bot.pages.server.pool import pool_page
 from bot.pages.study.verification import SCRIPT, Proof
@@ -31,7 +32,6 @@ from bot.text.i18n import LANGUAGES, Language, say
 from bot.transactions import bets as counters
 from bot.transactions import pools, queue
 from bot.transactions.backers import backed_seat, possible_substitutes, stand_behind
-from bot.transactions.lifecycle import MOST_OPEN_GAMES
 from engine import fairness
 from engine.ecarte import actions
 from engine.ecarte.rules import PRESETS

@@ -10,6 +10,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.guild import CounterSettings
 from bot.model.ledger import purse
 from bot.model.message import TABLE_AUDIENCE
+from bot.model.restraint import MOST_WAITING
 from bot.model.score import SessionScore
 from bot.model.table import Seat, Session, Status, Table
 from bot.store.connection import Connection, run
@@ -385,7 +386,7 @@ async def test_a_match_has_no_queue(harness: Harness) -> None:
 
 async def test_a_queue_is_no_longer_than_the_table_can_list(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
-    crowd = range(200, 200 + queue.MOST_WAITING)
+    crowd = range(200, 200 + MOST_WAITING)
     await wait(harness, table, *crowd)
     assert await reason(wait(harness, table, CLEO)) is Reason.QUEUE_FULL
 
@@ -396,7 +397,7 @@ async def test_each_player_who_joins_while_the_game_ends_gets_a_place_or_a_refus
     crowd = [wait(harness, table, guest) for guest in range(200, 220)]
     _, refused = await concurrently(*crowd, resigned(harness, table, ANA))
     assert reasons(refused) == {Reason.QUEUE_FULL}
-    assert len(await waiting(harness, table)) == queue.MOST_WAITING
+    assert len(await waiting(harness, table)) == MOST_WAITING
     assert await offered(harness, table) == (BOB, CLEO)
 
 

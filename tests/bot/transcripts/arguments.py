@@ -20,6 +20,7 @@ from bot.model.partition import ALL, Worker, part_of
 from bot.model.person import Member, Preferences
 from bot.model.pool import Pool, PoolStage
 from bot.model.rating import RatingChange
+from bot.model.restraint import DECLINED, OFFERS, POSTS
 from bot.model.table import Offer, Ready, Ruling, Table
 from bot.model.training import Mistake
 from bot.model.wager import PlacedBet, Wager
@@ -194,6 +195,8 @@ class Arguments:
             "Message": self._message,
             "Member": lambda: Member(self._guild(), self._person(), one_of(_NAMES), one_of((True, False))),
             "Limits": lambda: LIMITS,
+            "Limit": lambda: one_of((OFFERS, POSTS, DECLINED)),
+            "About": lambda: one_of(((self._person(),), (self._person(), self._person()), (self._game(),))),
             "Kind": lambda: one_of([*KINDS.values()]),
             "Ruling": lambda: one_of([*Ruling]),
             "Ready": lambda: Ready(below(3), None, below(3)),

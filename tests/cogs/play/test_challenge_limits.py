@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bot import privacy
 from bot.model.clock import now
 from bot.model.errors import Reason
+from bot.model.restraint import DECLINED, DELETIONS, MOST_OPEN_OFFERS, NOTICES, OFFERS
 from bot.text import formatting
 from bot.text.i18n import Language, say
-from bot.transactions.challenges import DECLINED_MS, MOST_MADE, MOST_OPEN, NOTICE_MS, PERIOD_MS
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import UserClient
 from tests.bot.support.harness import set_registry_clock
@@ -37,6 +38,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """A clock that stands until a test moves it."""
     clock = Clock()
     set_registry_clock(monkeypatch, clock)
+    monkeypatch.setattr(privacy, "now", clock)
     return clock
 
 
@@ -60,7 +62,7 @@ async def test_a_challenge_that_was_withdrawn_and_repeated_notifies_once_every_f
 ) -> None:
     place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
     assert [await withdrawn(ana, bob, place) for _ in range(4)] == [(bob.name,), (), (), ()]
-    clock.at += NOTICE_MS
+    clock.at += NOTICES.period
     assert [await withdrawn(ana, bob, place) for _ in range(2)] == [(bob.name,), ()]
 
 
@@ -80,7 +82,7 @@ async def test_the_challenger_is_told_that_nobody_is_notified(
     await ana.slash("refuse", channel=place)
     reply = await ana.slash("challenge", channel=place, opponent=bob)
     (note,) = reply.followups
-    assert note.text == say(language, "answer-quiet", opponent=bob.mention, until=clock.until(NOTICE_MS))
+    assert note.text == say(language, "answer-quiet", opponent=bob.mention, until=clock.until(NOTICES.period))
     assert note.ephemeral
 
 
@@ -117,10 +119,10 @@ async def test_whoever_declined_is_not_asked_again_at_once(
     await ana.slash("challenge", channel=place, opponent=bob)
     await bob.slash("refuse", channel=place)
     reply = await ana.slash("challenge", channel=place, opponent=bob)
-    refusal(reply, language, Reason.DECLINED_LATELY, until=clock.until(DECLINED_MS))
+    refusal(reply, language, Reason.DECLINED_LATELY, until=clock.until(DECLINED.period))
     # The other way round it is no nuisance.
     await withdrawn(bob, ana, place)
-    clock.at += DECLINED_MS
+    clock.at += DECLINED.period
     await challenge(ana, bob, place)
 
 
@@ -128,27 +130,75 @@ async def test_open_offers_have_a_limit_in_each_server(
     sandbox: InProcessSandbox, clock: Clock, language: Language
 ) -> None:
     place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
-    for _ in range(MOST_OPEN):
+    for _ in range(MOST_OPEN_OFFERS):
         await ana.slash("challenge", channel=place, opponent=sandbox.guest("Bob"))
     (first, *_) = await sandbox.program.registry.tables.of_person(ana.id)
     assert first.deadline is not None
     reply = await ana.slash("challenge", channel=place)
     until = formatting.until(first.deadline)
-    refusal(reply, language, Reason.TOO_MANY_OFFERS, most=MOST_OPEN, until=until)
+    refusal(reply, language, Reason.TOO_MANY_OFFERS, most=MOST_OPEN_OFFERS, until=until)
     await ana.slash("refuse", channel=place, game=first.id)
     await ana.slash("challenge", channel=place)
-    assert len(await sandbox.program.registry.tables.of_person(ana.id)) == MOST_OPEN
+    assert len(await sandbox.program.registry.tables.of_person(ana.id)) == MOST_OPEN_OFFERS
+
+
+async def deleted(person: UserClient, place: Channel) -> None:
+    """The person deletes their data."""
+    asked = await person.slash("privacy delete", channel=place)
+    assert asked.message is not None
+    told(await person.click(asked.message, asked.message.buttons[0].label), "en", "privacy-deleted")
+
+
+async def test_no_limit_ends_with_the_data_of_who_reached_it(sandbox: InProcessSandbox, clock: Clock) -> None:
+    place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
+    assert await withdrawn(ana, bob, place) == (bob.name,)
+    await deleted(ana, place)
+    assert await withdrawn(ana, bob, place) == ()
+    await ana.slash("challenge", channel=place, opponent=bob)
+    await bob.slash("refuse", channel=place)
+    for one in (ana, bob):
+        await deleted(one, place)
+        reply = await ana.slash("challenge", channel=place, opponent=bob)
+        refusal(reply, "en", Reason.DECLINED_LATELY, until=clock.until(DECLINED.period))
+
+
+async def test_the_games_of_a_short_time_are_counted_whatever_is_deleted(
+    sandbox: InProcessSandbox, clock: Clock
+) -> None:
+    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana")
+    for _ in range(OFFERS.most):
+        await ana.slash("challenge", channel=place)
+        await ana.slash("refuse", channel=place)
+    await deleted(ana, place)
+    reply = await ana.slash("challenge", channel=place)
+    refusal(reply, "en", Reason.OFFERS_TOO_FAST, until=clock.until(OFFERS.period))
+
+
+async def test_data_are_deleted_three_times_a_day(
+    sandbox: InProcessSandbox, clock: Clock, language: Language
+) -> None:
+    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
+    asked = [await ana.slash("privacy delete", channel=place) for _ in range(DELETIONS.most + 1)]
+    replies = [await ana.click(one.message, one.message.buttons[0].label) for one in asked if one.message]
+    assert [reply.text for reply in replies[:-1]] == [say(language, "privacy-deleted")] * DELETIONS.most
+    until = clock.until(DELETIONS.period)
+    refusal(replies[-1], language, Reason.DELETED_OFTEN, until=until)
+    refusal(await ana.slash("privacy delete", channel=place), language, Reason.DELETED_OFTEN, until=until)
+    clock.at += DELETIONS.period
+    again = await ana.slash("privacy delete", channel=place)
+    assert again.message is not None
+    assert len(again.message.buttons) == 1
 
 
 async def test_games_offered_in_a_short_time_have_a_limit(
     sandbox: InProcessSandbox, clock: Clock, language: Language
 ) -> None:
     place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
-    for _ in range(MOST_MADE):
+    for _ in range(OFFERS.most):
         await ana.slash("challenge", channel=place)
         await ana.slash("refuse", channel=place)
     reply = await ana.slash("challenge", channel=place)
-    refusal(reply, language, Reason.OFFERS_TOO_FAST, until=clock.until(PERIOD_MS))
-    clock.at += PERIOD_MS
+    refusal(reply, language, Reason.OFFERS_TOO_FAST, until=clock.until(OFFERS.period))
+    clock.at += OFFERS.period
     await ana.slash("challenge", channel=place)
     assert len(await sandbox.program.registry.tables.of_person(ana.id)) == 1

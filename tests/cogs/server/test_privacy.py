@@ -9,6 +9,7 @@ import pytest
 from bot import privacy
 from bot.model.errors import Reason
 from bot.model.person import HandPlace
+from bot.model.restraint import FILES
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
@@ -48,8 +49,8 @@ async def test_the_next_export_has_to_wait_a_few_minutes(
     await sandbox.finish(started)
     ana = started.ana
     assert say(language, "privacy-exported") in (await ana.slash("privacy export", where="dm")).text
-    until = f"<t:{(at + privacy.EXPORT_MS) // 1000}:R>"
-    at += privacy.EXPORT_MS - 1
+    until = f"<t:{(at + FILES.period) // 1000}:R>"
+    at += FILES.period - 1
     listed = await open_history(ana, language, where="dm")
     assert listed.message is not None
     for again in (
@@ -59,6 +60,20 @@ async def test_the_next_export_has_to_wait_a_few_minutes(
         refusal(again, language, Reason.EXPORTED_LATELY, until=until)
     at += 1
     assert say(language, "privacy-exported") in (await ana.slash("privacy export", where="dm")).text
+
+
+async def test_the_next_file_has_to_wait_whatever_was_deleted(
+    sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = 1_900_000_000_000
+    monkeypatch.setattr(privacy, "now", lambda: at)
+    ana = sandbox.guest("Ana")
+    assert say("en", "privacy-exported") in (await ana.slash("privacy export", where="dm")).text
+    asked = await ana.slash("privacy delete", where="dm")
+    assert asked.message is not None
+    await ana.click(asked.message, say("en", "button-delete-surely"))
+    reply = await ana.slash("privacy export", where="dm")
+    refusal(reply, "en", Reason.EXPORTED_LATELY, until=f"<t:{(at + FILES.period) // 1000}:R>")
 
 
 async def test_deleting_asks_first_and_then_deletes(sandbox: InProcessSandbox, language: Language) -> None:

@@ -586,6 +586,18 @@ INSERT INTO "lease" VALUES(252,'stopped',1,NULL);
 INSERT INTO "lease" VALUES(253,'stopped',1,NULL);
 INSERT INTO "lease" VALUES(254,'stopped',1,NULL);
 INSERT INTO "lease" VALUES(255,'stopped',1,NULL);
+CREATE TABLE limited (
+    -- Of the limit's name, too (see model/restraint.py).
+    code BLOB NOT NULL,
+    until INTEGER NOT NULL,
+    PRIMARY KEY (code, until)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "limited" VALUES(X'DA97C57248EFA22C9FD48185BAA6F0D46BC4C72D1B158B0858943C974F57A684',1760000300179);
+INSERT INTO "limited" VALUES(X'20A06333DB6DDF1BB1CE9B95ED6C9DE703E9D071C1AC32CF2FEDF3AAB581C379',1760000600001);
+INSERT INTO "limited" VALUES(X'D89C54C907B2252B7470BA513B2CB1CB71C7A541E9637733DA7CA27CC6168DCB',1760000600160);
+INSERT INTO "limited" VALUES(X'9ACD20F07DC4DDDB7483A409F3C4C2463525C8AC0973D989D728C30745651D2C',1760000600174);
+INSERT INTO "limited" VALUES(X'20A06333DB6DDF1BB1CE9B95ED6C9DE703E9D071C1AC32CF2FEDF3AAB581C379',1760000600179);
+INSERT INTO "limited" VALUES(X'4EA7DDE960F9C371FC3AD328EA5134BD861D41A9B0CDC02C72C8FA20F6FBC6BC',1760000600180);
 CREATE TABLE member (
     guild INTEGER NOT NULL,
     person INTEGER NOT NULL REFERENCES person (id),
@@ -674,8 +686,6 @@ CREATE TABLE person (
     locale TEXT NOT NULL CHECK (locale IN ('en', 'fr')),
     -- The channel of their direct messages, once it was opened.
     dm_channel INTEGER,
-    -- When they last had a file of their data or games.
-    exported_at INTEGER,
     -- Their preferences (see bot/model/person.py).
     hands TEXT NOT NULL DEFAULT 'usual' CHECK (hands IN ('usual', 'dm', 'here', 'both')),
     announce_king INTEGER NOT NULL DEFAULT 0 CHECK (announce_king IN (0, 1)),
@@ -689,10 +699,10 @@ CREATE TABLE person (
     -- The language of what only they see; NULL for the one of their Discord.
     language TEXT CHECK (language IN ('en', 'fr'))
 ) STRICT;
-INSERT INTO "person" VALUES(101,'Ana','user101','en',NULL,NULL,'usual',0,'usual',0,0,0,0,'away',1,NULL);
-INSERT INTO "person" VALUES(102,'Bob','user102','en',700,NULL,'both',1,'always',1,1,1,1,'never',0,'fr');
-INSERT INTO "person" VALUES(103,'Cleo','user103','en',NULL,NULL,'usual',0,'usual',0,0,0,0,'away',1,NULL);
-INSERT INTO "person" VALUES(104,'guest 104','user104','en',NULL,NULL,'usual',0,'usual',0,0,0,0,'away',1,NULL);
+INSERT INTO "person" VALUES(101,'Ana','user101','en',NULL,'usual',0,'usual',0,0,0,0,'away',1,NULL);
+INSERT INTO "person" VALUES(102,'Bob','user102','en',700,'both',1,'always',1,1,1,1,'never',0,'fr');
+INSERT INTO "person" VALUES(103,'Cleo','user103','en',NULL,'usual',0,'usual',0,0,0,0,'away',1,NULL);
+INSERT INTO "person" VALUES(104,'guest 104','user104','en',NULL,'usual',0,'usual',0,0,0,0,'away',1,NULL);
 CREATE TABLE pointed_card (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
@@ -1050,6 +1060,7 @@ CREATE INDEX score_by_accuracy ON score (guild, season, kind, (1000 * (decisions
     WHERE decisions >= 200;
 CREATE INDEX statistic_by_value ON statistic (guild, season, kind, name, value DESC, person);
 CREATE INDEX rating_change_by_person ON rating_change (guild, person, at);
+CREATE INDEX limited_by_end ON limited (until);
 CREATE INDEX closed_purse_by_code ON closed_purse (code);
 CREATE INDEX pending_review_by_wait ON pending_review (since);
 CREATE INDEX mistake_by_due ON mistake (person, due);

@@ -17,8 +17,6 @@ CREATE TABLE person (
     locale TEXT COLLATE "C" NOT NULL CHECK (locale IN ('en', 'fr')),
     -- The channel of their direct messages, once it was opened.
     dm_channel BIGINT,
-    -- When they last had a file of their data or games.
-    exported_at BIGINT,
     -- Their preferences (see bot/model/person.py).
     hands TEXT COLLATE "C" NOT NULL DEFAULT 'usual' CHECK (hands IN ('usual', 'dm', 'here', 'both')),
     announce_king BIGINT NOT NULL DEFAULT 0 CHECK (announce_king IN (0, 1)),
@@ -687,6 +685,15 @@ CREATE TABLE pair_day (
     walkovers BIGINT NOT NULL,
     PRIMARY KEY (day, code)
 );
+
+-- What a person did that is limited, one towards another, or somebody at a table: until when each use counts.
+CREATE TABLE limited (
+    -- Of the limit's name, too (see model/restraint.py).
+    code BYTEA NOT NULL,
+    until BIGINT NOT NULL,
+    PRIMARY KEY (code, until)
+);
+CREATE INDEX limited_by_end ON limited (until);
 
 -- Purses of people whose data was deleted, and when. They are kept for a year.
 CREATE TABLE closed_purse (
