@@ -95,6 +95,21 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Exchange:
+    """What a player exchanged, where discards may come back.
+
+    Args:
+        discards: the cards put away.
+        draws: the cards drawn for them, in order.
+        holds: the cards in hand afterwards.
+    """
+
+    discards: tuple[Card, ...]
+    draws: tuple[Card, ...]
+    holds: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CutPack:
     """A pack as it was dealt from, so that anybody can check it once the secret is known.
 
@@ -104,6 +119,9 @@ class CutPack:
         cards: the pack after the cut, top card first.
         turn_up: the card that was turned up.
         reshuffles: the cards that were shuffled in later, in their new order, top card first.
+        places: where discards may be shuffled in, the exchange of each player in the order of their turns;
+            None for a player who had none.
+        left: how many cards were left to draw then.
     """
 
     cut: int
@@ -111,6 +129,8 @@ class CutPack:
     cards: tuple[Card, ...]
     turn_up: Card
     reshuffles: tuple[tuple[Card, ...], ...] = ()
+    places: tuple[Exchange | None, ...] = ()
+    left: int = 0
 
 
 History = tuple[tuple[int, Action], ...]

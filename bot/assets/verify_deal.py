@@ -4,24 +4,190 @@
     python3 verify_deal.py GAME.json
 
 The file is the one that "Verify" sends. Compare what is printed with what you have seen: the commitment that
-the challenge's button said, the id of that message (the last number of its link), and the cards. It needs
-only Python 3.9.
+the challenge's button said, the id of that message (the last number of its link), how many deals there were,
+and the cards. It needs only Python 3.9.
+
+The exit code is 0 where all that is printed follows from the secret that was committed to, 1 where something
+does not, and 2 where the file cannot be read or lacks what the check needs.
 """
+
+from __future__ import annotations
 
 import hashlib
 import hmac
 import itertools
 import json
+import os
+import re
 import sys
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+KEPT, NOT_KEPT, UNREADABLE = 0, 1, 2
+USAGE = "Usage: python3 verify_deal.py GAME.json"
+FORM = 2  # of the file; those before it did not say how many deals there were, nor what was discarded
 FIRST, SECOND, BOURRE = "ecarte-deal-v1", "ecarte-deal-v2", "bourre-deal-v1"
 OF_32 = [rank + suit for suit in "SHDC" for rank in ("7", "8", "9", "10", "A", "J", "Q", "K")]
 OF_52 = [rank + suit for suit in "SHDC" for rank in ("2", "3", "4", "5", "6", *"789", "10", *"JQKA")]
 PACKS = {FIRST: OF_32, SECOND: OF_32, BOURRE: OF_52}
+LEAST_CUT = 2  # cards lifted, and cards left
+MOST_SEATS = 8
+FIRST_SCHEME_DEALS = 64
 DISCORDS_EPOCH = 1420070400  # seconds since 1970
+SHA256, ID = re.compile("[0-9a-f]{64}"), re.compile("0|[1-9][0-9]{0,18}")
+
+
+class Unreadable(Exception):
+    """The file is no file of "Verify", or lacks what the check needs."""
+
+
+# Reading the file. Nothing is computed from what has not been looked at.
+
+
+def read(path: str) -> dict[str, Any]:
+    """The file of a game, in which everything has its form."""
+    try:
+        paper: Any = json.loads(Path(path).read_text("utf-8-sig"), object_pairs_hook=once)
+    except OSError as error:
+        raise Unreadable(f"{path} cannot be opened: {error.strerror}") from None
+    except (ValueError, RecursionError):
+        raise Unreadable(f"{path} is no JSON in UTF-8") from None
+    return checked(paper)
+
+
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object, in which no key stands twice."""
+    if len(dict(pairs)) < len(pairs):
+        raise ValueError("twice")
+    return dict(pairs)
+
+
+def checked(paper: Any) -> dict[str, Any]:
+    """The file of a game, unless it has not all that its scheme needs, each thing in its form."""
+    if not isinstance(paper, dict) or paper.get("scheme") not in [*PACKS]:
+        raise Unreadable("it names no scheme that is known here")
+    scheme: str = paper["scheme"]
+    ids = set() if scheme == FIRST else {"message", "begin"}
+    needed = {"scheme", "game", "rules", "secret", "commitment", "cut_for_deal", "deals", *ids}
+    whole = "form" in paper
+    added = {"form", "seats", "deals_cut", "pool", "renewed", "check"}
+    keys(paper, needed | added if whole else needed, {"seats", "pool", "renewed", "check"})
+    for key in ("game", "rules"):
+        words(paper, key)
+    for key in ("secret", "commitment"):
+        form(paper, key, SHA256)
+    for key in ids:
+        form(paper, key, ID)
+    number(paper.setdefault("seats", 2), 2, MOST_SEATS if scheme == BOURRE else 2, "seats")
+    if not entries(paper, "cut_for_deal"):
+        raise Unreadable("the draw before the first deal is missing")
+    for drawn in paper["cut_for_deal"]:
+        cards(drawn, PACKS[scheme], "cut_for_deal")
+    deals = entries(paper, "deals")
+    for n, deal in enumerate(deals, start=1):
+        check_deal(deal, n, scheme, whole)
+    if whole:
+        number(paper["form"], FORM, FORM, "form")
+        number(paper["deals_cut"], 0, 10**6, "deals_cut")
+    if not deals and paper.get("deals_cut") != 0:
+        raise Unreadable("its deals are missing")
+    if whole and len(deals) != paper["deals_cut"]:
+        raise Unreadable(f"it has {len(deals)} of {paper['deals_cut']} deals")
+    check_chain(paper, scheme)
+    return paper
+
+
+def check_chain(paper: dict[str, Any], scheme: str) -> None:
+    """Refuse a pool or a later secret that is not in its form."""
+    pool, renewed = paper.get("pool"), paper.get("renewed")
+    if pool is not None:
+        keys(pool, {"id", "commitment"})
+        words(pool, "id")
+        form(pool, "commitment", SHA256)
+    if renewed is not None:
+        keys(renewed, {"deal", "secret", "commitment"})
+        number(renewed["deal"], 1, len(paper["deals"]) + 1, "renewed")
+        form(renewed, "secret", SHA256)
+        form(renewed, "commitment", SHA256)
+    if scheme == FIRST and (pool or renewed):
+        raise Unreadable(f"{FIRST} knows no chain of secrets")
+
+
+def check_deal(deal: Any, n: int, scheme: str, whole: bool) -> None:
+    """Refuse a deal that has not all that its scheme needs."""
+    pack = PACKS[scheme]
+    needed, press = {"cut", "pack"}, {"press"}
+    several = {"places", "reshuffles", "left"} if scheme == BOURRE else set()
+    if whole:
+        keys(deal, needed | press | {"deal", "turn_up"} | several)
+        cards(deal["turn_up"], pack, "turn_up", 1)
+    else:
+        keys(deal, needed if scheme == FIRST else needed | press, {"deal", "reshuffles"} | press)
+    number(deal.get("deal", n), n, n, "deal")
+    number(deal["cut"], 0, len(pack), "cut")
+    if "press" in deal:
+        form(deal, "press", re.compile("0") if whole and scheme == FIRST else ID)
+    cards(deal["pack"], pack, "pack", len(pack))
+    for reshuffled in entries(deal, "reshuffles") if "reshuffles" in deal else ():
+        cards(reshuffled, pack, "reshuffles")
+    if whole and several:
+        number(deal["left"], 0, len(pack), "left")
+        number(len(entries(deal, "places")), 2, MOST_SEATS, "places")
+        for place in deal["places"]:
+            if place != "none":
+                keys(place, {"discards", "draws", "holds"})
+                for key in place:
+                    cards(place[key], pack, key)
+
+
+def keys(given: Any, needed: set[str], optional: Iterable[str] = ()) -> None:
+    """Refuse what is no JSON object with these keys."""
+    if not isinstance(given, dict):
+        raise Unreadable("something in it has another form than in a file of Verify")
+    for key in sorted(needed - set(given)):
+        raise Unreadable(f'it lacks "{key}"')
+    for key in sorted(set(given) - needed - set(optional)):
+        raise Unreadable(f"it has something that belongs to no such file: {key!a}")
+
+
+def entries(given: dict[str, Any], key: str) -> list[Any]:
+    """The list under a key."""
+    found = given[key]
+    if not isinstance(found, list):
+        raise Unreadable(f'"{key}" is no list')
+    return found
+
+
+def form(given: dict[str, Any], key: str, pattern: re.Pattern[str]) -> None:
+    """Refuse a text of another form."""
+    if not isinstance(given[key], str) or not pattern.fullmatch(given[key]):
+        raise Unreadable(f'"{key}" has not the form that it should have')
+
+
+def words(given: dict[str, Any], key: str) -> None:
+    """Refuse what is no line of text. A line that ended within it could be taken for another commitment."""
+    if not isinstance(given[key], str) or not given[key] or not given[key].isprintable():
+        raise Unreadable(f'"{key}" is no line of text')
+
+
+def number(given: Any, least: int, most: int, key: str) -> None:
+    """Refuse what is no whole number from ``least`` to ``most``."""
+    if type(given) is not int or not least <= given <= most:
+        raise Unreadable(f'"{key}" is no number that it can be')
+
+
+def cards(given: Any, pack: list[str], key: str, count: int | None = None) -> None:
+    """Refuse what does not list cards of the pack, each once, and so many where it is known how many."""
+    listed = given.split(" ") if isinstance(given, str) and given else []
+    if not isinstance(given, str) or len(set(listed)) < len(listed) or not set(listed) <= set(pack):
+        raise Unreadable(f'"{key}" does not list cards of the pack')
+    if count is not None and len(listed) != count:
+        raise Unreadable(f'"{key}" should have {count} cards')
+
+
+# Computing the packs again.
 
 
 def label(*parts: object) -> bytes:
@@ -62,9 +228,16 @@ def pack_key(secret: bytes, scheme: str, game: str, n: int, ids: list[int]) -> b
     if scheme != FIRST:
         return mac(secret, label(scheme, "pack", game, n, *ids))
     key = mac(secret, label(scheme, "chain", game))
-    for _ in range(64 - n):
+    for _ in range(FIRST_SCHEME_DEALS - n):
         key = hashlib.sha256(key).digest()
     return key
+
+
+def hand_size(rules: str) -> int:
+    """How many cards each player is dealt at bourré by these rules, to which the commitment binds."""
+    name, *settings = rules.split(" ")
+    chosen = [setting for setting in settings if setting.startswith("cards=")]
+    return 3 if chosen == ["cards=3"] or (not chosen and name == "three-card") else 5
 
 
 def when(snowflake: int) -> str:
@@ -76,82 +249,203 @@ def when(snowflake: int) -> str:
     return f"{snowflake}, made {made}.{thousandths:03} UTC"
 
 
-def faults(paper: dict[str, Any]) -> list[str]:
-    """Print what follows from the secret; what of the file does not."""
-    scheme, game, secret = paper["scheme"], paper["game"], bytes.fromhex(paper["secret"])
-    found = []
-    if hashlib.sha256(label(scheme, game, paper["rules"], "") + secret).hexdigest() != paper["commitment"]:
-        found.append("The secret is NOT the one that was committed to before the game.")
-    print(f"game {game} under {scheme}, rules {paper['rules']}")
-    print("commitment", paper["commitment"])
-    opening = [int(paper["message"]), int(paper["begin"])] if scheme != FIRST else []
-    presses = [int(deal["press"]) for deal in paper["deals"]] if scheme != FIRST else []
-    if scheme != FIRST:
-        print("message with the commitment:", when(opening[0]))
-        print("press that began the game: ", when(opening[1]))
-        before = hashlib.sha256(label(SECOND, "before", "") + secret).digest()
-        print("secret of the game before it in the chain, if any:", before.hex())
+# Comparing them with the file.
+
+
+class Check:
+    """One file, what its secret leads to, and what of the file does not follow.
+
+    Attributes:
+        lines: what is to be compared with the game as it was seen.
+        faults: a sentence for everything that does not follow.
+        exchanges: how many exchanges were checked.
+        reshuffles: how many reshuffles were checked.
+    """
+
+    def __init__(self, paper: dict[str, Any]) -> None:
+        self.paper = paper
+        self.scheme: str = paper["scheme"]
+        self.game: str = paper["game"]
+        self.secret = bytes.fromhex(paper["secret"])
+        self.pack = PACKS[self.scheme]
+        self.whole = "form" in paper
+        ids = self.scheme != FIRST
+        self.opening = [int(paper["message"]), int(paper["begin"])] if ids else []
+        self.presses = [int(deal["press"]) for deal in paper["deals"]] if ids else []
+        self.lines: list[str] = []
+        self.faults: list[str] = []
+        self.exchanges = self.reshuffles = 0
+        self.check_commitment()
+        self.check_draw()
+        for n, deal in enumerate(paper["deals"], start=1):
+            self.check_pack(n, deal)
+
+    def committed(self, secret: bytes, game: str, commitment: str) -> bool:
+        """Whether the commitment is to this secret."""
+        texts = label(self.scheme, game, self.paper["rules"], "")
+        return hashlib.sha256(texts + secret).hexdigest() == commitment
+
+    def check_commitment(self) -> None:
+        """The secret, the chain that it belongs to, and the order of the ids."""
+        paper = self.paper
+        if not self.committed(self.secret, self.game, paper["commitment"]):
+            self.faults.append("The secret is NOT the one that was committed to before the game.")
+        self.lines.append(f"game {self.game} under {self.scheme}, rules {paper['rules']}")
+        self.lines.append(f"commitment {paper['commitment']}")
+        if self.scheme == FIRST:
+            return
+        self.lines.append(f"message with the commitment: {when(self.opening[0])}")
+        self.lines.append(f"press that began the game:  {when(self.opening[1])}")
+        before = hashlib.sha256(label(SECOND, "before", "") + self.secret).digest()
+        self.lines.append(f"secret of the game before it in the chain, if any: {before.hex()}")
         pool = paper.get("pool")
-        if pool:
-            print("commitment in the message of pool", pool["id"] + ":", pool["commitment"])
-            texts = label(scheme, pool["id"], paper["rules"], "")
-            if hashlib.sha256(texts + before).hexdigest() != pool["commitment"]:
-                found.append("The secret is NOT in the chain that was committed to for the pool.")
-        made = [snowflake for snowflake in opening + presses if snowflake]
+        if pool is not None:
+            self.lines.append(f"commitment in the message of pool {pool['id']}: {pool['commitment']}")
+            if not self.committed(before, pool["id"], pool["commitment"]):
+                self.faults.append("The secret is NOT in the chain that was committed to for the pool.")
+        made = [snowflake for snowflake in self.opening + self.presses if snowflake]
         if made != sorted(set(made)):
-            found.append("The ids were NOT made in the order: message, begin, cuts.")
-    renewed = paper.get("renewed")
-    if renewed:
-        later = bytes.fromhex(renewed["secret"])
-        print("commitment from deal", renewed["deal"], "on:", renewed["commitment"])
-        texts = label(scheme, game, paper["rules"], "")
-        if hashlib.sha256(texts + later).hexdigest() != renewed["commitment"]:
-            found.append("The later secret is NOT the one that was committed to.")
-        if hashlib.sha256(label(SECOND, "before", "") + later).digest() != secret:
-            found.append("The later secret is NOT the next of the chain.")
-    drawn = draws(secret, scheme, game, opening, paper.get("seats", 2))
-    if paper["cut_for_deal"] not in ([], drawn):
-        found.append("The cards drawn for the deal do NOT follow from the secret.")
-    for cards in paper["cut_for_deal"]:
-        named = "cut for deal: the challenger " + cards.replace(" ", " - the challenged ")
-        print("drawn for the seats: " + cards if scheme == BOURRE else named)
-    for n, deal in enumerate(paper["deals"], start=1):
-        cut = int(deal["cut"])
-        source = later if renewed and n >= renewed["deal"] else secret
-        key = pack_key(source, scheme, game, n, opening + presses[:n])
-        whole = shuffled(key, PACKS[scheme])
-        pack = " ".join(whole[cut:] + whole[:cut])
-        print(f"deal {n} cut {cut} - {pack}")
-        if scheme != FIRST:
-            print("    press of this cut:", when(presses[n - 1]))
-            if not presses[n - 1] and cut != len(whole) // 2:
-                found.append(f"Deal {n} was cut by nobody, and NOT in the middle.")
-        if pack != deal["pack"]:
-            found.append(f"The pack of deal {n} does NOT follow from the secret.")
-        for k, cards in enumerate(deal.get("reshuffles", []), start=1):
-            print(f"    reshuffle {k} - {cards}")
-            ordered = sorted(cards.split(), key=PACKS[scheme].index)
-            if " ".join(shuffled(mac(key, label("reshuffle", k)), ordered)) != cards:
-                found.append(f"Reshuffle {k} of deal {n} does NOT follow from the secret.")
-    return found
+            self.faults.append("The ids were NOT made in the order: message, begin, cuts.")
+        renewed = paper.get("renewed")
+        if renewed is not None:
+            later = bytes.fromhex(renewed["secret"])
+            self.lines.append(f"commitment from deal {renewed['deal']} on: {renewed['commitment']}")
+            if not self.committed(later, self.game, renewed["commitment"]):
+                self.faults.append("The later secret is NOT the one that was committed to.")
+            if hashlib.sha256(label(SECOND, "before", "") + later).digest() != self.secret:
+                self.faults.append("The later secret is NOT the next of the chain.")
+
+    def check_draw(self) -> None:
+        """The cards drawn before the first deal."""
+        drawn = self.paper["cut_for_deal"]
+        if drawn != draws(self.secret, self.scheme, self.game, self.opening, self.paper["seats"]):
+            self.faults.append("The cards drawn for the deal do NOT follow from the secret.")
+        for cards in drawn:
+            named = "cut for deal: the challenger " + cards.replace(" ", " - the challenged ")
+            self.lines.append("drawn for the seats: " + cards if self.scheme == BOURRE else named)
+
+    def check_pack(self, n: int, deal: dict[str, Any]) -> None:
+        """The pack of deal n, and what was drawn from it."""
+        cut: int = deal["cut"]
+        renewed = self.paper.get("renewed") or {"deal": n + 1}
+        secret = self.secret if n < renewed["deal"] else bytes.fromhex(renewed["secret"])
+        key = pack_key(secret, self.scheme, self.game, n, self.opening + self.presses[:n])
+        order = shuffled(key, self.pack)
+        pack = order[cut:] + order[:cut]
+        self.lines.append(f"deal {n} cut {cut} - {' '.join(pack)}")
+        if not LEAST_CUT <= cut <= len(pack) - LEAST_CUT:
+            self.faults.append(f"The cut of deal {n} is NOT one that the rules allow.")
+        if self.scheme != FIRST:
+            self.lines.append(f"    press of this cut: {when(self.presses[n - 1])}")
+            if not self.presses[n - 1] and cut != len(pack) // 2:
+                self.faults.append(f"Deal {n} was cut by nobody, and NOT in the middle.")
+        if " ".join(pack) != deal["pack"]:
+            self.faults.append(f"The pack of deal {n} does NOT follow from the secret.")
+        elif self.whole:
+            places = len(deal["places"]) if self.scheme == BOURRE else 2
+            dealt = hand_size(self.paper["rules"]) * places if self.scheme == BOURRE else 11
+            if deal["turn_up"] != pack[dealt - 1]:
+                self.faults.append(f"The turn-up of deal {n} was NOT in its place in the pack.")
+            elif self.scheme == BOURRE:
+                self.check_exchanges(n, deal, key, pack[:dealt], pack[dealt:])
+        else:
+            said = deal.get("reshuffles", [])
+            ordered = [sorted(cards.split(), key=self.pack.index) for cards in said]
+            found = [
+                shuffled(mac(key, label("reshuffle", k)), cards) for k, cards in enumerate(ordered, start=1)
+            ]
+            self.check_reshuffles(n, said, [" ".join(cards) for cards in found])
+
+    def check_exchanges(
+        self, n: int, deal: dict[str, Any], key: bytes, dealt: list[str], stock: list[str]
+    ) -> None:
+        """What each place of deal n drew, from the pack and then from the discards before it."""
+        pile: list[str] = []
+        reshuffled: list[str] = []
+        places = deal["places"]
+        for place, said in enumerate(places, start=1):
+            if said == "none":
+                continue
+            hand, discards = dealt[place - 1 :: len(places)], said["discards"].split()
+            if discards != [card for card in self.pack if card in hand and card in discards]:
+                self.faults.append(f"In deal {n} place {place} discarded cards that it was NOT dealt.")
+                return
+            drawn = stock[: len(discards)]
+            stock = stock[len(discards) :]
+            short = len(discards) - len(drawn)
+            if short:
+                ordered = sorted(pile, key=self.pack.index)
+                stock = shuffled(mac(key, label("reshuffle", len(reshuffled) + 1)), ordered)
+                reshuffled.append(" ".join(stock))
+                pile = []
+                drawn, stock = drawn + stock[:short], stock[short:]
+            pile += discards
+            holds = [card for card in hand if card not in discards] + drawn
+            if said["draws"].split() != drawn or said["holds"].split() != sorted(holds, key=self.pack.index):
+                self.faults.append(f"What place {place} drew in deal {n} does NOT follow from the pack.")
+            self.exchanges += 1
+        self.check_reshuffles(n, deal["reshuffles"], reshuffled)
+        if deal["left"] != len(stock):
+            self.faults.append(f"The cards left in the stock of deal {n} are NOT {deal['left']}.")
+
+    def check_reshuffles(self, n: int, said: list[str], found: list[str]) -> None:
+        """Which discards of deal n came back, and in which order."""
+        for k, cards in enumerate(said, start=1):
+            self.lines.append(f"    reshuffle {k} - {cards}")
+            if found[k - 1 : k] != [cards]:
+                self.faults.append(f"Reshuffle {k} of deal {n} does NOT follow from the secret.")
+        for k in range(len(said) + 1, len(found) + 1):
+            self.faults.append(f"Reshuffle {k} of deal {n} is NOT in the file, and the stock had run out.")
+        self.reshuffles += len(said)
+
+    def verdict(self) -> tuple[str, int]:
+        """What was checked and what came of it, with the exit code."""
+        deals = len(self.paper["deals"])
+        checked = f"Checked: the draw and {counted(deals, 'pack')}"
+        if self.scheme == BOURRE and self.whole:
+            checked += f", {counted(self.exchanges, 'exchange')}, {counted(self.reshuffles, 'reshuffle')}"
+        if self.faults:
+            return f"{checked}. NOT all of it follows from the secret that was committed to.", NOT_KEPT
+        if self.whole:
+            return f"{checked}. Everything follows from the secret that was committed to.", KEPT
+        checked += ", in a file that does not say how many there were"
+        if self.scheme != BOURRE:
+            return f"{checked}. They follow from the secret that was committed to.", KEPT
+        checked += " nor which cards were discarded"
+        return (
+            f"{checked}. Reshuffles cannot be checked: press Verify again for a file that says it.",
+            UNREADABLE,
+        )
+
+
+def counted(number: int, thing: str) -> str:
+    """The number of things in words."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def main(arguments: list[str]) -> int:
     """Verify, print, and say with the exit code whether the commitment was kept."""
+    if len(arguments) != 1:
+        print(__doc__, file=sys.stderr)
+        return UNREADABLE
     try:
-        (path,) = arguments
-        paper = json.loads(Path(path).read_text("utf-8"))
-        if paper["scheme"] not in PACKS:
-            raise ValueError("the scheme is unknown")
-        found = faults(paper)
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        print(__doc__, error, sep="\n", file=sys.stderr)
-        return 2
-    for fault in found:
+        check = Check(read(arguments[0]))
+    except Unreadable as error:
+        print(f"This file cannot be checked: {error}.\n{USAGE}", file=sys.stderr)
+        return UNREADABLE
+    verdict, code = check.verdict()
+    for fault in check.faults:
         print(fault, file=sys.stderr)
-    if not found:
-        print("Everything follows from the secret that was committed to.")
-    return 1 if found else 0
+    if code == UNREADABLE:
+        print(verdict, file=sys.stderr)
+    else:
+        check.lines.append(verdict)
+    sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a console of few letters
+    try:
+        print(*check.lines, sep="\n", flush=True)
+    except OSError:  # who reads it has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return code
 
 
 if __name__ == "__main__":

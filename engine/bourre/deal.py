@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Sequence
 from enum import Enum
 from typing import Final
 
-from engine.bourre.actions import KEEP_ALL, PASS, STAY
+from engine.bourre.actions import KEEP_ALL, PASS, STAY, mask_of_exchange
 from engine.bourre.cinch import sure_trumps
 from engine.bourre.holdings import BEATERS, CARDS_IN_SUIT, SUIT_MASK, cards_of, highest
 from engine.bourre.results import Trick
@@ -360,6 +360,14 @@ class Deal:
         if most < self.rules.cards:
             options = [option for option in options if (option - KEEP_ALL).bit_count() <= most]
         return tuple(options)
+
+    def draws(self, action: Action) -> tuple[Card, ...]:
+        """The cards that the place in turn draws with this exchange, in order."""
+        count = mask_of_exchange(action).bit_count()
+        after = self.copy()
+        after.act(action)
+        top = self.stock[self.drawn : self.drawn + count]
+        return (*top, *after.stock[: count - len(top)])
 
     def act(self, action: Action) -> None:
         """Take an action of ``legal()``."""

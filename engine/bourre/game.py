@@ -78,7 +78,7 @@ from engine.bourre.rules import LEAST_SEATS, MOST_PLAYERS, MOST_SEATS, Ruleset
 from engine.bourre.view import BourreView, sort_hand
 from engine.cards import PACK_OF_52, Card, rank
 from engine.errors import Fault, RuleError
-from engine.interface import Action, Clock, CutPack, Draw, Event, History, Mean, Result
+from engine.interface import Action, Clock, CutPack, Draw, Event, Exchange, History, Mean, Result
 
 STATISTICS: Final = ("deals", "played", "pots", "bourres", "tricks", "net")
 """The names of the statistics of each seat."""
@@ -316,20 +316,22 @@ class BourreGame:
 
     @property
     def packs(self) -> tuple[CutPack, ...]:
-        """The packs that were cut so far, in order, with the stocks of each reshuffle."""
+        """The packs that were cut so far, in order, with what was drawn and shuffled in."""
         found: list[CutPack] = []
         game = self.at_start()
         for seat, action in self.history:
             before = game.deal
             game, events = game.apply(seat, action)
             cut_pack = next((event for event in events if isinstance(event, PackCut)), None)
-            if game.deal is None:
-                continue
-            if cut_pack is not None:
+            if cut_pack is not None and game.deal is not None:
+                deal = game.deal
                 press = self.ids[len(fairness.NO_IDS) + len(found)]
-                found.append(CutPack(cut_pack.n, press, game.deal.pack, game.deal.turn_up))
-            elif before is not None and game.deal.shuffles > before.shuffles:
-                found[-1] = replace(found[-1], reshuffles=(*found[-1].reshuffles, game.deal.stock))
+                places = (None,) * deal.players
+                found.append(
+                    CutPack(cut_pack.n, press, deal.pack, deal.turn_up, places=places, left=deal.left)
+                )
+            elif before is not None and kind(action) is ActionKind.EXCHANGE:
+                found[-1] = _with_exchange(found[-1], before, action)
         return tuple(found)
 
     @property
@@ -792,6 +794,20 @@ def _act(deal: Deal, seat: int, action: Action, dealt: tuple[int, ...], events: 
                 events.append(TrickWon(dealt[deal.winner]))
         case _:
             events.append(Stayed(seat))
+
+
+def _with_exchange(pack: CutPack, deal: Deal, action: Action) -> CutPack:
+    """The pack after an exchange of the place in turn."""
+    after = deal.copy()
+    after.act(action)
+    place = deal.turn
+    exchange = Exchange(cards_of(after.discards[place]), deal.draws(action), cards_of(after.hands[place]))
+    return replace(
+        pack,
+        reshuffles=(*pack.reshuffles, after.stock) if after.shuffles > deal.shuffles else pack.reshuffles,
+        places=(*pack.places[:place], exchange, *pack.places[place + 1 :]),
+        left=after.left,
+    )
 
 
 def _shuffled(key: bytes, k: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:

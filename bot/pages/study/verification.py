@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Self
@@ -14,11 +15,13 @@ from bot.pages.page import Page, TextFile
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine import fairness
-from engine.cards import code, symbol
+from engine.cards import Card, code, symbol
 from engine.interface import CutPack, Draw
 
 SCRIPT: Final = Path(__file__).parents[2] / "assets" / "verify_deal.py"
 """A script that checks a game without this program. Every proof comes with it."""
+_FORM: Final = 2
+"""The form of the file, by which the script knows what must be in it."""
 _MOST_LINES: Final = 40
 """How many deals a message has room for. The file has all of them."""
 
@@ -35,7 +38,8 @@ class Proof:
         commitment: what stood under the challenge, 64 hexadecimal digits.
         ids: of the message and of the press that began the game; None under the first scheme.
         draw: the cards drawn before the first deal.
-        packs: those that were cut, in order.
+        deals: how many packs were cut.
+        packs: these, in order.
         pool: of the first game for a pool, the pool's name and its commitment; None for other games.
         renewed: the first deal whose pack comes from another secret, since a player had left, and that secret
             with its commitment; None where the secret stayed.
@@ -48,6 +52,7 @@ class Proof:
     commitment: str
     ids: tuple[int, int] | None
     draw: Draw
+    deals: int
     packs: tuple[CutPack, ...]
     pool: tuple[str, str] | None
     renewed: tuple[int, bytes, str] | None
@@ -59,6 +64,7 @@ class Proof:
         game = table.started_game
         (_, secret), *later = game.secrets
         renewed = [(deal, new, table.commitment) for deal, new in later]
+        packs = game.packs
         return cls(
             game=table.id,
             rules=table.rules,
@@ -67,7 +73,8 @@ class Proof:
             commitment=fairness.commitment(secret, table.id, table.rules, game.scheme),
             ids=None if game.ids is None else (game.ids[0], game.ids[1]),
             draw=game.draw,
-            packs=game.packs,
+            deals=len(packs),
+            packs=packs,
             pool=_pool(table),
             renewed=renewed[0] if renewed else None,
         )
@@ -83,45 +90,64 @@ class Proof:
         return f"python3 {SCRIPT.name} {self.file}"
 
     @property
-    def _besides(self) -> dict[str, object]:
-        """What only some games have."""
-        found: dict[str, object] = {}
-        if self.pool is not None:
-            found["pool"] = dict(zip(("id", "commitment"), self.pool, strict=True))
-        if self.renewed is not None:
-            deal, secret, commitment = self.renewed
-            found["renewed"] = {"deal": deal, "secret": secret.hex(), "commitment": commitment}
-        return found
-
-    @property
     def text(self) -> str:
         """The proof as JSON, with cards in English letters and ids as text."""
         opening = {} if self.ids is None else dict(zip(("message", "begin"), map(str, self.ids), strict=True))
+        pool = None if self.pool is None else dict(zip(("id", "commitment"), self.pool, strict=True))
+        renewed: dict[str, object] | None = None
+        if self.renewed is not None:
+            deal, secret, commitment = self.renewed
+            renewed = {"deal": deal, "secret": secret.hex(), "commitment": commitment}
         return json.dumps(
             {
+                "form": _FORM,
                 "scheme": self.scheme,
                 "game": self.game,
                 "rules": self.rules,
                 "secret": self.secret.hex(),
                 "commitment": self.commitment,
                 **opening,
-                **self._besides,
+                "pool": pool,
+                "renewed": renewed,
                 "seats": len(self.draw[0]) if self.draw else 0,
-                "cut_for_deal": [" ".join(code(card) for _, card in drew) for drew in self.draw],
-                "deals": [
-                    {
-                        "deal": number,
-                        "cut": pack.cut,
-                        "press": str(pack.press),
-                        "pack": " ".join(map(code, pack.cards)),
-                        "reshuffles": [" ".join(map(code, cards)) for cards in pack.reshuffles],
-                    }
-                    for number, pack in enumerate(self.packs, start=1)
-                ],
+                "cut_for_deal": [_codes(card for _, card in drew) for drew in self.draw],
+                "deals_cut": self.deals,
+                "deals": [_deal(number, pack) for number, pack in enumerate(self.packs, start=1)],
                 "check": self.command,
             },
             indent=2,
         )
+
+
+def _deal(number: int, pack: CutPack) -> dict[str, object]:
+    """A deal as the script reads it; where discards come back, with each exchange.
+
+    Who passed shows no card here. Their cards follow from the pack, like every other once the secret is out.
+    """
+    found: dict[str, object] = {
+        "deal": number,
+        "cut": pack.cut,
+        "press": str(pack.press),
+        "turn_up": code(pack.turn_up),
+        "pack": _codes(pack.cards),
+    }
+    if not pack.places:
+        return found
+    places = [
+        "none"
+        if exchange is None
+        else {
+            "discards": _codes(exchange.discards),
+            "draws": _codes(exchange.draws),
+            "holds": _codes(exchange.holds),
+        }
+        for exchange in pack.places
+    ]
+    return found | {"places": places, "reshuffles": [*map(_codes, pack.reshuffles)], "left": pack.left}
+
+
+def _codes(cards: Iterable[Card]) -> str:
+    return " ".join(map(code, cards))
 
 
 def _pool(table: Table) -> tuple[str, str] | None:

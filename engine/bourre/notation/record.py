@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.bourre import actions
-from engine.bourre.actions import DECLINE, ActionKind, kind, mask_of_exchange
-from engine.bourre.deal import Deal, Shuffle
+from engine.bourre.actions import DECLINE, ActionKind, kind
+from engine.bourre.deal import Shuffle
 from engine.bourre.events import Anted, Dealt
 from engine.bourre.game import BourreGame
 from engine.bourre.notation import SEATS
@@ -81,7 +81,7 @@ class Record:
                 deal = here.deal
                 cards.append(list(deal.pack[: deal.rules.cards * deal.players]))
             elif before is not None and kind(action) is ActionKind.EXCHANGE:
-                cards[-1] += _drawn(before, action)
+                cards[-1] += before.draws(action)
         names = tuple(_line(name) for name, _ in zip(players, range(game.seats), strict=False))
         return cls(
             rules=game.rules,
@@ -133,15 +133,6 @@ def _first(known: Iterable[Card], cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards, with those that are known first. The order of the rest does not matter."""
     top = [card for card in dict.fromkeys(known) if card in cards][: len(cards)]
     return (*top, *(card for card in cards if card not in top))
-
-
-def _drawn(deal: Deal, action: Action) -> tuple[Card, ...]:
-    """The cards that the place in turn draws with an exchange, in order."""
-    count = mask_of_exchange(action).bit_count()
-    after = deal.copy()
-    after.act(action)
-    top = deal.stock[deal.drawn : deal.drawn + count]
-    return (*top, *after.stock[: count - len(top)])
 
 
 def _line(text: str) -> str:
@@ -208,7 +199,7 @@ def _clauses(
     clause = " ".join([SEATS[seat], _WORDS[what], *said])
     if what is ActionKind.EXCHANGE and said != ["none"]:
         assert before.deal is not None
-        clause += f", draws {_codes(_drawn(before.deal, action))}"
+        clause += f", draws {_codes(before.deal.draws(action))}"
     yield clause
     for event in events:
         if isinstance(event, Anted):
