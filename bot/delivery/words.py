@@ -73,7 +73,11 @@ def here(person: int) -> str:
 
 
 def read(word: str) -> Word | None:
-    """What a word says; None for one of another version of this program, or of something else."""
+    """What a word says; None for one of another version of this program, or of something else.
+
+    Raises:
+        ValueError: it is malformed.
+    """
     match word.split("/"):
         case ["changed", game, actor, audience]:
             return Changed(game, int(actor) if actor else None, audience or None)
@@ -83,5 +87,7 @@ def read(word: str) -> Word | None:
             return Answered((game, audience), int(before), int(version))
         case ["here", person]:
             return Here(int(person))
+        case ["changed" | "behind" | "answered" | "here", *_]:
+            raise ValueError(word)
         case _:
             return None

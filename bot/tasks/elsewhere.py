@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Coroutine
+from reprlib import repr as brief
 from typing import Any, Final
 
 from bot.delivery import words
@@ -89,11 +90,17 @@ class Elsewhere:
                 self._presenter.bring_late((game, audience))
 
     def _hear(self, heard: frozenset[str]) -> None:
+        malformed: list[str] = []
         for said in heard:
             if said == words.LEASES:
                 self._leases()
                 continue
-            word = words.read(said)
+            try:
+                word = words.read(said)
+            except ValueError:
+                # The rest of the notification is heard.
+                malformed.append(said)
+                continue
             match word:
                 case words.Changed(game):
                     key = game
@@ -106,6 +113,8 @@ class Elsewhere:
                     continue
             if self._registry.ownership.owns(key):
                 self._start(self._take(word), f"told of {key}")
+        if malformed:
+            log.warning("a malformed notification was ignored: %s", brief(malformed))
 
     async def _take(self, word: words.Changed | words.Behind | words.Answered) -> None:
         match word:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import io
+import gzip
 import json
-from collections.abc import AsyncIterator
+import logging
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import aiohttp
@@ -14,15 +18,16 @@ from aiohttp.test_utils import unused_port
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from bot.config import WebSettings
+from bot.model import clock
 from bot.roles import endpoint
 from bot.roles.endpoint import Endpoint
+from sandbox.testing.harness import PATIENCE
 
 pytestmark = pytest.mark.slow
 
 Json = dict[str, Any]
 KEY: Final = Ed25519PrivateKey.from_private_bytes(b"k" * 32)
 OTHER_KEY: Final = Ed25519PrivateKey.from_private_bytes(b"o" * 32)
-TIMESTAMP: Final = "1700000000"
 PRESS: Final = {"type": 3, "id": "7"}
 
 
@@ -58,9 +63,37 @@ class Discord:
         self.asked_to_note.set()
         await self.may_note.wait()
 
-    def signed(self, body: bytes) -> dict[str, str]:
-        signature = KEY.sign(TIMESTAMP.encode() + body).hex()
-        return {"X-Signature-Ed25519": signature, "X-Signature-Timestamp": TIMESTAMP}
+    def signed(self, body: bytes, seconds_ago: int = 0) -> dict[str, str]:
+        timestamp = str(clock.time_of_day() // 1000 - seconds_ago)
+        signature = KEY.sign(timestamp.encode() + body).hex()
+        return {"X-Signature-Ed25519": signature, "X-Signature-Timestamp": timestamp}
+
+    async def send(self, *parts: bytes) -> tuple[bytes, bool]:
+        """Send bytes and wait until the endpoint closes; what it said, and whether it closed by itself."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        for part in parts:
+            writer.write(part)
+            await writer.drain()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                said = await reader.read()
+        except ConnectionResetError:
+            said = b""
+        except TimeoutError:
+            return b"", False
+        finally:
+            writer.close()
+        return said, True
+
+    def head(self, length: int, **headers: str) -> bytes:
+        """The head of a request with a body of a length."""
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        lines = {"Host": "here", "Content-Length": str(length), **self.signed(b""), **named}
+        return (
+            b"POST /interactions HTTP/1.1\r\n"
+            + b"".join(f"{name}: {value}\r\n".encode() for name, value in lines.items())
+            + b"\r\n"
+        )
 
     async def listens(self) -> bool:
         try:
@@ -78,13 +111,19 @@ class Discord:
             return response.status, await response.read()
 
 
+@asynccontextmanager
+async def opened() -> AsyncIterator[Discord]:
+    async with aiohttp.ClientSession() as session:
+        made = Discord(session)
+        await made.endpoint.open()
+        yield made
+        await made.endpoint.close()
+
+
 @pytest.fixture
 async def discord() -> AsyncIterator[Discord]:
-    async with aiohttp.ClientSession() as session:
-        opened = Discord(session)
-        await opened.endpoint.open()
-        yield opened
-        await opened.endpoint.close()
+    async with opened() as made:
+        yield made
 
 
 def written(payload: object) -> bytes:
@@ -132,7 +171,10 @@ async def test_the_response_before_a_slow_answer_follows_a_note_for_other_proces
         {"X-Signature-Ed25519": "no digits"},
         {"X-Signature-Ed25519": ""},
         {"X-Signature-Ed25519": "ab" * 63},
-        {"X-Signature-Ed25519": OTHER_KEY.sign(TIMESTAMP.encode() + written(PRESS)).hex()},
+        {"X-Signature-Timestamp": "now"},
+        {"X-Signature-Timestamp": "-1"},
+        {"X-Signature-Timestamp": "9" * 5000},
+        {"X-Signature-Ed25519": "ab" * 64},
     ],
 )
 async def test_what_is_not_signed_by_discord_is_refused_with_401(
@@ -142,6 +184,14 @@ async def test_what_is_not_signed_by_discord_is_refused_with_401(
     headers = discord.signed(body) | change
     given = {name: value for name, value in headers.items() if value is not None}
     assert (await discord.post(body, given))[0] == 401
+    assert discord.taken == []
+
+
+async def test_what_another_key_has_signed_is_refused(discord: Discord) -> None:
+    body = written(PRESS)
+    headers = discord.signed(body)
+    signature = OTHER_KEY.sign(headers["X-Signature-Timestamp"].encode() + body).hex()
+    assert (await discord.post(body, headers | {"X-Signature-Ed25519": signature}))[0] == 401
     assert discord.taken == []
 
 
@@ -198,3 +248,129 @@ async def test_closing_answers_what_has_come_and_was_not_read(
     assert (await reader.readline()).startswith(b"HTTP/1.1 202 ")
     writer.close()
     await closing
+
+
+@pytest.mark.parametrize("seconds_ago", [-3600, -310, 310, 3600])
+async def test_a_request_of_another_time_is_refused_though_it_is_signed(
+    discord: Discord, seconds_ago: int
+) -> None:
+    body = written(PRESS)
+    assert (await discord.post(body, discord.signed(body, seconds_ago)))[0] == 401
+    assert discord.taken == []
+
+
+@pytest.mark.parametrize("seconds_ago", [-240, 240])
+async def test_clocks_may_differ_by_minutes(discord: Discord, seconds_ago: int) -> None:
+    body = written(PRESS)
+    assert (await discord.post(body, discord.signed(body, seconds_ago)))[0] == 202
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Content_Encoding": "gzip"}, b"415"),
+        ({"Content_Encoding": "deflate"}, b"415"),
+        ({"Content_Encoding": "br, gzip"}, b"415"),
+        ({"X_Signature_Ed25519": ""}, b"401"),
+        ({"X_Signature_Timestamp": ""}, b"401"),
+        ({"X_Signature_Timestamp": "1700000000"}, b"401"),
+        ({"Content_Length": str(1 << 40)}, b"413"),
+    ],
+)
+async def test_what_the_head_shows_is_refused_before_a_body_comes(
+    discord: Discord, headers: dict[str, str], status: bytes
+) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", discord.port)
+    writer.write(discord.head(1000, **headers))
+    async with asyncio.timeout(PATIENCE):
+        assert (await reader.readline()).split()[1] == status
+    writer.close()
+
+
+@pytest.mark.parametrize("body", [gzip.compress(bytes(100_000)), b"no gzip"])
+async def test_nothing_is_unpacked(discord: Discord, body: bytes, caplog: pytest.LogCaptureFixture) -> None:
+    status, _ = await discord.post(body, discord.signed(body) | {"Content-Encoding": "gzip"})
+    assert status == 415
+    assert not any(record.exc_info for record in caplog.records)
+
+
+HALVES: Final[dict[str, Callable[[Discord], list[bytes]]]] = {
+    "nothing": lambda _: [],
+    "half a line": lambda _: [b"POST /inter"],
+    "half a head": lambda _: [b"POST / HTTP/1.1\r\nHost: here\r\n"],
+    "no body": lambda discord: [discord.head(100)],
+    "half a body": lambda discord: [discord.head(100), bytes(50)],
+    "a body that is not wanted": lambda discord: [discord.head(100, Content_Encoding="gzip"), bytes(50)],
+    "half a chunk": lambda discord: [
+        discord.head(0).replace(b"Content-Length: 0", b"Transfer-Encoding: chunked"),
+        b"50\r\nab",
+    ],
+    "another method": lambda _: [b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"],
+}
+
+
+@pytest.mark.parametrize("half", HALVES)
+async def test_half_a_request_does_not_stay_open(
+    half: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(endpoint, "_REQUEST_SECONDS", 0.1)
+    async with opened() as discord:
+        _, closed = await discord.send(*HALVES[half](discord))
+        assert closed
+    assert not any(record.exc_info for record in caplog.records)
+
+
+async def test_a_whole_request_may_take_longer_to_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(endpoint, "_REQUEST_SECONDS", 0.05)
+    async with opened() as discord:
+        discord.answered.clear()
+        posted = asyncio.create_task(discord.post(written(PRESS)))
+        await discord.asked.wait()
+        await asyncio.sleep(0.1)
+        discord.answered.set()
+        assert await posted == (202, b"")
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"\x16\x03\x01 a handshake of TLS\r\n\r\n",
+        b"POST / HTTP/1.1\r\nHost here\r\n\r\n",
+        b"POST / HTTP/1.1\r\nContent-Length: many\r\n\r\n",
+        b"POST / HTTP/1.1\r\n" + b"a" * 100_000 + b"\r\n\r\n",
+        b"chunks",
+    ],
+)
+async def test_what_is_malformed_logs_no_traceback(
+    discord: Discord, sent: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    if sent == b"chunks":
+        head = discord.head(0).replace(b"Content-Length: 0", b"Transfer-Encoding: chunked")
+        sent = head + b"no number\r\nab\r\n"
+    said, closed = await discord.send(sent)
+    assert closed
+    assert said.split()[1] == b"400"
+    assert not any(record.exc_info for record in caplog.records)
+
+
+async def test_an_upload_that_breaks_off_logs_no_traceback(
+    discord: Discord, caplog: pytest.LogCaptureFixture
+) -> None:
+    for _ in range(20):
+        _, writer = await asyncio.open_connection("127.0.0.1", discord.port)
+        writer.write(discord.head(100) + bytes(50))
+        await writer.drain()
+        writer.transport.abort()
+    await discord.endpoint.close()
+    assert not any(record.exc_info for record in caplog.records)
+
+
+async def test_many_refusals_are_counted_in_few_lines(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    began = time.monotonic()
+    async with opened() as discord:
+        for _ in range(100):
+            await asyncio.gather(*(discord.post(b"{}", {}) for _ in range(3)))
+    lines = [record.getMessage() for record in caplog.records if record.name == endpoint.__name__]
+    assert len(lines) <= time.monotonic() - began + 2
+    assert sum(int(line.split("(")[1].rstrip(")")) for line in lines) == 300

@@ -1,0 +1,68 @@
+"""What the log says of requests that are refused: anybody may send as many as they like."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import MutableMapping
+from typing import Any, Final
+
+from aiohttp.http_exceptions import HttpProcessingError
+
+_SECONDS_BETWEEN: Final = 1.0
+
+
+class Refusals:
+    """Logs why requests were refused, in at most one line a second; a line counts those since the last one."""
+
+    def __init__(self, log: logging.Logger) -> None:
+        self._log = log
+        self._counts: Counter[str] = Counter()
+        self._next: asyncio.TimerHandle | None = None
+
+    def note(self, reason: str) -> None:
+        """Note that a request was refused.
+
+        Args:
+            reason: a few words of this program's own.
+        """
+        self._counts[reason] += 1
+        if self._next is None:
+            self._say()
+
+    def close(self) -> None:
+        """Log what was not logged yet."""
+        if self._next is not None:
+            self._next.cancel()
+            self._say()
+        if self._next is not None:
+            self._next.cancel()
+
+    def _say(self) -> None:
+        if not self._counts:
+            self._next = None
+            return
+        said = ", ".join(f"{reason} ({count})" for reason, count in self._counts.most_common())
+        self._counts.clear()
+        self._log.warning("requests were refused: %s", said)
+        self._next = asyncio.get_running_loop().call_later(_SECONDS_BETWEEN, self._say)
+
+
+class HttpLog(logging.LoggerAdapter[logging.Logger]):
+    """What the HTTP server logs. That a request is malformed is noted with those that are refused."""
+
+    def __init__(self, log: logging.Logger, refusals: Refusals) -> None:
+        super().__init__(log)
+        self._refusals = refusals
+
+    def exception(self, msg: object, *args: object, exc_info: Any = True, **kwargs: Any) -> None:
+        """Log a failure of this program with its traceback."""
+        if isinstance(exc_info, HttpProcessingError):
+            self._refusals.note("malformed")
+        else:
+            super().exception(msg, *args, exc_info=exc_info, **kwargs)
+
+    def process(self, msg: Any, kwargs: MutableMapping[str, Any]) -> tuple[Any, MutableMapping[str, Any]]:
+        """Leave a message as it is."""
+        return msg, kwargs

@@ -1,0 +1,69 @@
+"""What other processes tell, and what only looks like that."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import psycopg
+import pytest
+
+from bot.delivery import words
+from bot.store.opening import open_database
+from tests.bot.support.engines import Databases
+from tests.bot.support.fake_discord import FakeDiscord
+from tests.bot.support.processes import Process
+
+pytestmark = pytest.mark.slow
+
+MALFORMED = [
+    "here/nobody",
+    "here/",
+    "here",
+    "here/1/2",
+    "here/" + "9" * 5000,
+    "changed/x/nobody/",
+    "changed/x",
+    "answered/x/table/one/2",
+    "behind/x",
+    "\u0661/here/\U0001f0a1",
+]
+
+
+@pytest.mark.parametrize("word", [word for word in MALFORMED if word.isascii()])
+def test_a_malformed_word_is_no_word(word: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        words.read(word)
+
+
+async def test_a_malformed_notification_is_ignored_with_one_line_and_the_next_is_heard(
+    databases: Databases, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    failures: list[dict[str, object]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: failures.append(context))
+    with databases.empty() as url:
+        database = await open_database(url)
+        process = Process(database, FakeDiscord())
+        process.elsewhere.start()
+        heard = asyncio.Event()
+        database.listen(lambda told: heard.set() if "end" in told else None)
+        with psycopg.connect(url, autocommit=True) as connection:
+            while not heard.is_set():
+                # The listener may not be connected yet.
+                connection.execute("SELECT pg_notify('ecarte', 'end')")
+                await asyncio.sleep(0.01)
+            for word in MALFORMED:
+                connection.execute("SELECT pg_notify('ecarte', %s)", (word,))
+            connection.execute("SELECT pg_notify('ecarte', %s)", (" ".join([*MALFORMED[:2], "here/7"]),))
+            heard.clear()
+            connection.execute("SELECT pg_notify('ecarte', 'end')")
+            async with asyncio.timeout(300):
+                await heard.wait()
+        assert not process.presenter.presence.is_away(7)
+        await process.close()
+        await database.close()
+    assert failures == []
+    lines = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+    assert len(lines) == len(MALFORMED)
+    assert all(len(line) < 120 for line in lines)
