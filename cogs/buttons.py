@@ -9,7 +9,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.table import Status, Table, Venue
 from bot.pages.components import PRESS, Act, Press
 from bot.pages.control_input import ControlInput, fingerprint
-from bot.pages.face import Confirmation, Declaration, Selection
+from bot.pages.face import Declaration, Selection
 from bot.pages.fingerprint import FINGERPRINT
 from bot.pages.games import FACES
 from bot.registry.commits import StaleError, check_version
@@ -90,10 +90,6 @@ class Buttons:
         match FACES[table.kind].pressed(press, selected):
             case Selection(places):
                 await self._select(answer, table, press.version, places)
-            case Confirmation() as asked:
-                # The deal that they would give up may be over.
-                check_version(table, press.version, seat)
-                await questions.confirm(answer, table, asked)
             case Declaration(action):
                 await actions.declare(answer, table, action, press.version)
             case choose:

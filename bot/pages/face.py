@@ -54,12 +54,12 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """A press that needs a second one before anything is done.
+    """What a player is asked before an action that gives something up.
 
     Args:
         question: the key of the sentence that asks. It may name the ``opponent``.
-        button: the key of the label of the second button.
-        action: what the second button does.
+        button: the key of the label of the button that does it.
+        action: what the button does.
     """
 
     question: str
@@ -102,7 +102,7 @@ def own(kind: type[Own], value: object) -> Own:
     return value
 
 
-Response = Choose | Selection | Confirmation | Declaration
+Response = Choose | Selection | Declaration
 """What comes of a press: an action, or something that is shown first."""
 
 
@@ -367,6 +367,10 @@ class Face(Protocol):
             Refusal: ``stale`` for a press that no control of this game makes.
         """
         ...
+
+    def confirmation(self, action: Action) -> Confirmation | None:
+        """What a player is asked before an action, pressed or typed; None where it is done at once."""
+        return None
 
     def last_call(self, action: Action, rules: Rules, language: Language) -> LastCall:
         """What a player is asked whose action would make an announcement impossible."""

@@ -378,12 +378,17 @@ async def _update_table(answer: Answer, table: Table) -> None:
 async def act(answer: Answer, table: Table, choose: Choose, expected: int | None = None) -> None:
     """Act in a game and answer with what came of it.
 
-    A player whose action would make an announcement impossible is asked first.
+    A player is asked first whose action gives up the deal, or would make an announcement impossible.
     """
     seat = table.seat_of(answer.interaction.user.id)
     if seat is not None and table.status is Status.LIVE and table.vacant is None:
         check_version(table, expected, seat)
-        action = choose(table.started_game.view(seat))
+        view = table.started_game.view(seat)
+        action = choose(view)
+        asked_first = FACES[table.kind].confirmation(action)
+        if asked_first is not None and action in view.legal and answer.person.preferences.confirm_resigning:
+            await confirm(answer, table, asked_first)
+            return
         announcement = table.forgone(seat, action)
         if announcement is not None:
             asked = FACES[table.kind].last_call(action, table.ruleset, answer.language)

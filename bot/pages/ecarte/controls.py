@@ -88,6 +88,7 @@ _PLAIN: Final[dict[str, Action]] = {
     Move.ACCEPT: actions.ACCEPT,
     Move.REFUSE: actions.REFUSE,
     Move.KING: actions.ANNOUNCE,
+    Move.CONCEDE: actions.CONCEDE,
 }
 """Moves, pressed or typed, that need nothing but their name."""
 _FIRST_DEAL: Final[dict[str, Action]] = {
@@ -267,8 +268,6 @@ def pressed(press: Press, selected: int | None) -> Response:
             return Declaration(actions.ANNOUNCE)
         case Move.KING_NOT_LATER:
             return Declaration(None)
-        case Move.CONCEDE:
-            return Confirmation("answer-concede-sure", "button-concede", actions.CONCEDE)
         case Move.CUT:
             return lambda _: actions.cut(press.number)
         case Move.PACKETS:
@@ -281,6 +280,13 @@ def pressed(press: Press, selected: int | None) -> Response:
             return lambda _: _PLAIN[name]
         case _:
             raise Refusal(Reason.STALE)
+
+
+def confirmation(action: Action) -> Confirmation | None:
+    """What a player is asked who concedes the deal."""
+    if action != actions.CONCEDE:
+        return None
+    return Confirmation("answer-concede-sure", "button-concede", action)
 
 
 def last_call(action: Action, rules: Ruleset, language: Language) -> LastCall:
@@ -313,8 +319,6 @@ def typed(command: str, argument: str | int | None, language: Language) -> Choos
             return lambda _: actions.cut(number)
         case Move.CUT, None:
             return lambda _: actions.cut(_HALF_THE_PACK)
-        case Move.CONCEDE, None:
-            return lambda _: actions.CONCEDE
         case name, None if name in _FIRST_DEAL:
             return lambda view: _FIRST_DEAL[name] if _FIRST_DEAL[name] in view.legal else _PLAIN[name]
         case name, None if name in _PLAIN:

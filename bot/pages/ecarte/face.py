@@ -13,7 +13,7 @@ from bot.pages.ecarte import account, controls, drawing, explanations, phrases, 
 from bot.pages.ecarte.hint import hint_text
 from bot.pages.ecarte.review import whole_page, worst_page
 from bot.pages.ecarte.rules_page import rules_page, rules_text
-from bot.pages.face import Controls, Face, LastCall, Response, own
+from bot.pages.face import Confirmation, Controls, Face, LastCall, Response, own
 from bot.pages.page import Page, Picture
 from bot.pages.scene import Scene
 from bot.text import formatting
@@ -201,6 +201,10 @@ class EcarteFace(Face):
     def pressed(self, press: Press, selected: int | None) -> Response:
         """What a press on one of the controls means."""
         return controls.pressed(press, selected)
+
+    def confirmation(self, action: Action) -> Confirmation | None:
+        """Conceding the deal is asked about."""
+        return controls.confirmation(action)
 
     def last_call(self, action: Action, rules: Rules, language: Language) -> LastCall:
         """Whether to announce the king first, or to keep it."""

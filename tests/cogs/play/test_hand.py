@@ -6,6 +6,7 @@ import pytest
 
 from bot.text.i18n import Language, say
 from engine.cards import rank, suit, symbol
+from engine.ecarte import actions
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import Bonus
@@ -180,8 +181,8 @@ async def test_a_deal_that_is_over_is_not_asked_about(sandbox: InProcessSandbox,
     started = await sandbox.begin(locale=LOCALES[language])
     elder = Fingers(await sandbox.to_play(started))
     await elder.press("…")
-    menu = elder.hand
-    await elder.person.slash("concede", channel=started.channel)
+    menu, registry = elder.hand, sandbox.program.registry
+    await registry.act(started.game, elder.person.id, lambda _: actions.CONCEDE)
     await sandbox.settled()
     shown = labels(elder.hand)
     reply = await elder.person.click(menu, say(language, "button-concede"))

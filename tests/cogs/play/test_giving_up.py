@@ -1,0 +1,83 @@
+"""Whatever gives something up asks alike, whether it is pressed or typed."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pytest
+
+from bot.text.i18n import say
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
+from tests.cogs.support.bourre_session import Session
+from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import prefer
+
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
+
+
+class Way(NamedTuple):
+    """What a button behind *…* and a command do alike.
+
+    Attributes:
+        asks: whether it is asked about.
+    """
+
+    game: str
+    button: str
+    command: str
+    asks: bool
+
+
+WAYS: Final = (
+    Way("ecarte", "button-concede", "concede", asks=True),
+    Way("ecarte", "button-resign", "resign", asks=True),
+    Way("bourre", "button-leave-table", "bourre leave", asks=True),
+    Way("bourre", "button-leave-table", "resign", asks=True),
+    Way("bourre", "bourre-button-away", "bourre pause", asks=False),
+)
+
+
+async def do(
+    sandbox: InProcessSandbox, way: Way, *, typed: bool, confirm: bool
+) -> tuple[Reply, UserClient, bool]:
+    """Do it in a deal; the answer, who did it, and whether the game has changed by it."""
+    hand: ShownMessage | None
+    if way.game == "ecarte":
+        started = await sandbox.begin()
+        person, channel, game = await sandbox.to_play(started), started.channel, started.game
+        hand = person.dm()[-1]
+    else:
+        session = await Session.of(sandbox, 3, 3)
+        await session.act()
+        person, channel, game = await session.actor(), session.channel, session.game
+        hand = session.sees(person.id)
+    if not confirm:
+        await prefer(person, "confirm_resigning", value=False, channel=channel)
+    version = (await sandbox.table(game)).version
+    if typed:
+        reply = await person.slash(way.command, channel=channel)
+    else:
+        hand = person.now(hand)
+        assert hand is not None
+        await person.click(hand, "…")
+        hand = person.now(hand)
+        assert hand is not None
+        assert say("en", way.button) in [button.label for button in hand.buttons]
+        reply = await person.click(hand, say("en", way.button))
+    return reply, person, (await sandbox.table(game)).version > version
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{way.game}-{way.command}")
+@pytest.mark.parametrize("confirm", [True, False])
+async def test_a_button_and_its_command_ask_alike(sandbox: InProcessSandbox, way: Way, confirm: bool) -> None:
+    done = [(await do(sandbox, way, typed=typed, confirm=confirm))[2] for typed in (False, True)]
+    assert done == [not (way.asks and confirm)] * 2
+
+
+async def test_a_typed_concession_is_done_once_it_is_confirmed(sandbox: InProcessSandbox) -> None:
+    reply, person, done = await do(sandbox, WAYS[0], typed=True, confirm=True)
+    assert not done
+    assert reply.message is not None
+    (table,) = await sandbox.program.registry.tables.of_person(person.id)
+    await person.click(reply.message, say("en", "button-concede"))
+    assert (await sandbox.table(table.id)).version > table.version
