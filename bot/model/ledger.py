@@ -157,14 +157,14 @@ class AuditReport:
 
     Args:
         found: the sums.
-        before: the last audit before this one.
+        at: when they were added up, in UTC ms.
         told_at: when the moderators were told that the books are frozen, in UTC ms.
         pools: which of the escrows belong to pools.
         behind: pools whose messages must be refreshed, since they may be paid now.
     """
 
     found: Audit
-    before: AuditRecord | None
+    at: int
     told_at: int | None
     pools: list[str]
     behind: list[str]

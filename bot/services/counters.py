@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextvars import Context
+
 from bot.model.clock import now
 from bot.model.ledger import AuditReport
 from bot.services.audit import audit_ledger
@@ -16,6 +19,7 @@ class CounterService:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._audits: dict[int, asyncio.Task[AuditReport]] = {}
 
     async def purse(self, guild: int, person: int) -> int:
         """The counters in a person's purse. The first look opens the purse."""
@@ -33,9 +37,21 @@ class CounterService:
         )
 
     async def audit(self, guild: int) -> AuditReport:
-        """Audit a server's ledger, and settle what ended while it was frozen."""
-        before = await self._database.read(lambda connection: ledger.last_audit(connection, guild))
-        found = await audit_ledger(self._database, guild, now())
+        """Audit a server's ledger, and settle what ended while it was frozen.
+
+        A large ledger takes the store a while. Those who ask during that time have the same audit.
+        """
+        audit = self._audits.get(guild)
+        if audit is None:
+            # It belongs to no press: several may wait for it.
+            audit = asyncio.create_task(self._audit(guild), name=f"audit {guild}", context=Context())
+            self._audits[guild] = audit
+            audit.add_done_callback(lambda _: self._audits.pop(guild))
+        return await asyncio.shield(audit)
+
+    async def _audit(self, guild: int) -> AuditReport:
+        at = now()
+        found = await audit_ledger(self._database, guild, at)
         kept, pools, behind = await self._database.read(
             lambda connection: (
                 ledger.last_audit(connection, guild),
@@ -43,4 +59,4 @@ class CounterService:
                 pool_store.behind(connection),
             )
         )
-        return AuditReport(found, before, None if kept is None else kept.told_at, pools, behind)
+        return AuditReport(found, at, None if kept is None else kept.told_at, pools, behind)

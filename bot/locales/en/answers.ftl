@@ -21,8 +21,8 @@ answer-stood-up = You've stood up.
 answer-leave-sure = Leave the table? You take your counters along, except what you've put in the pot. If you hold cards, I play them out for you.
 answer-resign-sure = Resign the game against { $opponent }? You'll lose it.
 answer-concede-sure = Concede this deal? { $opponent } gets the remaining tricks (law 21), and the vole if you have none. With three tricks, you keep the point.
-reminder-dm = ⏳ [Your move]({ $link }) in `{ $game }` — deadline { $until }
-reminder-ping = ⏳ { $player }, [your move]({ $link }) — deadline { $until }
+reminder-dm = [Your move]({ $link }) in `{ $game }` · ⏳ { $until }
+reminder-ping = { $player }, [your move]({ $link }) · ⏳ { $until }
 
 games-title = ### Your games
 games-none = You have no games in progress. Start one with */challenge*.
@@ -33,7 +33,7 @@ games-your-turn = **your move**
 games-their-turn = their move
 
 cards-none = none
-answer-quiet = You pinged { $opponent } a moment ago, so this challenge doesn't. You can ping again { $until }.
+answer-quiet = You pinged { $opponent } a moment ago, so this challenge doesn't. The next ping · ⏳ { $until }
 answer-challenged = The challenge is in the channel of your last game.
 
 proof-title = ### The packs of game `{ $game }`
@@ -93,7 +93,7 @@ bet-form = ### Bet on { $player }
        *[other] {" "}Your bets on this game: { $ventured }.
     }{ $wait ->
         [0] {""}
-       *[other] {" "}Bets close { $until }.
+       *[other] {" "}Bets close · ⏳ { $until }
     }
 button-bet-all = All ({ $counters })
 button-bet-amount = Other amount

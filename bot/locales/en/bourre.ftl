@@ -201,29 +201,29 @@ bourre-session-shared = { $players } share first place with { $counters } counte
 
 ## Whose turn it is
 
-bourre-turn-cut = **{ $player } cuts the pack** · auto-cut { $until }
-bourre-turn-away = **Too few players: waiting for { $player } to come back** · { $until }
-bourre-turn-declare = **{ $player }: pass or play?** · { $until }
-bourre-turn-exchange = **{ $player } exchanges cards** · { $until }
-bourre-turn-play = **{ $player } to play** · { $until }
+bourre-turn-cut = **{ $player } cuts the pack** · ⏳ { $until }
+bourre-turn-away = **Too few players: waiting for { $player } to come back** · ⏳ { $until }
+bourre-turn-declare = **{ $player }: pass or play?** · ⏳ { $until }
+bourre-turn-exchange = **{ $player } exchanges cards** · ⏳ { $until }
+bourre-turn-play = **{ $player } to play** · ⏳ { $until }
 
-bourre-prompt-cut = **Cut the pack for { $dealer } to deal.** · auto-cut { $until }
-bourre-prompt-away = **The others wait for you.** Come back, or you leave the table. · { $until }
-bourre-prompt-declare = **Pass, or play for { $pot }?** If you play and take no trick, you pay { $cost }. · { $until }
-bourre-prompt-must-stay = **You turned up an ace, so you must play.** · { $until }
-bourre-prompt-must-play = **You turned up an ace, so you must play.** Choose up to { $most } cards, then press *Exchange*. · { $until }
-bourre-prompt-exchange = **Choose up to { $most } cards, then press *Exchange*.** · { $until }
+bourre-prompt-cut = **Cut the pack for { $dealer } to deal.** · ⏳ { $until }
+bourre-prompt-away = **The others wait for you.** Come back, or you leave the table. · ⏳ { $until }
+bourre-prompt-declare = **Pass, or play for { $pot }?** If you play and take no trick, you pay { $cost }. · ⏳ { $until }
+bourre-prompt-must-stay = **You turned up an ace, so you must play.** · ⏳ { $until }
+bourre-prompt-must-play = **You turned up an ace, so you must play.** Choose up to { $most } cards, then press *Exchange*. · ⏳ { $until }
+bourre-prompt-exchange = **Choose up to { $most } cards, then press *Exchange*.** · ⏳ { $until }
 bourre-prompt-lead = { $cinch ->
     [0] **Your lead: play any card.**
    *[other] **You have a cinch: lead your highest trump.** The pot is certain, so you must (rule 9).
-} · { $until }
+} · ⏳ { $until }
 bourre-prompt-follow = **{ $led } is led{ $beaten ->
     [0] .
    *[other] , { $best } is winning.
 }** { $cinch ->
     [0] Follow suit and beat { $best } if you can; without the suit, trump; otherwise play anything.
    *[other] You have a cinch: trump with your highest (rule 9).
-} · { $until }
+} · ⏳ { $until }
 
 bourre-button-cut = Cut { $cards }
 bourre-button-decline = Leave it to the next

@@ -82,31 +82,31 @@ game-won = { $winner } wins the game, { $score }.
 game-resigned = { $loser } resigned: { $winner } wins the game.
 game-timed-out = { $loser } ran out of time: { $winner } wins the game.
 
-turn-first-deal = **{ $player } chooses who deals first** · { $until }
-turn-cut = **{ $player } cuts the pack** · auto-cut { $until }
-turn-elder-speaks = **{ $player } to speak: propose or play?** · { $until }
-turn-dealer-answers = **{ $player } to answer: accept or refuse?** · { $until }
-turn-elder-discards = **{ $player } chooses what to discard** · { $until }
-turn-dealer-discards = **{ $player } chooses what to discard** · { $until }
-turn-play = **{ $player } to play** · { $until }
+turn-first-deal = **{ $player } chooses who deals first** · ⏳ { $until }
+turn-cut = **{ $player } cuts the pack** · ⏳ { $until }
+turn-elder-speaks = **{ $player } to speak: propose or play?** · ⏳ { $until }
+turn-dealer-answers = **{ $player } to answer: accept or refuse?** · ⏳ { $until }
+turn-elder-discards = **{ $player } chooses what to discard** · ⏳ { $until }
+turn-dealer-discards = **{ $player } chooses what to discard** · ⏳ { $until }
+turn-play = **{ $player } to play** · ⏳ { $until }
 
-prompt-first-deal = **You've won the draw: who deals first, you or { $player }?** If you don't say, you do. · { $until }
-prompt-cut = **You're elder: cut the pack for { $player } to deal.** · auto-cut { $until }
+prompt-first-deal = **You've won the draw: who deals first, you or { $player }?** If you don't say, you do. · ⏳ { $until }
+prompt-cut = **You're elder: cut the pack for { $player } to deal.** · ⏳ { $until }
 prompt-elder-speaks = **Propose an exchange, or play with this hand?**{ $double ->
     [opponent_only] {" "}If you play and make fewer than three tricks, { $player } scores 2.
     [any_winner] {" "}If you play, the winner of the deal scores 2.
    *[nobody] {""}
-} · { $until }
+} · ⏳ { $until }
 prompt-dealer-answers = **{ $player } proposes. Accept the exchange, or refuse?**{ $double ->
     [opponent_only] {" "}If you refuse and make fewer than three tricks, { $player } scores 2.
     [any_winner] {" "}If you refuse, the winner of the deal scores 2.
    *[nobody] {""}
-} · { $until }
-prompt-elder-discards = **Choose your discards, then press *Exchange*.** You draw as many, and { $player } draws after you. · { $until }
-prompt-dealer-discards = **Choose your discards, then press *Exchange*.** You draw as many. · { $until }
-prompt-lead = **Your lead: play any card.** · { $until }
-prompt-follow = **{ $led } is led.** Follow suit and beat it if you can; without the suit, trump; otherwise play anything. · { $until }
-prompt-follow-only = **{ $led } is led.** Follow suit if you can; without the suit, trump; otherwise play anything. · { $until }
+} · ⏳ { $until }
+prompt-elder-discards = **Choose your discards, then press *Exchange*.** You draw as many, and { $player } draws after you. · ⏳ { $until }
+prompt-dealer-discards = **Choose your discards, then press *Exchange*.** You draw as many. · ⏳ { $until }
+prompt-lead = **Your lead: play any card.** · ⏳ { $until }
+prompt-follow = **{ $led } is led.** Follow suit and beat it if you can; without the suit, trump; otherwise play anything. · ⏳ { $until }
+prompt-follow-only = **{ $led } is led.** Follow suit if you can; without the suit, trump; otherwise play anything. · ⏳ { $until }
 
 button-deal-first = I deal
 button-deal-second = My opponent deals

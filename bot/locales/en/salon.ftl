@@ -16,17 +16,17 @@ departed-own = { $player } plays on for you. Your stake stays in the game, which
 vacancy = { $how ->
     [resigning] **{ $player } resigns.**
    *[other] **{ $player } ran out of time.**
-} One of the backers may take the hand over. Otherwise, { $until }, { $lost ->
-    [deal] the deal is conceded (law 21).
-   *[other] the game is lost.
-}
+} One of the backers may take the hand over. Otherwise { $lost ->
+    [deal] the deal is conceded (law 21)
+   *[other] the game is lost
+} · ⏳ { $until }
 vacancy-own = { $how ->
     [resigning] **You resign.**
    *[other] **You ran out of time.**
-} One of your backers may take your hand over. Otherwise, { $until }, { $lost ->
-    [deal] the deal is conceded (law 21).
-   *[other] the game is lost.
-}
+} One of your backers may take your hand over. Otherwise { $lost ->
+    [deal] the deal is conceded (law 21)
+   *[other] the game is lost
+} · ⏳ { $until }
 ruling-taken-over = { $player } takes over the hand of { $principal }.
 answer-pointed = You point at { $card }. { $player } sees how many point at each card. Say nothing.
 answer-stand-in-sure = Leave this hand? Another backer can take it over. Otherwise the deal is conceded, and { $opponent } gets the remaining tricks (law 21).
@@ -66,8 +66,8 @@ allowance-given = Daily top-up: { $counters ->
    *[other] { $counters } counters
 }, in your purse.
 memo-allowance = daily top-up
-audit-told = I told the moderators { $when }.
-audit-before = -# Last checked { $when }.
+audit-told = I told the moderators · { $when }
+audit-at = -# Added up · { $when }
 books-frozen =
     ### The counters don't add up
     No counters move in this server until they do: the bot's host has to look into the database. Games go on without stakes, and what is in escrow is paid out once the accounts are in order. */purse audit* adds them up for everybody to see.
@@ -81,7 +81,7 @@ pool-title = Pool of three · { $stake ->
 pool-seating = { $opener } opens a pool. { $free ->
     [one] **One more player**, and it begins
    *[other] **{ $free } more players**, and it begins
-} · expires { $until }
+} · ⏳ { $until }
 pool-terms = Each puts in { $stake }. Two play, one waits; the loser adds { $stake } and gives the seat to the one who waits. The first to win { $running ->
     [3] three
    *[2] two

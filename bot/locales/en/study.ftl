@@ -193,7 +193,7 @@ daily-shared = 🃏 **{ $player }** has answered the day's hand · { $day } · {
     [one] one day
    *[other] { $streak } days in a row
 }
-daily-next = The next hand comes { $when }.
+daily-next = The next hand · ⏳ { $until }
 
 # What the book goes by.
 
@@ -282,9 +282,9 @@ training-chosen = - **You: { $deed }** · { $worth }
 training-better = - **Better: { $deed }** · { $worth }
 training-motif = This was about { $motif }.
 training-exercise-note = Exercises count for nothing.
-training-again = I'll ask you this one again { $when }.
+training-again = I'll ask you this one again · ⏳ { $until }
 training-none = You have no mistakes to train on yet. They are collected when a game of yours is reviewed: games between people all are, those against me when you open */review* or */train*.
-training-later = Nothing is due now. The next of your mistakes comes { $when }.
+training-later = Nothing is due now. The next of your mistakes · ⏳ { $until }
 training-reviewing = I'm reviewing { $games ->
     [one] your latest game
    *[other] your { $games } latest games

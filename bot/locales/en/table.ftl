@@ -36,11 +36,11 @@ match-goes-on = The match stands at { $score }. Game { $number } of { $games } h
 match-won = { $winner } wins the match, { $score }.
 match-drawn = The match is drawn, { $score }.
 
-challenge-friend = { $opponent }, { $challenger } challenges you to a game · expires { $until }
+challenge-friend = { $opponent }, { $challenger } challenges you to a game · ⏳ { $until }
 challenge-open = { $several ->
     [0] { $challenger } has a seat open. Who's in?
    *[1] { $challenger } has a table open. Who's in?
-} · expires { $until }
+} · ⏳ { $until }
 line-seats = **Seated** { $names } · { $free ->
     [one] one seat is free
    *[other] { $free } seats are free
@@ -76,7 +76,7 @@ game-broken = ## The game is void
 turn-house = **{ $player } is thinking…**
 turn-stand-in = **The house plays { $player }'s cards…**
 
-prompt-wait = Waiting for { $player } · { $until }
+prompt-wait = Waiting for { $player } · ⏳ { $until }
 prompt-wait-table = It's not your turn. The table shows how play goes on; this hand is brought up to date when you're next.
 
 note-private = -# Only you can see this. It stays up to date for about 15 minutes; { $at_table ->
@@ -122,19 +122,19 @@ bets-closed = closed
 button-bet = Bet on { $player }
 button-bet-against = Bet against { $player }
 button-ready = Ready
-wait-bets = 🎲 **Bets are open.** They close { $until }, or as soon as both players are ready. Then the pack is cut.{ $players ->
+wait-bets = 🎲 **Bets are open** until both players are ready; then the pack is cut.{ $players ->
     [0] { "" }
    *[other] {" "}Ready: { $ready }.
-}
-wait-cover = **Bets are closed.** { $player } may cover the { $lacking } that nobody has matched. The pack is cut { $until }.
-wait-cover-own = **Bets are closed.** Cover up to { $lacking } of the bets against you, or press *Ready*. The pack is cut { $until }.
+} · ⏳ { $until }
+wait-cover = **Bets are closed.** { $player } may cover the { $lacking } that nobody has matched. Then the pack is cut · ⏳ { $until }
+wait-cover-own = **Bets are closed.** Cover up to { $lacking } of the bets against you, or press *Ready*. Then the pack is cut · ⏳ { $until }
 wait-result = **The next deal** begins in a moment.
 wait-result-ready = **You're ready.** Waiting a moment for { $players } before the next deal.
 button-continue = Continue
 button-cover = Cover { $lacking }
 button-chouette = La chouette
 line-waiting = **In the queue** { $names }
-seat-offered = { $opponent }, the seat against { $challenger } is yours · until { $until }
+seat-offered = { $opponent }, the seat against { $challenger } is yours · ⏳ { $until }
 seat-not-taken = { $opponent } passed on the seat.
 button-take-seat = Take the seat
 button-pass = Not now

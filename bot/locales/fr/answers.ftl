@@ -21,8 +21,8 @@ answer-stood-up = Vous avez quitté votre place.
 answer-leave-sure = Quitter la table ? Vous emportez vos jetons, sauf ce que vous avez mis au pot. Si vous avez des cartes, je les joue pour vous.
 answer-resign-sure = Abandonner la partie contre { $opponent } ? Vous la perdrez.
 answer-concede-sure = Concéder ce coup ? { $opponent } reçoit les levées restantes (loi 21), et la vole si vous n'en avez aucune. Avec trois levées, vous gardez le point.
-reminder-dm = ⏳ [À vous]({ $link }) dans `{ $game }` — limite : { $until }
-reminder-ping = ⏳ { $player }, [à vous]({ $link }) — limite : { $until }
+reminder-dm = [À vous]({ $link }) dans `{ $game }` · ⏳ { $until }
+reminder-ping = { $player }, [à vous]({ $link }) · ⏳ { $until }
 
 games-title = ### Vos parties
 games-none = Vous n'avez pas de partie en cours. Commencez-en une avec */défier*.
@@ -33,7 +33,7 @@ games-your-turn = **à vous**
 games-their-turn = à l'adversaire
 
 cards-none = aucune
-answer-quiet = Vous avez déjà mentionné { $opponent } il y a un instant : ce défi n'envoie pas de notification. Le prochain le pourra { $until }.
+answer-quiet = Vous avez déjà mentionné { $opponent } il y a un instant : ce défi n'envoie pas de notification. La prochaine mention · ⏳ { $until }
 answer-challenged = Le défi est dans le salon de votre dernière partie.
 
 proof-title = ### Les paquets de la partie `{ $game }`
@@ -96,7 +96,7 @@ bet-form = ### Parier sur { $player }
        *[other] {" "}Vos paris sur cette partie : { $ventured }.
     }{ $wait ->
         [0] {""}
-       *[other] {" "}Les paris ferment { $until }.
+       *[other] {" "}Fin des paris · ⏳ { $until }
     }
 button-bet-all = Tout ({ $counters })
 button-bet-amount = Autre montant

@@ -202,29 +202,29 @@ bourre-session-shared = { $players } partagent la première place avec { $counte
 
 ## À qui de jouer
 
-bourre-turn-cut = **{ $player } coupe le paquet** · coupe automatique { $until }
-bourre-turn-away = **Trop peu de joueurs : on attend { $player }** · { $until }
-bourre-turn-declare = **À { $player } : passer ou jouer ?** · { $until }
-bourre-turn-exchange = **{ $player } échange des cartes** · { $until }
-bourre-turn-play = **À { $player } de jouer** · { $until }
+bourre-turn-cut = **{ $player } coupe le paquet** · ⏳ { $until }
+bourre-turn-away = **Trop peu de joueurs : on attend { $player }** · ⏳ { $until }
+bourre-turn-declare = **À { $player } : passer ou jouer ?** · ⏳ { $until }
+bourre-turn-exchange = **{ $player } échange des cartes** · ⏳ { $until }
+bourre-turn-play = **À { $player } de jouer** · ⏳ { $until }
 
-bourre-prompt-cut = **Coupez le paquet, et { $dealer } donne.** · coupe automatique { $until }
-bourre-prompt-away = **Les autres vous attendent.** Revenez, sinon vous quittez la table. · { $until }
-bourre-prompt-declare = **Passer, ou jouer pour { $pot } ?** Si vous jouez sans faire de levée, vous payez { $cost }. · { $until }
-bourre-prompt-must-stay = **Vous avez retourné un as : vous devez jouer.** · { $until }
-bourre-prompt-must-play = **Vous avez retourné un as : vous devez jouer.** Choisissez jusqu'à { $most } cartes, puis appuyez sur *Échanger*. · { $until }
-bourre-prompt-exchange = **Choisissez jusqu'à { $most } cartes, puis appuyez sur *Échanger*.** · { $until }
+bourre-prompt-cut = **Coupez le paquet, et { $dealer } donne.** · ⏳ { $until }
+bourre-prompt-away = **Les autres vous attendent.** Revenez, sinon vous quittez la table. · ⏳ { $until }
+bourre-prompt-declare = **Passer, ou jouer pour { $pot } ?** Si vous jouez sans faire de levée, vous payez { $cost }. · ⏳ { $until }
+bourre-prompt-must-stay = **Vous avez retourné un as : vous devez jouer.** · ⏳ { $until }
+bourre-prompt-must-play = **Vous avez retourné un as : vous devez jouer.** Choisissez jusqu'à { $most } cartes, puis appuyez sur *Échanger*. · ⏳ { $until }
+bourre-prompt-exchange = **Choisissez jusqu'à { $most } cartes, puis appuyez sur *Échanger*.** · ⏳ { $until }
 bourre-prompt-lead = { $cinch ->
     [0] **À vous d'entamer : jouez n'importe quelle carte.**
    *[other] **Levées sûres : entamez de votre plus fort atout.** Le pot est à vous, c'est obligatoire (règle 9).
-} · { $until }
+} · ⏳ { $until }
 bourre-prompt-follow = **{ $led } est entamé{ $beaten ->
     [0] .
    *[other] , { $best } est maître.
 }** { $cinch ->
     [0] Fournissez en montant sur { $best } si vous pouvez ; sans la couleur, coupez ; sinon, jouez ce que vous voulez.
    *[other] Levées sûres : coupez de votre plus fort atout (règle 9).
-} · { $until }
+} · ⏳ { $until }
 
 bourre-button-cut = Couper à { $cards }
 bourre-button-decline = Laisser au suivant

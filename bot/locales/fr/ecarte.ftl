@@ -82,31 +82,31 @@ game-won = { $winner } gagne la partie, { $score }.
 game-resigned = { $loser } a abandonné : { $winner } gagne la partie.
 game-timed-out = Temps écoulé pour { $loser } : { $winner } gagne la partie.
 
-turn-first-deal = **{ $player } choisit qui donne en premier** · { $until }
-turn-cut = **{ $player } coupe le paquet** · coupe automatique { $until }
-turn-elder-speaks = **À { $player } de parler : proposer ou jouer ?** · { $until }
-turn-dealer-answers = **À { $player } de répondre : accepter ou refuser ?** · { $until }
-turn-elder-discards = **{ $player } choisit ses écarts** · { $until }
-turn-dealer-discards = **{ $player } choisit ses écarts** · { $until }
-turn-play = **À { $player } de jouer** · { $until }
+turn-first-deal = **{ $player } choisit qui donne en premier** · ⏳ { $until }
+turn-cut = **{ $player } coupe le paquet** · ⏳ { $until }
+turn-elder-speaks = **À { $player } de parler : proposer ou jouer ?** · ⏳ { $until }
+turn-dealer-answers = **À { $player } de répondre : accepter ou refuser ?** · ⏳ { $until }
+turn-elder-discards = **{ $player } choisit ses écarts** · ⏳ { $until }
+turn-dealer-discards = **{ $player } choisit ses écarts** · ⏳ { $until }
+turn-play = **À { $player } de jouer** · ⏳ { $until }
 
-prompt-first-deal = **Vous avez gagné le tirage : qui donne en premier, vous ou { $player } ?** Sans réponse, c'est vous. · { $until }
-prompt-cut = **Vous parlerez en premier : coupez le paquet, et { $player } donne.** · coupe automatique { $until }
+prompt-first-deal = **Vous avez gagné le tirage : qui donne en premier, vous ou { $player } ?** Sans réponse, c'est vous. · ⏳ { $until }
+prompt-cut = **Vous parlerez en premier : coupez le paquet, et { $player } donne.** · ⏳ { $until }
 prompt-elder-speaks = **Proposer un échange, ou jouer avec cette main ?**{ $double ->
     [opponent_only] {" "}Si vous jouez et faites moins de trois levées, { $player } marque 2.
     [any_winner] {" "}Si vous jouez, le gagnant du coup marque 2.
    *[nobody] {""}
-} · { $until }
+} · ⏳ { $until }
 prompt-dealer-answers = **{ $player } propose. Accepter l'échange, ou refuser ?**{ $double ->
     [opponent_only] {" "}Si vous refusez et faites moins de trois levées, { $player } marque 2.
     [any_winner] {" "}Si vous refusez, le gagnant du coup marque 2.
    *[nobody] {""}
-} · { $until }
-prompt-elder-discards = **Choisissez vos écarts, puis appuyez sur *Échanger*.** Vous piochez autant de cartes, { $player } ensuite. · { $until }
-prompt-dealer-discards = **Choisissez vos écarts, puis appuyez sur *Échanger*.** Vous piochez autant de cartes. · { $until }
-prompt-lead = **À vous d'entamer : jouez n'importe quelle carte.** · { $until }
-prompt-follow = **{ $led } est entamé.** Fournissez en forçant si vous pouvez ; sans la couleur, coupez ; sinon, jouez ce que vous voulez. · { $until }
-prompt-follow-only = **{ $led } est entamé.** Fournissez si vous pouvez ; sans la couleur, coupez ; sinon, jouez ce que vous voulez. · { $until }
+} · ⏳ { $until }
+prompt-elder-discards = **Choisissez vos écarts, puis appuyez sur *Échanger*.** Vous piochez autant de cartes, { $player } ensuite. · ⏳ { $until }
+prompt-dealer-discards = **Choisissez vos écarts, puis appuyez sur *Échanger*.** Vous piochez autant de cartes. · ⏳ { $until }
+prompt-lead = **À vous d'entamer : jouez n'importe quelle carte.** · ⏳ { $until }
+prompt-follow = **{ $led } est entamé.** Fournissez en forçant si vous pouvez ; sans la couleur, coupez ; sinon, jouez ce que vous voulez. · ⏳ { $until }
+prompt-follow-only = **{ $led } est entamé.** Fournissez si vous pouvez ; sans la couleur, coupez ; sinon, jouez ce que vous voulez. · ⏳ { $until }
 
 button-deal-first = Je donne
 button-deal-second = Mon adversaire donne

@@ -16,17 +16,17 @@ departed-own = { $player } joue pour vous. Votre enjeu reste en jeu, et la parti
 vacancy = { $how ->
     [resigning] **{ $player } abandonne.**
    *[other] **{ $player } a dépassé le temps.**
-} L'un de ses parieurs peut reprendre sa main. Sinon, { $until }, { $lost ->
-    [deal] le coup est concédé (loi 21).
-   *[other] la partie est perdue.
-}
+} L'un de ses parieurs peut reprendre sa main. Sinon, { $lost ->
+    [deal] le coup est concédé (loi 21)
+   *[other] la partie est perdue
+} · ⏳ { $until }
 vacancy-own = { $how ->
     [resigning] **Vous abandonnez.**
    *[other] **Vous avez dépassé le temps.**
-} L'un de vos parieurs peut reprendre votre main. Sinon, { $until }, { $lost ->
-    [deal] le coup est concédé (loi 21).
-   *[other] la partie est perdue.
-}
+} L'un de vos parieurs peut reprendre votre main. Sinon, { $lost ->
+    [deal] le coup est concédé (loi 21)
+   *[other] la partie est perdue
+} · ⏳ { $until }
 ruling-taken-over = { $player } reprend la main de { $principal }.
 answer-pointed = Vous montrez { $card }. { $player } voit combien de parieurs montrent chaque carte. Ne dites rien.
 answer-stand-in-sure = Laisser cette main ? Un autre parieur peut la reprendre. Sinon, le coup est concédé, et { $opponent } reçoit les levées restantes (loi 21).
@@ -66,8 +66,8 @@ allowance-given = Bonus quotidien : { $counters ->
    *[other] { $counters } jetons
 } dans votre bourse.
 memo-allowance = bonus quotidien
-audit-told = J'ai averti les modérateurs { $when }.
-audit-before = -# Dernière vérification { $when }.
+audit-told = J'ai averti les modérateurs · { $when }
+audit-at = -# Vérifié · { $when }
 books-frozen =
     ### Les comptes de jetons ne sont pas justes
     Aucun jeton ne bouge sur ce serveur d'ici là : la personne qui héberge le bot doit vérifier sa base de données. Les parties continuent sans enjeu, et ce qui est en dépôt sera payé une fois les comptes en ordre. */bourse audit* en fait la somme devant tout le monde.
@@ -81,7 +81,7 @@ pool-title = Poule à trois · { $stake ->
 pool-seating = { $opener } ouvre une poule. { $free ->
     [one] **Encore un joueur**, et elle commence
    *[other] **Encore { $free } joueurs**, et elle commence
-} · expire { $until }
+} · ⏳ { $until }
 pool-terms = Chacun met { $stake }. Deux jouent, le troisième attend ; le perdant ajoute { $stake } et lui cède sa place. Qui gagne { $running ->
     [3] trois
    *[2] deux

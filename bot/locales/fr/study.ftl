@@ -193,7 +193,7 @@ daily-shared = 🃏 **{ $player }** a répondu à la main du jour · { $day } ·
     [1] un jour
    *[other] { $streak } jours de suite
 }
-daily-next = Prochaine main { $when }.
+daily-next = Prochaine main · ⏳ { $until }
 
 # D'après quoi le traité décide.
 
@@ -282,9 +282,9 @@ training-chosen = - **Vous : { $deed }** · { $worth }
 training-better = - **Mieux : { $deed }** · { $worth }
 training-motif = Il fallait { $motif }.
 training-exercise-note = Les exercices ne comptent pas.
-training-again = Je vous reposerai la question { $when }.
+training-again = Je vous reposerai la question · ⏳ { $until }
 training-none = Vous n'avez pas encore de faute à revoir. Elles sont relevées à l'analyse d'une partie : toujours entre joueurs, et contre moi quand vous ouvrez */analyse* ou */entrainement*.
-training-later = Rien à revoir pour l'instant. La prochaine de vos fautes revient { $when }.
+training-later = Rien à revoir pour l'instant. La prochaine de vos fautes · ⏳ { $until }
 training-reviewing = J'analyse { $games ->
     [one] votre dernière partie
    *[other] vos { $games } dernières parties

@@ -36,11 +36,11 @@ match-goes-on = Le match en est à { $score }. La partie { $number } sur { $game
 match-won = { $winner } gagne le match, { $score }.
 match-drawn = Match nul, { $score }.
 
-challenge-friend = { $opponent }, { $challenger } vous défie · expire { $until }
+challenge-friend = { $opponent }, { $challenger } vous défie · ⏳ { $until }
 challenge-open = { $several ->
     [0] { $challenger } cherche à jouer. Qui prend la place ?
    *[1] { $challenger } ouvre une table. Qui joue ?
-} · expire { $until }
+} · ⏳ { $until }
 line-seats = **À table** { $names } · { $free ->
     [one] une place est libre
    *[other] { $free } places sont libres
@@ -75,7 +75,7 @@ game-broken = ## La partie est nulle
 turn-house = **{ $player } réfléchit…**
 turn-stand-in = **La maison joue les cartes de { $player }…**
 
-prompt-wait = On attend { $player } · { $until }
+prompt-wait = On attend { $player } · ⏳ { $until }
 prompt-wait-table = Ce n'est pas à vous. La table montre la suite ; cette main se met à jour quand vient votre tour.
 
 note-private = -# Visible par vous uniquement. Ce message reste à jour un quart d'heure environ ; { $at_table ->
@@ -121,19 +121,19 @@ bets-closed = fermés
 button-bet = Parier sur { $player }
 button-bet-against = Parier contre { $player }
 button-ready = C'est bon
-wait-bets = 🎲 **Les paris sont ouverts.** Ils ferment { $until }, ou dès que les deux joueurs ont appuyé sur *C'est bon*. Ensuite, on coupe.{ $players ->
+wait-bets = 🎲 **Les paris sont ouverts** jusqu'à ce que les deux joueurs aient appuyé sur *C'est bon* ; ensuite, on coupe.{ $players ->
     [0] { "" }
    *[other] {" "}C'est bon pour { $ready }.
-}
-wait-cover = **Les paris sont fermés.** { $player } peut couvrir les { $lacking } non couverts. On coupe { $until }.
-wait-cover-own = **Les paris sont fermés.** Couvrez jusqu'à { $lacking } des paris contre vous, ou appuyez sur *C'est bon*. On coupe { $until }.
+} · ⏳ { $until }
+wait-cover = **Les paris sont fermés.** { $player } peut couvrir les { $lacking } non couverts. Ensuite, on coupe · ⏳ { $until }
+wait-cover-own = **Les paris sont fermés.** Couvrez jusqu'à { $lacking } des paris contre vous, ou appuyez sur *C'est bon*. Ensuite, on coupe · ⏳ { $until }
 wait-result = **Le coup suivant** commence dans un instant.
 wait-result-ready = **C'est noté.** On attend un instant { $players } avant le coup suivant.
 button-continue = Continuer
 button-cover = Couvrir { $lacking }
 button-chouette = La chouette
 line-waiting = **File d'attente** { $names }
-seat-offered = { $opponent }, la place contre { $challenger } est à vous · jusqu'à { $until }
+seat-offered = { $opponent }, la place contre { $challenger } est à vous · ⏳ { $until }
 seat-not-taken = { $opponent } a passé son tour.
 button-take-seat = Prendre la place
 button-pass = Pas maintenant

@@ -33,13 +33,12 @@ def ledger_page(found: LedgerPage, page: int, language: Language) -> Page:
 
 
 def audit_text(report: AuditReport, language: Language) -> str:
-    """What an audit has found, and when the books were last audited."""
+    """What an audit has found, and when."""
     found = report.found
     lines = [say(language, "audit-sound" if found.sound else "audit-unsound", total=found.total)]
     if report.told_at is not None:
         lines.append(say(language, "audit-told", when=f"<t:{report.told_at // 1000}:f>"))
-    if report.before is not None:
-        lines.append(say(language, "audit-before", when=formatting.until(report.before.at)))
+    lines.append(say(language, "audit-at", when=f"<t:{report.at // 1000}:f>"))
     lines += [
         say(language, "audit-pool", pool=owner, counters=counters)
         if owner in report.pools

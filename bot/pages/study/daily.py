@@ -232,7 +232,7 @@ async def result(
     ]
     told = "\n".join(f"- {line}" for line in lines)
     low = set(day.hand) - set(choice.cards) if choice.stands else set(choice.cards)
-    note = say(language, "daily-next", when=_next(day))
+    note = say(language, "daily-next", until=_next(day))
     share_button = _button(day, Step.SHARE, say(language, "button-share"), discord.ButtonStyle.secondary)
     rows: list[ui.ActionRow] = [ui.ActionRow(share_button)] if shareable else []
     return await _page(day, reader, told, *rows, note=note, low=frozenset(low))

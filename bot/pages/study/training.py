@@ -94,7 +94,7 @@ def judged_mistake_page(
         *([] if similar is None else [_exercise_button(similar, scene.say("button-similar"))]),
         Button.about(REPLAY, (mistake.game, str(mistake.step), "0"), scene.say("button-position")),
     ]
-    note = scene.say("training-again", when=formatting.until(again))
+    note = scene.say("training-again", until=formatting.until(again))
     return _judged(scene, view, advice, chosen, buttons, note)
 
 
@@ -147,7 +147,7 @@ def nothing_page(training: Training, exercise: Exercise, reviewing: int, languag
         told = news or say(language, "training-none")
         buttons = [_exercise_button(exercise, say(language, "button-exercise"), _NEXT)]
     else:
-        told = say(language, "training-later", when=formatting.until(training.next.due))
+        told = say(language, "training-later", until=formatting.until(training.next.due))
         told = f"{told}\n-# {news}" if news else told
         buttons = [
             _exercise_button(exercise, say(language, "button-similar"), _NEXT),

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -220,6 +221,24 @@ def test_every_sentence_is_complete(language: Language) -> None:
         sentence = say(language, key, **dict.fromkeys(facts, 2))
         assert sentence.strip() == sentence != ""
         assert "{" not in sentence, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_time_that_discord_writes_stands_alone_after_a_sign(language: Language) -> None:
+    for file in sorted((LOCALES / language).glob("*.ftl")):
+        for line in file.read_text("utf-8").splitlines():
+            for before, after in pairwise(line.split("{ $until }")):
+                # Discord writes “in a minute” in the language of the reader's client.
+                assert before.endswith("⏳ "), f"{file.name}: {line}"
+                assert re.match(r"\.?$|\.? ·|\{ ?\$|\n", after), f"{file.name}: {line}"
+
+
+def test_every_relative_time_is_the_fact_until() -> None:
+    for file in CODE:
+        source = file.read_text("utf-8")
+        assert ":R>" not in source or file.name == "formatting.py", file
+        for line in source.splitlines():
+            assert not re.search(r"\bwhen\b.*\buntil\(", line), f"{file.name}: {line}"
 
 
 def test_a_sentence_without_its_variables_is_an_error() -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
+
 import pytest
 
+from bot.model import clock
 from bot.model.errors import Reason
+from bot.store.counters import ledger
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
@@ -84,3 +89,21 @@ async def test_an_audit_of_a_correct_ledger_says_so(sandbox: InProcessSandbox, l
     reply = await started.ana.slash("purse audit", channel=place)
     assert say(language, "audit-sound", total=0) in reply.text
     assert say(language, "audit-escrow", game=started.game, counters=40) in reply.text
+
+
+async def test_an_audit_is_of_now_whatever_was_audited_before(sandbox: InProcessSandbox) -> None:
+    place = await sandbox.counters_channel()
+    assert place.guild is not None
+    guild, database = place.guild.id, sandbox.program.database
+    ana = sandbox.member(place, "Ana")
+    await ana.slash("purse show", channel=place)
+    before = clock.now() - 21 * 60_000
+    await database.write(lambda connection: ledger.check(connection, guild, before))
+    started = clock.now()
+    (reply, other) = await asyncio.gather(
+        *(one.slash("purse audit", channel=place) for one in (ana, sandbox.member(place, "Bob")))
+    )
+    assert f"<t:{before // 1000}" not in reply.text
+    shown = {int(at) for at in re.findall(r"<t:(\d+):f>", reply.text + other.text)}
+    assert shown <= set(range(started // 1000, clock.now() // 1000 + 1))
+    assert shown
