@@ -246,7 +246,7 @@ class Game(Protocol):
 
     @property
     def seats(self) -> int:
-        """How many play; where newcomers may sit down, how many have sat down so far."""
+        """How many play; where newcomers may sit down, how many seats have been given so far."""
         ...
 
     @property
@@ -351,11 +351,16 @@ class Game(Protocol):
         """The seat whose resignation ended the game; None where none did."""
         ...
 
-    def legal(self, seat: int) -> tuple[Action, ...]:
-        """Everything the seat may do now, in turn or out of turn.
+    @property
+    def free_seats(self) -> tuple[int, ...]:
+        """The seats that a newcomer can take now, by the only action that ``legal`` has for each.
 
-        For the seat of number ``seats`` it is what a newcomer may do: sit down, or nothing.
+        A seat that took part in a deal is never free again. A new one has the number ``seats``.
         """
+        ...
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """Everything the seat may do now, in turn or out of turn; for a free seat, sitting down."""
         ...
 
     def forced(self, seat: int) -> Action | None:

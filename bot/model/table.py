@@ -84,12 +84,14 @@ class Seat:
     Args:
         lapses: how often this player's time ran out in this game, since they last came back to it.
         level: how well the house plays, where the house sits here.
+        given: how often the seat was given to somebody, this time included.
     """
 
     person: int
     name: str
     lapses: int = 0
     level: Level | None = None
+    given: int = 1
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", visible(self.name))
@@ -494,7 +496,16 @@ class Table:
         """Whether a newcomer can sit down now: at an offer, or in a game between two deals."""
         if not self.open or self.full:
             return False
-        return self.game is None or bool(self.game.legal(self.game.seats))
+        return self.game is None or bool(self.game.free_seats)
+
+    def seated(self, who: Seat) -> tuple[Table, int]:
+        """The table of a game with a newcomer in a free seat, if possible their own, and the seat."""
+        free, seats = self.started_game.free_seats, self.seats
+        known = {held.person: seat for seat, held in enumerate(seats) if seat in free}
+        seat = known.get(who.person, free[0])
+        given = replace(who, given=1 + sum(held.given for held in seats[seat : seat + 1]))
+        ready = tuple(one for one in self.ready if one.seat != seat)
+        return replace(self, seats=(*seats[:seat], given, *seats[seat + 1 :]), ready=ready), seat
 
     @property
     def house_seats(self) -> tuple[int, ...]:

@@ -243,9 +243,8 @@ class Offers:
             raise Refusal(Reason.SITS_ALREADY)
         if not table.seat_free:
             raise Refusal(Reason.NO_SEAT_NOW)
-        seat = table.started_game.seats
+        joined, seat = table.seated(who)
         (sit,) = table.started_game.legal(seat)
-        joined = replace(table, seats=(*table.seats, who))
 
         def admit(connection: Connection) -> None:
             lifecycle.check_room(connection, who.person)

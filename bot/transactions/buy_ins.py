@@ -1,8 +1,8 @@
 """The counters that players bring to a game with counters of its own.
 
-They move from the purse into the escrow of the table when a player sits down. Each seat is paid once: when
-its player leaves the game, or when that ends. After each commit the escrow holds what stacks and pot hold.
-The ids of the entries follow from the seat, so doing it again does nothing.
+They move from the purse into the escrow of the table when a player sits down. Each player of a seat is paid
+once: when they leave the game, or when that ends. After each commit the escrow holds what stacks and pot
+hold. The ids of the entries follow from the seat and how often it was given, so doing it again does nothing.
 
 Each function runs inside a transaction of its caller.
 """
@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from itertools import zip_longest
 
 from bot.model.errors import BrokenTableError, Reason, Refusal
 from bot.model.ledger import Account, Memo, Transfer, escrow, purse
@@ -95,7 +96,7 @@ def follow(connection: Connection, before: Table, after: Table, at: int) -> None
     """Move counters as a game has gone on: of newcomers, of those who left, of all when it is over.
 
     Args:
-        before: the table before the change; after it there is one newcomer at most.
+        before: the table before the change.
         after: a table to which counters are brought.
 
     Raises:
@@ -103,8 +104,12 @@ def follow(connection: Connection, before: Table, after: Table, at: int) -> None
     """
     if _counters(before) == _counters(after):
         return
-    for newcomer in after.seats[len(before.seats) :]:
-        bring(connection, after, newcomer.person, at)
+    known = (held.given for held in before.seats)
+    for was, held in zip_longest(known, after.seats):
+        if held.given != was:
+            # Who had the seat before has left, and is paid first: nobody would find what they are owed.
+            settle(connection, before, at)
+            bring(connection, after, held.person, at)
     settle(connection, after, at)
 
 
@@ -192,8 +197,9 @@ def _counters(table: Table) -> tuple[object, ...]:
 
 
 def _payout(table: Table, seat: int) -> str:
-    """The id of the one transfer that pays a seat."""
-    return f"{table.id}:payout:{seat}"
+    """The id of the one transfer that pays a player of a seat: the first, or the one who has it now."""
+    times = table.seats[seat].given
+    return f"{table.id}:payout:{seat}" if times == 1 else f"{table.id}:payout:{seat}:{times}"
 
 
 def _pay(connection: Connection, table: Table, owed: Mapping[int, int], memo: Memo, at: int) -> None:

@@ -26,7 +26,7 @@ STAY: Final = Action(2)
 DECLINE: Final = Action(3)
 """Leave the cut to the next player at the right."""
 SIT: Final = Action(4)
-"""A newcomer takes the next seat, between deals."""
+"""A newcomer takes a free seat, between deals."""
 LEAVE: Final = Action(5)
 """Leave the table for good, after the deal in which the player has cards."""
 AWAY: Final = Action(6)

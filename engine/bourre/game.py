@@ -2,12 +2,13 @@
 
 How a session fits ``engine.interface``:
 
-- A **seat** is a player of the session: 0, 1, … in the order in which they sat down, and a seat is never
-  given twice. So ``seats`` grows, and a result has an entry for everybody who played. ``order`` has the seats
-  that are at the table, clockwise, from the next dealer on. A ``Deal`` numbers its players from the dealer's
-  left.
-- **Between deals** the phase is ``CUT``; that is the break. A newcomer takes the seat of number ``seats`` by
-  the only action that ``legal(seats)`` has: ``SIT``. It has none in a deal or at a full table.
+- A **seat** is a player of the session: 0, 1, … in the order in which they sat down, and a seat that took
+  part in a deal is never given twice. So ``seats`` grows, and a result has an entry for everybody who played.
+  Who left before taking part in a deal took along what they had brought, and the seat is free again.
+  ``order`` has the seats that are at the table, clockwise, from the next dealer on. A ``Deal`` numbers its
+  players from the dealer's left.
+- **Between deals** the phase is ``CUT``; that is the break. A newcomer takes one of ``free_seats`` by the
+  only action that it has: ``SIT``. There is none in a deal or at a full table.
 - ``resignation`` is ``LEAVE``. Between deals it takes effect at once, in a deal at its settlement: until then
   the seat is in ``leaving`` and still to act, and the house plays its hand. What a seat took along is in
   ``taken``; ``sum(stacks) + pot + sum(taken)`` is always the buy-in times ``seats``.
@@ -27,7 +28,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final, Self, TypeVar
 
 from engine import fairness
 from engine.bourre.actions import (
@@ -91,6 +92,7 @@ _CUTS: Final = tuple(cut(n) for n in range(LEAST_CUT, MOST_CUT + 1))
 _TABLE_CUT: Final = cut(HALF_THE_PACK)
 _TABLE_ACTIONS: Final = frozenset((SIT, LEAVE, AWAY, BACK))
 _FORMAT: Final = 1
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +240,7 @@ class BourreGame:
 
     @property
     def seats(self) -> int:
-        """How many have sat down so far."""
+        """How many seats have been given so far."""
         return len(self.stacks)
 
     @property
@@ -372,6 +374,14 @@ class BourreGame:
         return tuple(seat for seat in range(self.seats) if seat not in here)
 
     @property
+    def free_seats(self) -> tuple[int, ...]:
+        """The seats that a newcomer can take now: those whose players left before a deal, then a new one."""
+        if self.result is not None or self.deal is not None or len(self.order) >= self.rules.seats:
+            return ()
+        unplayed = sorted(seat for seat in self.departed if not self.tallies[seat].deals)
+        return (*unplayed, self.seats) if self.seats < MOST_PLAYERS else tuple(unplayed)
+
+    @property
     def refunds(self) -> tuple[int, ...]:
         """The stacks, and the pot in equal parts to those at the table, as at the end of a session."""
         return _with(self.stacks, shares(self.pot, self.order)) if self.pot else self.stacks
@@ -394,14 +404,11 @@ class BourreGame:
         return deal.legal()[0]
 
     def legal(self, seat: int) -> tuple[Action, ...]:
-        """Every legal action of the seat; of the seat of number ``seats``, those of a newcomer."""
+        """Every legal action of the seat; of a free seat, that of a newcomer."""
         if self.result is not None:
             return ()
-        if seat == self.seats:
-            room = len(self.order) < self.rules.seats and self.seats < MOST_PLAYERS
-            return (SIT,) if self.deal is None and room else ()
         if seat not in self.order:
-            return ()
+            return (SIT,) if seat in self.free_seats else ()
         options: tuple[Action, ...] = ()
         if self.deal is not None:
             if self.dealt[self.deal.turn] == seat:
@@ -533,9 +540,10 @@ class BourreGame:
             game = replace(
                 game,
                 order=(*self.order, seat),
-                stacks=(*self.stacks, self.rules.buy_in),
-                taken=(*self.taken, 0),
-                tallies=(*self.tallies, Tally()),
+                stacks=_set(self.stacks, seat, self.rules.buy_in),
+                taken=_set(self.taken, seat, 0),
+                departed=_without(self.departed, seat),
+                tallies=_set(self.tallies, seat, Tally()),
             )
         elif action == AWAY:
             events.append(WentAway(seat))
@@ -818,6 +826,11 @@ def _shuffled(key: bytes, k: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
 def _with(counters: tuple[int, ...], changes: Mapping[int, int]) -> tuple[int, ...]:
     """The counters of each seat after changes."""
     return tuple(have + changes.get(seat, 0) for seat, have in enumerate(counters))
+
+
+def _set(of_seats: tuple[_T, ...], seat: int, value: _T) -> tuple[_T, ...]:
+    """What each seat has, with another value for one of them or for the next."""
+    return (*of_seats[:seat], value, *of_seats[seat + 1 :])
 
 
 def _without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:

@@ -123,6 +123,7 @@ class EcarteGame:
     pot: ClassVar[int] = 0
     taken: ClassVar[tuple[int, ...]] = (0, 0)
     refunds: ClassVar[tuple[int, ...]] = (0, 0)
+    free_seats: ClassVar[tuple[int, ...]] = ()
 
     rules: Ruleset
     secret: bytes = field(repr=False)

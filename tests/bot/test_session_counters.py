@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -32,6 +33,8 @@ from tests.bot.support.harness import (
 )
 from tests.bot.support.sessions import (
     DORA,
+    ELI,
+    FAY,
     HOUSE,
     OPENING,
     PEOPLE,
@@ -291,3 +294,89 @@ async def test_who_leaves_is_paid_and_who_played_a_void_game_gets_it_back(harnes
     assert (table.status, await last_memo(CLEO)) == (Status.LIVE, Memo.PAYMENT)
     await harness.registry.void(GUILD)
     assert (await last_memo(CLEO), await last_memo(ANA)) == (Memo.PAYMENT, Memo.RETURN)
+
+
+async def test_a_stranger_who_comes_and_goes_uses_no_seat_up(harness: Harness) -> None:
+    table, chance = await begun(harness), Random(5)
+    for deals in range(2):
+        while session_of(table).deals < deals:
+            table = await act(harness, table, chance)
+        for _ in range(30):
+            table = await harness.registry.accept(table.id, person(DORA))
+            assert await in_escrow(harness, table) == at_table(table)
+            table = await harness.registry.act(table.id, DORA, lambda _: LEAVE)
+            assert await nets(harness, DORA) == [0]
+            assert await harness.stored(table) == table
+    table = await harness.registry.accept(table.id, person(ELI))
+    assert (session_of(table).seats, table.seat_of(ELI), table.seat_of(DORA)) == (4, 3, None)
+    over = await play_out(harness, table)
+    assert session_of(over).ranked == (0, 1, 2, 3)
+    await settled(harness, over, (ANA, BOB, CLEO, DORA, ELI))
+
+
+async def test_who_comes_back_before_a_deal_has_the_same_seat(harness: Harness) -> None:
+    table = await begun(harness)
+    for who in (DORA, ELI):
+        table = await harness.registry.accept(table.id, person(who))
+    for who in (DORA, ELI):
+        table = await harness.registry.act(table.id, who, lambda _: LEAVE)
+    for who, seat in ((ELI, 4), (FAY, 3)):
+        table = await harness.registry.accept(table.id, person(who))
+        assert table.seat_of(who) == seat
+    assert await reason(harness.registry.accept(table.id, person(DORA))) is Reason.NO_SEAT_NOW
+    over = await play_out(harness, table)
+    await settled(harness, over, PEOPLE)
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_coming_and_going_moves_no_counter_twice(harness: Harness, seed: int) -> None:
+    """People sit down and leave at random, each step seen by a process that has just begun."""
+    table, chance = await begun(harness, rules="bourre deals=4 seats=5"), Random(seed)
+    while table.open:
+        again = harness.restarted()
+        who = chance.choice(PEOPLE)
+        seat = table.seat_of(who)
+        if seat is None and table.seat_free and chance.random() < 0.5:
+            with suppress(Refusal):
+                table = await again.registry.accept(table.id, person(who))
+        elif seat is not None and len(session_of(table).order) > 2 and chance.random() < 0.2:
+            if seat not in session_of(table).leaving:
+                table = await again.registry.act(table.id, who, lambda _: LEAVE)
+        else:
+            table = await act(again, table, chance)
+        assert await in_escrow(harness, table) == (at_table(table) if table.open else 0)
+        taken, here = session_of(table).taken, session_of(table).stacks
+        assert sum(taken) + sum(here) + session_of(table).pot == 50 * session_of(table).seats
+    await settled(harness, table, PEOPLE)
+
+
+async def test_a_seat_that_was_given_again_is_paid_though_the_record_is_broken(harness: Harness) -> None:
+    table = await begun(harness)
+    table = await harness.registry.accept(table.id, person(DORA))
+    table = await harness.registry.act(table.id, DORA, lambda _: LEAVE)
+    table = await harness.registry.accept(table.id, person(ELI))
+    await harness.database.write(lambda found: run(found, "UPDATE game SET state = '{}'"))
+    again = harness.restarted()
+    assert await again.registry.end_broken(table.id)
+    assert await in_escrow(again, table) == 0
+    assert await nets(again, *PEOPLE) == [0] * len(PEOPLE)
+
+
+async def test_who_left_while_the_books_were_frozen_is_paid_before_the_seat_is_given_again(
+    harness: Harness,
+) -> None:
+    table = await harness.registry.accept((await begun(harness)).id, person(DORA))
+    await harness.database.write(lambda found: forge(found, purse(ANA), 7))
+    assert not (await audit_ledger(harness.database, GUILD, AT)).sound
+    table = await harness.registry.act(table.id, DORA, lambda _: LEAVE)
+    assert await nets(harness, DORA) == [-50]
+
+    def mend(connection: Connection) -> None:
+        forge(connection, purse(ANA), -7)
+        ledger.save_audit(connection, GUILD, ledger.audit(connection, GUILD), AT)
+
+    await harness.database.write(mend)
+    table = await harness.registry.accept(table.id, person(ELI))
+    assert await nets(harness, DORA, ELI) == [0, -50]
+    over = await play_out(harness, table)
+    await settled(harness, over, PEOPLE)

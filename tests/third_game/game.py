@@ -188,6 +188,7 @@ class HighCardGame:
     pot: ClassVar[int] = 0
     taken: ClassVar[tuple[int, ...]] = (0,) * SEATS
     refunds: ClassVar[tuple[int, ...]] = (0,) * SEATS
+    free_seats: ClassVar[tuple[int, ...]] = ()
 
     @property
     def gone(self) -> tuple[int, ...]:

@@ -138,6 +138,7 @@ def _save_seats(connection: Connection, table: Table) -> None:
             name=held.name,
             lapses=held.lapses,
             level=held.level,
+            given=held.given,
             gone=int(seat in table.gone),
             intent=table.intent(seat),
             ready=ready[seat].press if seat in ready else None,
@@ -277,8 +278,8 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         return None
     seats = select(
         connection,
-        "SELECT seat, person, name, lapses, level, intent, ready, ready_action FROM seat WHERE game = $1"
-        " ORDER BY seat",
+        "SELECT seat, person, name, lapses, level, given, intent, ready, ready_action FROM seat"
+        " WHERE game = $1 ORDER BY seat",
         game,
     )
     kind = KINDS[row["kind"]]
@@ -323,7 +324,13 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         created_at=row["created_at"],
         ended_at=row["ended_at"],
         seats=tuple(
-            Seat(held["person"], held["name"], held["lapses"], held["level"] and Level(held["level"]))
+            Seat(
+                held["person"],
+                held["name"],
+                held["lapses"],
+                held["level"] and Level(held["level"]),
+                held["given"],
+            )
             for held in seats
         ),
         intents=tuple((held["seat"], Action(held["intent"])) for held in seats if held["intent"] is not None),

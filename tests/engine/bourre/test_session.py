@@ -29,6 +29,7 @@ from engine.bourre.deal import Phase
 from engine.bourre.events import Anted, Closed, DealSettled, Exchanged, Left, PackCut, SeatsDrawn
 from engine.bourre.game import BourreGame
 from engine.bourre.kind import BourreKind
+from engine.bourre.notation.record import Record, read, write
 from engine.bourre.rules import BOURRE, PRESETS, VALUES, Ruleset
 from engine.cards import PACK_OF_52, rank
 from engine.errors import Fault, RuleError
@@ -80,6 +81,10 @@ def choices(game: BourreGame, chance: Random) -> list[tuple[int, Action]]:
 
 
 def check_step(before: BourreGame, game: BourreGame, events: tuple[Event, ...]) -> None:
+    for seat in game.free_seats:
+        assert game.legal(seat) == (SIT,)
+        assert not any(seat in event.result.dealt for event in events if isinstance(event, DealSettled))
+        assert seat == game.seats or not game.statistics[seat]["deals"]
     assert counters(game) == game.rules.buy_in * game.seats
     assert min(game.stacks) >= 0
     assert sum(own["net"] for own in game.statistics) == -game.pot
@@ -234,6 +239,38 @@ def test_a_newcomer_sits_down_between_deals_at_the_right_of_the_next_dealer_and_
     assert (game.order[-1], game.dealt[-2]) == (3, 3)
     game, events = game.apply(3, cut(10))
     assert any(isinstance(event, Anted) and 3 in event.seats for event in events)
+
+
+def test_a_seat_that_was_in_no_deal_is_free_again() -> None:
+    game = session(3)
+    for _ in range(40):
+        game, _ = game.apply(3, SIT)
+        assert game.free_seats == (4,)
+        game, _ = game.apply(3, LEAVE)
+        assert game.free_seats == (3, 4)
+        assert (game.seats, game.stacks[3], game.taken[3]) == (4, 0, 50)
+    game, _ = game.apply(3, SIT)
+    game, _ = game.apply(4, SIT)
+    game = passed_out(game)
+    for seat in (3, 4):
+        game, _ = game.apply(seat, LEAVE)
+    assert game.free_seats == (5,)
+    game, _ = game.apply(5, SIT)
+    game, _ = game.apply(5, LEAVE)
+    game = passed_out(game)
+    assert (game.free_seats, game.legal(3), game.legal(5)) == ((5, 6), (), (SIT,))
+    assert BourreGame.loads(game.dumps(), game.history) == game
+
+
+def test_one_of_the_first_who_leaves_before_a_deal_gives_the_seat_away() -> None:
+    game = session(4)
+    left = game.order[1]
+    game, _ = game.apply(left, LEAVE)
+    assert game.free_seats == (left, 4)
+    game, _ = game.apply(left, SIT)
+    assert (game.order[-1], game.departed, game.exempt) == (left, (), ())
+    text = write(Record.of(passed_out(game)))
+    assert write(read(text)) == text
 
 
 def test_a_table_has_no_more_seats_than_its_rules_say() -> None:

@@ -859,6 +859,8 @@ CREATE TABLE seat (
     lapses INTEGER NOT NULL DEFAULT 0 CHECK (lapses >= 0),
     -- The strength at which the house player plays this seat; NULL for a person.
     level TEXT,
+    -- How often the seat was given to somebody. One that took part in no deal can be given again.
+    given INTEGER NOT NULL DEFAULT 1 CHECK (given > 0),
     -- Whether the player takes no further part in the game, which goes on without them.
     gone INTEGER NOT NULL DEFAULT 0 CHECK (gone IN (0, 1)),
     -- What the player has declared in advance, as a number of the game; NULL for nothing. Nobody else may see it.
@@ -869,12 +871,12 @@ CREATE TABLE seat (
     ready_action INTEGER,
     PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seat" VALUES('f6zzq8jv',0,101,'Ana',0,NULL,0,NULL,NULL,NULL);
-INSERT INTO "seat" VALUES('f6zzq8jv',1,102,'Bob',0,NULL,0,NULL,NULL,NULL);
-INSERT INTO "seat" VALUES('pqtjs4tu',0,103,'Cleo',0,NULL,0,NULL,NULL,NULL);
-INSERT INTO "seat" VALUES('wqbst6rt',0,101,'Ana',0,NULL,0,NULL,NULL,NULL);
-INSERT INTO "seat" VALUES('x5tpp4xh',0,102,'Bob',0,NULL,0,NULL,NULL,NULL);
-INSERT INTO "seat" VALUES('x5tpp4xh',1,101,'Ana',0,NULL,0,NULL,NULL,NULL);
+INSERT INTO "seat" VALUES('f6zzq8jv',0,101,'Ana',0,NULL,1,0,NULL,NULL,NULL);
+INSERT INTO "seat" VALUES('f6zzq8jv',1,102,'Bob',0,NULL,1,0,NULL,NULL,NULL);
+INSERT INTO "seat" VALUES('pqtjs4tu',0,103,'Cleo',0,NULL,1,0,NULL,NULL,NULL);
+INSERT INTO "seat" VALUES('wqbst6rt',0,101,'Ana',0,NULL,1,0,NULL,NULL,NULL);
+INSERT INTO "seat" VALUES('x5tpp4xh',0,102,'Bob',0,NULL,1,0,NULL,NULL,NULL);
+INSERT INTO "seat" VALUES('x5tpp4xh',1,101,'Ana',0,NULL,1,0,NULL,NULL,NULL);
 CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),

@@ -279,6 +279,8 @@ CREATE TABLE seat (
     lapses BIGINT NOT NULL DEFAULT 0 CHECK (lapses >= 0),
     -- The strength at which the house player plays this seat; NULL for a person.
     level TEXT COLLATE "C",
+    -- How often the seat was given to somebody. One that took part in no deal can be given again.
+    given BIGINT NOT NULL DEFAULT 1 CHECK (given > 0),
     -- Whether the player takes no further part in the game, which goes on without them.
     gone BIGINT NOT NULL DEFAULT 0 CHECK (gone IN (0, 1)),
     -- What the player has declared in advance, as a number of the game; NULL for nothing. Nobody else may see it.
