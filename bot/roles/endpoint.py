@@ -28,11 +28,11 @@ Keep = Callable[[Payload, asyncio.Task[Any]], Awaitable[None]]
 
 _BIGGEST_REQUEST: Final = 1024 * 1024
 _REQUEST_SECONDS: Final = 5.0
-"""How long a connection may take to bring its request. A load balancer sends one at once that it has whole."""
+"""How long a connection may take to bring its request. A load balancer has it whole before."""
 _LINGER_SECONDS: Final = 1.0
 """For how long the rest of a refused request is read, so that its sender reads the response."""
 _CLOCKS_MS: Final = 5 * 60_000
-"""How far the time of a request may be from this machine's. A request that was captured is worthless later."""
+"""How far the time of a request may be from this machine's: later, one that was captured is worthless."""
 _SIGNATURE: Final = re.compile(r"[0-9a-fA-F]{128}")
 _SECONDS: Final = re.compile(r"[0-9]{1,12}")
 _ANSWER_SECONDS: Final = 2.5

@@ -14,7 +14,7 @@ _SECONDS_BETWEEN: Final = 1.0
 
 
 class Refusals:
-    """Logs why requests were refused, in at most one line a second; a line counts those since the last one."""
+    """Logs why requests were refused, at most one line a second, which counts those since the last."""
 
     def __init__(self, log: logging.Logger) -> None:
         self._log = log

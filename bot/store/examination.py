@@ -7,7 +7,8 @@ from typing import Any, Final
 from bot.store import migrations
 from bot.store.opening import SQLITE, reading, sqlite_file
 from bot.store.play import games
-from bot.store.sqlite import backup, schema
+from bot.store.sqlite import backup
+from bot.store.sqlite import schema as sqlite_schema
 
 _TO_BE_MADE: Final = "there is none yet; the bot makes it when it starts."
 
@@ -24,17 +25,18 @@ def examine(url: str) -> str:
             return _TO_BE_MADE
         backup.examine(path)
     with reading(url) as connection:
-        applied = _applied(url, connection)
+        schema = _schema(url)
+        applied = schema.applied(connection)
         if not applied:
             return _TO_BE_MADE
-        migrations.refuse_newer(applied)
+        schema.refuse_unknown(connection)
         live = games.count_live(connection)
     return f"it is sound, at schema {applied} of {len(migrations.scripts())}, with {live} games under way."
 
 
-def _applied(url: str, connection: Any) -> int:
+def _schema(url: str) -> Any:
     if url.startswith(SQLITE):
-        return schema.applied(connection)
-    from bot.store.postgres.schema import applied
+        return sqlite_schema
+    from bot.store.postgres import schema
 
-    return applied(connection)
+    return schema

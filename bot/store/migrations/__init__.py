@@ -7,6 +7,7 @@ out. What the two cannot share, such as triggers, is in a second file for each e
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from bot.store.errors import StoreError
@@ -41,3 +42,41 @@ def refuse_newer(applied: int) -> None:
         raise StoreError(
             f"The database is at schema {applied}, this program knows {known}: start the newer one."
         )
+
+
+def refuse_renamed(applied: Mapping[int, str]) -> None:
+    """Check that a database has had migrations that this program knows.
+
+    Args:
+        applied: their names by their numbers.
+
+    Raises:
+        StoreError: it has had another one.
+    """
+    for number, script in enumerate(scripts()[: len(applied)], 1):
+        if applied.get(number) != script.stem:
+            raise _never_released(f"migration {number} is another")
+
+
+def refuse_unknown(found: Mapping[str, object], known: Mapping[str, object]) -> None:
+    """Check that a database has what the migrations make that it says it has had.
+
+    Other tables may be there, such as those of a program that copies the database.
+
+    Args:
+        found: what stands for each table, index and trigger of the database, by its name.
+        known: the same, as the migrations make it.
+
+    Raises:
+        StoreError: it has not.
+    """
+    for name, made in known.items():
+        if found.get(name) != made:
+            raise _never_released(f"{name} {'is another' if name in found else 'is missing'}")
+
+
+def _never_released(difference: str) -> StoreError:
+    return StoreError(
+        f"The database has the schema of a version that was never released ({difference}):"
+        " start the version that wrote it, or put it aside and let the bot make a new one."
+    )

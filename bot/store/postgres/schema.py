@@ -10,9 +10,12 @@ from bot.store import migrations, remembered
 from bot.store.connection import run
 from bot.store.errors import StoreError
 from bot.store.postgres.connection import Connection
+from bot.store.sqlite import schema as sqlite
 
 _LOCK: Final = 0x65636172
 """The advisory lock of those who migrate: ``ecar`` in ASCII."""
+_TYPES: Final = {"INTEGER": "bigint", "TEXT": "text", "BLOB": "bytea"}
+"""The types of both engines."""
 
 
 def prepare(connection: Connection) -> None:
@@ -26,7 +29,7 @@ def prepare(connection: Connection) -> None:
     with connection.raw.transaction():
         run(connection, "SELECT pg_advisory_xact_lock($1)", _LOCK)
         done = applied(connection)
-        migrations.refuse_newer(done)
+        refuse_unknown(connection)
         if not done:
             _refuse_encoding(connection)
             connection.execute(
@@ -37,6 +40,36 @@ def prepare(connection: Connection) -> None:
             connection.script(statements(script))
             run(connection, "INSERT INTO migration VALUES ($1, $2, $3)", number, script.stem, now())
         remembered.make_key(connection)
+
+
+def refuse_unknown(connection: Connection) -> None:
+    """Check, without a write, that this program knows the schema of a database: columns and indexes.
+
+    Raises:
+        StoreError: a newer program wrote it, or one that was never released.
+    """
+    done = applied(connection)
+    migrations.refuse_newer(done)
+    if done:
+        migrations.refuse_renamed(dict(connection.execute("SELECT number, name FROM migration")))
+    indexes = connection.execute("SELECT indexname FROM pg_indexes WHERE schemaname = current_schema()")
+    found: dict[str, object] = {name: "" for (name,) in indexes}
+    columns = connection.execute(
+        "SELECT table_name, column_name, data_type FROM information_schema.columns"
+        " WHERE table_schema = current_schema()"
+    )
+    tables: dict[str, set[tuple[str, str]]] = {}
+    for table, column, kind in columns:
+        tables.setdefault(table, set()).add((column, kind))
+    migrations.refuse_unknown(found | tables, _made_by(done))
+
+
+def _made_by(migrated: int) -> dict[str, object]:
+    """What the first so many migrations make: the columns of each table with their types, and indexes."""
+    made: dict[str, object] = {}
+    for name, columns in sqlite.columns_made_by(migrated).items():
+        made[name] = {(column, _TYPES[kind]) for column, kind in columns} if columns else ""
+    return made
 
 
 def is_empty(connection: Connection) -> bool:

@@ -153,7 +153,7 @@ def _verified_copy(path: Path, target: Path) -> Path:
 
 
 def _verify(path: Path, connection: sqlite3.Connection) -> None:
-    schema.refuse_newer(connection)
+    schema.refuse_unknown(connection)
     (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     broken = connection.execute("PRAGMA foreign_key_check").fetchone()
     if found != "ok" or broken is not None:

@@ -52,7 +52,7 @@ class SqliteDatabase(Database):
             connections: list[ThreadedConnection] = []
             try:
                 if not file.is_empty(found):
-                    inspect(found, schema.refuse_newer)
+                    inspect(found, schema.refuse_unknown)
                 file.create(found)
                 for prepare in (partial(_prepare_writer, found), _prepare_reader):
                     connections.append(await ThreadedConnection.open(found))

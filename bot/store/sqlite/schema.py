@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -14,15 +15,60 @@ _FIRST: Final = (
     "CREATE TABLE migration"
     " (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;"
 )
+_UNSAID: Final = re.compile(r"--[^\n]*|\"")
+"""What says nothing in SQL: comments, and the quotation marks around names."""
 
 
-def refuse_newer(connection: sqlite3.Connection) -> None:
+def refuse_unknown(connection: sqlite3.Connection) -> None:
     """Check, without a write, that this program knows the schema of a database.
 
     Raises:
-        StoreError: a newer program wrote it.
+        StoreError: a newer program wrote it, or one that was never released.
     """
-    migrations.refuse_newer(applied(connection))
+    done = applied(connection)
+    migrations.refuse_newer(done)
+    with closing(_made(done or len(migrations.scripts()))) as made:
+        known = _described(made)
+    found = _described(connection)
+    if not done:
+        # A file in which nothing was made yet.
+        known = {} if found.keys().isdisjoint(known) else known
+    else:
+        migrations.refuse_renamed(dict(connection.execute("SELECT number, name FROM migration")))
+    ours = {table for table, _ in known.values()}
+    # An index or trigger too many may forbid what the program does.
+    odd = {name: None for name, (table, _) in found.items() if table in ours and name not in known}
+    migrations.refuse_unknown(found, {**known, **odd})
+
+
+def columns_made_by(migrated: int) -> dict[str, frozenset[tuple[str, str]]]:
+    """The columns of each table that the first so many migrations make, with their types; none of an index."""
+    with closing(_made(migrated)) as connection:
+        found = connection.execute(
+            "SELECT name, type FROM sqlite_schema WHERE type IN ('table', 'index') AND sql IS NOT NULL"
+            " AND name NOT LIKE 'sqlite_%'"
+        ).fetchall()
+        return {
+            name: frozenset(connection.execute("SELECT name, type FROM pragma_table_info(?)", (name,)))
+            if kind == "table"
+            else frozenset()
+            for name, kind in found
+        }
+
+
+def _made(migrated: int) -> sqlite3.Connection:
+    """An empty database in memory with the first so many migrations."""
+    connection = sqlite3.connect(":memory:")
+    if migrated:
+        connection.executescript("\n".join([_FIRST, *map(_sql, migrations.scripts()[:migrated])]))
+    return connection
+
+
+def _described(connection: sqlite3.Connection) -> dict[str, tuple[str, str]]:
+    rows = connection.execute(
+        "SELECT name, tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'"
+    )
+    return {name: (table, " ".join(_UNSAID.sub(" ", sql).split())) for name, table, sql in rows}
 
 
 def migrate(connection: sqlite3.Connection) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import gzip
+import io
 import json
 import logging
 import time

@@ -7,6 +7,9 @@ program always writes the same database: its secrets, names and times are not ra
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import json
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -60,6 +63,8 @@ FIRST_MOMENT: Final = 1_760_000_000_000
 """The first time that is read, in UTC ms."""
 DATABASES: Final = Path(__file__).with_name("databases")
 POSTGRES_SCHEMAS: Final = DATABASES / "postgres"
+DIGESTS: Final = DATABASES / "digests.json"
+"""A hash of each file of migrations that was frozen, by its name."""
 
 
 async def furnish(path: Path) -> None:
@@ -141,8 +146,22 @@ def dump(path: Path) -> str:
         connection.close()
 
 
+def digests() -> dict[str, str]:
+    """A hash of each file of the migrations as it is now. Comments and the breaks of lines are free."""
+    folder = migrations.scripts()[0].parent
+    return {file.name: _digest(file.read_text("utf-8")) for file in sorted(folder.glob("*.sql"))}
+
+
+def _digest(sql: str) -> str:
+    said = " ".join(re.sub(r"--[^\n]*", "", sql).split())
+    return hashlib.sha256(said.encode()).hexdigest()
+
+
 def main() -> None:
-    """Freeze the present schema, unless it is frozen already; for PostgreSQL, what its migration executes."""
+    """Freeze the present schema, unless it is frozen already; for PostgreSQL, what its migration executes.
+
+    The last schema that was not released yet is frozen again once its file in ``databases`` is deleted.
+    """
     newest = migrations.scripts()[-1]
     frozen = DATABASES / f"{newest.stem}.sql"
     if frozen.exists():
@@ -150,6 +169,9 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         frozen.write_text(frozen_database(Path(folder)), "utf-8")
     (POSTGRES_SCHEMAS / frozen.name).write_text(schema.statements(newest), "utf-8")
+    before: dict[str, str] = json.loads(DIGESTS.read_text("utf-8")) if DIGESTS.exists() else {}
+    new = {name: digest for name, digest in digests().items() if name.startswith(newest.name[:4])}
+    DIGESTS.write_text(json.dumps({**before, **new}, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

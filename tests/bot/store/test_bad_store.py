@@ -16,7 +16,7 @@ from tempfile import mkdtemp
 
 import pytest
 
-from bot.store import metadata
+from bot.store import examination, metadata
 from bot.store.connection import Connection
 from bot.store.errors import StoreError
 from bot.store.sqlite.database import SqliteDatabase
@@ -273,3 +273,46 @@ def test_a_file_without_permission_is_named(path: Path, open_folder: Path) -> No
     assert said.startswith(f"{place} may not be read and written")
     assert said.count("\n") == 1
     assert state(open_folder) == before
+
+
+UNRELEASED = {
+    "a column is missing": "ALTER TABLE person DROP COLUMN tell",
+    "a column has another type": "ALTER TABLE metadata ADD COLUMN more BLOB",
+    "a table is missing": "DROP TABLE reminder",
+    "an index is missing": "DROP INDEX {index}",
+    "a trigger is missing": "DROP TRIGGER transfer_is_not_changed",
+    "an index too many": "CREATE UNIQUE INDEX odd ON metadata (value)",
+    "a trigger too many": "CREATE TRIGGER odd BEFORE INSERT ON metadata BEGIN SELECT 1; END",
+    "another check": "ALTER TABLE metadata ADD COLUMN more INTEGER CHECK (more < 2)",
+    "no table of migrations": "DROP TABLE migration",
+    "another name of its migration": "UPDATE migration SET name = '0001_draft'",
+}
+"""What was different in schemas that were never released."""
+
+
+def unreleased(path: Path, change: str) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        (index,) = connection.execute(
+            "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY name LIMIT 1"
+        ).fetchone()
+        connection.executescript(change.format(index=index))
+
+
+@pytest.mark.parametrize("change", UNRELEASED)
+async def test_a_schema_that_was_never_released_is_refused_and_left_as_it_is(path: Path, change: str) -> None:
+    unreleased(path, UNRELEASED[change])
+    before = state(path.parent)
+    with pytest.raises(
+        StoreError, match=r"never released .*: start the version that wrote it, or put it aside"
+    ):
+        await SqliteDatabase.open(path)
+    assert state(path.parent) == before
+    with pytest.raises(StoreError, match="never released"):
+        examination.examine(f"sqlite:///{path}")
+
+
+async def test_what_another_program_keeps_in_the_file_stays_there(path: Path) -> None:
+    # As Litestream does.
+    unreleased(path, "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)")
+    assert await kept(path) == "yes"
+    assert "it is sound" in examination.examine(f"sqlite:///{path}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable
@@ -30,10 +31,12 @@ from engine.ecarte.rules import CLASSIC, Ruleset
 from tests.bot.store.freeze import (
     DATABASES,
     DEFAULT,
+    DIGESTS,
     DORA,
     POSTGRES_SCHEMAS,
     PREFERRED,
     SETTLED,
+    digests,
     frozen_database,
 )
 from tests.bot.support.engines import POSTGRES, Databases
@@ -113,6 +116,11 @@ def test_every_migration_has_its_frozen_database() -> None:
     known = [script.name for script in migrations.scripts()]
     assert [frozen.name for frozen in FROZEN] == known
     assert sorted(frozen.name for frozen in POSTGRES_SCHEMAS.iterdir()) == known
+
+
+def test_a_migration_that_was_frozen_never_changes() -> None:
+    """A change is a new migration: files that were made with this one are refused otherwise."""
+    assert digests() == json.loads(DIGESTS.read_text("utf-8"))
 
 
 def test_the_database_that_is_frozen_is_the_same_each_time(tmp_path: Path) -> None:

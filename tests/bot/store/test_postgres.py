@@ -15,7 +15,7 @@ from typing import Final
 import psycopg
 import pytest
 
-from bot.store import metadata
+from bot.store import examination, metadata
 from bot.store.connection import Connection, run, unlocked
 from bot.store.database import Database
 from bot.store.errors import StoreError
@@ -348,3 +348,31 @@ async def test_the_program_prints_one_sentence_and_exits_with_2() -> None:
     assert said.decode().startswith("PostgreSQL cannot be used")
     assert said.count(b"\n") == 1
     assert PASSWORD not in said.decode()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "ALTER TABLE person DROP COLUMN tell",
+        "ALTER TABLE person ADD COLUMN more TEXT",
+        "ALTER TABLE metadata ALTER COLUMN value TYPE BYTEA USING CAST(value AS BYTEA)",
+        "DROP TABLE reminder",
+        "DROP INDEX {index}",
+        "UPDATE migration SET name = '0001_draft'",
+    ],
+)
+async def test_a_schema_that_was_never_released_is_refused(databases: Databases, change: str) -> None:
+    url = databases.made()
+    async with opened(url):
+        """It is made."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        (index,) = connection.execute(
+            "SELECT indexname FROM pg_indexes WHERE schemaname = 'public' AND indexname LIKE '%_by_%'"
+            " ORDER BY 1 LIMIT 1"
+        ).fetchone() or ("none",)
+        connection.execute(change.format(index=index).encode())
+    refusal = "another program" if change.startswith("UPDATE") else "never released"
+    with pytest.raises(StoreError, match=refusal):
+        await open_database(url)
+    with pytest.raises(StoreError, match=refusal):
+        examination.examine(url)
