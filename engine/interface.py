@@ -299,7 +299,12 @@ class Game(Protocol):
 
     @property
     def played(self) -> bool:
-        """Whether a trick, or what stands for one, was played to its end in it."""
+        """Whether a card was played in it, or what stands for one."""
+        ...
+
+    @property
+    def deal_finished(self) -> bool:
+        """Whether a deal of it was finished: played until its result was certain, and not given up before."""
         ...
 
     @property

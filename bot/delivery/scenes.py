@@ -235,6 +235,7 @@ class Scenes:
             friendly=table.friendly,
             quiet=table.quiet_until is not None,
             untouched=table.game is not None and table.game.untouched,
+            played=table.game is not None and table.game.played,
             ranked=0 if table.game is None else len(table.game.ranked),
             emojis=self.emojis,
             kind=table.game_kind,

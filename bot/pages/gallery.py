@@ -65,7 +65,9 @@ def gallery_lines(scene: Scene) -> list[str]:
     if wager.chouette is not None and wager.limit is not None:
         player = scene.names[wager.chouette]
         lines.append(scene.say("line-chouette", player=player, limit=wager.limit))
-    if any(wager.totals):
+    if wager.names and not scene.played and scene.status in (Status.OVER, Status.VOID):
+        lines.append(scene.say("bets-back"))
+    elif any(wager.totals):
         one, other = wager.totals
         bets = scene.say("line-bets", one=scene.sides[0], on=one, other=scene.sides[1], against=other)
         lines.append(f"{bets} · {_bets_state(scene, wager)}")

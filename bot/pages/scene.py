@@ -101,6 +101,7 @@ class Scene:
         friendly: whether the players may ask for hints, and the game does not count.
         quiet: whether a challenge notifies nobody.
         untouched: whether no card has been dealt yet.
+        played: whether a card has been played.
         ranked: how many of the seats count for the result.
         emojis: the cards as emojis.
     """
@@ -148,6 +149,7 @@ class Scene:
     friendly: bool
     quiet: bool
     untouched: bool
+    played: bool
     ranked: int
     emojis: Emojis
 

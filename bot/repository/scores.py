@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.model.score import Profile, Ranking
 from bot.store.database import Database
+from bot.store.play import games
 from bot.store.stats import scores
 from engine.games import KINDS
 
@@ -19,6 +20,12 @@ class ScoreRepository:
     async def months(self, guild: int, limit: int) -> list[int]:
         """The months in which anyone played, the newest first."""
         return await self._database.read(lambda connection: scores.months(connection, guild, limit))
+
+    async def last_kind(self, guild: int, person: int) -> str | None:
+        """Which game a person has played last in a server, or ``EVERYWHERE``; None before their first."""
+        return await self._database.read(
+            lambda connection: games.last_kind(connection, guild or None, person)
+        )
 
     async def ranking(
         self, guild: int, kind: str, by: str, season: int, person: int, *, limit: int, offset: int

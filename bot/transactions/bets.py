@@ -255,7 +255,10 @@ def close_without_cover(connection: Connection, table: Table, at: int) -> None:
 
 
 def settle(connection: Connection, table: Table, at: int) -> None:
-    """Pay everyone after a game that is won or void, or that was never begun."""
+    """Pay everyone after a game that is won or void, or that was never begun.
+
+    Of a game that ended before its first card, by whatever end, stakes are paid and bets go back.
+    """
     wager = wagers.find(connection, table.id)
     if wager is None or wager.state is WagerState.SETTLED or not _in_order(connection, table, wager, at):
         return
@@ -272,7 +275,13 @@ def settle(connection: Connection, table: Table, at: int) -> None:
         worth = max(result.net) if wager.chouette is None else 1
         price = wager.stake * worth
         outcome = settlement.settle(
-            _players(table), deposit, price, matching(wager), result.winner, wager.rake
+            _players(table),
+            deposit,
+            price,
+            matching(wager),
+            result.winner,
+            wager.rake,
+            played=table.started_game.played,
         )
     _pay(connection, wager, outcome, at)
     if table.status is Status.OVER:

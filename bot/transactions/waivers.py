@@ -13,7 +13,9 @@ from bot.transactions import departures
 
 
 def is_possible(connection: Connection, table: Table, left: int | None) -> bool:
-    """Whether a game can be left out of the ratings: a player left it without a trick, and nothing followed.
+    """Whether a game can be left out of the ratings.
+
+    A player left it before a deal was finished, and nothing followed.
 
     Args:
         left: the seat whose player has left, from ``departures.abandoned_seat``.
@@ -21,7 +23,7 @@ def is_possible(connection: Connection, table: Table, left: int | None) -> bool:
     return (
         left is not None
         and table.game is not None
-        and not table.game.played
+        and not table.game.deal_finished
         and ratings.is_last(connection, table.guild, table.id, table.kind)
     )
 

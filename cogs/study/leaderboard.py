@@ -29,7 +29,7 @@ from bot.text import seasons
 from bot.text.i18n import say, text
 from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.autocomplete import MOST_CHOICES, matching
-from engine.games import KINDS
+from engine.games import KINDS, default_kind
 from engine.interface import Kind
 
 _EVERYWHERE: Final = "everywhere"
@@ -82,16 +82,16 @@ class LeaderboardCommands(commands.Cog):
     async def leaderboard(
         self,
         interaction: Interaction,
-        board: str = Board.RATING.value,
+        board: str | None = None,
         of: str = "server",
         season: str | None = None,
     ) -> None:
-        """Show a leaderboard, with the caller's own rank."""
+        """Show a leaderboard, with the caller's own rank; unless named, that of the game they played last."""
         async with answering(interaction) as answer:
             chosen = seasons.of(now()) if season is None else seasons.parse(season)
             if chosen is None:
                 raise Refusal(Reason.UNKNOWN_SEASON)
-            named = board_of(board)
+            named = await self._usual(answer) if board is None else board_of(board)
             if named is None:
                 raise Refusal(Reason.UNKNOWN_BOARD)
             guild = EVERYWHERE if of == _EVERYWHERE else _here(answer)
@@ -112,6 +112,12 @@ class LeaderboardCommands(commands.Cog):
             kind = KINDS[sent.choice(_KIND)]
             board = board if board in boards_of(kind) else Board.WINS
             await answer.update(await self._board(answer, kind, board, guild, season, 0))
+
+    async def _usual(self, answer: Answer) -> tuple[Kind, str]:
+        """The board that opens where none is named."""
+        last = await self.bot.repository.scores.last_kind(_here(answer), answer.interaction.user.id)
+        kind = default_kind() if last is None else KINDS[last]
+        return kind, Board.RATING if Board.RATING in boards_of(kind) else Board.WINS
 
     async def _board(
         self, answer: Answer, kind: Kind, board: str, guild: int, season: int, page: int

@@ -303,8 +303,13 @@ class BourreGame:
 
     @property
     def played(self) -> bool:
-        """Whether a trick was played, or a pot taken."""
-        return self.last_deal is not None or (self.deal is not None and any(self.deal.won))
+        """Whether a card was played, or a pot taken."""
+        return self.deal_finished or (self.deal is not None and bool(self.deal.played))
+
+    @property
+    def deal_finished(self) -> bool:
+        """Whether a deal is over: the house plays the hand of a player who leaves in it."""
+        return self.last_deal is not None
 
     @property
     def history(self) -> History:

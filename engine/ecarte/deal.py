@@ -22,7 +22,7 @@ from engine.ecarte.actions import (
     play,
     propose,
 )
-from engine.ecarte.results import Trick, Why
+from engine.ecarte.results import POINT, Trick, Why
 from engine.ecarte.rules import AnnouncementWindow, Double, Order, Renewal, Ruleset
 from engine.interface import Action
 
@@ -31,8 +31,6 @@ NOBODY: Final = -1
 _TURN_UP: Final = 2 * HAND
 _PACK: Final = 32
 _LAST_PLAY: Final = 2 * HAND - 1
-_POINT: Final = 3
-"""Tricks that score the point."""
 _CONCEDED: Final = (Why.CONCEDED_VOLE, Why.CONCEDED_POINT)
 """The result of a concession without a trick, and with one or two tricks."""
 _IDLE: Final = 6
@@ -395,7 +393,7 @@ class Deal:
         the point, and a seat with three or four keeps its point.
         """
         self.conceded_by = seat
-        winner = seat if self.won[seat] >= _POINT else 1 - seat
+        winner = seat if self.won[seat] >= POINT else 1 - seat
         self._score(winner, self._worth(winner, vole=not self.won[seat]))
 
     def _exchange(self, discard: int) -> None:
@@ -505,8 +503,8 @@ class Deal:
         assert self.over
         if self.conceded_by != NOBODY:
             conceded = self.won[self.conceded_by]
-            loser = 1 - self.conceded_by if conceded >= _POINT else self.conceded_by
-            why = Why.KEPT_POINT if conceded >= _POINT else _CONCEDED[conceded > 0]
+            loser = 1 - self.conceded_by if conceded >= POINT else self.conceded_by
+            why = Why.KEPT_POINT if conceded >= POINT else _CONCEDED[conceded > 0]
         elif len(self.played) < 2 * HAND:
             return None, 0, Why.KING_ENDED
         else:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 from typing import ClassVar, Final, Self
 
 from engine import fairness
@@ -257,9 +256,13 @@ class EcarteGame:
 
     @property
     def played(self) -> bool:
-        """Whether a trick was played."""
-        kinds = [found for _, action in self.history if (found := kind(action)) not in _ASIDES]
-        return (ActionKind.PLAY, ActionKind.PLAY) in pairwise(kinds)
+        """Whether a card was played."""
+        return any(kind(action) is ActionKind.PLAY for _, action in self.history)
+
+    @property
+    def deal_finished(self) -> bool:
+        """Whether a deal was finished: its point was made, or the king won the game."""
+        return self.tallies[0].finished > 0
 
     @property
     def trick_over(self) -> bool:
@@ -713,6 +716,7 @@ def _with_deal(tally: Tally, scored: DealResult, seat: int) -> Tally:
     marked = scored.king == seat
     return Tally(
         deals=tally.deals + 1,
+        finished=tally.finished + scored.finished,
         deals_won=tally.deals_won + (scored.winner == seat),
         points=tally.points + scored.points[seat],
         voles=tally.voles + (scored.winner == seat and scored.tricks[seat] == HAND),

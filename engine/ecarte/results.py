@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Self
+from typing import Final, Self
 
 from engine.cards import Card
 from engine.interface import Result
+
+POINT: Final = 3
+"""How many tricks make the point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,11 @@ class DealResult:
     king_turned: bool
     score: tuple[int, int]
 
+    @property
+    def finished(self) -> bool:
+        """Whether the deal was finished, and not conceded before anybody had made the point."""
+        return self.conceded_by is None or max(self.tricks) >= POINT
+
 
 class EndReason(StrEnum):
     """Why a game ended."""
@@ -128,9 +136,10 @@ class EcarteResult(Result):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The statistics of one seat over the finished deals of a game."""
+    """The statistics of one seat over the deals of a game that are over; ``finished`` counts some of them."""
 
     deals: int = 0
+    finished: int = 0
     deals_won: int = 0
     points: int = 0
     voles: int = 0

@@ -49,6 +49,8 @@ def settle(
     matching: Matching,
     winner: int,
     rake: int = 0,
+    *,
+    played: bool = True,
 ) -> Settlement:
     """Settle a game that has a winner.
 
@@ -60,6 +62,7 @@ def settle(
         matching: the bets after the close. The number of stakes does not multiply them.
         winner: the seat that won.
         rake: the percentage of each person's winnings that the server keeps, 0 … 10, rounded down.
+        played: whether a card of the game was played. Bets and what covers them go back otherwise.
 
     Raises:
         GalleryError: ``bad-rake``.
@@ -71,7 +74,7 @@ def settle(
     check_rake(rake)
     assert 0 <= price <= deposit, "nobody loses more than they put in"
     payouts, total_raked = [], 0
-    for part in _parts(players, deposit, price, matching):
+    for part in _parts(players, deposit, price, matching, at_risk=played):
         if part.seat == winner:
             raked = part.at_risk * rake // 100
             total_raked += raked
@@ -90,7 +93,7 @@ def void(players: tuple[int, int], deposit: int, matching: Matching) -> Settleme
         matching: the bets after the close. A game that ends before the close is matched first, which gives
             back what is unmatched.
     """
-    parts = _parts(players, deposit, 0, matching)
+    parts = _parts(players, deposit, 0, matching, at_risk=False)
     return Settlement(tuple(Payout(part.person, part.put_in, part.put_in) for part in parts))
 
 
@@ -104,9 +107,16 @@ class _Part:
     at_risk: int
 
 
-def _parts(players: tuple[int, int], deposit: int, price: int, matching: Matching) -> list[_Part]:
+def _parts(
+    players: tuple[int, int], deposit: int, price: int, matching: Matching, *, at_risk: bool
+) -> list[_Part]:
+    """What each person has in escrow.
+
+    Args:
+        at_risk: whether the bets and what covers them are.
+    """
     parts = {
-        person: _Part(person, seat, deposit + matching.covers[seat], price + matching.covers[seat])
+        person: _Part(person, seat, deposit + matching.covers[seat], price + at_risk * matching.covers[seat])
         for seat, person in enumerate(players)
     }
     for taken in matching.taken:
@@ -114,6 +124,6 @@ def _parts(players: tuple[int, int], deposit: int, price: int, matching: Matchin
         part = parts.setdefault(bet.bettor, _Part(bet.bettor, bet.seat, 0, 0))
         assert part.seat == bet.seat, "nobody backs both sides"
         parts[bet.bettor] = replace(
-            part, put_in=part.put_in + taken.amount, at_risk=part.at_risk + taken.amount
+            part, put_in=part.put_in + taken.amount, at_risk=part.at_risk + at_risk * taken.amount
         )
     return [part for part in parts.values() if part.put_in]

@@ -127,8 +127,20 @@ class BettingTable:
         for player in self.players:
             await player.take(Act.READY)
 
+    async def play_a_card(self) -> None:
+        """Let the first card of the game be played, after which the bets stand."""
+        bot = self.gallery.bot
+        while bot.table(self.game).waits_for_bets:
+            for player in self.players:
+                if Act.READY in player.acts:
+                    await player.take(Act.READY)
+        while not bot.game(self.game).played:
+            actor = bot.actor(self.players)
+            await actor.take(next(act for act in (Move.CUT, Move.STAND, Move.PLAY) if act in actor.acts))
+
     async def won_by(self, winner: UserClient) -> None:
-        """Let the other player resign."""
+        """Let the other player resign once a card was played."""
+        await self.play_a_card()
         (loser,) = (player.person for player in self.players if player.person is not winner)
         asked = await loser.slash("resign", channel=self.gallery.salon, game=self.game)
         assert asked.message is not None

@@ -153,6 +153,7 @@ async def test_an_english_table_refuses_bystanders_by_law_24(bot: RunningBot) ->
     for command, options in (("hand", {}), ("salon point", {"card": "KH"}), ("salon takeover", {})):
         answer = await salon.cleo.slash(command, channel=salon.gallery.salon, options=options)
         assert answer.text == law, command
+    await salon.table.play_a_card()
     await salon.leaves(salon.ana)
     assert bot.table(salon.table.game).status is Status.OVER
     assert salon.nets == [-100, 100, -30, -20, 50]

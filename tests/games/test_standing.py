@@ -238,6 +238,7 @@ async def test_bettors_and_players_share_a_servers_leaderboard_of_counters(bot: 
     table = await gallery.table(ana, bob, stake=100)
     await gallery.bet(cleo, ana, 30)
     await gallery.bet(dan, bob, 30)
+    await table.play_a_card()
     await _resign(table.players[1])
     board = (await cleo.slash("leaderboard", channel=gallery.salon, board="counters")).text
     for rank, who, value, games in (

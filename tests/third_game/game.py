@@ -180,6 +180,10 @@ class HighCardGame:
         return self.deals > 0
 
     @property
+    def deal_finished(self) -> bool:
+        return self.deals > 0
+
+    @property
     def trick_over(self) -> bool:
         return False
 

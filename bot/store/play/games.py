@@ -458,6 +458,21 @@ def live_in(connection: Connection, channel: int) -> list[str]:
     )
 
 
+def last_kind(connection: Connection, guild: int | None, person: int) -> str | None:
+    """Which game a person has played last; None before their first.
+
+    Args:
+        guild: in this server alone; None for anywhere.
+    """
+    here = "" if guild is None else " AND guild = $2"
+    return _id(
+        connection,
+        "SELECT kind FROM game WHERE id IN (SELECT game FROM seat WHERE person = $1)"
+        f" AND state IS NOT NULL{here} ORDER BY changed_at DESC, id LIMIT 1",
+        *((person,) if guild is None else (person, guild)),
+    )
+
+
 def count_live(connection: Connection) -> int:
     """How many games are under way."""
     return _count(connection, "SELECT count(*) FROM game WHERE ended_at IS NULL AND status = 'live'")

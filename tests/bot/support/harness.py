@@ -259,6 +259,13 @@ class Harness:
         """Cut and stand, so that the elder leads next."""
         return await self.act(await self.act(table, "cut 16"), "stand")
 
+    async def past_first_deal(self, table: Table) -> Table:
+        """Let the first deal of a game be played to its end."""
+        table = await self.to_play(table)
+        while not game_of(table).deals:
+            table = await self.play_card(table)
+        return table
+
     async def play_out(self, table: Table, seed: int, first_press: int | None = None) -> Table:
         """Play a game at random to its end, by interactions from ``first_press`` or by none."""
         chance = Random(seed)

@@ -76,6 +76,11 @@ async def resign(harness: Harness, table: Table, who: int) -> Table:
     return await harness.registry.act(table.id, who, lambda _: actions.RESIGN)
 
 
+async def played(harness: Harness, table: Table) -> Table:
+    """The table after its first deal."""
+    return await harness.past_first_deal(await harness.registry.tables.get(table.id))
+
+
 async def test_what_a_person_can_bet_depends_on_their_own_bets(harness: Harness, table: Table) -> None:
     def forms(connection: Connection) -> list[BetForm]:
         return [counters.form(connection, table, who, AT) for who in (14, 15)]
@@ -176,7 +181,7 @@ async def test_a_cover_repeated_five_times_counts_once(harness: Harness, table: 
     done, raised = await concurrently(*covers)
     assert (len(done), reasons(raised)) == (1, {Reason.NOT_COVERING})
     assert await nets(harness, BOB) == [-140]
-    await resign(harness, table, BOB)
+    await resign(harness, await played(harness, table), BOB)
     assert await nets(harness, *PEOPLE) == [100, -140, 50, 30, 40, -60, -20]
     assert await audit(harness) == SOUND
 
@@ -185,7 +190,7 @@ async def test_a_cover_repeated_five_times_counts_once(harness: Harness, table: 
 
 
 async def test_fifty_settlements_of_a_game_pay_once(harness: Harness, table: Table) -> None:
-    over = await resign(harness, await harness.bets_closed(table), BOB)
+    over = await resign(harness, await played(harness, await harness.bets_closed(table)), BOB)
     assert await nets(harness, *PEOPLE) == won(0)
     moved = await transfers(harness)
     deliveries = iter(range(50))
@@ -210,7 +215,7 @@ async def test_fifty_settlements_of_a_game_pay_once(harness: Harness, table: Tab
 
 
 async def test_eight_simultaneous_endings_settle_the_game_once(harness: Harness, table: Table) -> None:
-    await harness.bets_closed(table)
+    table = await played(harness, await harness.bets_closed(table))
     ends = [resign(harness, table, player) for player in (ANA, BOB) * 4]
     done, raised = await concurrently(*ends)
     assert (len(done), reasons(raised)) == (1, {Reason.ENDED})
@@ -220,11 +225,11 @@ async def test_eight_simultaneous_endings_settle_the_game_once(harness: Harness,
     assert await audit(harness) == SOUND
 
 
-async def test_a_game_resigned_before_the_close_settles_the_matched_bets(
+async def test_a_game_resigned_before_the_close_settles_the_stakes_alone(
     harness: Harness, table: Table
 ) -> None:
     await resign(harness, table, ANA)
-    assert await nets(harness, *PEOPLE) == won(1)
+    assert await nets(harness, *PEOPLE) == [-100, 100, *[0] * 5]
     assert await state(harness, table) is WagerState.SETTLED
 
 
@@ -243,7 +248,7 @@ async def test_a_void_game_returns_everything_at_every_stage(harness: Harness) -
 async def test_a_live_game_is_settled_after_counters_are_turned_off(harness: Harness, table: Table) -> None:
     await use_counters(harness, CounterSettings(counters=False, rake=10))
     assert await reason(harness.offered(CLEO, ANA, stake=5)) is Reason.NO_COUNTERS
-    await resign(harness, await harness.bets_closed(table), ANA)
+    await resign(harness, await played(harness, await harness.bets_closed(table)), ANA)
     assert await nets(harness, *PEOPLE) == won(1)
 
 
@@ -264,7 +269,7 @@ async def test_triple_stakes_are_deposited_but_la_chouette_plays_for_one(harness
     )
     await bet(harness, table, 11, 0, 40)
     assert await nets(harness, ANA, BOB, 11) == [-450, 130, -20]
-    await resign(harness, table, ANA)
+    await resign(harness, await played(harness, table), ANA)
     assert await nets(harness, ANA, BOB, 11) == [-350, 370, -20]
     assert await audit(harness) == SOUND
 
@@ -308,12 +313,12 @@ async def test_each_game_of_a_match_has_its_own_bets(harness: Harness) -> None:
     table = await harness.registry.accept(offered.id, person(BOB))
     await bet(harness, table, 11, 0, 10)
     await bet(harness, table, 12, 1, 10)
-    await resign(harness, table, BOB)
+    await resign(harness, await played(harness, table), BOB)
     assert await nets(harness, 11, 12) == [10, -10]
     (following,) = [t for t in await harness.registry.tables.of_person(ANA) if t.status is Status.LIVE]
     await bet(harness, following, 11, 1, 20)
     await bet(harness, following, 12, 0, 20)
-    await resign(harness, following, BOB)
+    await resign(harness, await played(harness, following), BOB)
     assert await nets(harness, 11, 12) == [-10, 10]
     assert await audit(harness) == SOUND
 
@@ -356,7 +361,7 @@ async def test_frozen_counters_do_not_move_and_the_refusal_says_why(harness: Har
     assert await reason(bet(harness, table, 11, 0, 5)) is Reason.BOOKS_FROZEN
     assert await reason(bet(harness, table, 99, 0, 5)) is Reason.BOOKS_FROZEN
     assert await reason(harness.offered(CLEO, ANA, stake=5)) is Reason.BOOKS_FROZEN
-    over = await resign(harness, await harness.bets_closed(table), ANA)
+    over = await resign(harness, await played(harness, await harness.bets_closed(table)), ANA)
     assert over.status is Status.OVER
     assert await transfers(harness) == moved
     assert await state(harness, table) is WagerState.HELD

@@ -243,6 +243,7 @@ async def test_a_withdrawal_returns_the_bets_and_what_la_chouette_covers(harness
     await bet(harness, table, CLEO, 1, 15)
     assert await nets(harness, ANA, CLEO) == [-15, -15]
     assert await reason(withdraw(harness, table, DORA)) is Reason.NO_BET
+    await harness.past_first_deal(table)
     await harness.registry.act(table.id, BOB, lambda _: action_of("resign"))
     assert await nets(harness, ANA, CLEO) == [15, -15]
     assert await audit(harness) == SOUND
@@ -257,6 +258,7 @@ async def test_bets_on_a_challenge_stand_when_it_is_accepted(harness: Harness) -
     with pytest.raises(GalleryError, match="own table"):
         await bet(harness, offered, BOB, 1, 20)
     table = await harness.registry.accept(offered.id, person(BOB))
+    await harness.past_first_deal(table)
     await harness.registry.act(table.id, BOB, lambda _: action_of("resign"))
     assert await nets(harness, ANA, BOB, CLEO, DORA) == [100, -100, 20, -20]
     assert await audit(harness) == SOUND

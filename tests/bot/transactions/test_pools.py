@@ -344,7 +344,7 @@ async def test_bystanders_bet_on_a_pool_and_its_players_do_not(harness: Harness)
     assert await reason(bet(harness, table, CLEO, 0, 10)) is Reason.POOL_BETS
     await bet(harness, table, DAN, 0, 30)
     await bet(harness, table, EVE, 1, 30)
-    await harness.act(await harness.act(table, "cut 9"), "stand")
+    await harness.play_card(await harness.to_play(table))
     await won(harness, pool, ANA, ANA)
     assert await nets(harness, *THREE, DAN, EVE) == [200, -100, -100, 30, -30]
     assert await audit(harness) == SOUND
@@ -355,7 +355,7 @@ async def test_a_game_played_on_by_a_backer_counts_for_the_pools_player(harness:
     table = await newest(harness, pool)
     await bet(harness, table, DAN, 0, 30)
     await bet(harness, table, EVE, 1, 30)
-    table = await harness.act(table, "cut 9")
+    table = await harness.play_card(await harness.to_play(table))
     left = await harness.registry.act(table.id, ANA, lambda _: actions.RESIGN)
     assert left.vacant == 0
     waits = await harness.database.read(lambda connection: possible_substitutes(connection, left, 0))

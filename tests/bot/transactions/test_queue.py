@@ -243,7 +243,7 @@ async def test_la_chouette_of_the_second_example_wins_and_meets_the_next_in_the_
     for bettor, amount in ((201, 150), (202, 75), (203, 200)):
         await bet(harness, table, bettor, 1, amount)
     await wait(harness, table, 202, EVE)
-    await resigned(harness, table, dan)
+    await resigned(harness, await harness.past_first_deal(table), dan)
 
     def purses(connection: Connection) -> list[int]:
         people = (carol, dan, 201, 202, 203)
@@ -509,7 +509,7 @@ async def test_the_score_sheet_adds_up_only_its_own_session(harness: Harness) ->
     elsewhere = await harness.offered(ANA, CLEO, stake=50)
     await resigned(harness, await harness.registry.accept(elsewhere.id, person(CLEO)), CLEO)
     # The first cut closes the bets, and both sides have ventured the same.
-    await harness.act(await harness.act(table, "cut 12"), "stand")
+    await harness.play_card(await harness.to_play(table))
     await resigned(harness, table, ANA)
     found = await seat(harness, table)
     assert found is not None

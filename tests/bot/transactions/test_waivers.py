@@ -1,4 +1,4 @@
-"""The player who stayed can leave a game out of the ratings that was given up without a trick."""
+"""The player who stayed can leave a game out of the ratings that was given up before a deal was finished."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ DECEMBER = NOVEMBER + 120_000
 async def left(harness: Harness, *, played: bool = False, stake: int = 0) -> Table:
     """A game between Ana and Bob that Bob has left in its first deal."""
     table = await harness.act(await harness.begun(stake=stake), "cut 9")
-    while played and not game_of(table).played:
+    while played and not game_of(table).deal_finished:
         table = await harness.act_at_random(table, Random(1))
     return await harness.registry.act(table.id, BOB, lambda _: action_of("resign"))
 

@@ -8,6 +8,7 @@ from bot.model.clock import now
 from bot.model.errors import Reason
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
+from sandbox.discord.entities import Channel
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.bourre import session_of_three
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
@@ -50,6 +51,21 @@ async def test_without_options_it_is_the_rating_of_this_month(
     title = (await ana.slash("leaderboard", channel=sandbox.own_channel())).text.splitlines()[0]
     assert say(language, "board-rating") in title
     assert seasons.name(seasons.of(now()), language) in title
+
+
+async def test_without_a_board_it_is_that_of_the_game_played_last_here(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    async def text(place: Channel) -> str:
+        return (await ana.slash("leaderboard", channel=place)).text
+
+    bourre = say(language, "bourre-about-rating")
+    place = sandbox.own_channel()
+    _, ana = await session_of_three(sandbox, language, place)
+    assert bourre in await text(place)
+    assert seasons.name(seasons.of(now()), language) in await text(place)
+    await sandbox.finish(await sandbox.begin(channel=place, people=(ana, sandbox.member(place, "Dora"))))
+    assert bourre not in await text(place)
 
 
 async def test_the_winner_is_ranked_first(sandbox: InProcessSandbox, language: Language) -> None:
