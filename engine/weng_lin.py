@@ -16,8 +16,6 @@ from dataclasses import dataclass
 from statistics import mean
 from typing import Any, Final
 
-from openskill.models import BradleyTerryFull
-
 from engine.rating import Rated, Rating, scores
 
 _CENTRE: Final = 1_500.0
@@ -52,6 +50,9 @@ class WengLin:
         self, known: Sequence[Rating], ranks: Sequence[int], days: Sequence[float], length: float
     ) -> tuple[Rated, ...]:
         """What one result does to the ratings of all its players."""
+        # The terminal plays and checks without the library: nothing is rated there.
+        from openskill.models import BradleyTerryFull
+
         model = BradleyTerryFull(beta=_BETA / math.sqrt(length), tau=self.drift, gamma=_full_weight)
         teams = [[model.rating(own.value - _CENTRE, own.deviation)] for own in known]
         after = model.rate(teams, ranks=list(map(float, ranks)))

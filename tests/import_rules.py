@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 _ECARTE: Final = ("engine.ecarte", "engine.ecarte.notation", "engine.ecarte.advisor")
+_BOURRE: Final = ("engine.bourre", "engine.bourre.notation", "engine.bourre.advisor")
 _ENGINE: Final = ("engine", "engine.gallery", "engine.games")
 _BELOW_PAGES: Final = (*_ENGINE, "bot.text", "bot.model")
 _BELOW_REGISTRY: Final = (*_BELOW_PAGES, "bot.store", "bot.transactions", "bot.repository")
@@ -28,15 +29,12 @@ MAY_IMPORT: Final[dict[str, tuple[str, ...]]] = {
     "engine.bourre": ("engine",),
     "engine.bourre.notation": ("engine", "engine.bourre"),
     "engine.bourre.advisor": ("engine", "engine.bourre"),
-    "engine.bourre.terminal": ("engine", "engine.bourre", "engine.bourre.notation", "engine.bourre.advisor"),
     "engine.bourre.kind": (
         *("engine", "engine.weng_lin", "engine.bourre", "engine.bourre.notation", "engine.bourre.advisor"),
     ),
     "engine.games": ("engine", "engine.ecarte.kind", "engine.bourre.kind"),
-    "engine.__main__": (
-        *("engine", "engine.games", "engine.ecarte", "engine.ecarte.advisor", "engine.ecarte.notation"),
-        *("engine.bourre", "engine.bourre.notation", "engine.bourre.terminal"),
-    ),
+    "engine.terminal": (*_ENGINE, *_ECARTE, *_BOURRE),
+    "engine.__main__": ("engine.terminal",),
     "bot.assets.verify_deal": (),
     "bot.config": (),
     "bot.text": ("engine", "engine.games"),

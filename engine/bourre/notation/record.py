@@ -227,7 +227,16 @@ def read(text: str) -> Record:
     Raises:
         NotationError: at the place of what cannot be read, breaks a rule or does not add up.
     """
-    return _RecordReader([Clause(line, n, 1) for n, line in enumerate(text.splitlines(), start=1)]).read()
+    return read_lines([Clause(line, n, 1) for n, line in enumerate(text.splitlines(), start=1)])
+
+
+def read_lines(lines: list[Clause]) -> Record:
+    """The record that some lines of a text describe, checked as in ``read``.
+
+    Raises:
+        NotationError: as in ``read``.
+    """
+    return _RecordReader(lines).read()
 
 
 def read_all(text: str) -> list[Record]:
@@ -236,7 +245,7 @@ def read_all(text: str) -> list[Record]:
     Raises:
         NotationError: as in ``read``.
     """
-    return [_RecordReader(block).read() for block in blocks(text)]
+    return [read_lines(block) for block in blocks(text)]
 
 
 class _RecordReader:

@@ -1,0 +1,24 @@
+"""What a person has given the program that it cannot use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class BadInput(Exception):
+    """An argument or a file that cannot be used, in one sentence."""
+
+
+def unknown(given: str, known: Iterable[str]) -> str:
+    """What to say after a name that is not known: the nearest that is, and all of them.
+
+    >>> unknown("denexxa", ("classic", "denexa"))
+    'Did you mean denexa? There are classic, denexa.'
+    >>> unknown("x", ("classic", "denexa"))
+    'There are classic, denexa.'
+    """
+    names = list(known)
+    near = get_close_matches(given, names, n=1)
+    there_are = f"There are {', '.join(names)}."
+    return f"Did you mean {near[0]}? {there_are}" if near else there_are

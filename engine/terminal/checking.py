@@ -1,0 +1,80 @@
+"""``python -m engine check FILE…``: records of games, checked against the rules."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from engine.bourre.notation import record as bourre
+from engine.clauses import Clause, NotationError, blocks
+from engine.ecarte.notation import record as ecarte
+from engine.terminal.bad_input import BadInput
+
+
+def add(commands: argparse._SubParsersAction[Any]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("check", help="check records of games against the rules")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a text with records in it")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Check every record in the files and report each one; 2 where one is wrong.
+
+    A file may have records of several games, with blank lines between them.
+    """
+    wrong = 0
+    for file in options.files:
+        try:
+            for found in _reports(_text(file)):
+                if isinstance(found, NotationError):
+                    print(f"{file}: {found}", file=sys.stderr)
+                    wrong = 2
+                else:
+                    print(f"{file}: {found}, all by the rules")
+        except BadInput as error:
+            print(error, file=sys.stderr)
+            wrong = 2
+    return wrong
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise BadInput(f"{file}: {error.strerror}") from None
+    except ValueError:
+        raise BadInput(f"{file}: this is no text in UTF-8.") from None
+
+
+def _reports(text: str) -> Iterator[str | NotationError]:
+    """Each record of a text in a few words, or where it is wrong."""
+    for block in blocks(text):
+        try:
+            yield _report(block)
+        except NotationError as error:
+            yield error
+
+
+def _report(block: list[Clause]) -> str:
+    title = block[0].text if block else ""
+    if title not in _READERS:
+        titles = " or ".join(f"'{known}'" for known in _READERS)
+        raise NotationError(block[0].line if block else 1, 1, f"{titles} is expected here.")
+    return _READERS[title](block)
+
+
+def _ecarte(block: list[Clause]) -> str:
+    record = ecarte.read_lines(block)
+    return f"{record.game_id}: {len(record.packs)} deals, {len(record.history)} actions"
+
+
+def _bourre(block: list[Clause]) -> str:
+    record = bourre.read_lines(block)
+    return f"{record.game_id}: {len(record.cards)} deals, {len(record.history)} actions"
+
+
+_READERS: Final[dict[str, Callable[[list[Clause]], str]]] = {ecarte.TITLE: _ecarte, bourre.TITLE: _bourre}

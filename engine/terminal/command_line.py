@@ -1,0 +1,47 @@
+"""The commands of ``python -m engine``. Each is a module with ``add``, which says what runs it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import NoReturn
+
+from engine.clauses import NotationError
+from engine.errors import RuleError
+from engine.terminal import checking, playing
+from engine.terminal.bad_input import BadInput
+from engine.terminal.screen import prepare
+
+BAD_INPUT = 2
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{self.prog}: {message} (see --help)")
+
+
+def run(arguments: list[str] | None) -> int:
+    """Run a command; the exit code is 2 for bad input."""
+    prepare()
+    try:
+        options = _parser().parse_args(arguments)
+        code: int = options.run(options)
+    except (BadInput, NotationError, RuleError) as error:
+        print(_line(str(error)), file=sys.stderr)
+        return BAD_INPUT
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m engine", description="Card games in the terminal.", allow_abbrev=False)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    checking.add(commands)
+    playing.add(commands)
+    return parser
+
+
+def _line(text: str) -> str:
+    """The text on one line, without anything that would do something to a terminal."""
+    return "".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split()))

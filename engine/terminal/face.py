@@ -1,0 +1,81 @@
+"""What the terminal must know of a game beyond ``engine.interface``: how it looks and what its words mean."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from engine.interface import Action, Event, Game
+
+
+class Question(NamedTuple):
+    """Something that a person may do before others act, asked with yes or no."""
+
+    text: str
+    action: Action
+
+
+class Face(Protocol):
+    """How one game looks in a terminal."""
+
+    @property
+    def title(self) -> str:
+        """The name of the game."""
+        ...
+
+    @property
+    def letters(self) -> str:
+        """The letters of the seats."""
+        ...
+
+    @property
+    def giving_up(self) -> Collection[Action]:
+        """What a player at random never does."""
+        ...
+
+    @property
+    def meanings(self) -> Mapping[str, str]:
+        """Each word that an action begins with, and what it means."""
+        ...
+
+    def start(self, rules: str, seats: int, chance: Random, name: str) -> tuple[Game, tuple[Event, ...]]:
+        """A new game, whose packs come from ``chance``, and the events of its start."""
+        ...
+
+    def set_up(self, position: str, chance: Random, name: str) -> Game:
+        """A game that begins with a position; unknown cards are dealt at random.
+
+        Raises:
+            NotationError: the text is no position.
+        """
+        ...
+
+    def record(self, game: Any) -> str:
+        """The record of a game, finished or not."""
+        ...
+
+    def tell(self, event: Event) -> str:
+        """An event as a sentence."""
+        ...
+
+    def table(self, view: Any, own: Collection[int]) -> list[str]:
+        """The table as a player sees it, with their hand.
+
+        Args:
+            view: the player's.
+            own: the seats that are played at this terminal.
+        """
+        ...
+
+    def choices(self, view: Any) -> list[str]:
+        """What the player may type, in groups such as ``cut 2 … cut 30``."""
+        ...
+
+    def question(self, view: Any) -> Question | None:
+        """What a player may wish to do who is not to act."""
+        ...
+
+    def advice(self, view: Any, chance: Random) -> list[str]:
+        """What the expert thinks of each sensible action, best first; nothing where there is none."""
+        ...

@@ -1,0 +1,156 @@
+"""``python -m engine play``: against the house, two people at one keyboard, or the house against itself."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from engine.errors import Fault, RuleError
+from engine.games import KINDS, default_kind
+from engine.interface import Event, Game, Kind, Level
+from engine.terminal.bad_input import BadInput, unknown
+from engine.terminal.bourre import BourreFace
+from engine.terminal.ecarte import EcarteFace
+from engine.terminal.face import Face
+from engine.terminal.play import PERSON, RANDOM, Play
+from engine.terminal.screen import Left, Screen
+
+FACES: Final[dict[str, Face]] = {"ecarte": EcarteFace(), "bourre": BourreFace()}
+_SEATS: Final = 4
+"""How many play where more than two can and nobody says how many."""
+_SEEDS: Final = 1_000_000
+
+
+def add(commands: argparse._SubParsersAction[Any]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("play", help="play a game", allow_abbrev=False)
+    players = [PERSON, *map(str, Level), RANDOM]
+    parser.add_argument("game", nargs="?", choices=list(KINDS), default=default_kind().name)
+    parser.add_argument("--rules", help="a preset, with option=value after it")
+    parser.add_argument("--seed", type=int, help="play the game of this number again")
+    parser.add_argument("--position", help="begin with this position instead of a new game")
+    parser.add_argument("--A", choices=players, default=PERSON, help=f"who plays A (default: {PERSON})")
+    parser.add_argument("--B", choices=players, help="who plays B, at bourré all others (default: expert)")
+    parser.add_argument("--seats", type=int, help=f"how many play bourré (default: {_SEATS})")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="write the record of the game there")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play a game on the terminal. The record is written however it ends."""
+    kind, face = KINDS[options.game], FACES[options.game]
+    others = options.B or Level.EXPERT
+    for player in (options.A, others):
+        if player not in (PERSON, *kind.levels, RANDOM):
+            raise BadInput(
+                f"The house does not play {face.title} as {player}. {unknown(player, kind.levels)}"
+            )
+    seed = Random().randrange(_SEEDS) if options.seed is None else options.seed
+    chance = Random(seed)
+    game, events = _begun(options, kind, face, chance, f"seed {seed}")
+    players = [options.A, *[others] * (game.seats - 1)]
+    _check_writable(options.record)
+    screen = Screen()
+    if PERSON in players:
+        _welcome(screen, face, players, _rules(options, kind), seed)
+    play = Play(kind, face, game, players, chance, screen)
+    try:
+        play.tell(events)
+        play.run()
+    except Left:
+        screen.say("You have left the game.")
+    finally:
+        _write(options.record, face, play.game)
+    return 0
+
+
+def _begun(
+    options: argparse.Namespace, kind: Kind, face: Face, chance: Random, name: str
+) -> tuple[Game, Sequence[Event]]:
+    """The game as it begins, and the events of its start."""
+    if options.position is None:
+        rules = _rules(options, kind)
+        return face.start(rules, _seats(options, kind, rules), chance, name)
+    for option in ("rules", "seats", "record"):
+        if getattr(options, option) is not None:
+            raise BadInput(
+                "A game begun in the middle has no record."
+                if option == "record"
+                else f"A position says its own {option}: leave --{option} out."
+            )
+    return face.set_up(options.position, chance, name), ()
+
+
+def _rules(options: argparse.Namespace, kind: Kind) -> str:
+    """The rules that were asked for: a preset of the game, and values of its options."""
+    if options.rules is None:
+        return next(iter(kind.presets))
+    rules: str = options.rules
+    name, *settings = rules.split() or [""]
+    if name not in kind.presets:
+        raise BadInput(f"No rules are called '{name}'. {unknown(name, kind.presets)}")
+    for setting in settings:
+        option, _, value = setting.partition("=")
+        if option not in kind.options:
+            raise BadInput(f"The rules have no option '{option}'. {unknown(option, kind.options)}")
+        if not _is_value(kind, name, setting):
+            some = ", ".join(kind.options[option])
+            raise BadInput(f"'{value}' is no value of {option}, as are {some}.")
+    return kind.parse(rules).text
+
+
+def _is_value(kind: Kind, name: str, setting: str) -> bool:
+    """Whether an option may have the value, whatever the others are."""
+    try:
+        kind.parse(f"{name} {setting}")
+    except RuleError as error:
+        return error.fault is not Fault.BAD_OPTION
+    return True
+
+
+def _seats(options: argparse.Namespace, kind: Kind, rules: str) -> int:
+    """How many play."""
+    least, most = kind.least_seats, kind.most_seats
+    if most > least:
+        most = int(kind.parse(rules).value("seats"))
+    seats: int = min(max(least, _SEATS), most) if options.seats is None else options.seats
+    if not least <= seats <= most:
+        raise BadInput(
+            f"{seats} cannot play by these rules: {least if least == most else f'{least} to {most}'} can."
+        )
+    return seats
+
+
+def _check_writable(file: Path | None) -> None:
+    """Refuse a record that could not be written at the end, before anybody has played for it."""
+    if file is not None:
+        try:
+            file.open("a", encoding="utf-8").close()
+        except (OSError, ValueError) as error:
+            raise BadInput(_unwritable(file, error)) from None
+
+
+def _write(file: Path | None, face: Face, game: Game) -> None:
+    if file is not None:
+        try:
+            file.write_text(face.record(game), encoding="utf-8")
+        except OSError as error:
+            raise BadInput(_unwritable(file, error)) from None
+
+
+def _unwritable(file: Path, error: OSError | ValueError) -> str:
+    return f"The record cannot be written to {file}: {getattr(error, 'strerror', None) or error}."
+
+
+def _welcome(screen: Screen, face: Face, players: Sequence[str], rules: str, seed: int) -> None:
+    own = [letter for letter, player in zip(face.letters, players, strict=False) if player == PERSON]
+    house = [letter for letter, player in zip(face.letters, players, strict=False) if player != PERSON]
+    by = f", and the house ({players[-1]}) plays {' '.join(house)}" if house else ""
+    screen.say(
+        f"{face.title}, {rules}. You play {' '.join(own)}{by}.",
+        "Type help whenever you do not know what to do, and quit to stop.",
+        f"To play the same cards again: --seed {seed}",
+    )

@@ -1,0 +1,94 @@
+"""What the terminal shows and reads: lines of at most 80 columns, red suits where there is colour."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import sys
+import textwrap
+from collections.abc import Iterable
+from typing import Final, TextIO
+
+_WIDTH: Final = 80
+_INDENT: Final = "  "
+_RED: Final = re.compile(r"(?:10|[2-9AKQJ])[♥♦]")
+_PLAIN: Final = str.maketrans(
+    {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "é": "e", "·": "-", "–": "-", "…": "..."}
+)
+"""For a terminal that has only English letters."""
+
+
+class Left(Exception):
+    """The person has left the game: with *quit*, or because the input has ended."""
+
+
+class Screen:
+    """A terminal with a person at it, or a file in its place.
+
+    Args:
+        out: where to write; the standard output of the program.
+    """
+
+    def __init__(self, out: TextIO | None = None) -> None:
+        self._out = sys.stdout if out is None else out
+        self._unicode = _can_write("♠é…", self._out)
+        self._colour = (
+            self._out.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+        )
+
+    def say(self, *sentences: str) -> None:
+        """Write each sentence on a line of its own, broken where it is too long."""
+        for sentence in sentences:
+            lines = textwrap.wrap(
+                sentence,
+                _WIDTH,
+                initial_indent=_INDENT,
+                subsequent_indent=_INDENT * 2,
+                break_on_hyphens=False,
+            )
+            print(*map(self._shown, lines), sep="\n", file=self._out)
+
+    def show(self, lines: Iterable[str]) -> None:
+        """Write lines that are set out already, after an empty one."""
+        print(file=self._out)
+        for line in lines:
+            print(self._shown(_INDENT + line), file=self._out)
+
+    def ask(self, prompt: str) -> str:
+        """A line that the person types.
+
+        Raises:
+            Left: the person has typed *quit*, or the input has ended.
+        """
+        try:
+            line = input(prompt).strip()
+        except EOFError:
+            print(file=self._out)
+            raise Left from None
+        if line.lower() == "quit":
+            raise Left
+        return line
+
+    def _shown(self, line: str) -> str:
+        if not self._unicode:
+            return line.translate(_PLAIN)
+        return _RED.sub("\x1b[31m\\g<0>\x1b[0m", line) if self._colour else line
+
+
+def prepare() -> None:
+    """Let nothing that is typed or shown fail for its letters, and let a person edit what they type."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    if sys.stdin.isatty():
+        with contextlib.suppress(ImportError):  # not every system has it
+            import readline  # noqa: F401  # input() uses it
+
+
+def _can_write(text: str, out: TextIO) -> bool:
+    try:
+        text.encode(out.encoding or "ascii")
+    except (LookupError, UnicodeEncodeError):
+        return False
+    return True
