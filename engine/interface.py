@@ -633,11 +633,6 @@ class Kind(Protocol):
         ...
 
     @property
-    def plays_forced(self) -> bool:
-        """Whether every forced card is usually played for its player, not just the last of a hand."""
-        ...
-
-    @property
     def announces(self) -> bool:
         """Whether there is anything to announce in it."""
         ...
@@ -715,6 +710,16 @@ class Kind(Protocol):
             times: how often that has happened to the player, this time included.
         """
         return (game.forfeit(seat) if times == 1 else game.resignation(seat),)
+
+    def no_choice(self, public: View) -> bool:
+        """Whether everybody knows that the player in turn has only one thing to do.
+
+        Doing it at once then tells nobody anything. It never does in a game that does not say so.
+
+        Args:
+            public: what the public sees, from which alone it follows.
+        """
+        return False
 
     def pause(self, view: View) -> float | None:
         """How long the house takes to act, in multiples of its usual time; None while it has to wait."""

@@ -22,7 +22,7 @@ class HandPlace(StrEnum):
 
 
 class Forced(StrEnum):
-    """Which cards are played for a player who has no choice: none, those that the game says, or all."""
+    """Which cards are played for a player without a choice: none, where everybody knows it, or all."""
 
     NEVER = "never"
     USUAL = "usual"

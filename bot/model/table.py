@@ -390,13 +390,13 @@ class Table:
         """What is done for a seat because it can do nothing else but give up; None where it can, or waits.
 
         Args:
-            preferred: when the player wants that.
+            preferred: when the player wants that; usually where everybody knows it already.
         """
         game = self.started_game
         if preferred is Forced.NEVER:
             return None
-        every = preferred is Forced.ALWAYS or self.game_kind.plays_forced
-        return game.forced(seat) if every or len(game.view(seat).hand or ()) == 1 else None
+        told = preferred is Forced.ALWAYS or self.game_kind.no_choice(game.view(None))
+        return game.forced(seat) if told else None
 
     def hand_place(self, preferences: Preferences) -> HandPlace:
         """Where a player sees their hand."""

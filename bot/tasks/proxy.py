@@ -1,8 +1,8 @@
 """Acts for players as they prefer: cuts the pack, and plays cards where they have no choice.
 
-The last card of a deal that plays itself tells nobody anything. Any other tells the opponent that its player
-had no choice; players choose this knowingly. Both wait as the house does before a card, so that the pause
-tells nothing more.
+Where the public view says already that a player has no choice, such as with the last card, a card that plays
+itself tells nobody anything. Any other tells the others that its player had no choice; players choose this
+knowingly. Both wait as the house does before a card, so that the pause tells nothing more.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from engine.bourre import actions
+from engine.bourre import actions, evident
 from engine.bourre.actions import AWAY
 from engine.bourre.advisor import book, levels
 from engine.bourre.advisor.advice import Advice
@@ -38,7 +38,6 @@ class BourreKind(Kind):
     boards: Mapping[str, str] = BOARDS
     levels = (Level.NOVICE, Level.BOOK, Level.EXPERT)
     slow_levels: Collection[Level] = frozenset((Level.EXPERT,))
-    plays_forced = True
     announces = False
     trick_pause = 1.0
     reviewed = True
@@ -82,6 +81,11 @@ class BourreKind(Kind):
             action = book.choose(game.view(seat))
         sits_out = times > 1 and AWAY in game.legal(seat)
         return (AWAY, action) if sits_out and game.deal is not None else (action,)
+
+    def no_choice(self, public: View) -> bool:
+        """Whether everybody knows that the player in turn has only one card to play."""
+        assert isinstance(public, BourreView), "a view of this game"
+        return evident.no_choice(public)
 
     def pause(self, view: View) -> float | None:
         """No time for the cut, which the house declines."""

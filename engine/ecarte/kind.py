@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.cards import Card
-from engine.ecarte import actions
+from engine.ecarte import actions, evident
 from engine.ecarte.advisor import levels
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Review, chance_of
@@ -42,7 +42,6 @@ class EcarteKind(Kind):
     boards: Mapping[str, str] = {"deals": "deals_won", "points": "points", "voles": "voles", "kings": "kings"}
     levels = tuple(Level)
     slow_levels: Collection[Level] = frozenset((Level.EXPERT, Level.MASTER, Level.SHARK))
-    plays_forced = False
     announces = True
     trick_pause = 1.5
     reviewed = True
@@ -75,6 +74,11 @@ class EcarteKind(Kind):
     def action_of(self, text: str) -> Action:
         """The action that words such as ``play KH`` name."""
         return actions.parse(text)
+
+    def no_choice(self, public: View) -> bool:
+        """Whether everybody knows that the player in turn has only one card to play."""
+        assert isinstance(public, EcarteView), "a view of this game"
+        return evident.no_choice(public)
 
     def pause(self, view: View) -> float | None:
         """No time for the cut, and more than usual before playing to a king that may still be announced."""

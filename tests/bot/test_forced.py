@@ -1,4 +1,4 @@
-"""Cards without a choice at a game where every one of them is usually played for its player."""
+"""Cards without a choice: usually only those of which everybody knows it are played for their players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CARDS: Final = 60
 
 
 async def test_only_an_only_legal_card_is_forced(harness: Harness) -> None:
-    chance, plays, forced = Random(11), 0, 0
+    chance, plays, forced, usual = Random(11), 0, 0, 0
     table = await bourre.begun(harness, 4)
 
     def choose(view: View) -> Action:
@@ -28,9 +28,12 @@ async def test_only_an_only_legal_card_is_forced(harness: Harness) -> None:
         cards = [action for action in game.legal(seat) if kind(action) is ActionKind.PLAY]
         only = cards[0] if len(cards) == 1 else None
         plays, forced = plays + bool(cards), forced + bool(only)
-        assert table.forced(seat, Forced.USUAL) == table.forced(seat, Forced.ALWAYS) == only
+        assert table.forced(seat, Forced.ALWAYS) == only
+        known = table.game_kind.no_choice(game.view(None))
+        assert table.forced(seat, Forced.USUAL) == (only if known else None)
+        usual += known
         assert table.forced(seat, Forced.NEVER) is None
         others = [other for other in range(game.seats) if other != seat]
         assert [table.forced(other, Forced.ALWAYS) for other in others] == [None] * len(others)
         table = await bourre.chooses(harness, table, choose)
-    assert 0 < forced < plays
+    assert 0 < usual < forced < plays

@@ -343,7 +343,6 @@ class HighCardKind(Kind):
     boards: Mapping[str, str] = {"points": "points"}
     levels: tuple[Level, ...] = ()
     slow_levels: Collection[Level] = ()
-    plays_forced = False
     announces = False
     trick_pause = 1.0
     reviewed = False

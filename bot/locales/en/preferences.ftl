@@ -6,7 +6,7 @@ preferences-title =
 preferences-hands = **Hands**
     -# Where you see your cards.
 preferences-play = **Play**
-    -# Forced card: the only one you're allowed to play. If I play them all, others can see that you had no choice.
+    -# Forced card: the only one you're allowed to play. If I play your forced cards, the others can see that you had no choice.
     -# King: I announce it as soon as the law allows, so you never lose its point.
     -# Cut: I cut for you at once.
     -# Resigning: I ask once before you lose the game.
@@ -41,11 +41,11 @@ hands-dm-about = One message per game, always up to date
 hands-here-about = With My hand at the table, or /hand
 hands-both-about = By DM, and in answers to your commands
 play-forced-never = Play every card myself
-play-forced-usual = Play my last card (at bourré, all forced)
+play-forced-usual = Play what everybody knows is forced
 play-forced-always = Play all forced cards
 play-forced-never-about = Even where there is only one that I may play
-play-forced-usual-about = At écarté my last card of a deal, at bourré every one
-play-forced-always-about = As soon as there is only one that I may play
+play-forced-usual-about = My last card, or one that everybody knows is my only choice
+play-forced-always-about = The others can see that I had no choice
 tell-never = Never: just update my hand
 tell-away = After a minute away
 tell-always = Every turn

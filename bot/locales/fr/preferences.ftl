@@ -6,7 +6,7 @@ preferences-title =
 preferences-hands = **Main**
     -# Où vous voyez vos cartes.
 preferences-play = **Jeu**
-    -# Carte forcée : la seule que vous avez le droit de jouer. Si je les joue toutes, les autres voient que vous n'aviez pas le choix.
+    -# Carte forcée : la seule que vous avez le droit de jouer. Si je joue vos cartes forcées, les autres voient que vous n'aviez pas le choix.
     -# Roi : je l'annonce dès que la loi le permet ; vous ne perdez jamais son point.
     -# Coupe : je coupe pour vous aussitôt.
     -# Abandon : je vous demande une fois avant que la partie soit perdue.
@@ -41,11 +41,11 @@ hands-dm-about = Un message par partie, toujours à jour
 hands-here-about = Avec Ma main à la table, ou /main
 hands-both-about = En message privé, et dans les réponses à vos commandes
 play-forced-never = Tout jouer moi-même
-play-forced-usual = Jouer ma dernière carte (bourré : toutes)
+play-forced-usual = Jouer les cartes que tous savent forcées
 play-forced-always = Jouer mes cartes forcées
 play-forced-never-about = Même quand une seule carte est permise
-play-forced-usual-about = À l'écarté, ma dernière carte du coup ; au bourré, toutes
-play-forced-always-about = Dès qu'une seule carte est permise
+play-forced-usual-about = Ma dernière carte, ou celle que tous savent être mon seul choix
+play-forced-always-about = Les autres voient que je n'avais pas le choix
 tell-never = Jamais : ma main se met juste à jour
 tell-away = Après une minute d'absence
 tell-always = À chaque tour
