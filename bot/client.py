@@ -64,7 +64,7 @@ from bot.tasks.renewal import Renewal
 from bot.tasks.reviewer import Reviewer
 from bot.tasks.worker import Worker
 from bot.text.i18n import LANGUAGES, CommandTranslator, bundle, language_of
-from bot.text.names import visible
+from bot.text.names import reserve, visible
 
 log = logging.getLogger(__name__)
 
@@ -223,6 +223,8 @@ class EcarteBot(commands.AutoShardedBot):
 
         Nothing here waits for the gateway: what is to be shown needs Discord's API alone.
         """
+        if self.user is not None:
+            reserve(self.user.name)
         pictures_prepared = asyncio.create_task(drawn(pictures.prepare), name="background: pictures")
         await self.tree.set_translator(CommandTranslator())
         for cog in COGS:

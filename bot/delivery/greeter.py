@@ -74,6 +74,6 @@ class Greeter:
         for table in await self._tables.of_person(person):
             place = await self._presenter.place_of(table, hand_audience(person))
             if table.status is Status.LIVE and place is not None:
-                others = map(formatting.name, table.names(but=person))
+                others = map(formatting.escaped, table.names(0, but=person))
                 hands.append((", ".join(others), place.address()))
         return hands

@@ -547,7 +547,7 @@ class Presenter:
             if owner is None:
                 page = await self.scenes.public_page(table)
             else:
-                page = await self.scenes.private_page(table, owner, private=True)
+                page = await self.scenes.private_page(table, owner, private=True, guild=token.guild)
             await self._operations.attachments.draw(token.message, page)
         failure = await self._show(key, token, page)
         if self._tokens.find(key) is not token:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.delivery.hand_states import HandStates
 from bot.delivery.outbox import Outbox
@@ -28,6 +28,7 @@ from bot.store.database import Database
 from bot.store.play import guild_facts, guilds, users
 from bot.store.stats import ratings
 from bot.text.i18n import Language
+from bot.text.names import outside
 from bot.transactions import backers, departures, pools, queue, waivers
 from engine.cards import Card
 
@@ -54,6 +55,18 @@ class _Surroundings:
     waivable: bool
     waived: bool
     points: tuple[Sequence[tuple[Card, int]], ...]
+
+    def called_in(self, table: Table, guild: int) -> _Surroundings:
+        """The same with the names by which its people are called in a server; 0 outside of servers."""
+        if guild == table.guild:
+            return self
+        waiting = tuple(replace(waits, name=outside(waits.name)) for waits in self.session.waiting)
+        return replace(
+            self,
+            wager=None if self.wager is None else self.wager.outside(),
+            session=replace(self.session, waiting=waiting),
+            pool=None if self.pool is None else self.pool.called_in(guild),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +107,7 @@ class Scenes:
 
     async def public_page(self, table: Table) -> Page:
         """The table as everybody sees it."""
-        scene = await self.scene(table, table.language)
+        scene = await self.scene(table, table.language, guild=table.guild)
         view = None if table.game is None else table.game.view(None)
         return await table_page(scene, FACES[table.kind], view)
 
@@ -116,6 +129,7 @@ class Scenes:
         *,
         note: str | None = None,
         private: bool,
+        guild: int = 0,
         ahead: HandPage | None = None,
     ) -> Page:
         """What one person is shown of a game: a player, a backer, a former player or a bystander.
@@ -123,14 +137,15 @@ class Scenes:
         Args:
             note: a sentence above it, such as why nothing happened.
             private: whether it is an ephemeral answer, not a direct message.
+            guild: the server where it is shown; 0 outside of servers.
             ahead: as for ``hand_page``.
         """
         seat = table.seat_of(person)
         if seat is not None and seat != table.vacant:
-            return await self.hand_page(table, seat, note=note, private=private, ahead=ahead)
+            return await self.hand_page(table, seat, note=note, private=private, guild=guild, ahead=ahead)
         assert table.game is not None, "hands are dealt once the game has begun"
         reader = await self.person(table, person)
-        scene = await self.scene(table, reader.language, reader.preferences)
+        scene = await self.scene(table, reader.language, reader.preferences, guild)
         backing = await self._database.read(lambda found: backers.find_backing(found, table, person))
         if backing is not None:
             return await spectator.backer_page(
@@ -145,26 +160,28 @@ class Scenes:
         *,
         note: str | None = None,
         private: bool,
+        guild: int = 0,
         ahead: HandPage | None = None,
     ) -> Page:
         """The table as a player sees it.
 
         Args:
+            guild: as for ``private_page``.
             ahead: one that was made before a commit; it is returned if it shows the same.
         """
-        return (await self._hand_page(table, seat, note, private, ahead)).page
+        return (await self._hand_page(table, seat, note, private, guild, ahead)).page
 
-    async def hand_ahead(self, table: Table, seat: int, *, private: bool) -> HandPage:
+    async def hand_ahead(self, table: Table, seat: int, *, private: bool, guild: int) -> HandPage:
         """The page of a hand at a version that is about to be committed."""
-        return await self._hand_page(table, seat, None, private, None)
+        return await self._hand_page(table, seat, None, private, guild, None)
 
     async def _hand_page(
-        self, table: Table, seat: int, note: str | None, private: bool, ahead: HandPage | None
+        self, table: Table, seat: int, note: str | None, private: bool, guild: int, ahead: HandPage | None
     ) -> HandPage:
         assert table.game is not None, "hands are dealt once the game has begun"
         person = await self.person(table, table.seats[seat].person)
         around = await self._surroundings(table)
-        scene = await self.scene(table, person.language, person.preferences)
+        scene = await self.scene(table, person.language, person.preferences, guild)
         view, state, declared = table.game.view(seat), self.hand_states.of(table, seat), table.intent(seat)
         points = around.points[seat] if around.version == table.version else ()
         facts = (scene, view, note, private, state, declared, points)
@@ -182,14 +199,17 @@ class Scenes:
         )
         return HandPage(facts, page)
 
-    async def scene(self, table: Table, language: Language, preferences: Preferences = UNCHANGED) -> Scene:
+    async def scene(
+        self, table: Table, language: Language, preferences: Preferences = UNCHANGED, guild: int = 0
+    ) -> Scene:
         """Everything around the cards of a table, for one reader.
 
         Args:
             language: in which it is told.
             preferences: the reader's; those that nobody has changed for a public message.
+            guild: the server where it is shown, which knows people by names of its own; 0 outside of servers.
         """
-        around = await self._surroundings(table)
+        around, table = (await self._surroundings(table)).called_in(table, guild), table.called_in(guild)
         rows = await self._outbox.of_game(table.id)
         public = rows.get(TABLE_AUDIENCE)
         refused = {row.person for row in rows.values() if row.refused}

@@ -56,7 +56,7 @@ class Threads:
             return True
         if not allowed:
             return False
-        name = " – ".join(table.names())[:_LONGEST_NAME]
+        name = " – ".join(table.names(table.guild))[:_LONGEST_NAME]
         thread = await self._operations.start_thread(table.channel, name, days=7 if table.by_post else 1)
         if isinstance(thread, Failure):
             log.info("game %s: no thread: %s", table.id, thread.value)

@@ -53,7 +53,7 @@ class TokenStore:
         token = self._held[key]
         (game, audience), until = key, token.until
         token.stored_until = until
-        facts = json.dumps([token.secret, token.message, token.followup]).encode()
+        facts = json.dumps([token.secret, token.message, token.followup, token.guild]).encode()
 
         def save(connection: Connection) -> None:
             encrypted = self._cipher.encrypt(facts, _row(key))
@@ -91,8 +91,8 @@ class TokenStore:
             key = key_of_game, audience
             held, facts = self._held.get(key), self._cipher.decrypt(encrypted, _row(key))
             if facts is not None and (held is None or held.until < until):
-                secret, message, followup = json.loads(facts)
-                self._hold(key, Token(secret, message, followup, until, stored_until=until))
+                secret, message, followup, guild = json.loads(facts)
+                self._hold(key, Token(secret, message, followup, until, stored_until=until, guild=guild))
 
     def ask_again(self, key: Key) -> None:
         """Ask for a message to be shown once more, if nothing but its token reaches it."""

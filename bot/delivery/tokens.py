@@ -20,6 +20,7 @@ class Token:
         until: when it has to be taken for dead, in UTC milliseconds.
         shown: the version that the message shows, if nothing but tokens reaches it. Each request to show it
             again makes it a lower negative number.
+        guild: the server where the message stands; 0 outside of the bot's servers.
         stored_until: when the token that is stored for the message dies; 0 if none is.
     """
 
@@ -29,6 +30,7 @@ class Token:
     until: int = field(default_factory=lambda: now() + TOKEN_MS)
     shown: int = NOT_SHOWN
     stored_until: int = 0
+    guild: int = 0
 
     @property
     def alive(self) -> bool:

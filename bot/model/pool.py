@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Literal
 
 from bot.model.table import Seat, played_by_post
 from bot.text.i18n import Language
+from bot.text.names import apart, outside
 from engine import fairness
 from engine.gallery.pool import PoolState
 from engine.games import KINDS
@@ -69,6 +70,17 @@ class Pool:
     added: int | None = None
     settled: bool = False
     turn: int | None = None
+
+    def called_in(self, guild: int) -> Pool:
+        """The pool with the names by which its players are called in a server; 0 outside of servers."""
+        if guild == self.guild:
+            return self
+        return replace(self, sitters=tuple(replace(one, name=outside(one.name)) for one in self.sitters))
+
+    @property
+    def names(self) -> list[str]:
+        """What its players are called in its server."""
+        return apart([(one.person, one.name) for one in self.sitters])
 
     @property
     def secret(self) -> bytes:

@@ -79,6 +79,7 @@ class LeaderboardLine:
     """One line of a leaderboard; people with equal scores share a rank."""
 
     rank: int
+    person: int
     name: str
     score: Score
 
@@ -103,6 +104,7 @@ class Ranking:
 class Rival:
     """The opponent a person has met most often, with the games they played and this person won."""
 
+    person: int
     name: str
     games: int
     won: int
@@ -118,6 +120,7 @@ class SessionScore:
         counters: won, or lost if negative, in settled games; as a player or as a bettor.
     """
 
+    person: int
     name: str
     played: int
     won: int

@@ -10,7 +10,7 @@ from typing import Final
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.person import Forced, HandPlace, Preferences
 from bot.text.i18n import Language
-from bot.text.names import visible
+from bot.text.names import Name, apart, outside
 from engine import fairness
 from engine.games import KINDS
 from engine.interface import Action, Game, Kind, Level, Rules, View
@@ -94,7 +94,8 @@ class Seat:
     given: int = 1
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "name", visible(self.name))
+        if not isinstance(self.name, Name):
+            object.__setattr__(self, "name", Name(self.name))
 
     def times(self, count: int) -> tuple[Seat, ...]:
         """So many seats of the house, numbered if they are several."""
@@ -283,13 +284,29 @@ class Table:
         held, gone = [seat for seat, sitter in enumerate(self.seats) if sitter.person == person], self.gone
         return max((seat for seat in held if seat not in gone), default=None)
 
-    def names(self, but: int | None = None) -> list[str]:
-        """The names of the players, each person once: the house may hold several seats.
+    def called_in(self, guild: int) -> Table:
+        """The table with the names by which its people are called in a server; 0 outside of servers."""
+        if guild == self.guild:
+            return self
+        return replace(
+            self,
+            seats=tuple(replace(held, name=outside(held.name)) for held in self.seats),
+            departed=tuple(replace(gone, name=outside(gone.name)) for gone in self.departed),
+        )
+
+    def names(self, guild: int, but: int | None = None) -> list[str]:
+        """What the players are called in a server, each person once: the house may hold several seats.
 
         Args:
+            guild: where the names are shown; 0 outside of servers.
             but: a person who is left out.
         """
-        return list({held.person: held.name for held in self.seats if held.person != but}.values())
+        here = self.called_in(guild).seats
+        return apart(list({one.person: (one.person, one.name) for one in here if one.person != but}.values()))
+
+    def player_names(self, guild: int) -> list[str]:
+        """What the player of each seat is called in a server."""
+        return apart([(held.person, held.name) for held in self.called_in(guild).seats])
 
     def intent(self, seat: int) -> Action | None:
         """What a seat has declared in advance; None where it has declared nothing."""

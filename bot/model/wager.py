@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from bot.text.names import outside
 from engine.cards import Card
 from engine.gallery.bets import Bet, Taken, Unmatched
 
@@ -62,6 +63,12 @@ class Wager:
     cover: int = 0
     ready: int = 0
     bets: tuple[PlacedBet, ...] = ()
+
+    def called_in(self, guild: int) -> Wager:
+        """The wager with the names by which its bettors are called in a server; 0 outside of servers."""
+        if guild == self.guild:
+            return self
+        return replace(self, bets=tuple(replace(one, name=outside(one.name)) for one in self.bets))
 
 
 @dataclass(frozen=True, slots=True)

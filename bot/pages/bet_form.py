@@ -53,4 +53,5 @@ def bet_page(table: Table, seat: int, form: BetForm, language: Language, news: s
 
 def player(table: Table, seat: int) -> str:
     """The escaped name of a player, or the mention of one who is still invited."""
-    return formatting.name(table.seats[seat].name) if seat < len(table.seats) else f"<@{table.invited}>"
+    names = table.player_names(table.guild)
+    return formatting.escaped(names[seat]) if seat < len(names) else f"<@{table.invited}>"

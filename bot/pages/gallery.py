@@ -7,7 +7,7 @@ from typing import Final
 
 import discord
 
-from bot.model.pool import PoolStage
+from bot.model.pool import Pool, PoolStage
 from bot.model.table import TWO, Ruling, Status, Wait
 from bot.model.wager import WagerState
 from bot.pages import ui
@@ -29,17 +29,21 @@ def pool_line(scene: Scene) -> list[str]:
     if pool is None:
         return []
     assert pool.play is not None, "it is played for"
-    leader = None if pool.play.leader is None else formatting.name(pool.sitter(pool.play.leader).name)
+    leader = None if pool.play.leader is None else _sitter(scene, pool, pool.play.leader)
     if pool.stage is PoolStage.VOID:
         return [scene.say("pool-void")]
     if leader is not None and pool.stage is PoolStage.TAKEN:
         return [scene.say("pool-taken", winner=leader, total=pool.play.total)]
-    waiting = formatting.name(pool.sitter(pool.play.waiting).name)
+    waiting = _sitter(scene, pool, pool.play.waiting)
     line = scene.say("line-pool", total=pool.play.total, waiting=waiting)
     if leader is None:
         return [line]
     leads = scene.say("pool-leads", leader=leader, streak=pool.play.streak, running=pool.play.running)
     return [f"{line} · {leads}"]
+
+
+def _sitter(scene: Scene, pool: Pool, person: int) -> str:
+    return scene.call(person, pool.sitter(person).name)
 
 
 def friendly_line(scene: Scene) -> list[str]:
@@ -80,7 +84,7 @@ def _backers(scene: Scene, wager: WagerSummary) -> str:
     sides = []
     for player, backers in zip(scene.sides, wager.backers, strict=True):
         standing = [
-            (formatting.name(wager.names[who]), counters) for who, counters in backers.items() if counters
+            (scene.call(who, wager.names[who]), counters) for who, counters in backers.items() if counters
         ]
         named = ", ".join(f"{name} {counters}" for name, counters in standing[:_MOST_NAMED])
         more = ", …" if len(standing) > _MOST_NAMED else ""
@@ -103,7 +107,9 @@ def queue_line(scene: Scene) -> list[str]:
     if not scene.session.waiting or scene.status not in (Status.OFFERED, Status.LIVE):
         return []
     return [
-        scene.say("line-waiting", names=", ".join(formatting.name(who.name) for who in scene.session.waiting))
+        scene.say(
+            "line-waiting", names=", ".join(scene.call(who.person, who.name) for who in scene.session.waiting)
+        )
     ]
 
 
@@ -112,10 +118,10 @@ def bet_buttons(scene: Scene) -> list[Button]:
     wager = scene.wager
     if wager is None or wager.state is not WagerState.OPEN or len(scene.sides) < TWO:
         return []
-    player = scene.seats[0].name[:_LONGEST_LABEL_NAME]
+    player = scene.plain_names[0][:_LONGEST_LABEL_NAME]
     labels = [("button-bet", player), ("button-bet-against", player)]
     if len(scene.seats) == TWO:
-        labels[1] = ("button-bet", scene.seats[1].name[:_LONGEST_LABEL_NAME])
+        labels[1] = ("button-bet", scene.plain_names[1][:_LONGEST_LABEL_NAME])
     return [
         scene.button(key, Act.BET, seat, player=name)
         for seat, (key, name) in enumerate(labels)
@@ -285,4 +291,6 @@ def play_on_line(scene: Scene, viewer: int | None) -> list[str]:
 def takeover_line(scene: Scene) -> str:
     """Who has taken over whose seat."""
     gone = scene.departed[-1]
-    return scene.say("ruling-taken-over", player=scene.names[gone.seat], principal=formatting.name(gone.name))
+    return scene.say(
+        "ruling-taken-over", player=scene.names[gone.seat], principal=scene.call(gone.person, gone.name)
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 import discord
@@ -17,6 +17,7 @@ from bot.pages.components import Button, Press
 from bot.pages.emojis import Emojis
 from bot.text import formatting
 from bot.text.i18n import Language, say
+from bot.text.names import outside, told_apart
 from engine.gallery.bets import to_cover
 from engine.interface import Kind, Level, Rules
 
@@ -47,7 +48,7 @@ class WagerSummary:
 
     @classmethod
     def of(cls, wager: Wager) -> Self:
-        """The summary of a wager."""
+        """The summary of a wager, with the names of its server."""
         names = {placed.bet.bettor: placed.name for placed in wager.bets}
         backers: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
         for placed in wager.bets:
@@ -64,6 +65,10 @@ class WagerSummary:
             chouette=wager.chouette,
             limit=wager.limit,
         )
+
+    def outside(self) -> Self:
+        """The same with the names by which its backers are called outside of the server."""
+        return replace(self, names={person: outside(name) for person, name in self.names.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,9 +174,29 @@ class Scene:
         return not self.house_seats and not self.friendly
 
     @property
+    def _called(self) -> dict[tuple[int, str], str]:
+        """What everybody who can be named is called, told apart."""
+        people = [(held.person, held.name) for held in self.seats]
+        people += [(gone.person, gone.name) for gone in self.departed]
+        people += [(waits.person, waits.name) for waits in self.session.waiting]
+        people += [] if self.wager is None else self.wager.names.items()
+        people += [] if self.pool is None else [(one.person, one.name) for one in self.pool.sitters]
+        return told_apart(people)
+
+    def call(self, person: int, name: str) -> str:
+        """What somebody around the table is called, escaped."""
+        return formatting.escaped(self._called[person, name])
+
+    @property
+    def plain_names(self) -> tuple[str, ...]:
+        """The players' names by seat, for pictures and labels, which need no escapes."""
+        called = self._called
+        return tuple(called[held.person, held.name] for held in self.seats)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, escaped."""
-        return tuple(formatting.name(held.name) for held in self.seats)
+        return tuple(map(formatting.escaped, self.plain_names))
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -181,7 +206,7 @@ class Scene:
     @property
     def principals(self) -> tuple[str, ...]:
         """By seat, the escaped name of the player who sat there first, for whom the game counts."""
-        first = {gone.seat: formatting.name(gone.name) for gone in reversed(self.departed)}
+        first = {gone.seat: self.call(gone.person, gone.name) for gone in reversed(self.departed)}
         return tuple(first.get(seat, name) for seat, name in enumerate(self.names))
 
     def say(self, key: str, **facts: str | int) -> str:

@@ -6,7 +6,6 @@ from bot.model.table import TWO, Ruling, Status, Venue
 from bot.pages import gallery
 from bot.pages.face import Face
 from bot.pages.scene import Scene
-from bot.text.names import visible
 from engine.interface import View
 
 
@@ -38,8 +37,7 @@ def heading(scene: Scene, face: Face, view: View, *, own: bool = False) -> str:
 
 def alt_texts(scene: Scene, face: Face, view: View) -> tuple[str, str]:
     """What the pictures of the table and of a hand show, without any card: the score in words."""
-    names = (visible(held.name) for held in scene.seats)
-    counted = zip(names, face.scores(view, scene.language), strict=True)
+    counted = zip(scene.plain_names, face.scores(view, scene.language), strict=True)
     scores = ", ".join(f"{name} {score}" for name, score in counted)
     return scene.say("alt-table", scores=scores), scene.say("alt-hand")
 

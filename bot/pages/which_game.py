@@ -22,15 +22,18 @@ _MOST: Final = 25
 
 
 def which_game_page(
-    asked: int, games: Sequence[tuple[Table, str | None]], reader: int, language: Language
+    asked: int, games: Sequence[tuple[Table, str | None]], reader: int, guild: int, language: Language
 ) -> Page:
     """A button for each game.
 
     Args:
         asked: the interaction of the command.
         games: each with the name of its channel, if it is known.
+        guild: where it is asked; 0 outside of servers.
     """
-    labelled = [(_label(table, channel, reader, language), table.id) for table, channel in games]
+    labelled = [
+        (_label(table.called_in(guild), channel, reader, language), table.id) for table, channel in games
+    ]
     return _page(asked, say(language, "refusal-which-game"), labelled)
 
 
@@ -42,7 +45,7 @@ def which_pool_page(asked: int, pools: Sequence[Pool], language: Language) -> Pa
     """
     labelled = []
     for pool in pools:
-        players = " – ".join(sitter.name for sitter in pool.sitters)
+        players = " – ".join(pool.names)
         labelled.append((say(language, "which-pool-one", players=players, stake=pool.stake), pool.id))
     return _page(asked, say(language, "refusal-which-pool"), labelled)
 
@@ -63,7 +66,7 @@ def _page(asked: int, question: str, labelled: Sequence[tuple[str, str]]) -> Pag
 
 
 def _label(table: Table, channel: str | None, reader: int, language: Language) -> str:
-    parts = [" – ".join(table.names())]
+    parts = [" – ".join(table.names(table.guild))]
     if channel is not None:
         parts.append(f"#{channel}")
     if table.status is Status.OFFERED:

@@ -10,18 +10,25 @@ from unicodedata import bidirectional
 import discord
 
 from bot.text.i18n import Language, say
-from bot.text.names import visible
+from bot.text.names import apart, shortened, visible
 
-_LONGEST_NAME: Final = 32
 _MOST_NAMES: Final = 4_096
 
 
-@lru_cache(maxsize=_MOST_NAMES)
 def name(text: str) -> str:
-    """A person's name, shortened and escaped, so that it can neither format nor mention."""
-    text = visible(text)
-    short = text if len(text) <= _LONGEST_NAME else text[: _LONGEST_NAME - 1] + "…"
-    plain = discord.utils.escape_markdown(short, ignore_links=False)
+    """A name that is the only one in its message, shortened and escaped."""
+    return escaped(shortened(visible(text)))
+
+
+def names(people: Sequence[tuple[int, str]]) -> list[str]:
+    """What the people of one message are called in it, escaped; see ``bot.text.names.told_apart``."""
+    return [escaped(called) for called in apart(people)]
+
+
+@lru_cache(maxsize=_MOST_NAMES)
+def escaped(text: str) -> str:
+    """A text of a user, so that it can neither format nor mention."""
+    plain = discord.utils.escape_markdown(text, ignore_links=False)
     # Mentions of channels and commands, emoji and times are written in angle brackets too.
     plain = discord.utils.escape_mentions(plain).replace("<", r"\<")
     safe = plain.replace("://", ":\N{ZERO WIDTH SPACE}//")

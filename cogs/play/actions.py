@@ -11,7 +11,7 @@ from bot.delivery.presenter import AnswerTarget
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.person import is_deleted
-from bot.model.table import Choose, Offer, Seat, Status, Table, Venue, Wait
+from bot.model.table import Choose, Offer, Status, Table, Venue, Wait
 from bot.pages.components import Press
 from bot.pages.face import Confirmation
 from bot.pages.games import FACES
@@ -68,7 +68,7 @@ async def challenge(
     offer = Offer(
         kind=default_kind().name,
         rules=rules.text,
-        challenger=Seat(interaction.user.id, interaction.user.display_name),
+        challenger=await answer.seat_in(guild),
         guild=guild,
         channel=channel,
         language=settings.language or answer.discords_language,
@@ -192,7 +192,7 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
     return Offer(
         kind=finished.kind,
         rules=finished.rules,
-        challenger=Seat(user.id, user.display_name),
+        challenger=await answer.seat_in(finished.guild),
         guild=finished.guild,
         channel=finished.channel,
         language=settings.language or finished.language,
@@ -283,13 +283,12 @@ async def sit_down(answer: Answer, table: Table, expected: int | None = None) ->
     Raises:
         Refusal: ``unknown-game``, and what ``before_venture`` and ``registry.accept`` refuse.
     """
-    user = answer.interaction.user
     if table.invited is None and not _is_here(answer, table):
         # Its name may be known to people who are not in its server.
         raise Refusal(Reason.UNKNOWN_GAME)
     if table.buy_in or await answer.bot.repository.counters.stake(table.id):
         await before_venture(answer, table.guild, table.channel)
-    seat, accept = Seat(user.id, user.display_name), answer.bot.registry.accept
+    seat, accept = await answer.seat_in(table.guild), answer.bot.registry.accept
     await _begin(answer, table, lambda answered, ids: accept(table.id, seat, expected, answered, ids))
 
 

@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal, WhichGameError
-from bot.model.table import Offer, Seat, Status, Table, Venue, played_by_post
+from bot.model.table import Offer, Status, Table, Venue, played_by_post
 from bot.pages.games import FACES
 from bot.pages.server import time_limits
 from bot.pages.server.time_limits import PACES
@@ -219,11 +219,10 @@ async def _open(
     counts = house is None and not friendly
     ventures = counts and await actions.brings_counters(answer, guild, rules)
     await actions.check_offer(answer, guild, channel, ventures=ventures)
-    user = answer.interaction.user
     offer = Offer(
         kind=GAME,
         rules=rules.text,
-        challenger=Seat(user.id, user.display_name),
+        challenger=await answer.seat_in(guild),
         guild=guild,
         channel=channel,
         language=settings.language or answer.discords_language,

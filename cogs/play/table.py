@@ -80,7 +80,7 @@ class TableCommands(commands.Cog):
         me = answer.interaction.user.id
         place = await self.bot.presenter.place_of(table, table.main_audience)
         link = answer.link(table, place or Posted(table.channel, 0)).removesuffix("/0")
-        others = [formatting.name(name) for name in table.names(but=me)]
+        others = [*map(formatting.escaped, table.names(answer.here, but=me))]
         seat = table.seat_of(me)
         if table.game is None or seat is None:
             named = f"<@{table.invited}>" if table.invited else answer.sentence("games-open-seat")

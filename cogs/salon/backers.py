@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.model.errors import Reason, Refusal
-from bot.model.table import Seat, Table
+from bot.model.table import Table
 from bot.text import formatting
 from cogs.play.departures import to_play
 from cogs.support.answer import Answer
@@ -38,7 +38,7 @@ async def point(
     if answer.pressed:
         await answer.hand(table)
         return
-    player, pointed = formatting.name(table.seats[seat].name), symbol(card, answer.language)
+    player, pointed = formatting.escaped(table.player_names(answer.here)[seat]), symbol(card, answer.language)
     await answer.tell(answer.sentence("answer-pointed", player=player, card=pointed))
 
 
@@ -55,6 +55,5 @@ async def point_at_place(answer: Answer, table: Table, place: int, expected: int
 
 async def take_over(answer: Answer, table: Table, expected: int | None = None) -> None:
     """Let the caller play on for the player whom they back, and show the hand."""
-    user = answer.interaction.user
-    after = await answer.bot.registry.take_over(table.id, Seat(user.id, user.display_name), expected)
+    after = await answer.bot.registry.take_over(table.id, await answer.seat_in(table.guild), expected)
     await to_play(answer, after, answer.sentence("answer-taken-over"))

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
-from bot.model.table import TWO, Seat, Table, Wait
+from bot.model.table import TWO, Table, Wait
 from bot.model.wager import BetForm
 from bot.pages import bet_form
 from bot.pages.bet_form import ALL, BET, CHOICES, OTHER, WITHDRAW
@@ -79,7 +79,7 @@ class BetCommands(commands.Cog):
             )
             seat = _seat_of(table, side.id)
             if seat is None:
-                players = ", ".join(formatting.name(held.name) for held in table.seats)
+                players = ", ".join(map(formatting.escaped, table.player_names(answer.here)))
                 raise Refusal(Reason.BAD_SIDE, players=players)
             if amount == 0:
                 await withdraw(answer, table, seat)
@@ -113,13 +113,14 @@ async def place_bet(answer: Answer, table: Table, seat: int, amount: int | None)
     Args:
         amount: counters; None for all that the caller can bet.
     """
-    user = answer.interaction.user
     await before_venture(answer, table.guild, table.channel)
-    placed, form = await answer.bot.gallery.bet(table.id, Seat(user.id, user.display_name), seat, amount)
+    placed, form = await answer.bot.gallery.bet(table.id, await answer.seat_in(table.guild), seat, amount)
     answer.bot.presenter.refresh(table)
     amount = placed.bet.amount
     said = "bet-made" if placed.taken == amount else "bet-in-part"
-    news = answer.sentence(said, player=bet_form.player(table, seat), taken=placed.taken, amount=amount)
+    news = answer.sentence(
+        said, player=bet_form.player(table.called_in(answer.here), seat), taken=placed.taken, amount=amount
+    )
     await _show_form(answer, table, seat, form, news)
 
 
@@ -136,7 +137,7 @@ async def ask_bet(answer: Answer, table: Table, seat: int) -> None:
         raise Refusal(Reason.STALE)
     await before_venture(answer, table.guild, table.channel)
     form = await answer.bot.gallery.open_form(table.id, answer.interaction.user.id, seat)
-    await answer.show(bet_form.bet_page(table, seat, form, answer.language))
+    await answer.show(bet_form.bet_page(table.called_in(answer.here), seat, form, answer.language))
 
 
 async def ask_amount(answer: Answer, table: Table, seat: int) -> None:
@@ -151,7 +152,7 @@ async def ask_amount(answer: Answer, table: Table, seat: int) -> None:
 async def _show_form(answer: Answer, table: Table, seat: int, form: BetForm, news: str) -> None:
     """Show the caller's private page with the bets as they are now: the pressed one, or a new one."""
     answer.said = news
-    page = bet_form.bet_page(table, seat, form, answer.language, news)
+    page = bet_form.bet_page(table.called_in(answer.here), seat, form, answer.language, news)
     if answer.pressed and not answer.on_table:
         await answer.update(page)
     else:
@@ -186,7 +187,8 @@ async def show(answer: Answer, table: Table) -> None:
     """List the bets on a game."""
     wager = await answer.bot.repository.counters.wager(table)
     button = Button.of(Press(table.id, table.version, Act.SHEET), answer.sentence("button-sheet"))
-    await answer.show(sentence_page(gallery_text(table, wager, answer.language), button))
+    text = gallery_text(table.called_in(answer.here), wager.called_in(answer.here), answer.language)
+    await answer.show(sentence_page(text, button))
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -13,7 +13,6 @@ from bot.delivery.presenter import AnswerTarget
 from bot.model.errors import Reason, Refusal, WhichPoolError
 from bot.model.message import POOL_AUDIENCE
 from bot.model.pool import Pool, PoolStage
-from bot.model.table import Seat
 from bot.pages.control_input import ControlInput, key, number_of, one_of
 from bot.pages.games import default_face
 from bot.pages.server import pool as pool_page
@@ -48,7 +47,7 @@ def _pool_option(fits: Fits) -> Callable[[Command], Command]:
 
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         labels = [
-            (f"{pool.id} · {' – '.join(sitter.name for sitter in pool.sitters)}", pool.id)
+            (f"{pool.id} · {' – '.join(pool.names)}", pool.id)
             for pool in await _here(interaction)
             if fits(pool, interaction.user.id)
         ]
@@ -176,14 +175,14 @@ async def _open(
     answer: Answer, stake: int, rules: Rules, *, loser_adds: bool, running: Literal[2, 3]
 ) -> None:
     """Offer the seats of a pool in this channel; the caller has the first."""
-    user, guild, channel = answer.interaction.user, answer.interaction.guild_id, answer.interaction.channel_id
+    guild, channel = answer.interaction.guild_id, answer.interaction.channel_id
     if guild is None or channel is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
     await check_opening(answer, guild, channel)
     await before_venture(answer, guild, channel)
     settings = await answer.bot.repository.guilds.settings(guild)
     pool = await answer.bot.pools.offer(
-        Seat(user.id, user.display_name),
+        await answer.seat_in(guild),
         stake,
         rules,
         guild=guild,
@@ -205,16 +204,18 @@ async def _show(answer: Answer, pool: Pool) -> None:
 
 async def _sit(answer: Answer, pool: Pool) -> None:
     """Give the caller a seat; with the third person the first game begins."""
-    user = answer.interaction.user
     await before_venture(answer, pool.guild, pool.channel)
     place = await answer.bot.presenter.place_of(pool, POOL_AUDIENCE)
     ids = (0 if place is None else place.id, answer.interaction.id)
-    sat = await answer.bot.pools.sit(pool.id, Seat(user.id, user.display_name), ids)
+    sat = await answer.bot.pools.sit(pool.id, await answer.seat_in(pool.guild), ids)
     answer.bot.presenter.pool_changed(pool.id)
     if sat.play is None:
         await answer.tell(answer.sentence("pool-sat-down"))
         return
-    one, other = (formatting.name(sat.sitter(person).name) for person in sat.play.seats)
+    called = dict(
+        zip((sitter.person for sitter in sat.sitters), sat.called_in(answer.here).names, strict=True)
+    )
+    one, other = (formatting.escaped(called[person]) for person in sat.play.seats)
     await answer.tell(answer.sentence("pool-begun", one=one, other=other))
 
 

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal, WhichGameError
-from bot.model.table import Seat, Table
+from bot.model.table import Table
 from bot.pages.server.session import score_sheet_page
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
@@ -71,8 +71,7 @@ def _takes(person: int) -> Fits:
 
 async def join(answer: Answer, table: Table) -> None:
     """Let the caller wait for a seat."""
-    user = answer.interaction.user
-    place = await answer.bot.queue.join(table, Seat(user.id, user.display_name))
+    place = await answer.bot.queue.join(table, await answer.seat_in(table.guild))
     await _refresh(answer, table)
     await answer.tell(answer.sentence("queue-joined", place=place))
 

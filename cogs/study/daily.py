@@ -113,7 +113,7 @@ class DailyCommands(commands.Cog):
             raise Refusal(Reason.STALE)
         user = answer.interaction.user
         await self.bot.daily.share(user.id, day.number)
-        name = formatting.name(user.display_name)
+        name = formatting.name(answer.name(user))
         streak = (await self._standing(answer, day)).record.streak
         page = daily.shared(day, await answer.public_language(), name, given, streak)
         await answer.show(page, public=True)

@@ -58,7 +58,9 @@ class HistoryCommands(commands.Cog):
     async def _position(self, answer: Answer, table: Table, step: int) -> Page:
         course = await asyncio.to_thread(replay.course, table)
         step = min(max(step, 0), course.stops.last)
-        scene = await self.bot.presenter.scenes.scene(table, answer.language, answer.person.preferences)
+        scene = await self.bot.presenter.scenes.scene(
+            table, answer.language, answer.person.preferences, answer.here
+        )
         return await replay.page(scene, course.at(step), step, course.stops)
 
     async def open(self, interaction: Interaction, sent: ControlInput) -> None:
@@ -78,7 +80,7 @@ class HistoryCommands(commands.Cog):
         async with answering(interaction) as answer:
             (game,) = sent.facts(key)
             table = await find_finished(interaction, game)
-            text = await asyncio.to_thread(replay.record, table)
+            text = await asyncio.to_thread(replay.record, table.called_in(answer.here))
             file = TextFile(f"{table.kind}-{table.id}.txt", text)
             await answer.show(file_page(answer.sentence("record-one"), file))
 
@@ -89,13 +91,14 @@ class HistoryCommands(commands.Cog):
             me, guild = interaction.user.id, interaction.guild_id
             await self.bot.privacy.begin_export(me)
             tables = await self.bot.registry.tables.finished_seen_by(me, person, guild, _MOST_RECORDS)
-            files = await asyncio.to_thread(_records, tables)
+            files = await asyncio.to_thread(_records, [table.called_in(answer.here) for table in tables])
             await answer.show(file_page(answer.sentence("record-all", games=len(tables)), *files))
 
     async def _list(self, answer: Answer, person: int, page: int) -> Page:
         tables, me, guild = self.bot.registry.tables, answer.interaction.user.id, answer.interaction.guild_id
         count = await tables.finished_count(me, person, guild)
         shown = await tables.finished_seen_by(me, person, guild, LINES, page * LINES)
+        shown = [table.called_in(answer.here) for table in shown]
         return history_page(shown, person, page, pages_of(count, LINES), answer.language)
 
 
@@ -115,7 +118,7 @@ async def verify(answer: Answer, table: Table) -> None:
     """
     check_finished(answer.interaction, table)
     # A long session is gone through again.
-    await answer.show(await asyncio.to_thread(proof_page, table, answer.language))
+    await answer.show(await asyncio.to_thread(proof_page, table.called_in(answer.here), answer.language))
 
 
 async def setup(bot: EcarteBot) -> None:

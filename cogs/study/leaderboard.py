@@ -12,7 +12,6 @@ from bot.client import EcarteBot
 from bot.model.clock import now
 from bot.model.errors import Reason, Refusal
 from bot.model.score import EVERYWHERE, OF_COUNTERS, Board
-from bot.model.table import Venue
 from bot.pages.control_input import ControlInput, identity, number_of, one_of, word
 from bot.pages.page import Page
 from bot.pages.server.leaderboard import (
@@ -155,7 +154,7 @@ class LeaderboardCommands(commands.Cog):
         own = user.id == answer.interaction.user.id
         months = seasons.recent(now(), _MONTHS) if own else []
         mistakes = await self.bot.repository.training.motifs(user.id, months)
-        return profile_page(found, books, mistakes, user.id, user.display_name, answer.language)
+        return profile_page(found, books, mistakes, user.id, answer.name(user), answer.language)
 
 
 def _season(text: str) -> int:
@@ -167,8 +166,7 @@ def _season(text: str) -> int:
 
 
 def _here(answer: Answer) -> int:
-    guild = answer.interaction.guild_id if answer.venue is Venue.SERVER else None
-    return guild or EVERYWHERE
+    return answer.here or EVERYWHERE
 
 
 async def setup(bot: EcarteBot) -> None:

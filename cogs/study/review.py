@@ -103,7 +103,7 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
         raise Refusal(Reason.NOT_IN_THIS_GAME)
     judged = await bot.reviewer.review(table)
     number = min(number, pages(judged) - 1)
-    scene = await bot.presenter.scenes.scene(table, answer.language, answer.person.preferences)
+    scene = await bot.presenter.scenes.scene(table, answer.language, answer.person.preferences, answer.here)
     decision, game, advice = decision_of(judged, number), table.started_game, None
     if decision is not None:
         game = (await asyncio.to_thread(replay.course, table)).at(decision.step)

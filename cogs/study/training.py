@@ -170,7 +170,7 @@ class TrainingCommands(commands.Cog):
         assert house is not None, "who answers has logged in"
         game, seat, taken = await self.bot.worker.run_for(me.id, exercises.position, kind, asked)
         seats = [*Seat(house.id, house.display_name).times(game.seats - 1)]
-        seats.insert(seat, Seat(me.id, me.display_name))
+        seats.insert(seat, Seat(me.id, answer.name(me)))
         table = Table(
             id=f"#{asked.number}",
             kind=kind.name,
@@ -207,7 +207,7 @@ class TrainingCommands(commands.Cog):
 
     async def _scene(self, answer: Answer, found: _Position) -> Scene:
         scenes = self.bot.presenter.scenes
-        scene = await scenes.scene(found.table, answer.language, answer.person.preferences)
+        scene = await scenes.scene(found.table, answer.language, answer.person.preferences, answer.here)
         return replay.before_the_end(scene)
 
 

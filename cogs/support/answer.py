@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, TypeVar, cast
 import aiohttp
 import discord
 
-from bot.client import EcarteBot
+from bot.client import EcarteBot, account_name
 from bot.delivery.operations import Failure, Posted
 from bot.delivery.presenter import AnswerTarget
 from bot.delivery.promises import promise_of
@@ -25,7 +25,7 @@ from bot.model.errors import BrokenTableError, Reason, Refusal, RepeatedError, W
 from bot.model.message import TABLE_AUDIENCE, hand_audience, panel_audience
 from bot.model.person import HandPlace, Member, Person
 from bot.model.pool import Pool
-from bot.model.table import Table, Venue
+from bot.model.table import Seat, Table, Venue
 from bot.pages import errors
 from bot.pages.components import Form
 from bot.pages.games import FACES
@@ -35,7 +35,7 @@ from bot.registry.commits import StaleError
 from bot.services.asked_commands import AskedCommand
 from bot.text import formatting
 from bot.text.i18n import Language, language_of, say
-from bot.text.names import visible
+from bot.text.names import Name, visible
 from engine.errors import RuleError
 from engine.gallery.errors import GalleryError
 
@@ -116,6 +116,24 @@ class Answer:
     def venue(self) -> Venue:
         """Where this is asked."""
         return venue_of(self.interaction)
+
+    @property
+    def here(self) -> int:
+        """The server where this is asked, of those that the bot is in; 0 outside of them."""
+        return here_of(self.interaction)
+
+    def name(self, user: discord.abc.User) -> Name:
+        """What somebody is called here."""
+        account = account_name(user)
+        return Name(user.display_name if self.here else account, account, user.name)
+
+    async def seat_in(self, guild: int) -> Seat:
+        """The user as a player in a server, under the name by which it knows them; 0 outside of servers."""
+        user, name = self.interaction.user, self.name(self.interaction.user)
+        if guild != self.here:
+            known = await self.bot.repository.people.member(guild, user.id)
+            name = Name(name.account if known is None else known.name, name.account, name.username)
+        return Seat(user.id, name)
 
     @property
     def discords_language(self) -> Language:
@@ -293,7 +311,9 @@ class Answer:
         async def render() -> Page:
             ahead = None if self.ahead is None else await self.ahead
             scenes = self.bot.presenter.scenes
-            return await scenes.private_page(table, user, note=note, private=private, ahead=ahead)
+            return await scenes.private_page(
+                table, user, note=note, private=private, guild=self.here, ahead=ahead
+            )
 
         await self.bot.presenter.answer(self, table, render)
 
@@ -318,7 +338,7 @@ class Answer:
 
     async def _draw_ahead(self, table: Table, seat: int, message: discord.Message) -> HandPage:
         private = self.audience == panel_audience(self.interaction.user.id)
-        made = await self.bot.presenter.scenes.hand_ahead(table, seat, private=private)
+        made = await self.bot.presenter.scenes.hand_ahead(table, seat, private=private, guild=self.here)
         await self.bot.operations.attachments.draw(message.id, made.page)
         return made
 
@@ -328,7 +348,7 @@ class Answer:
         await self.bot.presenter.answer(
             self,
             table,
-            lambda: scenes.private_page(table, user, note=note, private=True),
+            lambda: scenes.private_page(table, user, note=note, private=True, guild=self.here),
             AnswerTarget.PRIVATE,
         )
 
@@ -347,7 +367,7 @@ class Answer:
         if table.open and not (by_dm and await self.bot.presenter.has_dm(table, user)):
             await self.private_hand(table)
             return
-        names = [formatting.name(held.name) for held in table.seats]
+        names = [*map(formatting.escaped, table.player_names(self.here))]
         face, view = FACES[table.kind], table.game.view(None)
         sentence = face.happened(view, names, table.ruling, self.language)
         place = await self.bot.presenter.place_of(table, hand_audience(user) if by_dm else TABLE_AUDIENCE)
@@ -369,10 +389,10 @@ class Answer:
         """
         interaction, pressed = self.interaction, self.interaction.message
         if where is not None:
-            return Token(interaction.token, where.id, followup=where.id in self._followups)
+            return Token(interaction.token, where.id, followup=where.id in self._followups, guild=self.here)
         if self._made_message or pressed is None:
-            return Token(interaction.token, interaction.id)
-        return Token(interaction.token, pressed.id)
+            return Token(interaction.token, interaction.id, guild=self.here)
+        return Token(interaction.token, pressed.id, guild=self.here)
 
     async def renew(self, table: Table) -> None:
         """Acknowledge a press on a table, so that its token edits the table from now on.
@@ -396,7 +416,7 @@ class Answer:
         await self._keep_asked()
         names = await asyncio.gather(*map(self._channel_name, tables))
         games = list(zip(tables, names, strict=True))
-        await self.show(which_game_page(self.interaction.id, games, self.person.id, self.language))
+        await self.show(which_game_page(self.interaction.id, games, self.person.id, self.here, self.language))
 
     async def ask_which_pool(self, pools: Sequence[Pool]) -> None:
         """Ask which of several pools the command means; the choice goes on with it."""
@@ -477,10 +497,16 @@ def venue_of(interaction: Interaction) -> Venue:
     return Venue.INSTALLED if interaction.context.private_channel else Venue.DM
 
 
+def here_of(interaction: Interaction) -> int:
+    """The server where an interaction comes from, of those that the bot is in; 0 outside of them."""
+    guild = interaction.guild_id
+    return guild if guild is not None and venue_of(interaction) is Venue.SERVER else 0
+
+
 def _member(interaction: Interaction) -> Member | None:
     """What belongs to the user in the server where they ask; None outside the bot's servers."""
-    user, guild = interaction.user, interaction.guild_id
-    if guild is None or venue_of(interaction) is not Venue.SERVER:
+    user, guild = interaction.user, here_of(interaction)
+    if not guild:
         return None
     return Member(guild, user.id, visible(user.display_name), interaction.permissions.manage_guild)
 

@@ -14,7 +14,7 @@ from bot.pages.games import FACES
 from bot.text.cards import card_suggestions
 from bot.text.i18n import Language, say, text
 from cogs.support import resolve
-from cogs.support.answer import Interaction, language_for
+from cogs.support.answer import Interaction, here_of, language_for
 from engine.cards import Card
 from engine.games import KINDS, default_kind
 from engine.interface import Kind
@@ -114,16 +114,17 @@ async def _live(bot: EcarteBot, interaction: Interaction) -> list[Table]:
 
 async def _by_opponent(interaction: Interaction, tables: list[Table]) -> list[tuple[str, str]]:
     """The tables of the caller as choices, each named by who else sits there."""
-    language = await language_for(interaction)
+    language, here = await language_for(interaction), here_of(interaction)
     choices = []
     for table in tables:
-        opponents = " – ".join(table.names(but=interaction.user.id)) or say(language, "games-open-seat")
+        opponents = " – ".join(table.names(here, but=interaction.user.id)) or say(language, "games-open-seat")
         choices.append((f"{table.id} · {opponents}", table.id))
     return choices
 
 
-async def _by_players(_: Interaction, tables: list[Table]) -> list[tuple[str, str]]:
-    return [(f"{table.id} · {' – '.join(table.names())}", table.id) for table in tables]
+async def _by_players(interaction: Interaction, tables: list[Table]) -> list[tuple[str, str]]:
+    here = here_of(interaction)
+    return [(f"{table.id} · {' – '.join(table.names(here))}", table.id) for table in tables]
 
 
 own_games: Final = _games(_own, _by_opponent)

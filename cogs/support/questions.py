@@ -28,7 +28,8 @@ async def confirm(answer: Answer, table: Table, asked: Confirmation) -> None:
         Refusal: what ``seat_to_ask`` refuses.
     """
     me = answer.interaction.user.id
-    others = ", ".join(map(formatting.name, table.names(but=me)))
+    # The message of the hand may stand in a server and in direct messages.
+    others = ", ".join(map(formatting.escaped, table.names(0, but=me)))
     question = answer.sentence(asked.question, opponent=others)
     await ask(answer, table, question, Choice(answer.sentence(asked.button), asked.action))
 

@@ -1,27 +1,127 @@
-"""What a server calls a person is shown in that server only."""
+"""What a server calls a person is shown in that server only, and people of like names are told apart."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import suppress
+from typing import Any, Final
+
 import pytest
 
+from bot.pages import page
 from bot.store.play import members
+from sandbox.discord.entities import Channel
+from sandbox.discord.payloads import message as payload_of
+from sandbox.testing.harness import ClientRefused, UserClient
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-NICKNAME = "Dr Anna Privat"
+NICKNAME: Final = "Dr Anna Privat"
+_STRING, _INTEGER, _USER = 3, 4, 6
+_KINDS_OF_COMMANDS = (1, 2)
+_LEAVING: Final = ("privacy delete", "resign")
+"""Commands after which there would be nothing to ask about."""
 
 
-async def played(sandbox: InProcessSandbox) -> StartedGame:
-    """A finished game in a server that has a name of its own for the challenger, who manages it."""
-    place = sandbox.own_channel()
+async def begun(sandbox: InProcessSandbox) -> StartedGame:
+    """A game in a server that has a name of its own for the challenger, who manages it."""
+    place = await sandbox.counters_channel(betting=60)
     ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob")
     assert place.guild is not None
     place.guild.members[ana.id].nick = NICKNAME
     place.guild.owner = ana.user
-    started = await sandbox.begin(channel=place, people=(ana, bob))
+    return await sandbox.begin(channel=place, people=(ana, bob))
+
+
+async def played(sandbox: InProcessSandbox) -> StartedGame:
+    """Such a game that is over."""
+    started = await begun(sandbox)
     await sandbox.finish(started)
     await sandbox.program.presenter.write_behind.flush()
     return started
+
+
+def commands(person: UserClient, place: Channel) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """Every command that a client offers in a channel, with its options."""
+
+    def leaves(path: str, options: list[dict[str, Any]]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+        if options and options[0]["type"] in _KINDS_OF_COMMANDS:
+            for one in options:
+                yield from leaves(f"{path} {one['name']}", one.get("options") or [])
+        else:
+            yield path, options
+
+    for command in person._client.offered(person.user, place):
+        if command["type"] == 1:
+            yield from leaves(command["name"], command.get("options") or [])
+
+
+async def told_by_all_commands(
+    person: UserClient, place: Channel, about: UserClient, games: tuple[str, ...]
+) -> list[str]:
+    """What the choices of every option say, after every command was sent about a person and each game."""
+    told = []
+    for name, options in [*commands(person, place)]:
+        for option in options:
+            if option.get("autocomplete"):
+                found = await person.autocomplete(name, option["name"], channel=place)
+                told += [label for label, _ in found]
+        if name in _LEAVING:
+            continue
+        for game in games:
+            given: dict[str, Any] = {}
+            for option in options:
+                if option.get("choices"):
+                    given[option["name"]] = option["choices"][0]["value"]
+                elif option["name"] == "game":
+                    given["game"] = game
+                elif option["type"] == _USER:
+                    given[option["name"]] = about
+                elif option.get("required"):
+                    given[option["name"]] = 1 if option["type"] == _INTEGER else game
+            with suppress(ClientRefused):
+                await person.slash(name, channel=place, options=given)
+    return told
+
+
+async def test_no_command_in_another_place_tells_what_a_server_calls_a_person(
+    sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    drawn: dict[bytes, str] = {}
+    draw = page._draw
+
+    def noted(how: Callable[..., bytes], facts: tuple[Hashable, ...]) -> bytes:
+        data = draw(how, facts)
+        drawn[data] = repr(facts)
+        return data
+
+    monkeypatch.setattr(page, "_draw", noted)
+    over, live = await played(sandbox), await begun(sandbox)
+    world, bob = sandbox.server.world, live.bob
+    live_guild, elsewhere = live.channel.guild, sandbox.own_channel()
+    assert live_guild is not None
+    assert elsewhere.guild is not None
+    cleo = sandbox.member(live.channel, "Cleo")
+    await cleo.slash("bet", channel=live.channel, options={"side": live.ana, "amount": 10})
+    for one in (over.bob, bob, live.ana, cleo):
+        world.add_member(elsewhere.guild, one.user)
+    await bob.slash("block", where="dm", options={"user": over.ana})
+    assert NICKNAME in json.dumps([payload_of(world, one) for one in live.channel.messages.values()])
+    told, pictures = [], []
+    for reader, games in ((bob, (live.game, over.game)), (over.bob, (over.game,)), (cleo, (live.game,))):
+        for place in (elsewhere, world.dm(reader.user)):
+            for about in (live.ana, over.ana):
+                told += await told_by_all_commands(reader, place, about, games)
+            told += [json.dumps(payload_of(world, one)) for one in place.messages.values()]
+            files = [file for one in place.messages.values() for file in one.attachments]
+            told += [file.data.decode() for file in files if not file.filename.endswith(".png")]
+            pictures += [drawn[file.data] for file in files if file.data in drawn]
+    assert len(told) > 100
+    assert any(live.ana.user.name in one for one in pictures)
+    assert [one for one in told if NICKNAME in one] == []
+    assert [one for one in pictures if NICKNAME in one] == []
+    assert NICKNAME not in caplog.text
 
 
 async def test_a_board_calls_people_as_its_server_does(sandbox: InProcessSandbox) -> None:
@@ -44,3 +144,32 @@ async def test_a_server_knows_who_could_manage_it(sandbox: InProcessSandbox) -> 
         assert manages == await sandbox.program.database.read(
             lambda connection, person=person: members.manages(connection, guild.id, person.id)  # type: ignore[misc]
         )
+
+
+@pytest.mark.parametrize("names", [("Ana", "ANA"), ("Ana", "А\u0301na"), ("You", "Bob"), ("Bob", "Écarté 2")])
+async def test_people_of_like_names_are_told_apart(sandbox: InProcessSandbox, names: tuple[str, str]) -> None:
+    place = await sandbox.counters_channel(betting=60)
+    assert place.guild is not None
+    people = sandbox.member(place, "first"), sandbox.member(place, "second")
+    usernames = [one.user.name.replace(" ", ".") for one in people]
+    for one, name in zip(people, names, strict=True):
+        place.guild.members[one.id].nick = name
+    started = await sandbox.begin(channel=place, people=people)
+    doubtful = [
+        username
+        for name, username in zip(names, usernames, strict=True)
+        if names[0].casefold() == "ana" or name in ("You", "Écarté 2")
+    ]
+    shown = json.dumps(
+        [payload_of(sandbox.server.world, one) for one in place.messages.values()], ensure_ascii=False
+    )
+    (table,) = [one for one in started.bob.messages(place) if any("Bet" in b.label for b in one.buttons)]
+    labels = [button.label for button in table.buttons if button.label.startswith("Bet on")]
+    assert len(set(labels)) == 2
+    for username in doubtful:
+        assert any(f"(@{username})" in label for label in labels), labels
+        assert username in shown
+    await sandbox.finish(started)
+    board = await started.ana.slash("leaderboard", channel=place, options={"board": "games", "season": "0"})
+    for username in doubtful:
+        assert f"(@{username})" in board.text

@@ -56,7 +56,7 @@ def _place(scene: Scene, view: BourreView, seat: int) -> Place:
     between = view.turn_up is None
     played, trick = _played(view).get(seat), _trick(view)
     return Place(
-        name=scene.seats[seat].name,
+        name=scene.plain_names[seat],
         counters=view.stacks[seat],
         note=part(scene, view, seat),
         tricks=0 if between else view.won[seat],

@@ -47,7 +47,7 @@ def _table(
     hands: tuple[tuple[Card, ...], tuple[Card, ...]] | None,
     near: int | None,
 ) -> Picture:
-    one, other = scene.seats
+    one, other = scene.plain_names
     # What is not drawn does not make another picture of it.
     shown = replace(
         view,
@@ -61,7 +61,7 @@ def _table(
         vulnerable=None,
         stopped=None,
     )
-    facts = (shown, (one.name, other.name), _captions(scene.language), style(scene.preferences), hands, near)
+    facts = (shown, (one, other), _captions(scene.language), style(scene.preferences), hands, near)
     return Picture(pictures.TABLE_FILE, pictures.table, facts)
 
 

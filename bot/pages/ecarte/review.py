@@ -68,7 +68,7 @@ async def whole_page(
 
 
 def _chart(scene: Scene, positions: list[EcarteGame], review: Review) -> Picture:
-    names = (scene.seats[0].name, scene.seats[1].name)
+    names = (scene.plain_names[0], scene.plain_names[1])
     course, marks = tuple(_points(positions, review)), tuple(_marks(positions, review))
     return Picture(pictures.CHART_FILE, pictures.chart, (course, tuple(_scores(positions)), marks, names))
 

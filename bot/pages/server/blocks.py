@@ -13,6 +13,7 @@ from bot.pages.components import Button, Select
 from bot.pages.layout import layout, sentence_page
 from bot.pages.page import Page
 from bot.text.i18n import Language, say
+from bot.text.names import apart
 
 BLOCK: Final = "block"
 """The topic of its buttons."""
@@ -46,9 +47,10 @@ def blocks_page(blocked: Sequence[Blocked], language: Language) -> Page:
     if not blocked:
         return sentence_page(say(language, "block-nobody"))
     listed = " · ".join(f"<@{one.person}>" for one in blocked)
+    names = apart([(one.person, one.name or str(one.person)) for one in blocked])
     options = [
-        discord.SelectOption(label=(one.name or str(one.person))[:_LONGEST_LABEL], value=str(one.person))
-        for one in blocked
+        discord.SelectOption(label=name[:_LONGEST_LABEL], value=str(one.person))
+        for one, name in zip(blocked, names, strict=True)
     ]
     body: list[ui.Item] = [
         ui.TextDisplay(say(language, "block-list", people=listed)),

@@ -13,6 +13,7 @@ from bot.pages.page import Page
 from bot.pages.pagination import page_row, pages_of
 from bot.text import formatting
 from bot.text.i18n import Language, say
+from bot.text.names import told_apart
 
 LEDGER: Final = "ledger"
 """The topic of the ledger's buttons; their fact is the page."""
@@ -53,13 +54,15 @@ def gallery_text(table: Table, wager: Wager, language: Language) -> str:
     lines = [say(language, "gallery-title", game=table.id)]
     if wager.stake:
         lines.append(say(language, "line-stake", stake=wager.stake))
+    people = [(held.person, held.name) for held in table.seats]
+    called = told_apart([*people, *((placed.bet.bettor, placed.name) for placed in wager.bets)])
     for placed in wager.bets:
         key = "gallery-bet" if placed.taken == placed.bet.amount else "gallery-bet-in-part"
         lines.append(
             say(
                 language,
                 key,
-                bettor=formatting.name(placed.name),
+                bettor=formatting.escaped(called[placed.bet.bettor, placed.name]),
                 player=bet_form.player(table, placed.bet.seat),
                 amount=placed.bet.amount,
                 taken=placed.taken,

@@ -164,7 +164,9 @@ def profile_page(
         person: their Discord id.
         player: their name.
     """
-    texts = [say(language, "profile-title", player=formatting.name(player))]
+    rivals = [] if found.rival is None else [(found.rival.person, found.rival.name)]
+    own_name, *rival = formatting.names([(person, player), *rivals])
+    texts = [say(language, "profile-title", player=own_name)]
     played = [kind for kind, own in found.scores.items() if any(one != Score(one.person) for one in own)]
     for kind in played or [default_kind().name]:
         names = [
@@ -180,9 +182,8 @@ def profile_page(
         for name, score in distinct_scores(zip(names, found.scores[kind], strict=True)):
             texts.append("\n".join((name, *profile(KINDS[kind], score, language))))
     if found.rival is not None:
-        rival = formatting.name(found.rival.name)
         texts.append(
-            say(language, "profile-rival", player=rival, won=found.rival.won, played=found.rival.games)
+            say(language, "profile-rival", player=rival[0], won=found.rival.won, played=found.rival.games)
         )
     texts += _mistakes(mistakes, language)
     games = Button.about(OPEN_HISTORY, (str(person),), say(language, "button-history"))
@@ -210,17 +211,18 @@ def _where(guild: int, language: Language) -> str:
 def ranking(found: Ranking, kind: Kind, board: str, language: Language) -> list[str]:
     """A page of a leaderboard, and below it the rank of the person who asks."""
     face, by, name = FACES[kind.name], kind.boards.get(board, board), board_name(kind.name, board, language)
+    names = formatting.names([(line.person, line.name) for line in found.lines])
     rows = [
         say(
             language,
             "board-line",
             rank=line.rank,
-            player=formatting.name(line.name),
+            player=player,
             board=name,
             value=value(kind, line.score, by, language),
             played=face.games(line.score.games, language),
         )
-        for line in found.lines
+        for line, player in zip(found.lines, names, strict=True)
     ]
     if found.rank is None:
         own = say(language, "board-own-none")

@@ -61,7 +61,8 @@ def _say(pool: Pool, key: str, **facts: str | int) -> str:
 
 
 def _name(pool: Pool, person: int) -> str:
-    return formatting.name(pool.sitter(person).name)
+    place = next(place for place, sitter in enumerate(pool.sitters) if sitter.person == person)
+    return formatting.escaped(pool.names[place])
 
 
 def _seating(pool: Pool) -> list[str]:
@@ -71,7 +72,7 @@ def _seating(pool: Pool) -> list[str]:
     return [
         f"## {_say(pool, 'pool-title', stake=pool.stake)}",
         _say(pool, "pool-seating", opener=opener, free=free, until=formatting.until(pool.deadline)),
-        *(f"{place}. {formatting.name(sitter.name)}" for place, sitter in enumerate(pool.sitters, 1)),
+        *(f"{place}. {formatting.escaped(name)}" for place, name in enumerate(pool.names, 1)),
         _terms(pool),
     ]
 
@@ -104,7 +105,7 @@ def _taken(pool: Pool, number: int) -> list[str]:
 
 
 def _never_played(pool: Pool) -> list[str]:
-    opener = formatting.name(pool.sitters[0].name)
+    opener = formatting.escaped(pool.names[0])
     lines = [
         f"### {_say(pool, 'pool-title', stake=pool.stake)}",
         _say(pool, f"pool-{pool.stage}", opener=opener),
@@ -133,11 +134,11 @@ def _short(pool: Pool) -> list[str]:
 
 def _put_in(pool: Pool) -> str:
     assert pool.play is not None, "something was put in"
-    parts = zip(pool.sitters, pool.play.put_in, strict=True)
+    parts = zip(pool.names, pool.play.put_in, strict=True)
     return _say(
         pool,
         "pool-put-in",
-        parts=" · ".join(f"{formatting.name(who.name)} {counters}" for who, counters in parts),
+        parts=" · ".join(f"{formatting.escaped(who)} {counters}" for who, counters in parts),
     )
 
 

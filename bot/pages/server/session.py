@@ -11,15 +11,16 @@ from bot.text.i18n import Language, say
 
 def score_sheet_page(sheet: ScoreSheet, language: Language) -> Page:
     """What a session has brought each person so far."""
+    names = formatting.names([(line.person, line.name) for line in sheet.lines])
     rows = [
         say(
             language,
             "sheet-line-counters" if sheet.counters else "sheet-line",
-            player=formatting.name(line.name),
+            player=name,
             won=line.won,
             played=line.played,
             counters=formatting.gain(line.counters, language),
         )
-        for line in sheet.lines
+        for line, name in zip(sheet.lines, names, strict=True)
     ] or [say(language, "sheet-empty")]
     return sentence_page("\n".join((say(language, "sheet-title", games=sheet.finished), *rows)))

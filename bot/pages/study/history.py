@@ -58,7 +58,7 @@ def _line(table: Table, person: int, language: Language) -> str:
     assert game.result is not None, "a finished game"
     assert table.ended_at is not None, "a finished game"
     view, when = game.view(None), f"<t:{table.ended_at // 1000}:d>"
-    others = [formatting.name(name) for name in table.names(but=person)]
+    others = [*map(formatting.escaped, table.names(table.guild, but=person))]
     if len(table.seats) > TWO:
         more = f" +{len(others) - _MOST_NAMED}" if len(others) > _MOST_NAMED else ""
         return say(
@@ -85,7 +85,7 @@ def _openings(tables: list[Table], language: Language) -> Select:
     """A select that opens one of the games."""
     options = [
         discord.SelectOption(
-            label=f"{table.id} · {' – '.join(held.name for held in table.seats)}"[:100], value=table.id
+            label=f"{table.id} · {' – '.join(table.player_names(table.guild))}"[:100], value=table.id
         )
         for table in tables
     ]

@@ -81,9 +81,9 @@ def course(table: Table) -> Course:
 
 
 def record(table: Table) -> str:
-    """A finished game in the notation of ``docs/notation.md``."""
+    """A finished game in the notation of ``docs/notation.md``, with the names that its table has."""
     assert table.ended_at is not None, "a finished game"
-    names = [held.name for held in table.seats]
+    names = table.player_names(table.guild)
     date = datetime.fromtimestamp(table.ended_at / 1000, UTC).date().isoformat()
     return table.game_kind.record(table.started_game, names, date)
 

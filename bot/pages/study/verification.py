@@ -160,7 +160,7 @@ def _pool(table: Table) -> tuple[str, str] | None:
 def proof_page(table: Table, language: Language) -> Page:
     """The proof in words, with the files that are needed to check it elsewhere."""
     proof = Proof.of(table)
-    names = [formatting.name(held.name) for held in table.seats]
+    names = [*map(formatting.escaped, table.player_names(table.guild))]
     drawn = " · ".join(
         ", ".join(
             say(language, "proof-drawn", player=names[seat], card=symbol(card, language))

@@ -10,6 +10,7 @@ from bot.model.pool import Pool, PoolStage
 from bot.model.table import Seat
 from bot.store.connection import Connection, insert, run, select, select_one, upsert
 from bot.store.leases import among
+from bot.store.play.members import account_of, named, names_of
 from bot.store.shards import reachable
 from engine.gallery.pool import PoolState
 
@@ -65,7 +66,10 @@ def load(connection: Connection, pool: str) -> Pool | None:
     if row is None:
         return None
     sitters = select(
-        connection, "SELECT person, name, put_in, seat FROM pool_player WHERE pool = $1 ORDER BY place", pool
+        connection,
+        f"SELECT pool_player.person, {names_of('pool_player')}, put_in, seat"
+        f" FROM pool_player {account_of('pool_player')} WHERE pool = $1 ORDER BY place",
+        pool,
     )
     return Pool(
         id=row["id"],
@@ -80,7 +84,10 @@ def load(connection: Connection, pool: str) -> Pool | None:
         root=row["root"],
         created_at=row["created_at"],
         deadline=row["deadline"],
-        sitters=tuple(Seat(sitter["person"], sitter["name"]) for sitter in sitters),
+        sitters=tuple(
+            Seat(sitter["person"], named(sitter["name"], sitter["account"], sitter["username"]))
+            for sitter in sitters
+        ),
         stage=PoolStage(row["stage"]),
         version=row["version"],
         play=_play(row, sitters),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.model.wager import PlacedBet, Wager, WagerState
 from bot.store.connection import Connection, insert, run, select_one, upsert
+from bot.store.play.members import account_of, named, names_of
 from engine.gallery.bets import Bet, Taken, Unmatched
 
 
@@ -54,11 +55,14 @@ def find(connection: Connection, game: str) -> Wager | None:
 def _bets(connection: Connection, game: str) -> tuple[PlacedBet, ...]:
     rows = run(
         connection,
-        "SELECT seat, person, amount, number, name, taken FROM bet WHERE game = $1 AND withdrawn = 0"
-        " ORDER BY number",
+        f"SELECT taken, {names_of('bet')}, seat, bet.person, amount, number FROM bet {account_of('bet')}"
+        " WHERE game = $1 AND withdrawn = 0 ORDER BY number",
         game,
     )
-    return tuple(PlacedBet(Bet(*bet), name, taken) for *bet, name, taken in rows)
+    return tuple(
+        PlacedBet(Bet(*bet), named(name, account, username), taken)
+        for taken, name, account, username, *bet in rows
+    )
 
 
 def next_number(connection: Connection, game: str) -> int:

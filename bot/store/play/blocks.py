@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.model.person import Blocked
 from bot.store.connection import Connection, run
+from bot.store.play.members import named
 
 
 def save(connection: Connection, person: int, blocked: int, at: int) -> None:
@@ -38,9 +39,11 @@ def of(connection: Connection, person: int, limit: int) -> list[Blocked]:
     """The people whom a person blocks, the last first."""
     rows = run(
         connection,
-        "SELECT blocked, name FROM block LEFT JOIN person ON person.id = blocked"
+        "SELECT blocked, name, username FROM block LEFT JOIN person ON person.id = blocked"
         " WHERE block.person = $1 ORDER BY at DESC, blocked LIMIT $2",
         person,
         limit,
     )
-    return [Blocked(key, name) for key, name in rows]
+    return [
+        Blocked(key, None if name is None else named(name, name, username)) for key, name, username in rows
+    ]

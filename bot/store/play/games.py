@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from bot.model.clock import now
 from bot.model.errors import BrokenTableError
@@ -12,6 +12,7 @@ from bot.model.partition import ALL, part_of
 from bot.model.table import Departure, Ready, Ruling, Seat, Status, Table, Venue, Wait
 from bot.store.connection import Connection, Value, insert, run, select, select_one, upsert
 from bot.store.leases import among
+from bot.store.play.members import account_of, named, names_of
 from bot.store.shards import reachable
 from engine.errors import RuleError
 from engine.games import KINDS
@@ -278,8 +279,8 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         return None
     seats = select(
         connection,
-        "SELECT seat, person, name, lapses, level, given, intent, ready, ready_action FROM seat"
-        " WHERE game = $1 ORDER BY seat",
+        f"SELECT seat, seat.person, {names_of('seat')}, lapses, level, given, intent, ready, ready_action"
+        f" FROM seat {account_of('seat')} WHERE game = $1 ORDER BY seat",
         game,
     )
     kind = KINDS[row["kind"]]
@@ -323,16 +324,7 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         quiet_until=row["quiet_until"],
         created_at=row["created_at"],
         ended_at=row["ended_at"],
-        seats=tuple(
-            Seat(
-                held["person"],
-                held["name"],
-                held["lapses"],
-                held["level"] and Level(held["level"]),
-                held["given"],
-            )
-            for held in seats
-        ),
+        seats=tuple(_seat(held) for held in seats),
         intents=tuple((held["seat"], Action(held["intent"])) for held in seats if held["intent"] is not None),
         ready=tuple(
             Ready(
@@ -347,13 +339,21 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
     )
 
 
+def _seat(held: dict[str, Any]) -> Seat:
+    level = held["level"] and Level(held["level"])
+    # The house is called the same in all places.
+    name = named(held["name"], held["account"], None if level else held["username"])
+    return Seat(held["person"], name, held["lapses"], level, held["given"])
+
+
 def _departures(connection: Connection, game: str) -> tuple[Departure, ...]:
-    rows = select(
+    rows = run(
         connection,
-        "SELECT seat, person, name, back_after FROM departure WHERE game = $1 ORDER BY number",
+        f"SELECT seat, departure.person, back_after, {names_of('departure')}"
+        f" FROM departure {account_of('departure')} WHERE game = $1 ORDER BY number",
         game,
     )
-    return tuple(Departure(**row) for row in rows)
+    return tuple(Departure(seat, person, named(*names), after) for seat, person, after, *names in rows)
 
 
 def _ids(connection: Connection, sql: str, *values: Value) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.model.person import Member
 from bot.store.connection import Connection, run
+from bot.text.names import Name
 
 
 def save(connection: Connection, member: Member) -> None:
@@ -34,11 +35,26 @@ def manages(connection: Connection, guild: int, person: int) -> bool:
     return found is not None and found.manages
 
 
-def name_in(guild: str) -> str:
-    """SQL for what a row of ``person`` is called in a server: outside of servers, what the account shows.
+def known_in(guild: str) -> str:
+    """SQL for the columns of ``named`` in rows of ``person``: what a server calls them.
 
     Args:
-        guild: SQL for the server.
+        guild: SQL for the server. Outside of servers it is what the account shows.
     """
-    named = f"SELECT name FROM member WHERE member.person = person.id AND member.guild = {guild}"
-    return f"coalesce(({named}), person.name)"
+    name = f"SELECT name FROM member WHERE member.person = person.id AND member.guild = {guild}"
+    return f"coalesce(({name}), person.name) AS name, person.name AS account, person.username"
+
+
+def names_of(table: str) -> str:
+    """SQL for the columns of ``named`` in rows that hold a person and what their server calls them."""
+    return f"{table}.name AS name, person.name AS account, person.username"
+
+
+def account_of(table: str) -> str:
+    """SQL that joins the account of a row's person."""
+    return f"JOIN person ON person.id = {table}.person"
+
+
+def named(name: str, account: str, username: str | None) -> Name:
+    """A name from the columns of ``names_of``. A stand-in is called as its row says."""
+    return Name(name) if username is None else Name(name, account, username)

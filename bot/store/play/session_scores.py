@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from bot.model.score import SessionScore
 from bot.store.connection import Connection, run
-from bot.store.play.members import name_in
+from bot.store.play.members import known_in, named
 from bot.store.play.sessions import IN_SESSION
 
 
@@ -15,7 +15,7 @@ def of(connection: Connection, session: str) -> list[SessionScore]:
     played = {person: (played, won) for person, played, won in _games(connection, session)}
     moved = dict(_counters(connection, session))
     lines = [
-        SessionScore(name, *played.get(person, (0, 0)), moved.get(person, 0))
+        SessionScore(person, name, *played.get(person, (0, 0)), moved.get(person, 0))
         for person, name in _names(connection, session, {*played, *moved})
     ]
     return sorted(lines, key=lambda line: (-line.won, -line.counters, line.played, line.name))
@@ -60,8 +60,6 @@ def _counters(connection: Connection, session: str) -> list[tuple[int, int]]:
 
 
 def _names(connection: Connection, session: str, people: Iterable[int]) -> list[tuple[int, str]]:
-    here = name_in("(SELECT guild FROM game WHERE id = $2)")
-    rows = (
-        run(connection, f"SELECT id, {here} FROM person WHERE id = $1", person, session) for person in people
-    )
-    return [row for found in rows for row in found]
+    sql = f"SELECT {known_in('(SELECT guild FROM game WHERE id = $2)')} FROM person WHERE id = $1"
+    rows = ((person, run(connection, sql, person, session).fetchone()) for person in people)
+    return [(person, named(*row)) for person, row in rows if row is not None]

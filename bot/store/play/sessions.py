@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.model.table import Seat
 from bot.store.connection import Connection, run
+from bot.store.play.members import account_of, named, names_of
 
 IN_SESSION: Final = "(SELECT $1 UNION ALL SELECT game FROM session_game WHERE session = $1)"
 """The games of the session ``$1``."""
@@ -82,8 +83,13 @@ def seat_for(connection: Connection, session: str, person: int) -> str | None:
 
 def waiting(connection: Connection, session: str) -> tuple[Seat, ...]:
     """The queue of a session."""
-    rows = run(connection, "SELECT person, name FROM queue WHERE session = $1 ORDER BY place", session)
-    return tuple(Seat(person, name) for person, name in rows)
+    rows = run(
+        connection,
+        f"SELECT queue.person, {names_of('queue')} FROM queue {account_of('queue')}"
+        " WHERE session = $1 ORDER BY place",
+        session,
+    )
+    return tuple(Seat(person, named(*names)) for person, *names in rows)
 
 
 def queues_of(connection: Connection, person: int) -> list[tuple[str, int]]:

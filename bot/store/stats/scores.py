@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.model.score import EVERYWHERE, Board, LeaderboardLine, Ranking, Rival, Score
 from bot.store.connection import Connection, Value, run, select, select_one
-from bot.store.play.members import name_in
+from bot.store.play.members import known_in, named
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
 from engine.games import KINDS, default_kind
@@ -267,7 +267,8 @@ def board(
     joined = "" if order.table == "score" else " JOIN score USING (guild, season, kind, person)"
     rows = select(
         connection,
-        f"SELECT {order.value} AS worth, {name_in('$1')} AS name, {_COLUMNS} FROM {order.table}{joined}"
+        f"SELECT {order.value} AS worth, person.id AS id, {known_in('$1')}, {_COLUMNS}"
+        f" FROM {order.table}{joined}"
         f" JOIN person ON person.id = {order.table}.person"
         f" WHERE {order.table}.guild = $1 AND {order.table}.season = $2 AND {order.table}.kind = $3"
         f" AND {order.condition} ORDER BY {order.value} DESC, {order.table}.person LIMIT $4 OFFSET $5",
@@ -288,7 +289,8 @@ def board(
         score = Score(**{field: row[field] for field in _FIELDS})
         if by not in _ORDERS:
             score = replace(score, statistics={by: worth})
-        lines.append(LeaderboardLine(rank, row["name"], score))
+        name = named(row["name"], row["account"], row["username"])
+        lines.append(LeaderboardLine(rank, row["id"], name, score))
     return lines
 
 
@@ -344,7 +346,8 @@ def rival(connection: Connection, guild: int, person: int) -> Rival | None:
     """
     row = run(
         connection,
-        f"SELECT {name_in('$2')}, count(*), count(*) FILTER (WHERE own.seat = winner) FROM seat AS own"
+        f"SELECT person.id, {known_in('$2')}, count(*), count(*) FILTER (WHERE own.seat = winner)"
+        " FROM seat AS own"
         " JOIN game ON game.id = own.game"
         " JOIN seat AS other ON other.game = game.id AND other.seat <> own.seat"
         " JOIN person ON person.id = other.person"
@@ -355,7 +358,10 @@ def rival(connection: Connection, guild: int, person: int) -> Rival | None:
         person,
         guild,
     ).fetchone()
-    return None if row is None else Rival(*row)
+    if row is None:
+        return None
+    rival, name, account, username, games, won = row
+    return Rival(rival, named(name, account, username), games, won)
 
 
 def months(connection: Connection, guild: int, limit: int) -> list[int]:

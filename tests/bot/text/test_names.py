@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import unicodedata
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.model.table import Seat
 from bot.text import formatting
-from bot.text.names import visible
+from bot.text.names import Name, alike, apart, visible
 
 BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
@@ -47,3 +48,51 @@ def test_no_name_carries_a_control_or_is_empty(name: str) -> None:
 
 def test_a_shown_name_carries_no_direction() -> None:
     assert formatting.name(f"{BIDI}Ana{BIDI}") == "Ana"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "taken_for_each_other"),
+    [
+        ("Ana", "Ana", True),
+        ("Ana", "ana", True),
+        ("Ana", "Ａｎａ", True),
+        ("Ana", "Aná", True),
+        ("Ana", "Аnа", True),
+        ("Anna Privat", "AnnaPrivat", True),
+        ("Illya", "lllya", True),
+        ("Arno", "Amo", True),
+        ("Ana", "Bob", False),
+        ("Ana", "Anna", False),
+        ("Юля", "Аня", False),
+        ("さくら", "ゆかり", False),
+    ],
+)
+def test_names_that_a_reader_could_take_for_each_other(
+    one: str, other: str, taken_for_each_other: bool
+) -> None:
+    assert alike(one, other) == alike(other, one) == taken_for_each_other
+
+
+def test_the_unique_name_is_added_only_where_it_is_needed() -> None:
+    people = [
+        (1, Name("Ana", "Ana", "ana.1")),
+        (2, Name("ANA", "ANA", "ana.2")),
+        (3, Name("Bob", "Bob", "bob")),
+    ]
+    assert apart(people) == ["Ana (@ana.1)", "ANA (@ana.2)", "Bob"]
+    assert apart(people[1:]) == ["ANA", "Bob"]
+    assert apart([(4, Name("Vous", "Vous", "zoe"))]) == ["Vous (@zoe)"]
+    assert apart([(5, Name("Bob (@bob)", "Bob", "eve"))]) == ["Bob (@bob) (@eve)"]
+    assert apart([people[0], people[0]]) == ["Ana", "Ana"]
+
+
+def test_a_long_name_does_not_hide_the_unique_one() -> None:
+    long = "A" * 40
+    one, other = apart([(1, Name(long, long, "one")), (2, Name(f"{long}!", long, "other"))])
+    assert one.endswith("… (@one)")
+    assert other.endswith("… (@other)")
+
+
+def test_a_name_goes_to_another_process_whole() -> None:
+    sent = pickle.loads(pickle.dumps(Name("Dr Anna", "Anna", "anna")))
+    assert (sent, sent.account, sent.username, sent.outside) == ("Dr Anna", "Anna", "anna", "Anna")

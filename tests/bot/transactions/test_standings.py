@@ -260,13 +260,13 @@ async def test_the_rival_in_a_profile_is_the_most_frequent_opponent(harness: Har
     assert await rival(ANA) is None
     for pair in ((ANA, CLEO), (ANA, BOB), (BOB, ANA)):
         table = await game(harness, *pair)
-    assert await rival(ANA) == Rival("Bob", games=2, won=1)
-    assert await rival(CLEO) == Rival("Ana", games=1, won=0)
+    assert await rival(ANA) == Rival(BOB, "Bob", games=2, won=1)
+    assert await rival(CLEO) == Rival(ANA, "Ana", games=1, won=0)
     assert await rival(ANA, GUILD + 1) is None
     left = Departure(seat=0, person=BOB, name="Bob")
     gone = replace(table, departed=(left,), version=table.version + 1)
     await harness.database.write(lambda connection: games.advance(connection, table, gone))
-    assert await rival(ANA) == Rival("Bob", games=1, won=1)
+    assert await rival(ANA) == Rival(BOB, "Bob", games=1, won=1)
 
 
 async def test_a_void_game_changes_no_score(harness: Harness) -> None:
