@@ -101,7 +101,7 @@ class Buttons:
         """Show the cards selected so far; nothing is done yet."""
         seat = table.seat_of(answer.interaction.user.id)
         if seat is None:
-            raise Refusal(Reason.NOT_AT_TABLE)
+            raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
         check_version(table, version, seat)
         if table.status is not Status.LIVE or table.game is None:
             raise StaleError(table)

@@ -30,6 +30,8 @@ class Reason(StrEnum):
     """The game cannot be read; it is void now, and counters are returned."""
     UNREADABLE = "unreadable"
     """The finished game cannot be read."""
+    BEGUN = "begun"
+    """The game that somebody would begin is being played."""
     ENDED = "ended"
     """The game is over, declined, expired or void."""
     STALE = "stale"

@@ -75,12 +75,12 @@ def seat_to_act(table: Table, person: int, expected: int | None) -> int:
     """
     seat = table.seat_of(person)
     if seat is None:
-        raise Refusal(Reason.NOT_AT_TABLE)
+        raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
     if table.status is Status.OFFERED:
-        raise Refusal(Reason.NOT_STARTED)
+        raise Refusal(Reason.NOT_STARTED, kind=table.kind)
     check_version(table, expected, seat)
     if table.status is not Status.LIVE or table.game is None:
-        raise Refusal(Reason.ENDED)
+        raise Refusal(Reason.ENDED, kind=table.kind)
     if table.vacant is not None:
         raise Refusal(Reason.SEAT_VACANT)
     return seat

@@ -108,9 +108,10 @@ class Offers:
                     check_version(table, expected)
                 if table.status is Status.LIVE and table.comes_and_goes:
                     return await self._sit_between_deals(table, who, answered)
-                raise Refusal(Reason.ENDED)
+                raise Refusal(Reason.ENDED, kind=table.kind)
             if seat is not None:
-                raise Refusal(Reason.OWN_CHALLENGE if seat == 0 else Reason.SITS_ALREADY)
+                own = seat == 0 and not table.comes_and_goes
+                raise Refusal(Reason.OWN_CHALLENGE if own else Reason.SITS_ALREADY)
             if table.invited not in (None, who.person):
                 raise Refusal(Reason.NOT_INVITED)
             at = now()
@@ -148,14 +149,18 @@ class Offers:
         Where players come and go, the table stays as long as somebody sits there.
 
         Raises:
-            Refusal: ``ended``, ``not-invited``, ``not-your-offer``.
+            Refusal: ``ended``, ``not-invited``, ``not-at-table``, ``not-your-offer``.
         """
         async with self._commits.locked(game) as table:
             if table.status is not Status.OFFERED:
-                raise Refusal(Reason.ENDED)
+                raise Refusal(Reason.ENDED, kind=table.kind)
             seat = table.seat_of(person)
             if seat is None and person != table.invited:
-                raise Refusal(Reason.NOT_INVITED if table.invited is not None else Reason.NOT_YOUR_OFFER)
+                if table.invited is not None:
+                    raise Refusal(Reason.NOT_INVITED)
+                if table.comes_and_goes:
+                    raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
+                raise Refusal(Reason.NOT_YOUR_OFFER)
             stays = table.comes_and_goes and len(table.seats) > 1
             if seat is None or (seat == 0 and not stays):
                 ruling = None if seat is None else Ruling.TAKEN_BACK
@@ -280,8 +285,10 @@ class Offers:
 
 def _check_may_begin(table: Table, person: int, expected: int | None) -> None:
     """Check that a person may let an offered game begin before every seat is taken."""
+    if table.status is Status.LIVE:
+        raise Refusal(Reason.BEGUN)
     if table.status is not Status.OFFERED:
-        raise Refusal(Reason.ENDED)
+        raise Refusal(Reason.ENDED, kind=table.kind)
     if table.seat_of(person) is None:
-        raise Refusal(Reason.NOT_AT_TABLE)
+        raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
     check_version(table, expected)

@@ -59,10 +59,10 @@ def stand_behind(connection: Connection, table: Table, person: int) -> int:
             ``pool-first``, ``has-seen``.
     """
     if not table.open or table.game is None:
-        raise Refusal(Reason.NOT_STARTED if table.open else Reason.ENDED)
+        raise Refusal(Reason.NOT_STARTED if table.open else Reason.ENDED, kind=table.kind)
     seat = backed_seat(connection, table, person)
     if not is_french(table):
-        raise Refusal(Reason.NOT_AT_TABLE if seat is None else Reason.ENGLISH_TABLE)
+        raise Refusal(Reason.NOT_AT_TABLE if seat is None else Reason.ENGLISH_TABLE, kind=table.kind)
     if seat is None:
         waits = table.pool is not None and pool_store.waits(connection, table.pool, person)
         raise Refusal(Reason.POOL_FIRST if waits else Reason.NOT_BACKER)

@@ -187,13 +187,13 @@ def declare_chouette(connection: Connection, table: Table, person: int, limit: i
     wager = _open(connection, table)
     seat = table.seat_of(person)
     if seat is None:
-        raise Refusal(Reason.NOT_AT_TABLE)
+        raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
     if table.pool is not None:
         raise Refusal(Reason.POOL_CHOUETTE)
     if wager.chouette is not None:
         raise Refusal(Reason.CHOUETTE_TAKEN)
     if table.game is None:
-        raise Refusal(Reason.NOT_STARTED)
+        raise Refusal(Reason.NOT_STARTED, kind=table.kind)
     if wager.bets:
         raise Refusal(Reason.CHOUETTE_LATE)
     held = purses.balance(connection, wager.guild, person, at)
@@ -423,9 +423,9 @@ def _open(connection: Connection, table: Table) -> Wager:
             ``require_wager`` refuses.
     """
     if not table.open:
-        raise Refusal(Reason.ENDED)
+        raise Refusal(Reason.ENDED, kind=table.kind)
     if table.game is None and table.invited is None:
-        raise Refusal(Reason.NOT_STARTED)
+        raise Refusal(Reason.NOT_STARTED, kind=table.kind)
     wager = require_wager(connection, table)
     dealt = table.game is not None and not table.game.untouched
     if dealt or wager.state is not WagerState.OPEN:

@@ -41,7 +41,7 @@ def note_ready(connection: Connection, table: Table, person: int, at: int) -> No
     """
     seat = table.seat_of(person)
     if seat is None:
-        raise Refusal(Reason.NOT_AT_TABLE)
+        raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
     if not table.waits_for_bets:
         raise Refusal(Reason.BETS_CLOSED)
     wager = bets.require_wager(connection, table)

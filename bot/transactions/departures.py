@@ -70,7 +70,7 @@ def play_on(connection: Connection, game: str, person: int, house: Seat, limits:
     assert table is not None, "a known game"
     seat = table.seat_of(person)
     if seat is None:
-        raise Refusal(Reason.NOT_AT_TABLE)
+        raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
     if table.open:
         raise Refusal(Reason.NOT_LEFT if table.vacant is None else Reason.SEAT_VACANT)
     left = _check(connection, table, at)
@@ -104,7 +104,7 @@ def _check(connection: Connection, table: Table, at: int) -> int:
         or not table.two_sided
         or not _concerned_two_alone(connection, table)
     ):
-        raise Refusal(Reason.NOT_PLAYED_ON)
+        raise Refusal(Reason.NOT_PLAYED_ON, kind=table.kind)
     if at >= table.ended_at + table.window(PLAY_ON_MS):
         raise Refusal(Reason.LEFT_LONG_AGO)
     if sessions.goes_on(connection, table.id, table.ended_at):

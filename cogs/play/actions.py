@@ -145,13 +145,13 @@ async def rematch(answer: Answer, finished: Table) -> None:
     """Offer another game to the opponent of a finished one, or accept the one that they have offered."""
     me = answer.interaction.user.id
     if finished.seat_of(me) is None:
-        raise Refusal(Reason.NOT_AT_TABLE)
+        raise Refusal(Reason.NOT_AT_TABLE, kind=finished.kind)
     if finished.open:
         raise Refusal(Reason.NO_REMATCH)
     if finished.pool is not None:
         raise Refusal(Reason.POOL_REMATCH)
     if any(is_deleted(held.person) for held in finished.seats):
-        raise Refusal(Reason.HAS_LEFT)
+        raise Refusal(Reason.HAS_LEFT, kind=finished.kind)
     here = finished.channel == answer.interaction.channel_id
     if not here and await answer.bot.presenter.table_lost(finished):
         raise Refusal(Reason.NEEDS_CHANNEL)

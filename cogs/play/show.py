@@ -26,7 +26,7 @@ async def hand(answer: Answer, table: Table) -> None:
     if not table.has_played(me):
         await answer.bot.gallery.stand_behind(table.id, me)
     elif table.game is None:
-        raise Refusal(Reason.NOT_STARTED)
+        raise Refusal(Reason.NOT_STARTED, kind=table.kind)
     await answer.private_hand(table)
 
 

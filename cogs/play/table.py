@@ -43,7 +43,7 @@ class TableCommands(commands.Cog):
         async with answering(interaction, public=venue_of(interaction) is Venue.INSTALLED) as answer:
             table = await find_table(interaction, game)
             if table.seat_of(interaction.user.id) is None:
-                raise Refusal(Reason.NOT_AT_TABLE)
+                raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
             if table.venue is Venue.INSTALLED:
                 await self._post_by_token(answer, table)
                 return

@@ -68,9 +68,9 @@ async def hint(answer: Answer, table: Table) -> None:
         raise Refusal(Reason.NOT_IN_THIS_GAME)
     seat = table.seat_of(answer.interaction.user.id)
     if seat is None:
-        raise Refusal(Reason.NOT_AT_TABLE)
+        raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
     if table.counts:
-        raise Refusal(Reason.HINT_WITH_OTHERS)
+        raise Refusal(Reason.HINT_WITH_OTHERS, kind=table.kind)
     if table.status is not Status.LIVE or table.game is None:
         raise Refusal(Reason.HINT_NOT_NOW)
     view = table.game.view(seat)

@@ -62,11 +62,11 @@ def seat_to_ask(answer: Answer, table: Table) -> int:
     """
     seat = table.seat_of(answer.interaction.user.id)
     if seat is None:
-        raise Refusal(Reason.NOT_AT_TABLE)
+        raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
     if table.status is Status.OFFERED:
-        raise Refusal(Reason.NOT_STARTED)
+        raise Refusal(Reason.NOT_STARTED, kind=table.kind)
     if not table.open:
-        raise Refusal(Reason.ENDED)
+        raise Refusal(Reason.ENDED, kind=table.kind)
     if table.vacant is not None:
         raise Refusal(Reason.SEAT_VACANT)
     return seat

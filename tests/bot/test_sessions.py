@@ -71,7 +71,7 @@ async def test_people_sit_down_and_one_of_them_starts(harness: Harness) -> None:
     table = await harness.registry.start(table.id, CLEO, table.version)
     assert (table.status, session_of(table).seats, table.size) == (Status.LIVE, 2, 5)
     assert await harness.stored(table) == table
-    assert await reason(harness.registry.start(table.id, ANA)) is Reason.ENDED
+    assert await reason(harness.registry.start(table.id, ANA)) is Reason.BEGUN
 
 
 async def test_the_last_seat_begins_the_game(harness: Harness) -> None:

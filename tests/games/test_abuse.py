@@ -121,12 +121,14 @@ async def test_a_stranger_finds_nothing_to_press(bot: RunningBot) -> None:
     assert player.version == 1
     table = bot.shows(player, "Cut for the deal")
     for label in ("My hand", "Resign"):
-        assert await refused(bot, player, eve.click(table, label)) == say("en", "refusal-not-at-table")
+        assert await refused(bot, player, eve.click(table, label)) == say(
+            "en", "refusal-not-at-table", kind="ecarte"
+        )
     commands = "cut propose stand accept refuse king hand concede resign table"
     for command in commands.split():
         options = {"game": player.game}
         text = await refused(bot, player, eve.slash(command, channel=salon, options=options))
-        assert text == say("en", "refusal-not-at-table"), command
+        assert text == say("en", "refusal-not-at-table", kind="ecarte"), command
     assert await eve.autocomplete("play", "card", channel=salon, game=player.game) == []
     assert await eve.autocomplete("discard", "cards", channel=salon, game=player.game) == []
     assert await eve.autocomplete("hand", "game", channel=salon) == []
@@ -254,7 +256,7 @@ async def test_a_challenge_declined_or_taken_back_cannot_be_accepted(bot: Runnin
         declined = await guests[decliner].click(offered.message, "Decline")
         assert declined.failed is None
         late = await guests[1].click(offered.message, "Accept")
-        assert late.text == say("en", "refusal-ended")
+        assert late.text == say("en", "refusal-ended", kind="ecarte")
         assert bot.table(game_of(offered.message)).status is Status.DECLINED
 
 

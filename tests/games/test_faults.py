@@ -81,7 +81,7 @@ async def test_without_its_channel_a_game_goes_on_in_the_hands_and_moves_by_tabl
     elsewhere = bot.salon()
     lost = bot.guest("Lost")
     stranger = await lost.slash("table", channel=elsewhere, game=ana.game)
-    assert stranger.text == say("en", "refusal-not-at-table")
+    assert stranger.text == say("en", "refusal-not-at-table", kind="ecarte")
     from_a_dm = await ana.person.slash("table", where="dm", game=ana.game)
     assert from_a_dm.text == say("en", "refusal-table-elsewhere")
     await ana.person.slash("table", channel=elsewhere, game=ana.game)
@@ -155,7 +155,7 @@ async def test_removed_from_a_server_its_games_are_void_and_nothing_is_scored(bo
     for player in players:
         await player.person.wait(lambda player=player: say("en", "game-void") in player.hand.text, PATIENCE)  # type: ignore[misc]
     late = await guests[0].slash("cut", where="dm", game=game)
-    assert late.text == say("en", "refusal-ended")
+    assert late.text == say("en", "refusal-ended", kind="ecarte")
     assert (await guests[0].slash("games", where="dm")).text == say("en", "games-none")
     assert say("en", "profile-none") in (await guests[0].slash("profile", where="dm")).text
 

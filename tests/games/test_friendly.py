@@ -72,7 +72,7 @@ async def test_a_hint_is_private_and_changes_nothing(bot: RunningBot) -> None:
     assert refused.text == say("en", "refusal-hint-not-now")
     assert Act.HINT not in other.acts
     looks_on = await cleo.slash("hint", channel=actor.channel, game=actor.game)
-    assert looks_on.text == say("en", "refusal-not-at-table")
+    assert looks_on.text == say("en", "refusal-not-at-table", kind="ecarte")
     assert bot.history(actor.game) == before
     assert bot.public(actor.game, actor.channel).text == public
     for person in (other.person, cleo):

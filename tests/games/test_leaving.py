@@ -141,7 +141,7 @@ async def test_nobody_else_can_continue_the_game(bot: RunningBot) -> None:
     gone = await bob.person.click(table, say("en", "button-play-on"))
     assert (gone.text, gone.ephemeral) == (say("en", "refusal-left-oneself"), True)
     looks_on = await cleo.click(table, say("en", "button-play-on"))
-    assert looks_on.text == say("en", "refusal-not-at-table")
+    assert looks_on.text == say("en", "refusal-not-at-table", kind="ecarte")
     unknown = await ana.person.slash("salon takeover", channel=ana.channel, level="grandmaster")
     assert unknown.text == say("en", "refusal-unknown-level")
     assert bot.table(ana.game).status is Status.OVER
@@ -181,7 +181,7 @@ async def test_of_a_simultaneous_rematch_and_continuation_one_is_done(bot: Runni
         assert late.text == say("en", "refusal-table-goes-on")
     else:
         late = await bob.person.click(table, say("en", "button-rematch"))
-        assert late.text == say("en", "refusal-not-at-table")
+        assert late.text == say("en", "refusal-not-at-table", kind="ecarte")
     assert (scores(bot, ana), scores(bot, bob)) == ((1, 1), (1, 0))
 
 
@@ -193,7 +193,7 @@ async def test_a_game_with_counters_cannot_be_continued(bot: RunningBot) -> None
     table.over()
     assert gallery.purses(ana.person, bob.person) == [10, -10]
     late = await ana.person.slash("salon takeover", channel=ana.channel, game=ana.game)
-    assert late.text == say("en", "refusal-not-played-on")
+    assert late.text == say("en", "refusal-not-played-on", kind="ecarte")
     ana.sees(Act.REMATCH)
     assert Act.PLAY_ON not in ana.acts
 

@@ -87,11 +87,11 @@ async def test_after_deletion_nothing_of_the_person_is_left(
     listed = await open_history(bob, channel=salon)
     assert say("en", "somebody-left") in listed.text
     again = await bob.slash("rematch", channel=salon)
-    assert again.text == say("en", "refusal-has-left")
+    assert again.text == say("en", "refusal-has-left", kind="ecarte")
     # The table can still be brought to the foot, and its buttons say what is possible.
     await bob.slash("table", channel=salon, game=game)
     pressed = await bob.click(bot.public(game, salon), say("en", "button-rematch"))
-    assert pressed.text == say("en", "refusal-has-left")
+    assert pressed.text == say("en", "refusal-has-left", kind="ecarte")
     players = await bot.seated(Presser, people=(ana, bob), channel=salon, points=1)
     assert players[0].version == 1
     await asyncio.gather(*(player.play() for player in players))

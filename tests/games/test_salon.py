@@ -208,7 +208,7 @@ async def test_la_chouette_is_declared_before_any_bet_and_before_the_deal(bot: R
         options = {"game": table.game, **limit}
         return (await person.slash("salon chouette", channel=gallery.salon, options=options)).text
 
-    assert await declare(eva) == say("en", "refusal-not-at-table")
+    assert await declare(eva) == say("en", "refusal-not-at-table", kind="ecarte")
     assert await declare(ana, limit=99) == say("en", "fault-limit-below-stake", stake=100)
     assert await declare(ana, limit=0) == BAD_AMOUNT
     await gallery.bet(eva, bob, 5)
@@ -324,7 +324,7 @@ async def test_a_refused_bet_is_one_sentence_and_moves_nothing(bot: RunningBot) 
     assert gallery.moved == moved
     await table.won_by(ana)
     named = await eva.slash("bet", channel=gallery.salon, side=ana, amount=5, game=table.game)
-    assert named.text == say("en", "refusal-ended")
+    assert named.text == say("en", "refusal-ended", kind="ecarte")
     assert gallery.purses(eva) == [0]
 
 

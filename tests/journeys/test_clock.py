@@ -120,7 +120,7 @@ async def test_a_challenge_that_nobody_accepts_expires(bot: LiveBot) -> None:
     await bob.wait(lambda: expired in bob.messages(salon)[-1].text, PATIENCE)
     assert bob.messages(salon)[-1].buttons == ()
     late = await bob.click(offered.message, "Accept")
-    assert late.text == say("en", "refusal-ended")
+    assert late.text == say("en", "refusal-ended", kind="ecarte")
     assert bot.table(game_of(offered.message)).status is Status.EXPIRED
     again = await ana.slash("challenge", channel=salon, opponent=bob)
     assert not again.ephemeral

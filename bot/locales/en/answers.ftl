@@ -25,7 +25,7 @@ reminder-dm = [Your move]({ $link }) in `{ $game }` · ⏳ { $until }
 reminder-ping = { $player }, [your move]({ $link }) · ⏳ { $until }
 
 games-title = ### Your games
-games-none = You have no games in progress. Start one with */challenge*.
+games-none = You have no games in progress. */challenge* starts one, and */bourre open* a table of bourré.
 games-line = `{ $game }` against { $opponent } · { $score } · { $turn } · [table]({ $link })
 games-line-offered = `{ $game }` { $opponent } · waiting to be accepted · [challenge]({ $link })
 games-open-seat = open seat

@@ -76,15 +76,25 @@ fault-bad-target = A game is played to { $least }–{ $most } points.
 fault-bad-snapshot = That game can't be read.
 
 refusal-unknown-game = There is no game with that name. */games* lists yours.
-refusal-no-game = You have no games in progress. Start one with */challenge*.
+refusal-no-game = You have no games in progress. */challenge* starts one, and */bourre open* a table of bourré.
 refusal-which-game = Which game do you mean?
 which-game-your-turn = your turn
 which-game-offered = not accepted yet
 refusal-nowhere = That isn't possible in any of your games right now. */games* lists them.
 refusal-asked-before = I no longer know which command that was. Please type it again.
-refusal-not-at-table = You're not playing in this game. */challenge* starts one of your own.
-refusal-not-started = The challenge hasn't been accepted yet.
-refusal-ended = That game is no longer open. */challenge* starts another.
+refusal-not-at-table = { $kind ->
+    [bourre] You have no seat at this table. Press *Sit down*, or */bourre open* a table of your own.
+   *[other] You're not playing in this game. */challenge* starts one of your own.
+}
+refusal-not-started = { $kind ->
+    [bourre] The session hasn't begun yet. Press *Start now*, or wait until the table is full.
+   *[other] The challenge hasn't been accepted yet.
+}
+refusal-begun = The game has begun already. */hand* shows your cards.
+refusal-ended = { $kind ->
+    [bourre] That table is no longer open. */bourre open* opens another.
+   *[other] That game is no longer open. */challenge* starts another.
+}
 refusal-stale = That button is out of date. The table shows the game as it is now.
 refusal-challenge-self = You can't challenge yourself. Leave *opponent* empty to offer an open seat.
 refusal-no-points = { $game } isn't played to points: leave *points* empty.
@@ -116,12 +126,12 @@ refusal-not-two-sided = That works only in games for two, and this table seats m
 refusal-not-invited = This challenge is for somebody else. */challenge* makes one of your own.
 refusal-own-challenge = This is your own challenge: somebody else has to accept it. */refuse* withdraws it.
 refusal-nothing-to-accept = No challenge or proposal is waiting for you.
-refusal-no-rematch = You have no finished game in this channel. */challenge* starts one.
+refusal-no-rematch = You have no finished game in this channel. */challenge* starts one, and */bourre open* a table of bourré.
 refusal-never-finished = That game was never finished, so there is nothing to replay.
 refusal-unknown-topic = There is no lesson and no ruleset with that name. */rules* alone opens the first lesson.
 refusal-needs-channel = That works only in a server channel.
 refusal-alone-here = Here it's just you and me: leave *opponent* empty, or challenge friends in a server or a group chat.
-refusal-not-in-server = I'm not in that server any more. */challenge* starts a game somewhere else.
+refusal-not-in-server = I'm not in that server any more. Start a game somewhere else.
 refusal-seen-by-nobody = This server shows my answers to you alone, so nobody could join: invite me to it, or play in a group chat or our DMs.
 refusal-servers-only = Counters, bets, pools and queues exist only in servers that I'm a member of; here we can play without.
 refusal-needs-permission = I can't run a table here: in this channel I need { $missing }.
@@ -155,7 +165,7 @@ fault-renewal-without-exchange = With a single exchange per deal nobody proposes
 fault-stakes-without-five = Triple, double and single stakes need games to five points.
 refusal-needs-moderator = Only members with Manage Server can change that.
 refusal-not-over = That game is still being played. It can be replayed when it is over.
-refusal-no-finished = You haven't finished a game yet. */challenge* starts one.
+refusal-no-finished = You haven't finished a game yet. */challenge* starts one, and */bourre open* a table of bourré.
 
 # The gallery: whole counters, one side, within what is there.
 fault-bad-amount = Amounts are whole numbers of counters, { $least } to { $most }.
@@ -196,13 +206,19 @@ refusal-waits-not = You're not in a queue. To join one, use */queue join*.
 refusal-queue-full = { $most } people are waiting here already. Try again when a game is over.
 refusal-somebody-waits = Somebody is waiting for a seat, so the same two can't play again at once. *Join the queue* to play again.
 refusal-not-your-offer = Only the person who offers this seat can withdraw it. You can sit down.
-refusal-hint-with-others = Hints are for games against me and for friendly ones (*/challenge friendly:True*). This game counts.
+refusal-hint-with-others = Hints are for games against me and for friendly ones ({ $kind ->
+    [bourre] */bourre open friendly:True*
+   *[other] */challenge friendly:True*
+}). This game counts.
 refusal-still-computing = One moment, I'm still thinking about your last question.
 refusal-hint-not-now = You have nothing to decide right now. Ask again when it's your turn.
 
 refusal-friendly-counters = There are no counters in a friendly game: no stake and no bets.
 refusal-left-oneself = You left this game: only your opponent can play it on against me.
-refusal-not-played-on = I can take over only where one of two people has left a single game without counters. */challenge* starts a new game with me.
+refusal-not-played-on = I can take over only where one of two people has left a single game without counters. { $kind ->
+    [bourre] */bourre open house:book* opens a new table with me.
+   *[other] */challenge* starts a new game with me.
+}
 refusal-left-long-ago = This game was left too long ago. */challenge* starts a new one with me.
 refusal-rating-stays = The rating stands. Only the player who stayed can waive it: within 15 minutes, before either player's next rated game, and for a single game without counters that ended before a trick.
 refusal-table-goes-on = Another game has been offered or begun at this table since, so this one stays as it ended.
@@ -252,7 +268,10 @@ refusal-unknown-board = There is no such board. Pick one that I suggest while yo
 refusal-unknown-season = There is no such season. Name a month as `2026-11`, or `0` for all time; empty shows this month.
 refusal-counters-elsewhere = Counters belong to one server: open this board in a server, for that server.
 refusal-still-playing = First finish or resign the games you play in or have counters in: { $games }.
-refusal-has-left = Your opponent has left for good. */challenge* starts a game with somebody else.
+refusal-has-left = { $kind ->
+    [bourre] Somebody at that table has left for good. */bourre open* opens another.
+   *[other] Your opponent has left for good. */challenge* starts a game with somebody else.
+}
 refusal-unknown-command = That command has changed. Reload Discord to see the current ones; */help* explains them.
 refusal-unknown-subcommand = There's no such command. Try one of these: { $commands }.
 refusal-broken = That game's record can't be read, so it has ended without a result. All counters were returned.

@@ -25,7 +25,7 @@ reminder-dm = [À vous]({ $link }) dans `{ $game }` · ⏳ { $until }
 reminder-ping = { $player }, [à vous]({ $link }) · ⏳ { $until }
 
 games-title = ### Vos parties
-games-none = Vous n'avez pas de partie en cours. Commencez-en une avec */défier*.
+games-none = Vous n'avez pas de partie en cours. */défier* en commence une, */bourré ouvrir* ouvre une table de bourré.
 games-line = `{ $game }` contre { $opponent } · { $score } · { $turn } · [table]({ $link })
 games-line-offered = `{ $game }` { $opponent } · en attente de réponse · [défi]({ $link })
 games-open-seat = place libre

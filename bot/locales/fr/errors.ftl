@@ -76,15 +76,25 @@ fault-bad-target = Une partie se joue en { $least } à { $most } points.
 fault-bad-snapshot = Cette partie est illisible.
 
 refusal-unknown-game = Aucune partie ne porte ce nom. */parties* liste les vôtres.
-refusal-no-game = Vous n'avez pas de partie en cours. Commencez-en une avec */défier*.
+refusal-no-game = Vous n'avez pas de partie en cours. */défier* en commence une, */bourré ouvrir* ouvre une table de bourré.
 refusal-which-game = De quelle partie parlez-vous ?
 which-game-your-turn = à vous
 which-game-offered = pas encore acceptée
 refusal-nowhere = Ce n'est possible dans aucune de vos parties pour l'instant. */parties* en donne la liste.
 refusal-asked-before = Je ne sais plus de quelle commande il s'agissait. Tapez-la de nouveau.
-refusal-not-at-table = Vous ne jouez pas dans cette partie. */défier* en commence une autre.
-refusal-not-started = Le défi n'a pas encore été accepté.
-refusal-ended = Cette partie n'est plus ouverte. */défier* en commence une autre.
+refusal-not-at-table = { $kind ->
+    [bourre] Vous n'avez pas de place à cette table. Appuyez sur *S'asseoir*, ou ouvrez la vôtre avec */bourré ouvrir*.
+   *[other] Vous ne jouez pas dans cette partie. */défier* en commence une autre.
+}
+refusal-not-started = { $kind ->
+    [bourre] La séance n'a pas encore commencé. Appuyez sur *Commencer*, ou attendez que la table soit complète.
+   *[other] Le défi n'a pas encore été accepté.
+}
+refusal-begun = La partie a déjà commencé. */main* montre vos cartes.
+refusal-ended = { $kind ->
+    [bourre] Cette table n'est plus ouverte. */bourré ouvrir* en ouvre une autre.
+   *[other] Cette partie n'est plus ouverte. */défier* en commence une autre.
+}
 refusal-stale = Ce bouton n'est plus à jour. La table montre la partie telle qu'elle est.
 refusal-challenge-self = Vous ne pouvez pas vous défier vous-même. Laissez *adversaire* vide pour offrir une place.
 refusal-no-points = { $game } : on n'y joue pas en points. Laissez *points* vide.
@@ -116,12 +126,12 @@ refusal-not-two-sided = Cela ne marche que dans les jeux à deux, et on est plus
 refusal-not-invited = Ce défi s'adresse à quelqu'un d'autre. */défier* lance le vôtre.
 refusal-own-challenge = C'est votre propre défi : quelqu'un d'autre doit l'accepter. */refuser* le retire.
 refusal-nothing-to-accept = Aucun défi ni aucune proposition ne vous attend.
-refusal-no-rematch = Vous n'avez pas de partie terminée dans ce salon. */défier* en commence une.
+refusal-no-rematch = Vous n'avez pas de partie terminée dans ce salon. */défier* en commence une, */bourré ouvrir* ouvre une table de bourré.
 refusal-never-finished = Cette partie n'a jamais été terminée : il n'y a rien à revoir.
 refusal-unknown-topic = Aucune leçon, aucune règle ne porte ce nom. */règles* seul ouvre la première leçon.
 refusal-needs-channel = Cela ne marche que dans un salon de serveur.
 refusal-alone-here = Ici, il n'y a que vous et moi : laissez *adversaire* vide, ou défiez vos amis sur un serveur ou dans un groupe.
-refusal-not-in-server = Je ne suis plus sur ce serveur. */défier* commence une partie ailleurs.
+refusal-not-in-server = Je ne suis plus sur ce serveur. Commencez une partie ailleurs.
 refusal-seen-by-nobody = Ce serveur ne montre mes réponses qu'à vous : personne ne pourrait vous rejoindre. Invitez-moi, ou jouez dans un groupe ou en messages privés.
 refusal-servers-only = Les jetons, les paris, les poules et la file d'attente n'existent que sur les serveurs dont je suis membre ; ici, on joue sans.
 refusal-needs-permission = Je ne peux pas tenir de table ici : dans ce salon, il me faut { $missing }.
@@ -156,7 +166,7 @@ fault-renewal-without-exchange = Avec un seul échange par coup, personne ne pro
 fault-stakes-without-five = Les enjeux triples, doubles et simples demandent des parties en cinq points.
 refusal-needs-moderator = Seuls les membres ayant « Gérer le serveur » peuvent changer cela.
 refusal-not-over = Cette partie est encore en cours. Vous pourrez la revoir quand elle sera terminée.
-refusal-no-finished = Vous n'avez pas encore terminé de partie. */défier* en commence une.
+refusal-no-finished = Vous n'avez pas encore terminé de partie. */défier* en commence une, */bourré ouvrir* ouvre une table de bourré.
 
 # La galerie : des jetons entiers, un seul côté, dans ce qu'il y a.
 fault-bad-amount = Un montant est un nombre entier de jetons, de { $least } à { $most }.
@@ -197,13 +207,19 @@ refusal-waits-not = Vous n'êtes dans aucune file d'attente. Pour en rejoindre u
 refusal-queue-full = { $most } personnes attendent déjà ici. Réessayez quand une partie sera terminée.
 refusal-somebody-waits = Quelqu'un attend une place : les deux mêmes ne peuvent pas rejouer tout de suite. *Attendre une place* permet de rejouer.
 refusal-not-your-offer = Seule la personne qui offre cette place peut la retirer. Vous pouvez vous asseoir.
-refusal-hint-with-others = Je donne des conseils dans les parties contre moi et dans les parties amicales (*/défier amicale:True*). Celle-ci compte.
+refusal-hint-with-others = Je donne des conseils dans les parties contre moi et dans les parties amicales ({ $kind ->
+    [bourre] */bourré ouvrir amicale:True*
+   *[other] */défier amicale:True*
+}). Celle-ci compte.
 refusal-still-computing = Un instant, je réfléchis encore à votre dernière question.
 refusal-hint-not-now = Vous n'avez rien à décider pour l'instant. Redemandez quand ce sera à vous.
 
 refusal-friendly-counters = Une partie amicale se joue sans jetons : ni enjeu, ni pari.
 refusal-left-oneself = Vous avez quitté cette partie : seule l'autre personne peut la continuer contre moi.
-refusal-not-played-on = Je ne reprends une place que si l'un des deux a quitté une partie simple et sans jetons. */défier* en commence une nouvelle avec moi.
+refusal-not-played-on = Je ne reprends une place que si l'un des deux a quitté une partie simple et sans jetons. { $kind ->
+    [bourre] */bourré ouvrir bot:traité* ouvre une nouvelle table avec moi.
+   *[other] */défier* en commence une nouvelle avec moi.
+}
 refusal-left-long-ago = Cette partie a été quittée il y a trop longtemps. */défier* en commence une nouvelle avec moi.
 refusal-rating-stays = La cote reste acquise. Seule la personne restée à table peut y renoncer : dans le quart d'heure, avant la prochaine partie cotée de l'un des deux, et pour une partie simple, sans jetons, arrêtée avant la première levée.
 refusal-table-goes-on = Une autre partie a été proposée ou commencée depuis à cette table : celle-ci reste telle quelle.
@@ -253,7 +269,10 @@ refusal-unknown-board = Ce classement n'existe pas. Choisissez-en un parmi ceux 
 refusal-unknown-season = Cette saison n'existe pas. Écrivez un mois comme `2026-11`, ou `0` pour tout voir ; vide, on voit ce mois-ci.
 refusal-counters-elsewhere = Les jetons sont propres à chaque serveur : ouvrez ce classement sur un serveur, et pour ce serveur.
 refusal-still-playing = Terminez d'abord les parties où vous jouez ou avez misé : { $games }.
-refusal-has-left = Votre adversaire est parti pour de bon. */défier* commence une partie avec quelqu'un d'autre.
+refusal-has-left = { $kind ->
+    [bourre] Quelqu'un de cette table est parti pour de bon. */bourré ouvrir* en ouvre une autre.
+   *[other] Votre adversaire est parti pour de bon. */défier* commence une partie avec quelqu'un d'autre.
+}
 refusal-unknown-command = Cette commande a changé. Rechargez Discord pour voir les nouvelles ; */aide* les explique.
 refusal-unknown-subcommand = Cette commande n'existe pas. Essayez plutôt : { $commands }.
 refusal-broken = L'enregistrement de cette partie est illisible : elle s'arrête sans résultat. Tous les jetons ont été rendus.

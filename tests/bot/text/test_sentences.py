@@ -215,6 +215,49 @@ def test_every_sentence_in_the_code_exists_and_gets_its_variables() -> None:
             assert known[key] <= given, f"{key} at {place}"
 
 
+def refusals() -> Iterator[tuple[str, set[str], str]]:
+    """Every refusal that is raised for a reason by its name: its key, the facts given, the place."""
+    for file, node in nodes():
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal" and node.args:
+            given = {keyword.arg or "" for keyword in node.keywords}
+            for part in ast.walk(node.args[0]):
+                if isinstance(part, ast.Attribute) and getattr(part.value, "id", "") == "Reason":
+                    yield f"refusal-{Reason[part.attr]}", given, f"{file.name}:{node.lineno}"
+
+
+def test_every_refusal_gets_the_facts_of_its_sentence() -> None:
+    known = sentences("en")
+    assert {place: known[key] - given for key, given, place in refusals() if known[key] - given} == {}
+
+
+OPENS: Final[dict[Language, dict[str, str]]] = {
+    "en": {"ecarte": "/challenge", "bourre": "/bourre "},
+    "fr": {"ecarte": "/défier", "bourre": "/bourré "},
+}
+"""What the commands begin with by which people come to a game."""
+OF_ONE_GAME: Final[dict[str, set[Reason]]] = {
+    "ecarte": {
+        # A challenge, a queue, a pool, and what the house plays on are for two.
+        *(Reason.NOT_INVITED, Reason.NOBODY_PLAYS, Reason.HOUSE_QUEUE, Reason.POOL_REMATCH),
+        Reason.LEFT_LONG_AGO,
+    },
+    "bourre": {Reason.NO_TABLE, Reason.NO_FREE_SEAT, Reason.NO_CONCESSION},
+}
+"""Refusals that only one game has."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", KINDS)
+def test_a_refusal_names_a_command_that_works_in_its_game(language: Language, game: str) -> None:
+    own = OPENS[language][game]
+    others = {command for other, command in OPENS[language].items() if other != game}
+    elsewhere = {reason for other, reasons in OF_ONE_GAME.items() if other != game for reason in reasons}
+    for reason in set(Reason) - elsewhere:
+        facts = dict.fromkeys(sentences(language)[f"refusal-{reason}"], 2)
+        text = say(language, f"refusal-{reason}", **{**facts, "kind": game})
+        assert own in text or not any(command in text for command in others), (reason, text)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_is_complete(language: Language) -> None:
     for key, facts in sentences(language).items():

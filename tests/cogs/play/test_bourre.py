@@ -218,7 +218,7 @@ async def test_people_sit_down_by_buttons_and_commands_and_begin(
     begun = await sandbox.table(table.id)
     assert begun.status is Status.LIVE
     assert [held.person for held in begun.seats] == [ana.id, bob.id, dan.id]
-    refusal(await dan.slash("bourre start", channel=place), language, Reason.ENDED)
+    refusal(await dan.slash("bourre start", channel=place), language, Reason.BEGUN)
 
 
 async def test_buttons_start_fill_and_seat_newcomers(
@@ -228,7 +228,9 @@ async def test_buttons_start_fill_and_seat_newcomers(
     bob, cleo = (sandbox.member(place, name, LOCALES[language]) for name in ("Bob", "Cleo"))
     await bob.click(public(bob, place), say("en", "button-sit-down"))
     refused = await cleo.click(public(cleo, place), say("en", "button-start-now"))
-    refusal(refused, language, Reason.NOT_AT_TABLE)
+    refusal(refused, language, Reason.NOT_AT_TABLE, kind="bourre")
+    left = await cleo.slash("bourre leave", channel=place, game=table.id)
+    refusal(left, language, Reason.NOT_AT_TABLE, kind="bourre")
     await bob.click(public(bob, place), say("en", "button-start-now"))
     await sandbox.settled()
     assert (await sandbox.table(table.id)).status is Status.LIVE

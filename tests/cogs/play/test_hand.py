@@ -248,4 +248,4 @@ async def test_a_bystander_opens_nothing(sandbox: InProcessSandbox) -> None:
     cleo = sandbox.guest("Cleo")
     public = next(one for one in reversed(cleo.messages(started.channel)) if one.buttons)
     reply = await sandbox.forge(cleo, {"custom_id": more.custom_id}, public)
-    assert reply.text == say("en", "refusal-not-at-table")
+    assert reply.text == say("en", "refusal-not-at-table", kind="ecarte")

@@ -220,7 +220,7 @@ async def test_the_first_cut_waits_until_both_players_are_ready(
     for player in (started.ana, started.bob):
         player.speaks(LOCALES[language])
     refusal(await elder.slash("cut", channel=started.channel), language, Reason.BETS_OPEN)
-    assert "**Bets are open.**" in bet_button(elder, started)[0].text
+    assert "**Bets are open**" in bet_button(elder, started)[0].text
     told(await press_ready(started.ana, started), language, "ready-noted")
     assert (await sandbox.table(started.game)).wait is Wait.BETS
     told(await started.bob.slash("accept", channel=started.channel), language, "ready-noted")

@@ -13,8 +13,8 @@ LOCALES: Final[dict[Language, str]] = {"en": "en-GB", "fr": "fr"}
 
 
 def refusal(reply: Reply, language: Language, reason: Reason, **facts: str | int) -> None:
-    """Assert that the bot refuses, in the caller's language and to nobody else."""
-    told(reply, language, f"refusal-{reason}", **facts)
+    """Assert that the bot refuses, in the caller's language and to nobody else; at écarté by default."""
+    told(reply, language, f"refusal-{reason}", **{"kind": "ecarte", **facts})
 
 
 def begins(reply: Reply, language: Language, key: str, **facts: str | int) -> None:
