@@ -122,11 +122,11 @@ class Board:
         self._draw_score(seat, y)
         if deals:
             put(self.cloth, markers.dealer_disc(), _DEALER_X, y)
-        between = view.turn_up is None and view.last_deal is not None
-        king = view.last_deal.king if between and view.last_deal is not None else view.announced
+        last = None if view.turn_up is not None or view.last_deal is None else view.last_deal
+        king = view.announced if last is None else last.king
         if king == seat:
             put(self.cloth, markers.crown(), _CROWN_X, y)
-        if between and view.last_deal is not None and (gained := view.last_deal.points[seat]):
+        if last is not None and (gained := last.counted(view.rules.target).points[seat]):
             write(self.cloth, _GAIN_X, y + 12, f"+{gained}", _NAME_HEIGHT, GOLD)
         if view.won[seat]:
             put(self.cloth, _taken(view.won[seat]), _RIGHT - 2.5 * _TAKEN_STEP, y)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Self
 
@@ -80,6 +80,16 @@ class DealResult:
     def finished(self) -> bool:
         """Whether the deal was finished, and not conceded before anybody had made the point."""
         return self.conceded_by is None or max(self.tricks) >= POINT
+
+    def counted(self, target: int) -> Self:
+        """The result as it is told and written: points beyond the target count for nothing."""
+        beyond = [max(0, points - target) for points in self.score]
+        return replace(
+            self,
+            points=(self.points[0] - beyond[0], self.points[1] - beyond[1]),
+            trick_points=self.trick_points - max(beyond),
+            score=(self.score[0] - beyond[0], self.score[1] - beyond[1]),
+        )
 
 
 class EndReason(StrEnum):

@@ -62,7 +62,8 @@ def _last_deal(scene: Scene, view: EcarteView) -> list[str]:
     said = any(isinstance(event, DealScored) for event in view.last_events)
     if view.last_deal is None or view.result is not None or any(view.won) or said:
         return []
-    return [scene.say("line-last-deal", result=phrases.deal(view.last_deal, scene.names, scene.language))]
+    result = view.last_deal.counted(view.rules.target)
+    return [scene.say("line-last-deal", result=phrases.deal(result, scene.names, scene.language))]
 
 
 def _exchanges(scene: Scene, view: EcarteView) -> str:

@@ -22,6 +22,7 @@ from engine import interface
 from engine.cards import Card
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Review
+from engine.ecarte.events import DealScored
 from engine.ecarte.game import STATISTICS, EcarteGame
 from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView
@@ -121,7 +122,12 @@ class EcarteFace(Face):
 
     def happened(self, view: View, names: Sequence[str], ruling: Ruling | None, language: Language) -> str:
         """What the last action brought, in sentences."""
-        return phrases.happened(_of(view).last_events, names, ruling, language)
+        target = _of(view).rules.target
+        told = [
+            DealScored(event.result.counted(target)) if isinstance(event, DealScored) else event
+            for event in _of(view).last_events
+        ]
+        return phrases.happened(told, names, ruling, language)
 
     def turn(self, scene: Scene, view: View) -> str:
         """For whom the table waits, and until when."""

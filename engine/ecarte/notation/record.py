@@ -35,6 +35,8 @@ _WORDS: Final = {
     ActionKind.PACKETS: "chooses",
     ActionKind.DISCARD: "discards",
 }
+_MOST_POINTS: Final = 99
+"""More than anybody can score."""
 _VERBS: Final = {verb: word.value for word, verb in _WORDS.items()}
 
 
@@ -134,6 +136,11 @@ def write(record: Record) -> str:
     >>> read(text).players
     ('Ana', 'Bob')
     """
+    return _text(record, record.rules.target)
+
+
+def _text(record: Record, most: int) -> str:
+    """A record as text, with at most so many points of a player."""
     steps = list(record.steps())
     game = steps[-1][0]
     draws = "; ".join(f"A {code(one)} B {code(other)}" for one, other in record.rounds)
@@ -145,7 +152,7 @@ def write(record: Record) -> str:
         f"date: {record.date}",
         *(f"{seat}: {name}" for seat, name in zip(SEATS, record.players, strict=True)),
         f"drawn: {draws}",
-        f"result: {_result(game)}",
+        f"result: {_result(game, most)}",
     ]
     clauses: list[str] = []
     for (before, _), (after, _), (seat, action) in zip(steps, steps[1:], record.history, strict=False):
@@ -154,7 +161,7 @@ def write(record: Record) -> str:
             clauses.append(f"{before.number}: {SEATS[dealer]} deals")
         clauses += _clauses(before, after, seat, action, record)
         if after.over or after.number != before.number:
-            lines.append("; ".join([*clauses, f"score {after.score[0]}-{after.score[1]}"]))
+            lines.append("; ".join([*clauses, f"score {_score(after, most)}"]))
             clauses = []
     if clauses:
         lines.append("; ".join(clauses))
@@ -195,11 +202,15 @@ def _given(pack: tuple[Card, ...], first: int, to_dealer: bool) -> tuple[Card, .
     return pack[start : start + first] + pack[second : second + HAND - first]
 
 
-def _result(game: EcarteGame) -> str:
+def _score(game: EcarteGame, most: int) -> str:
+    return "-".join(str(min(points, most)) for points in game.score)
+
+
+def _result(game: EcarteGame, most: int) -> str:
     result = game.result
     if result is None:
         return "unfinished"
-    end = f"{SEATS[result.winner]} wins {result.scores[0]}-{result.scores[1]}"
+    end = f"{SEATS[result.winner]} wins {_score(game, most)}"
     return f"{end}, {SEATS[result.loser]} resigned" if result.reason is EndReason.RESIGNED else end
 
 
@@ -265,7 +276,9 @@ class _RecordReader:
             packs=tuple(self.packs),
             history=self.game.history,
         )
-        compare(self.lines, write(record))
+        # Records once named the points beyond the target.
+        if [line.text for line in self.lines] != _text(record, _MOST_POINTS).splitlines():
+            compare(self.lines, write(record))
         return record
 
     def _rounds(self, drawn: Clause) -> tuple[tuple[Card, Card], ...]:

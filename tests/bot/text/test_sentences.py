@@ -253,7 +253,7 @@ def test_a_refusal_names_a_command_that_works_in_its_game(language: Language, ga
     others = {command for other, command in OPENS[language].items() if other != game}
     elsewhere = {reason for other, reasons in OF_ONE_GAME.items() if other != game for reason in reasons}
     for reason in set(Reason) - elsewhere:
-        facts = dict.fromkeys(sentences(language)[f"refusal-{reason}"], 2)
+        facts: dict[str, str | int] = dict.fromkeys(sentences(language)[f"refusal-{reason}"], 2)
         text = say(language, f"refusal-{reason}", **{**facts, "kind": game})
         assert own in text or not any(command in text for command in others), (reason, text)
 

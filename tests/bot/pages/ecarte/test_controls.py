@@ -15,7 +15,7 @@ from bot.pages.control_input import ControlInput
 from bot.pages.ecarte import phrases
 from bot.pages.ecarte.controls import Move
 from bot.pages.ecarte.face import FACE
-from bot.pages.face import Confirmation, Declaration, Selection
+from bot.pages.face import Declaration, Selection
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.cards import Card, parse_card
 from engine.ecarte import actions
@@ -63,8 +63,6 @@ async def pressed(
 def action_of(press: Press, view: EcarteView) -> Action | None:
     """The action that a press means; None for one that only selects."""
     response = FACE.pressed(press, None)
-    if isinstance(response, Confirmation):
-        return response.action
     if isinstance(response, Selection):
         return None
     if isinstance(response, Declaration):

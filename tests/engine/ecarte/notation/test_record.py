@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.clauses import NotationError
+from engine.ecarte import actions
 from engine.ecarte.actions import parse
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.notation.record import Record, read, read_all, write
@@ -180,3 +181,24 @@ def test_an_error_in_one_of_several_records_has_its_place_in_the_file() -> None:
     assert refused.value.line == 2 * len(text.splitlines()) + 1
     with pytest.raises(NotationError):
         read_all("")
+
+
+def test_points_beyond_the_target_are_written_nowhere() -> None:
+    """A deal conceded without a trick is a vole, two points, of which a game to one counts one."""
+    game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "one")
+    while game.deal is None or actions.CONCEDE not in game.legal(0):
+        seat = game.actors[0]
+        game, _ = game.apply(
+            seat, next(a for a in (actions.STAND, *game.legal(seat)) if a in game.legal(seat))
+        )
+    game, _ = game.apply(0, actions.CONCEDE)
+    assert game.last_deal is not None
+    told = game.last_deal.counted(1)
+    assert (told.points, told.trick_points, told.score) == ((0, 1), 1, (0, 1))
+    text = write(Record.of(game))
+    assert "result: B wins 0-1\n" in text
+    assert text.endswith("score 0-1\n")
+    before = text.replace("0-1", "0-2")
+    assert read(before) == read(text)
+    with pytest.raises(NotationError, match="'score 0-1' is expected here"):
+        read(text.replace("score 0-1", "score 0-3"))
