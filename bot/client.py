@@ -48,6 +48,7 @@ from bot.services.daily import DailyService
 from bot.services.gallery import GalleryService
 from bot.services.pools import PoolService
 from bot.services.queue import QueueService
+from bot.services.restraint import RestraintService
 from bot.services.settings import SettingsService
 from bot.services.training import TrainingService
 from bot.store.connection import Connection
@@ -92,6 +93,7 @@ COGS: Final = [
     "cogs.buttons",
     "cogs.which_game",
     "cogs.unknown",
+    "cogs.restraint",
 ]
 """The modules with commands, in the order in which they are added."""
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
@@ -167,6 +169,7 @@ class EcarteBot(commands.AutoShardedBot):
         self.daily = DailyService(database)
         self.training = TrainingService(database)
         self.asked_commands = AskedCommandService(database, config.token)
+        self.restraint = RestraintService(database)
         self.privacy = Privacy(database, self.registry)
         self.presenter = Presenter(
             database,
@@ -200,6 +203,8 @@ class EcarteBot(commands.AutoShardedBot):
         self.renewal = Renewal(database, self.registry.ownership, self._took_over, self.presenter.let_go)
         self.elsewhere = Elsewhere(database, self.registry, self.presenter, self._follow, self.renewal.nudge)
         self.handlers: dict[str, Handler] = {}
+        self.admits: Callable[[discord.Interaction[Any]], Awaitable[bool]]
+        """Whether something may be carried out, or was answered with why not. A cog says it."""
         self.mentions: dict[str, str] = {}
         """How a message mentions each command so that it can be clicked, by its whole English name."""
         self.told: dict[int, asyncio.Future[str]] = {}
@@ -415,7 +420,8 @@ class EcarteBot(commands.AutoShardedBot):
             with contextlib.suppress(Refusal, BrokenTableError):
                 self.presenter.refresh(await self.registry.tables.get(sent.press().game))
             return
-        await self.handlers.get(sent.topic, self.handlers[UNKNOWN])(interaction, sent)
+        if await self.admits(interaction):
+            await self.handlers.get(sent.topic, self.handlers[UNKNOWN])(interaction, sent)
 
     async def too_late(self, interaction: discord.Interaction[Any]) -> bool:
         """Whether Discord has told the user that an interaction failed; then it is not carried out."""

@@ -16,7 +16,7 @@ class CommandTree(app_commands.CommandTree[Any]):
     """
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Check the choices and the range of each option. False if the answer would be too late.
+        """Check the choices and the range of each option. False if it is not carried out.
 
         Raises:
             CommandSignatureMismatch: one does not fit.
@@ -31,7 +31,9 @@ class CommandTree(app_commands.CommandTree[Any]):
             for option in command.parameters:
                 if option.display_name in sent and not _fits(option, sent[option.display_name]):
                     raise app_commands.CommandSignatureMismatch(command)
-        return True
+        # What is suggested while a command is typed costs nothing.
+        typed = interaction.type is discord.InteractionType.autocomplete
+        return typed or await interaction.client.admits(interaction)
 
     def arguments(
         self, data: dict[str, Any], interaction: discord.Interaction[Any]

@@ -48,6 +48,10 @@ class ControlInput:
         self._facts = facts.split(":") if facts else []
         self.values = _values(data)
 
+    def fact(self, place: int) -> str:
+        """A fact of the custom id, unread; empty where there is none."""
+        return self._facts[place] if place < len(self._facts) else ""
+
     @overload
     def facts(self) -> tuple[()]: ...
     @overload

@@ -211,8 +211,12 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
 
 async def accept(answer: Answer, table: Table, expected: int | None = None) -> None:
     """Accept a challenge, that the first cut waits no longer, or the opponent's proposal."""
-    joins = table.comes_and_goes and table.seat_of(answer.interaction.user.id) is None
+    me = answer.interaction.user.id
+    joins = table.comes_and_goes and table.seat_of(me) is None
     if table.game is None or joins:
+        # Who was challenged answers a question.
+        if table.invited is None:
+            await answer.bot.restraint.post(me)
         await sit_down(answer, table, expected)
     elif table.wait is not None:
         await ready(answer, table, expected)
@@ -257,6 +261,8 @@ async def refuse(answer: Answer, table: Table, expected: int | None = None) -> N
         await act(answer, table, FACES[table.kind].typed("refuse", None, answer.language), expected)
         return
     me = answer.interaction.user.id
+    if table.seat_of(me) is not None:
+        await answer.bot.restraint.post(me)
     pressed_there = answer.pressed and answer.on_table
     challenged = table.invited == me and not await answer.bot.registry.tables.offers_seat(table)
     ended = await answer.bot.registry.decline(table.id, me, TABLE_AUDIENCE if pressed_there else None)

@@ -52,6 +52,7 @@ class TableCommands(commands.Cog):
                     raise Refusal(Reason.TABLE_ELSEWHERE)
                 await note_thread(answer)
                 table = await self.bot.registry.move(table.id, interaction.channel_id)
+            await self.bot.restraint.post_again(table.id)
             await self.bot.presenter.repost(table)
             await answer.tell(answer.sentence("answer-table-posted", where=_where(answer, table)))
 
@@ -59,6 +60,7 @@ class TableCommands(commands.Cog):
         """Post a table again that only tokens reach: the answer is its message."""
         if answer.interaction.channel_id != table.channel:
             raise Refusal(Reason.TABLE_ELSEWHERE)
+        await self.bot.restraint.post_again(table.id)
         scenes = self.bot.presenter.scenes
         await self.bot.presenter.answer(answer, table, lambda: scenes.public_page(table), AnswerTarget.PUBLIC)
 

@@ -119,7 +119,9 @@ class PoolCommands(commands.Cog):
     async def show(self, interaction: Interaction, pool: str | None = None) -> None:
         """Post a pool again as the last message of its channel."""
         async with answering(interaction) as answer:
-            await self.bot.presenter.repost(await _find(interaction, pool, _any))
+            meant = await _find(interaction, pool, _any)
+            await self.bot.restraint.post_again(meant.id)
+            await self.bot.presenter.repost(meant)
             await answer.tell(answer.sentence("pool-posted"))
 
     async def pressed(self, interaction: Interaction, sent: ControlInput) -> None:

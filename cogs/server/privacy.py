@@ -17,7 +17,8 @@ from bot.pages.server.privacy import kept_text
 from bot.text.i18n import text
 from cogs.support.answer import Interaction, answering
 
-_PRIVACY: Final = "privacy"
+PRIVACY: Final = "privacy"
+"""The topic of the button that deletes."""
 _DELETE: Final = "delete"
 _FILE: Final = "ecarte.json"
 
@@ -29,7 +30,7 @@ class PrivacyCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
-        bot.handlers[_PRIVACY] = self.delete_confirmed
+        bot.handlers[PRIVACY] = self.delete_confirmed
 
     @privacy.command(name=text("cmd-privacy-show"), description=text("cmd-privacy-show-about"))
     async def show(self, interaction: Interaction) -> None:
@@ -52,7 +53,7 @@ class PrivacyCommands(commands.Cog):
         async with answering(interaction) as answer:
             await self.bot.privacy.check_free(interaction.user.id)
             label = answer.sentence("button-delete-surely")
-            button = Button.about(_PRIVACY, (_DELETE,), label, style=discord.ButtonStyle.danger)
+            button = Button.about(PRIVACY, (_DELETE,), label, style=discord.ButtonStyle.danger)
             await answer.show(sentence_page(answer.sentence("privacy-delete-sure"), button))
 
     async def delete_confirmed(self, interaction: Interaction, sent: ControlInput) -> None:

@@ -7,9 +7,9 @@ from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
-from bot.pages.components import LESSON
+from bot.pages.components import LESSON, QUESTION
 from bot.pages.control_input import ControlInput, number_of, one_of, short_text
-from bot.pages.ecarte.topics import QUESTION, TOPICS, Topic, topics
+from bot.pages.ecarte.topics import TOPICS, Topic, topics
 from bot.pages.games import FACES
 from bot.pages.page import Page
 from bot.pages.study.lessons import lesson_page, question_page

@@ -7,13 +7,10 @@ from typing import Final
 
 import discord
 
-from bot.pages.components import LESSON, Button, Select
+from bot.pages.components import LESSON, QUESTION, Button, Select
 from bot.pages.ecarte import rulesets
 from bot.text.i18n import Language, say
 from engine.ecarte.rules import PRESETS
-
-QUESTION: Final = "question"
-"""The topic of the buttons of the lessons' questions."""
 
 
 class Topic(StrEnum):

@@ -1,0 +1,149 @@
+"""What every command and every control weighs, and the one check of that before any of them is carried out.
+
+What posts, changes a message that others see, or writes rows that stay comes from a bucket of the person's,
+which fills up again by itself (see ``bot.model.restraint``). The moves of a game do not: it limits them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum, auto
+from typing import Final
+
+from discord import InteractionType
+
+from bot.client import EcarteBot
+from bot.model.errors import Refusal
+from bot.pages import bet_form
+from bot.pages.components import LESSON, PRESS, QUESTION, Act
+from bot.pages.control_input import ControlInput
+from bot.pages.fingerprint import FINGERPRINT
+from bot.pages.server import blocks, counters, help, leaderboard, pool, preferences, ruleset_editor
+from bot.pages.study import daily, history, replay, review, training
+from bot.pages.which_game import WHICH
+from cogs.salon.bets import AMOUNT
+from cogs.server.privacy import PRIVACY
+from cogs.support.answer import Interaction, answering
+
+
+class Weight(Enum):
+    """What something costs the person who asks for it."""
+
+    LIGHT = auto()
+    """Nothing: it shows them something, asks them, changes a setting in its place, or is a move or an answer,
+    which the game limits."""
+    POSTS = auto()
+    """One post: others see it, or it writes rows that stay."""
+    AT_OFFERS = auto()
+    """One post at a table that is offered, which ``cogs.play.actions`` counts; in a game it is a move."""
+
+
+def _each(weight: Weight, names: str | Iterable[str]) -> dict[str, Weight]:
+    return dict.fromkeys(names.split() if isinstance(names, str) else names, weight)
+
+
+COMMANDS: Final[Mapping[str, Weight]] = {
+    # Moves and what begins a game once.
+    **_each(Weight.LIGHT, "cut propose stand pass discard king play concede resign"),
+    **_each(Weight.LIGHT, ("bourre start", "salon takeover")),
+    # What only the caller sees.
+    **_each(Weight.LIGHT, "hand games rules replay review hint train daily leaderboard profile help"),
+    **_each(
+        Weight.LIGHT,
+        ("Écarté profile", "salon show", "purse show", "purse ledger", "purse audit", "preferences"),
+    ),
+    # The data of the caller, with limits of their own.
+    **_each(Weight.LIGHT, ("privacy show", "privacy export", "privacy delete")),
+    # A server's settings, each in its place, for those who manage it.
+    **_each(
+        Weight.LIGHT,
+        (
+            *("settings show", "settings time", "settings language", "settings channels", "settings threads"),
+            *("settings default", "settings rules", "settings counters", "settings bystanders"),
+        ),
+    ),
+    **_each(Weight.AT_OFFERS, ("accept", "refuse", "bourre leave")),
+    **_each(Weight.POSTS, "challenge rematch table bet block"),
+    **_each(Weight.POSTS, ("Challenge to écarté", "bourre open", "bourre join", "bourre pause")),
+    **_each(Weight.POSTS, ("salon cover", "salon chouette", "salon point", "queue join", "queue leave")),
+    **_each(Weight.POSTS, ("pool open", "pool sit", "pool leave", "pool show")),
+}
+"""The weight of each command, by its whole English name."""
+
+_AT_TABLE: Final[Mapping[str, Weight]] = {
+    **_each(Weight.LIGHT, (Act.START, Act.FILL, Act.RESIGN, Act.READY, Act.CHOOSE, Act.BACK, Act.MORE)),
+    **_each(Weight.LIGHT, (Act.HAND, Act.RULES, Act.SHEET, Act.HINT, Act.REVIEW, Act.VERIFY, Act.BET)),
+    **_each(Weight.LIGHT, (Act.TAKE_OVER, Act.PLAY_ON, Act.WAIVE_RATING)),
+    **_each(Weight.LIGHT, "deal-first deal-second cut packets propose propose-number stand pick toggle keep"),
+    **_each(Weight.LIGHT, "exchange king king-later king-not-later play concede decline pass pass-later"),
+    **_each(Weight.LIGHT, "pass-not-later open stay keep-trumps here"),
+    **_each(Weight.AT_OFFERS, (Act.ACCEPT, Act.REFUSE)),
+    **_each(Weight.POSTS, (Act.REMATCH, Act.COVER, Act.CHOUETTE, Act.JOIN, Act.LEAVE, Act.POINT)),
+    # Sitting out is the one move that can be made and taken back as often as one likes.
+    **_each(Weight.POSTS, ("away",)),
+}
+
+_OF_TOPIC: Final[Mapping[str, tuple[int, Mapping[str, Weight]]]] = {
+    PRESS: (2, _AT_TABLE),
+    bet_form.BET: (
+        2,
+        _each(Weight.POSTS, bet_form.CHOICES) | _each(Weight.LIGHT, (bet_form.OTHER,)),
+    ),
+    pool.TOPIC: (2, _each(Weight.POSTS, pool.CONTROLS) | _each(Weight.LIGHT, (pool.RULES,))),
+    daily.DAILY: (1, _each(Weight.LIGHT, daily.Step) | _each(Weight.POSTS, (daily.Step.SHARE,))),
+}
+"""Topics whose controls differ: which of their facts says what is asked for, and what that weighs."""
+
+CONTROLS: Final[Mapping[str, Weight]] = {
+    **{
+        f"{topic}:{act}": weight
+        for topic, (_, weights) in _OF_TOPIC.items()
+        for act, weight in weights.items()
+    },
+    **{f"{help.COMMAND}:{name.replace(' ', '_')}": COMMANDS[name] for name in help.RUN},
+    f"{help.COMMAND}:{help.PLAY_BOT}": COMMANDS["challenge"],
+    **_each(Weight.POSTS, (AMOUNT, blocks.BLOCK, blocks.UNBLOCK)),
+    **_each(Weight.LIGHT, (help.HELP, help.COMMAND, LESSON, QUESTION, FINGERPRINT, PRIVACY)),
+    **_each(Weight.LIGHT, (preferences.CHOICE, preferences.TOGGLE, ruleset_editor.RULE, counters.LEDGER)),
+    **_each(Weight.LIGHT, (leaderboard.LEADERBOARD, leaderboard.LEADERBOARD_GAME, leaderboard.OPEN_HISTORY)),
+    **_each(Weight.LIGHT, (history.HISTORY, history.RECORDS, replay.RECORD, replay.REPLAY, review.REVIEW)),
+    **_each(Weight.LIGHT, (training.TRAIN, training.TRAIN_ON, training.EXERCISE, training.SOLVE)),
+    # The command that it goes on with has been weighed.
+    **_each(Weight.LIGHT, (WHICH,)),
+}
+"""The weight of each control, by its topic, or by its topic and what it asks for."""
+
+
+async def admits(interaction: Interaction) -> bool:
+    """Whether a command or a control may be carried out; one that may not has been answered."""
+    if _weight(interaction) is not Weight.POSTS:
+        return True
+    bot: EcarteBot = interaction.client
+    try:
+        await bot.restraint.post(interaction.user.id)
+    except Refusal as refused:
+        await _refuse(interaction, refused)
+        return False
+    return True
+
+
+async def _refuse(interaction: Interaction, refused: Refusal) -> None:
+    async with answering(interaction):
+        raise refused
+
+
+def _weight(interaction: Interaction) -> Weight:
+    """What an interaction weighs; what this version does not have is refused, and costs nothing."""
+    if interaction.command is not None:
+        return COMMANDS[interaction.command.qualified_name]
+    if interaction.type is InteractionType.application_command:
+        return Weight.LIGHT
+    sent = ControlInput(dict(interaction.data or {}))
+    place, _ = _OF_TOPIC.get(sent.topic, (0, {}))
+    named = f"{sent.topic}:{sent.fact(place)}"
+    return CONTROLS.get(named, CONTROLS.get(sent.topic, Weight.LIGHT))
+
+
+async def setup(bot: EcarteBot) -> None:
+    """Weigh what is asked for."""
+    bot.admits = admits

@@ -1,0 +1,229 @@
+"""Whatever posts comes from the bucket of who asks for it, and a refusal costs nothing and says when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import pytest
+from discord import AppCommandType, app_commands
+
+from bot.client import UNKNOWN
+from bot.model.clock import now
+from bot.model.errors import Reason
+from bot.model.restraint import POSTS, TABLE_POSTED
+from bot.pages import bet_form
+from bot.pages.bourre.controls import Move as BourreMove
+from bot.pages.components import PRESS, Act
+from bot.pages.ecarte.controls import Move as EcarteMove
+from bot.pages.server import pool
+from bot.pages.study.daily import DAILY, Step
+from bot.services import restraint as service
+from bot.text import formatting
+from bot.text.i18n import Language, say
+from bot.transactions import restraint
+from cogs.restraint import COMMANDS, CONTROLS, Weight
+from sandbox.discord.entities import InteractionType
+from sandbox.testing.harness import Reply, UserClient
+from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.in_process import InProcessSandbox
+from tests.cogs.test_forged_input import CONTROLS as FORGED
+from tests.cogs.test_forged_input import GAME, form
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+ACTS: Final = {
+    PRESS: (*Act, *EcarteMove, *BourreMove),
+    bet_form.BET: bet_form.CHOICES,
+    pool.TOPIC: pool.CONTROLS,
+    DAILY: tuple(Step),
+}
+"""What the controls of a topic ask for, where they differ."""
+
+
+class Clock:
+    """The time at which people post, in UTC milliseconds."""
+
+    def __init__(self) -> None:
+        self.at = now()
+
+    def __call__(self) -> int:
+        return self.at
+
+    def until(self, later: int) -> str:
+        """A moment that is this much later, as Discord shows it."""
+        return formatting.until(self.at + later)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """A clock that stands until a test moves it."""
+    clock = Clock()
+    monkeypatch.setattr(service, "now", clock)
+    return clock
+
+
+async def emptied(sandbox: InProcessSandbox, person: UserClient, at: int) -> None:
+    """Let a person have posted as much as is possible."""
+    for _ in range(POSTS.most):
+        await sandbox.program.database.write(
+            lambda connection: restraint.use(connection, POSTS, (person.id,), at)
+        )
+
+
+def counted(sandbox: InProcessSandbox) -> int:
+    """How many calls there were that count against the bot's limit."""
+    apart = ("/interactions/", "/webhooks/")
+    return sum(not request.path.startswith(apart) for request in sandbox.server.rest.requests)
+
+
+def commands(sandbox: InProcessSandbox) -> Iterator[tuple[str, AppCommandType]]:
+    """The whole names of all commands, and where Discord shows them."""
+    tree = sandbox.program.tree
+    for command in tree.walk_commands():
+        if not isinstance(command, app_commands.Group):
+            yield command.qualified_name, AppCommandType.chat_input
+    for kind in (AppCommandType.user, AppCommandType.message):
+        for entry in tree.get_commands(type=kind):
+            yield entry.name, kind
+
+
+def of_command(name: str, kind: AppCommandType, person: UserClient) -> dict[str, Any]:
+    """What a client sends with a command without options; of a menu, on the person themselves."""
+    if kind is not AppCommandType.chat_input:
+        return {"type": kind.value, "name": name, "target_id": str(person.id), "resolved": {}}
+    first, *steps = name.split()
+    options: list[dict[str, Any]] = []
+    for step in reversed(steps):
+        options = [{"type": 1, "name": step, "options": options}]
+    return {"type": kind.value, "name": first, "options": options}
+
+
+def of_control(name: str, game: str) -> Mapping[str, Any]:
+    """What a control sends, with facts that some control of its topic has."""
+    topic, _, act = name.partition(":")
+    facts = list(FORGED[topic])
+    if act:
+        facts[{PRESS: 2, bet_form.BET: 2, pool.TOPIC: 2, DAILY: 1}.get(topic, 0)] = act
+    custom_id = ":".join((topic, *facts)).replace(GAME, game)
+    return form(custom_id, "10") if topic == "amount" else {"custom_id": custom_id, "values": ()}
+
+
+async def test_every_command_has_a_weight(sandbox: InProcessSandbox) -> None:
+    assert sorted(COMMANDS) == sorted(name for name, _ in commands(sandbox))
+
+
+async def test_every_control_has_a_weight(sandbox: InProcessSandbox) -> None:
+    wanted = {
+        name
+        for topic in sandbox.program.handlers
+        if topic != UNKNOWN
+        for name in ([f"{topic}:{act}" for act in ACTS[topic]] if topic in ACTS else [topic])
+    }
+    assert {name for name in CONTROLS if not name.startswith("command:")} == wanted
+
+
+async def test_who_has_posted_a_lot_is_refused_whatever_posts_and_can_do_the_rest(
+    sandbox: InProcessSandbox, clock: Clock, language: Language
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    # Who was challenged has posted nothing.
+    ana = started.bob
+    await emptied(sandbox, ana, clock.at)
+    (shown, *_) = ana.newest_messages(started.channel)
+    much = say(language, f"refusal-{Reason.POSTED_MUCH}", until=clock.until(POSTS.period))
+    before, answers = counted(sandbox), dict[str, Reply]()
+    tried = {f"/{name}": of_command(name, kind, ana) for name, kind in commands(sandbox)}
+    weights = {f"/{name}": weight for name, weight in COMMANDS.items()} | dict(CONTROLS)
+    posting = [name for name, weight in weights.items() if weight is Weight.POSTS]
+    for name in posting:
+        data = tried.get(name) or of_control(name, started.game)
+        kind = InteractionType.COMMAND if name.startswith("/") else None
+        answers[name] = await sandbox.forge(ana, data, shown, kind)
+    assert {name: reply.text for name, reply in answers.items()} == dict.fromkeys(posting, much)
+    assert all(reply.ephemeral for reply in answers.values())
+    assert counted(sandbox) == before
+    for name in set(weights) - set(posting) - {"/privacy export", "records", "/review", "/hint"}:
+        data = tried.get(name) or of_control(name, started.game)
+        kind = InteractionType.COMMAND if name.startswith("/") else None
+        assert (await sandbox.forge(ana, data, shown, kind)).text != much, name
+
+
+async def test_the_next_post_works_when_the_refusal_says(sandbox: InProcessSandbox, clock: Clock) -> None:
+    place = await sandbox.counters_channel()
+    ana = sandbox.member(place, "Ana")
+    for _ in range(POSTS.most // 2):
+        assert (await ana.slash("pool open", channel=place, stake=5)).message is not None
+        assert (await ana.slash("pool leave", channel=place)).text == say("en", "pool-taken-back")
+    posted = len(ana.messages(place))
+    reply = await ana.slash("pool open", channel=place, stake=5)
+    refusal(reply, "en", Reason.POSTED_MUCH, until=clock.until(POSTS.period))
+    clock.at += POSTS.period - 1
+    refusal(
+        await ana.slash("pool open", channel=place, stake=5), "en", Reason.POSTED_MUCH, until=clock.until(1)
+    )
+    clock.at += 1
+    await ana.slash("pool open", channel=place, stake=5)
+    assert len(ana.messages(place)) > posted
+
+
+async def test_a_table_is_posted_again_once_a_minute_whoever_asks(
+    sandbox: InProcessSandbox, clock: Clock, language: Language
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    assert (
+        say(language, "answer-table-posted", where="here")
+        == (await started.ana.slash("table", channel=started.channel)).text
+    )
+    before = counted(sandbox)
+    for person in (started.ana, started.bob):
+        reply = await person.slash("table", channel=started.channel)
+        refusal(reply, language, Reason.POSTED_LATELY, until=clock.until(TABLE_POSTED.period))
+    assert counted(sandbox) == before
+    clock.at += TABLE_POSTED.period
+    assert (await started.bob.slash("table", channel=started.channel)).text != reply.text
+
+
+async def test_a_pool_is_posted_again_once_a_minute(sandbox: InProcessSandbox, clock: Clock) -> None:
+    place = await sandbox.counters_channel()
+    ana = sandbox.member(place, "Ana")
+    await ana.slash("pool open", channel=place, stake=5)
+    assert (await ana.slash("pool show", channel=place)).text == say("en", "pool-posted")
+    reply = await ana.slash("pool show", channel=place)
+    refusal(reply, "en", Reason.POSTED_LATELY, until=clock.until(TABLE_POSTED.period))
+
+
+async def test_sitting_down_and_standing_up_by_buttons_comes_from_the_bucket(
+    sandbox: InProcessSandbox, clock: Clock
+) -> None:
+    place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
+    opened = await ana.slash("bourre open", channel=place)
+    assert opened.message is not None
+    answers = []
+    for number in range(POSTS.most + 1):
+        table = next(bob.newest_messages(place))
+        act = (Act.ACCEPT, Act.REFUSE)[number % 2]
+        (button,) = [one.custom_id for one in table.buttons if f":{act}:" in (one.custom_id or "")]
+        answers.append(await bob.click(table, button or ""))
+    until = clock.until(POSTS.period)
+    assert answers[-1].text == say("en", f"refusal-{Reason.POSTED_MUCH}", until=until)
+    assert all(say("en", f"refusal-{Reason.POSTED_MUCH}", until=until) != one.text for one in answers[:-1])
+
+
+async def test_who_has_posted_a_lot_can_answer_a_challenge(sandbox: InProcessSandbox, clock: Clock) -> None:
+    place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
+    await emptied(sandbox, bob, clock.at)
+    await ana.slash("challenge", channel=place, opponent=bob)
+    await bob.slash("accept", channel=place)
+    (table,) = await sandbox.program.registry.tables.of_person(bob.id)
+    assert table.game is not None
+
+
+async def test_the_bucket_outlives_the_deletion_of_the_data(sandbox: InProcessSandbox, clock: Clock) -> None:
+    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana")
+    await emptied(sandbox, ana, clock.at)
+    asked = await ana.slash("privacy delete", channel=place)
+    assert asked.message is not None
+    await ana.click(asked.message, say("en", "button-delete-surely"))
+    reply = await ana.slash("challenge", channel=place)
+    refusal(reply, "en", Reason.POSTED_MUCH, until=clock.until(POSTS.period))
