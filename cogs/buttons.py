@@ -18,6 +18,7 @@ from cogs.salon import backers, bets, queue
 from cogs.study import history, review
 from cogs.support import questions
 from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.resolve import named
 from engine.interface import Level, View
 
 Handler = Callable[[Answer, Table, Press], Awaitable[None]]
@@ -66,7 +67,7 @@ class Buttons:
         """Do what a control of a table asks for, or of the game that is played there."""
         async with answering(interaction) as answer:
             press = sent.press()
-            table = await self._bot.registry.tables.get(press.game)
+            table = await named(interaction, press.game)
             seat = table.seat_of(interaction.user.id)
             if seat is not None:
                 await self._bot.presenter.scenes.hand_states.recall(table, seat)

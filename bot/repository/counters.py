@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bot.model.clock import now
 from bot.model.ledger import LedgerPage, purse
 from bot.model.table import Table
 from bot.model.wager import Wager
 from bot.store.counters import ledger, wagers
 from bot.store.database import Database
-from bot.transactions import bets
+from bot.transactions import bets, purses
 
 
 class CounterRepository:
@@ -32,6 +33,11 @@ class CounterRepository:
     async def lacking(self, table: Table, person: int) -> int:
         """Counters that a player may still cover: what their side lacks, up to what they have."""
         return await self._database.read(lambda connection: bets.missing_cover(connection, table, person))
+
+    async def purse(self, guild: int, person: int) -> int:
+        """The counters that a person would find in their purse."""
+        at = now()
+        return await self._database.read(lambda connection: purses.seen(connection, guild, person, at))
 
     async def movements(self, guild: int, person: int, limit: int, offset: int) -> LedgerPage:
         """A page of a person's movements in a server."""

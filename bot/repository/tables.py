@@ -188,6 +188,21 @@ class Tables:
         """Whether a table was offered to a player from the queue."""
         return await self._database.read(lambda connection: sessions.offers_seat(connection, table.id))
 
+    async def belongs(self, table: Table, person: int) -> bool:
+        """Whether a person belongs to a table, wherever they are.
+
+        They play there or have played, were challenged, have a bet on the game, play for its pool, or wait in
+        its queue.
+        """
+        if table.has_played(person) or table.invited == person:
+            return True
+        game, pool = table.id, table.pool or ""
+        return await self._database.read(
+            lambda connection: backers.belongs(
+                connection, game, pool, sessions.session_of(connection, game), person
+            )
+        )
+
     async def servers(self) -> list[int]:
         """The servers with open games or pools."""
         return await self._database.read(

@@ -22,7 +22,7 @@ class CounterService:
         self._audits: dict[int, asyncio.Task[AuditReport]] = {}
 
     async def purse(self, guild: int, person: int) -> int:
-        """The counters in a person's purse. The first look opens the purse."""
+        """The counters in the purse of a person who uses it. The first use opens the purse."""
         return await self._database.write(lambda connection: purses.balance(connection, guild, person, now()))
 
     async def give_allowance(self, guild: int, person: int) -> int:

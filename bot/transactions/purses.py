@@ -15,17 +15,30 @@ _DAY: Final = 86_400_000
 
 
 def balance(connection: Connection, guild: int, person: int, at: int) -> int:
-    """The counters in a person's purse. The first look opens the purse.
+    """The counters in the purse of a person who uses it. The first use opens the purse.
 
     It is empty where the person had one before and deleted their data.
     """
-    if (
-        not ledger.frozen(connection, guild)
-        and not ledger.has_purse(connection, guild, person)
-        and remembered.purse_closed_at(connection, guild, person, at) is None
-    ):
-        ledger.open_purse(connection, guild, person, guilds.counter_settings(connection, guild).opening, at)
+    opening = _opening(connection, guild, person, at)
+    if opening:
+        ledger.open_purse(connection, guild, person, opening, at)
     return ledger.balance(connection, guild, purse(person))
+
+
+def seen(connection: Connection, guild: int, person: int, at: int) -> int:
+    """The counters that a person would find in their purse. A look opens no purse."""
+    return ledger.balance(connection, guild, purse(person)) + _opening(connection, guild, person, at)
+
+
+def _opening(connection: Connection, guild: int, person: int, at: int) -> int:
+    """The counters that a purse would be opened with; 0 where none would be opened."""
+    if (
+        ledger.frozen(connection, guild)
+        or ledger.has_purse(connection, guild, person)
+        or remembered.purse_closed_at(connection, guild, person, at) is not None
+    ):
+        return 0
+    return guilds.counter_settings(connection, guild).opening
 
 
 def give_allowance(connection: Connection, guild: int, person: int, at: int) -> int:

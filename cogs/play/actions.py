@@ -24,6 +24,7 @@ from cogs.play.departures import house_seat, waive_rating
 from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, check_opening, in_thread, may_have_threads
 from cogs.support.questions import ask, confirm, seat_to_ask
+from cogs.support.resolve import is_here
 from cogs.support.rules import with_server_bystanders
 from engine import fairness
 from engine.games import default_kind
@@ -289,20 +290,13 @@ async def sit_down(answer: Answer, table: Table, expected: int | None = None) ->
     Raises:
         Refusal: ``unknown-game``, and what ``before_venture`` and ``registry.accept`` refuse.
     """
-    if table.invited is None and not _is_here(answer, table):
+    if table.invited is None and not is_here(answer.interaction, table):
         # Its name may be known to people who are not in its server.
         raise Refusal(Reason.UNKNOWN_GAME)
     if table.buy_in or await answer.bot.repository.counters.stake(table.id):
         await before_venture(answer, table.guild, table.channel)
     seat, accept = await answer.seat_in(table.guild), answer.bot.registry.accept
     await _begin(answer, table, lambda answered, ids: accept(table.id, seat, expected, answered, ids))
-
-
-def _is_here(answer: Answer, table: Table) -> bool:
-    """Whether a table is in the server of the interaction, or without a server in its channel."""
-    if table.venue is Venue.SERVER:
-        return answer.interaction.guild_id == table.guild
-    return answer.interaction.channel_id == table.channel
 
 
 async def start(answer: Answer, table: Table, expected: int | None = None) -> None:

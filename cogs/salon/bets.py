@@ -24,7 +24,7 @@ from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, live_games_where
 from cogs.support.permissions import before_venture, check_place
 from cogs.support.places import server_only
-from cogs.support.resolve import Fits, find_live
+from cogs.support.resolve import Fits, find_live, named
 
 AMOUNT: Final = "amount"
 """The topic of the form that asks for a bet's amount; its facts are the game and the seat."""
@@ -92,13 +92,13 @@ class BetCommands(commands.Cog):
             game, seat = sent.facts(key, number_of(TWO - 1))
             written = "".join(sent.choice(short_text).split())
             amount = int(written) if written.isascii() and written.isdigit() else 0
-            await place_bet(answer, await self.bot.registry.tables.get(game), seat, amount)
+            await place_bet(answer, await named(interaction, game), seat, amount)
 
     async def bet_pressed(self, interaction: Interaction, sent: ControlInput) -> None:
         """Bet a quick amount, ask for another one, or take bets back."""
         async with answering(interaction) as answer:
             game, seat, choice = sent.facts(key, number_of(TWO - 1), one_of(CHOICES))
-            table = await self.bot.registry.tables.get(game)
+            table = await named(interaction, game)
             if choice == OTHER:
                 await ask_amount(answer, table, seat)
             elif choice == WITHDRAW:

@@ -22,6 +22,7 @@ from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import before_venture, check_opening
 from cogs.support.places import IN_SERVERS, OF_SERVERS
+from cogs.support.resolve import named_pool
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, with_server_bystanders
 from engine.interface import Rules
 
@@ -128,7 +129,7 @@ class PoolCommands(commands.Cog):
         """Do what a button of a pool asks for."""
         async with answering(interaction) as answer:
             pool_id, _version, act = sent.facts(key, number_of(), one_of(pool_page.CONTROLS))
-            pool = await self.bot.repository.pools.pool(pool_id)
+            pool = await named_pool(interaction, pool_id)
             match act:
                 case pool_page.SIT:
                     await _sit(answer, pool)
@@ -157,13 +158,8 @@ async def _find(interaction: Interaction, named: str | None, fits: Fits) -> Pool
     Raises:
         Refusal: ``unknown-pool``, ``no-pool``, ``which-pool``.
     """
-    bot: EcarteBot = interaction.client
     if named is not None:
-        name = named.strip().strip("`").lower()
-        pool = await bot.repository.pools.pool(name)
-        if pool.guild != interaction.guild_id:
-            raise Refusal(Reason.UNKNOWN_POOL)
-        return pool
+        return await named_pool(interaction, named)
     here = await _here(interaction)
     if not here:
         raise Refusal(Reason.NO_POOL)

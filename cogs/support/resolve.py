@@ -8,7 +8,8 @@ from typing import Final
 from bot.client import EcarteBot
 from bot.model.clock import now
 from bot.model.errors import Reason, Refusal, WhichGameError
-from bot.model.table import Status, Table
+from bot.model.pool import Pool
+from bot.model.table import Status, Table, Venue
 from bot.pages.games import FACES
 from cogs.support.answer import Interaction
 
@@ -30,7 +31,7 @@ async def find_table(interaction: Interaction, game: str | None, *fits: Fits) ->
     """
     bot: EcarteBot = interaction.client
     if game is not None:
-        return await _named(bot, game)
+        return await named(interaction, game)
     tables = await bot.registry.tables.of_person(interaction.user.id)
     if not tables:
         raise Refusal(Reason.NO_GAME)
@@ -50,7 +51,7 @@ async def find_table_of(interaction: Interaction, kind: str, game: str | None, *
     """
     bot: EcarteBot = interaction.client
     if game is not None:
-        table = await _named(bot, game)
+        table = await named(interaction, game)
         if table.kind != kind:
             raise Refusal(Reason.NOT_IN_THIS_GAME)
         return table
@@ -82,11 +83,7 @@ async def find_live(interaction: Interaction, game: str | None, *fits: Fits) -> 
     """
     bot: EcarteBot = interaction.client
     if game is not None:
-        table = await _named(bot, game)
-        # Spectators belong to the server of the game; a DM does not say which server they are in.
-        if interaction.guild_id not in (None, table.guild):
-            raise Refusal(Reason.UNKNOWN_GAME)
-        return table
+        return await named(interaction, game)
     channel = interaction.channel_id
     tables = [] if channel is None else await bot.registry.tables.live_in(channel)
     if not tables:
@@ -160,7 +157,7 @@ async def find_finished(interaction: Interaction, game: str | None) -> Table:
         if not last:
             raise Refusal(Reason.NO_FINISHED)
         return last[0]
-    table = await _named(bot, game)
+    table = await named(interaction, game)
     check_finished(interaction, table)
     return table
 
@@ -194,8 +191,43 @@ def can_act(interaction: Interaction, command: str) -> Fits:
     return fits
 
 
-async def _named(bot: EcarteBot, game: str) -> Table:
-    return await bot.registry.tables.get(game.strip().strip("`").lower())
+async def named(interaction: Interaction, game: str) -> Table:
+    """The table of a name that the caller has given, by an option or a control, whatever they want there.
+
+    This is the one check of the place. A table belongs to its server, and one without a server to its
+    channel. There everyone finds it. Anywhere else, such as in another server, a group or direct messages,
+    only those find it who belong to it already: who plays there or has played, was challenged, has a bet on
+    the game, plays for its pool, or waits in its queue. For others there is no such table, since a name can
+    be told and a custom id forged. What those who find it may do there is decided later.
+
+    Raises:
+        Refusal: ``unknown-game``.
+    """
+    bot: EcarteBot = interaction.client
+    table = await bot.registry.tables.get(game.strip().strip("`").lower())
+    if not (is_here(interaction, table) or await bot.registry.tables.belongs(table, interaction.user.id)):
+        raise Refusal(Reason.UNKNOWN_GAME)
+    return table
+
+
+def is_here(interaction: Interaction, table: Table) -> bool:
+    """Whether a table is in the server of the interaction, or without a server in its channel."""
+    if table.venue is Venue.SERVER:
+        return interaction.guild_id == table.guild
+    return interaction.channel_id == table.channel
+
+
+async def named_pool(interaction: Interaction, pool: str) -> Pool:
+    """The pool of a name that the caller has given; as ``named``.
+
+    Raises:
+        Refusal: ``unknown-pool``.
+    """
+    bot: EcarteBot = interaction.client
+    found = await bot.repository.pools.pool(pool.strip().strip("`").lower())
+    if found.guild != interaction.guild_id and not found.sits(interaction.user.id):
+        raise Refusal(Reason.UNKNOWN_POOL)
+    return found
 
 
 def _possible(interaction: Interaction, tables: list[Table], *fits: Fits) -> Table:

@@ -66,6 +66,21 @@ def points(connection: Connection, table: Table, seat: int) -> list[tuple[Card, 
     return [(Card(card), backers) for card, backers in rows]
 
 
+def belongs(connection: Connection, game: str, pool: str, session: str, person: int) -> bool:
+    """Whether a person has a bet on a game, plays for its pool or waits in the queue of its session."""
+    row = run(
+        connection,
+        "SELECT 1 FROM bet WHERE game = $1 AND person = $2 AND withdrawn = 0"
+        " UNION ALL SELECT 1 FROM queue WHERE session = $3 AND person = $2"
+        " UNION ALL SELECT 1 FROM pool_player WHERE pool = $4 AND person = $2",
+        game,
+        person,
+        session,
+        pool,
+    ).fetchone()
+    return row is not None
+
+
 def backed(connection: Connection, person: int) -> list[str]:
     """The live games that a person has bet on, or whose pool they wait in, the oldest first."""
     rows = run(

@@ -37,6 +37,7 @@ GROWING = (
         lambda connection: games.live_in(connection, CHANNEL),
         lambda connection: backers.backed(connection, ANA),
         lambda connection: backers.seen(connection, "nothing", ANA),
+        lambda connection: backers.belongs(connection, "nothing", "nothing", "nothing", ANA),
         lambda connection: games.load(connection, "nothing"),
         lambda connection: interactions.is_done(connection, 1),
         interactions.prune,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
 from bot import privacy
 from bot.model.clock import now
 from bot.model.errors import Reason
-from bot.model.restraint import DECLINED, DELETIONS, MOST_OPEN_OFFERS, NOTICES, OFFERS
+from bot.model.restraint import DECLINED, DELETIONS, MOST_OPEN_OFFERS, NOTICES, OFFERS, POSTS
+from bot.services import restraint as service
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
@@ -39,6 +42,9 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     set_registry_clock(monkeypatch, clock)
     monkeypatch.setattr(privacy, "now", clock)
+    # Posts have another limit, which nobody reaches who takes their time.
+    slowly = count(clock.at, POSTS.period)
+    monkeypatch.setattr(service, "now", lambda: next(slowly))
     return clock
 
 
