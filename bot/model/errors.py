@@ -134,6 +134,8 @@ class Reason(StrEnum):
     """The time for an action is out of range. ``least``, ``most``: minutes."""
     PRESET_NAME = "preset-name"
     """A preset's name cannot be given to other rules."""
+    RULES_NAME_TAKEN = "rules-name-taken"
+    """Other rules of the server have a name that looks the same. ``name``: theirs."""
     TOO_MANY_RULES = "too-many-rules"
     """The server has saved as many rules as are allowed. ``most``."""
     NO_LIVE_GAME = "no-live-game"

@@ -34,6 +34,12 @@ def panel_owner(audience: str) -> int | None:
     return int(audience.removeprefix(_PANEL)) if audience.startswith(_PANEL) else None
 
 
+def audience_owner(audience: str) -> int | None:
+    """Whose hand or ephemeral answer an audience is; None for what everybody sees."""
+    kind, _, person = audience.rpartition(":")
+    return int(person) if f"{kind}:" in (_HAND, _PANEL) else None
+
+
 @dataclass(frozen=True, slots=True)
 class Reminder:
     """A line that tells a player that it is their turn.

@@ -113,14 +113,13 @@ def alike(one: str, other: str) -> bool:
     a person pass for another, while one doubt too many only makes a name longer.
     """
     one, other = _folded(one), _folded(other)
-    return len(one) == len(other) and all(
-        first == second or _script(first) != _script(second) for first, second in zip(one, other, strict=True)
-    )
+    return len(one) == len(other) and all(map(_may_look_the_same, one, other))
 
 
-def same(one: str, other: str) -> bool:
-    """Whether two names are equal but for case, width, accents and blanks."""
-    return _folded(one) == _folded(other)
+def resembles(one: str, other: str) -> bool:
+    """Whether two names are alike and have a letter in common, so that one can be refused for the other."""
+    shared = zip(_folded(one), _folded(other), strict=False)
+    return alike(one, other) and any(first == second for first, second in shared)
 
 
 def _is_nobodys(name: str) -> bool:
@@ -139,10 +138,13 @@ def _folded(name: str) -> str:
     return text.translate(_LIKE_ANOTHER)
 
 
+def _may_look_the_same(one: str, other: str) -> bool:
+    return one == other or (one.isalpha() and other.isalpha() and _script(one) != _script(other))
+
+
 @lru_cache(maxsize=_MOST_KEPT)
 def _script(letter: str) -> str:
-    """The script of a letter; of anything else, none."""
-    return unicodedata.name(letter, "?").partition(" ")[0] if letter.isalpha() else ""
+    return unicodedata.name(letter, "?").partition(" ")[0]
 
 
 def visible(name: str) -> str:

@@ -7,9 +7,10 @@ from bot.pages.control_input import ControlInput, one_of, short_text, word
 from bot.pages.layout import sentence_page
 from bot.pages.server.ruleset_editor import DELETE, WHICH, editor_page
 from bot.text import formatting
+from bot.text.names import resembles
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import moderated_server
-from cogs.support.rules import find_rules
+from cogs.support.rules import find_rules, preset_names
 from engine.games import KINDS
 
 
@@ -17,14 +18,18 @@ async def edit(answer: Answer, name: str, like: str) -> None:
     """Open the editor for rules of the server, copied from other rules where the name is new.
 
     Raises:
-        Refusal: ``preset-name``, ``unknown-rules``, ``too-many-rules``; what ``moderated_server`` refuses.
+        Refusal: ``preset-name``, ``rules-name-taken``, ``unknown-rules``, ``too-many-rules``; what
+            ``moderated_server`` refuses.
         RuleError: ``bad-rules-name``.
     """
     guild, bot = moderated_server(answer), answer.bot
-    if any(name.lower() in kind.presets for kind in KINDS.values()):
+    if any(resembles(name, taken) for taken in preset_names()):
         raise Refusal(Reason.PRESET_NAME)
     saved = await bot.repository.guilds.ruleset(guild, name)
     if saved is None:
+        for other in await bot.repository.guilds.rulesets(guild):
+            if resembles(name, other.name):
+                raise Refusal(Reason.RULES_NAME_TAKEN, name=formatting.name(other.name))
         saved = (await find_rules(answer.interaction, like)).named(name)
         await bot.settings.save_rules(guild, saved)
     await answer.show(editor_page(saved, None, answer.language))

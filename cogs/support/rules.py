@@ -41,6 +41,13 @@ async def find_rules(interaction: Interaction, chosen: str) -> Rules:
     raise Refusal(Reason.UNKNOWN_RULES)
 
 
+def preset_names() -> set[str]:
+    """What presets are called, in either language; no other rules may be called like one."""
+    presets = [preset for kind in KINDS.values() for preset in kind.presets.values()]
+    shown = {FACES[one.kind].rules_name(one, language) for one in presets for language in LANGUAGES}
+    return {preset.name for preset in presets} | shown
+
+
 async def rules_of(interaction: Interaction, kind: str, chosen: str | None) -> Rules:
     """The rules of a game that a command names, or the server's default rules.
 

@@ -149,6 +149,7 @@ refusal-unknown-rules = There are no rules with that name. The option *rules* li
 refusal-other-rules = Those are rules for { $game }. The option *rules* lists the ones you can choose here.
 refusal-unknown-level = I play as a *novice*, by the *book* or as an *expert*, and écarté as a *master* or a *shark*, too.
 refusal-preset-name = That name belongs to a preset. Give your rules another.
+refusal-rules-name-taken = That looks like the name of *{ $name }*, which this server already has. Give your rules another, or edit *{ $name }*.
 refusal-too-many-rules = This server already has { $most } sets of rules, the maximum. Delete one first.
 fault-discard-as-named = You proposed to change { $number ->
     [one] one card

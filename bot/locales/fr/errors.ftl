@@ -149,6 +149,7 @@ refusal-unknown-rules = Aucune règle ne porte ce nom. L'option *règles* les li
 refusal-other-rules = Ce sont des règles de { $game }. L'option *règles* liste celles que l'on peut choisir ici.
 refusal-unknown-level = Je joue en *débutant*, selon le *traité* ou en *expert*, et à l'écarté aussi en *maître* ou en *requin*.
 refusal-preset-name = Ce nom est celui de règles fournies. Choisissez-en un autre.
+refusal-rules-name-taken = Ce nom ressemble à celui de *{ $name }*, que ce serveur a déjà. Choisissez-en un autre, ou modifiez *{ $name }*.
 refusal-too-many-rules = Ce serveur a déjà { $most } règles à lui, c'est le maximum. Supprimez-en une d'abord.
 fault-discard-as-named = Vous avez proposé de changer { $number ->
     [0] 0 carte

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from bot.model.message import Reminder
 from bot.store.connection import Connection, run, select, upsert
+from bot.store.play import users
 
 
 def save(connection: Connection, reminder: Reminder) -> None:
-    """Save where a reminder stands, in the place of an older one."""
+    """Save where a reminder stands, in the place of an older one.
+
+    It is not saved for somebody whose data was deleted meanwhile.
+    """
+    if not users.is_known(connection, reminder.person):
+        return
     upsert(
         connection,
         "reminder",

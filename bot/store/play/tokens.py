@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from bot.model.message import audience_owner
 from bot.store.connection import Connection, run, upsert
+from bot.store.play import users
 
 
 def save(connection: Connection, game: str, audience: str, encrypted: bytes, until: int) -> None:
     """Save the token of a message of a game or pool, in the place of an older one.
 
+    It is not saved for somebody whose data was deleted meanwhile.
+
     Args:
         until: when it expires, in UTC milliseconds.
     """
+    owner = audience_owner(audience)
+    if owner is not None and not users.is_known(connection, owner):
+        return
     upsert(
         connection,
         "token",

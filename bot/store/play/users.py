@@ -31,6 +31,11 @@ def update(connection: Connection, person: int, name: str, locale: Language, use
     )
 
 
+def is_known(connection: Connection, person: int) -> bool:
+    """Whether the bot has met a person and has not deleted their data."""
+    return run(connection, "SELECT 1 FROM person WHERE id = $1", person).fetchone() is not None
+
+
 def find(connection: Connection, person: int) -> Person | None:
     """A person, if the bot has met them."""
     row = select_one(connection, "SELECT * FROM person WHERE id = $1", person)

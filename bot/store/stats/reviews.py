@@ -87,17 +87,19 @@ def keep(connection: Connection, table: Table, review: Review) -> None:
         return
     # If a backer took the seat over, neither player made all of its decisions.
     left = {gone.seat for gone in table.departed}
-    for seat, held in enumerate(table.seats):
-        if seat in left or seat in table.house_seats or is_deleted(held.person):
+    # Somebody may have had their data deleted since the table was read.
+    held = run(connection, "SELECT seat, person FROM seat WHERE game = $1 ORDER BY seat", table.id)
+    for seat, person in held.fetchall():
+        if seat in left or seat in table.house_seats or is_deleted(person):
             continue
         for decision in review.mistakes(seat):
-            mistakes.enter(connection, held.person, table, decision)
+            mistakes.enter(connection, person, table, decision)
         if table.ranked:
             summary = review.summary(seat)
             scores.enter_review(
                 connection,
                 table.guild,
-                held.person,
+                person,
                 summary.decisions,
                 summary.errors,
                 table.ended_at,

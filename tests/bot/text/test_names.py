@@ -62,6 +62,8 @@ def test_a_shown_name_carries_no_direction() -> None:
         ("Illya", "lllya", True),
         ("Arno", "Amo", True),
         ("Ana", "Bob", False),
+        ("Ana 2", "Ana 3", False),
+        ("Ana x", "Ana 3", False),
         ("Ana", "Anna", False),
         ("Юля", "Аня", False),
         ("さくら", "ゆかり", False),

@@ -75,6 +75,25 @@ async def test_the_name_of_a_preset_is_refused(admin: UserClient, place: Channel
     refusal(reply, language, Reason.PRESET_NAME)
 
 
+@pytest.mark.parametrize("name", ["Classic", "ｃｌａｓｓｉｃ", "сlassic", "Classique", "c1assic"])
+async def test_a_name_that_looks_like_a_presets_is_refused(
+    admin: UserClient, place: Channel, language: Language, name: str
+) -> None:
+    reply = await admin.slash("settings rules", channel=place, name=name)
+    refusal(reply, language, Reason.PRESET_NAME)
+
+
+async def test_a_name_that_looks_like_another_of_the_server_is_refused(
+    admin: UserClient, place: Channel, language: Language
+) -> None:
+    await admin.slash("settings rules", channel=place, name="Ours")
+    reply = await admin.slash("settings rules", channel=place, name="ＯＵＲＳ")
+    refusal(reply, language, Reason.RULES_NAME_TAKEN, name="Ours")
+    assert (await admin.slash("settings rules", channel=place, name="русский")).message is not None
+    edited = await admin.slash("settings rules", channel=place, name="Ours")
+    assert say(language, "editor-title", name="Ours", game=say(language, "ecarte")) in edited.text
+
+
 async def test_an_invalid_name_is_refused(admin: UserClient, place: Channel, language: Language) -> None:
     reply = await admin.slash("settings rules", channel=place, name="a|b")
     assert reply.text == say(language, "fault-bad-rules-name")

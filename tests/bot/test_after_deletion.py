@@ -1,0 +1,123 @@
+"""Once a person's data is deleted, nothing that was under way writes them down again."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import pytest
+
+from bot.delivery.token_store import TokenStore
+from bot.delivery.tokens import Token
+from bot.delivery.write_behind import WriteBehind
+from bot.model.message import Reminder, hand_audience, panel_audience
+from bot.model.person import Member
+from bot.model.table import Table
+from bot.privacy import leave
+from bot.store.connection import Connection
+from bot.store.encryption import Cipher
+from bot.store.play import members, messages, reminders, users
+from bot.store.stats import reviews
+from bot.tasks.reviewer import Reviewer
+from tests.bot.support.engines import tables
+from tests.bot.support.harness import GUILD, Harness
+
+ZOE: Final = 1_191_168_914_227_200_101
+YVES: Final = 1_191_168_914_227_200_102
+_MOST_STEPS: Final = 5
+Task = Callable[[Harness, WriteBehind, Table], Awaitable[object]]
+
+
+async def review(harness: Harness, _: WriteBehind, table: Table) -> None:
+    task = Reviewer(harness.database, harness.registry.tables.get, harness.registry.ownership, 0)
+    try:
+        await task.review(table)
+    finally:
+        await task.close()
+
+
+async def keep_tokens(harness: Harness, later: WriteBehind, table: Table) -> None:
+    store = TokenStore(harness.database, later, Cipher("the bot's token", "token"))
+    for audience in (hand_audience(ZOE), panel_audience(ZOE)):
+        store.keep((table.id, audience), Token("secret", 1))
+    await later.flush()
+
+
+async def remind(harness: Harness, later: WriteBehind, table: Table) -> None:
+    await harness.database.write(lambda found: reminders.save(found, Reminder(table.id, ZOE, 700, 801, 1)))
+
+
+async def note_names(harness: Harness, later: WriteBehind, _: Table) -> None:
+    later.add(("user", ZOE), lambda found: users.update(found, ZOE, "Zoé", "fr", "zoe"))
+    later.add(("member",), lambda found: members.save(found, Member(GUILD, ZOE, "Dr Zoé", manages=True)))
+    await later.flush()
+
+
+async def open_dm(harness: Harness, later: WriteBehind, _: Table) -> None:
+    await later.write(lambda found: users.keep_dm(found, ZOE, 700))
+
+
+async def post_a_hand(harness: Harness, later: WriteBehind, table: Table) -> None:
+    message = await harness.database.read(lambda found: messages.find(found, table.id, hand_audience(ZOE)))
+    await harness.database.write(lambda found: messages.begin_post(found, message, 1))
+    await harness.database.write(lambda found: messages.posted(found, message, 700, 801, 1, 1, {}))
+    await harness.database.write(lambda found: messages.shows(found, message, 2, {}))
+
+
+def mentions(connection: Connection) -> list[tuple[str, object]]:
+    return [
+        (table, row)
+        for table in tables(connection)
+        for row in connection.execute(f"SELECT * FROM {table}")
+        if any(str(ZOE) in str(value) for value in row)
+    ]
+
+
+@pytest.mark.parametrize("step", range(_MOST_STEPS))
+@pytest.mark.parametrize("task", [review, keep_tokens, remind, note_names, open_dm, post_a_hand])
+async def test_nothing_writes_a_deleted_person_down(
+    harness: Harness, task: Task, step: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The data is deleted before every call that the task makes of the database, and after the last."""
+    caplog.set_level(logging.WARNING)
+    await harness.meet((ZOE, YVES))
+    table = await harness.play_out(await harness.begun(ZOE, YVES), 7)
+    later, calls, write, read = (
+        WriteBehind(harness.database),
+        0,
+        harness.database.write,
+        harness.database.read,
+    )
+
+    def before(call: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+        async def called(*given: Any, **options: Any) -> Any:
+            nonlocal calls
+            calls += 1
+            if calls == step + 1:
+                await write(lambda connection: leave(connection, ZOE, 1))
+            return await call(*given, **options)
+
+        return called
+
+    monkeypatch.setattr(harness.database, "write", before(write))
+    monkeypatch.setattr(harness.database, "read", before(read))
+    await task(harness, later, table)
+    monkeypatch.undo()
+    if calls <= step:
+        await write(lambda connection: leave(connection, ZOE, 1))
+    await later.flush()
+    assert await read(mentions) == []
+    assert caplog.text == ""
+
+
+async def test_a_review_still_counts_for_the_player_who_stays(harness: Harness) -> None:
+    await harness.meet((ZOE, YVES))
+    table = await harness.play_out(await harness.begun(ZOE, YVES), 7)
+    await harness.database.write(lambda connection: leave(connection, ZOE, 1))
+    found = table.game_kind.review(table.started_game)
+    await harness.database.write(lambda connection: reviews.keep(connection, table, found))
+    scored = await harness.database.read(
+        lambda connection: connection.execute("SELECT person FROM score WHERE decisions > 0").fetchall()
+    )
+    assert {person for (person,) in scored} == {YVES}
