@@ -59,6 +59,7 @@ from bot.store.play import members, users
 from bot.tasks.auditor import Auditor
 from bot.tasks.deadlines import Deadlines
 from bot.tasks.elsewhere import Elsewhere
+from bot.tasks.fair_queue import FairQueue
 from bot.tasks.house_player import HousePlayer
 from bot.tasks.proxy import Proxy
 from bot.tasks.renewal import Renewal
@@ -184,6 +185,8 @@ class EcarteBot(commands.AutoShardedBot):
         self.deadlines = Deadlines(database, self.registry, self.presenter)
         self.auditor = Auditor(database, self.operations, self.registry.ownership.owns)
         self.worker = Worker()
+        self.computing = FairQueue()
+        """Whose turn it is to have something computed in a thread."""
         self.reviewer = Reviewer(
             database, self.registry.tables.get, self.registry.ownership, config.review_seconds
         )

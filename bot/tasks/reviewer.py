@@ -14,6 +14,7 @@ from bot.registry.ownership import Ownership
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.stats import reviews
+from bot.tasks.fair_queue import FairQueue
 from bot.tasks.worker import Worker
 from engine.interface import Review
 
@@ -32,6 +33,8 @@ def find(connection: Connection, table: Table) -> Review | None:
 
 class Reviewer:
     """Reviews one game at a time in a worker process of its own, so that no player waits for it.
+
+    Those who ask for reviews get them in turn, whoever asks for many.
 
     Args:
         database: holds the reviews, and which games still need one.
@@ -52,7 +55,7 @@ class Reviewer:
         self._newest = newest
         self._delay_ms = round(seconds * 1000)
         self._worker = Worker()
-        self._review_lock = asyncio.Lock()
+        self._queue = FairQueue()
         self._finished = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._catching_up: dict[int, asyncio.Task[None]] = {}
@@ -78,12 +81,16 @@ class Reviewer:
         """Look which games need a review: this process looks after other ones."""
         self._finished.set()
 
-    async def review(self, table: Table) -> Review:
-        """The review of a finished game, computed when it is first asked for."""
+    async def review(self, table: Table, person: int | None = None) -> Review:
+        """The review of a finished game, computed when it is first asked for.
+
+        Args:
+            person: who asks for it; None where nobody does.
+        """
         found = await self._find(table)
         if found is not None:
             return found
-        async with self._review_lock:
+        async with self._queue.turn(person):
             # Another caller may have had it computed while this one waited.
             return await self._find(table) or await self._compute(table)
 
@@ -97,15 +104,15 @@ class Reviewer:
         games = [table for table in [await self._newest(game) for game in found] if table.game_kind.reviewed]
         if games and person not in self._catching_up:
             # What begins here belongs to no press.
-            task = asyncio.create_task(self._review_all(games), name="catch up", context=Context())
+            task = asyncio.create_task(self._review_all(games, person), name="catch up", context=Context())
             self._catching_up[person] = task
             task.add_done_callback(lambda _: self._catching_up.pop(person, None))
         return len(games)
 
-    async def _review_all(self, tables: list[Table]) -> None:
+    async def _review_all(self, tables: list[Table], person: int) -> None:
         for table in tables:
             try:
-                await self.review(table)
+                await self.review(table, person)
             except Exception:
                 # The others do not depend on it.
                 log.exception("game %s could not be reviewed", table.id)

@@ -44,7 +44,8 @@ class PrivacyCommands(commands.Cog):
         """Give the caller everything that is kept about them, as a file."""
         async with answering(interaction) as answer:
             await self.bot.privacy.begin_export(interaction.user.id)
-            everything = await self.bot.privacy.export(interaction.user.id)
+            async with self.bot.computing.turn(interaction.user.id):
+                everything = await self.bot.privacy.export(interaction.user.id)
             await answer.show(file_page(answer.sentence("privacy-exported"), TextFile(_FILE, everything)))
 
     @privacy.command(name=text("cmd-privacy-delete"), description=text("cmd-privacy-delete-about"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Final
 
@@ -40,7 +39,7 @@ class DailyCommands(commands.Cog):
     async def daily(self, interaction: Interaction) -> None:
         """Ask the day's question, or show the result of the answer."""
         async with answering(interaction) as answer:
-            day = await asyncio.to_thread(day_of, daily.today(now()))
+            day = await answer.compute(day_of, daily.today(now()))
             await answer.show(await self._page(answer, day, Step.ASK, 0))
 
     async def step(self, interaction: Interaction, sent: ControlInput) -> None:
@@ -61,7 +60,7 @@ class DailyCommands(commands.Cog):
                     picked = await self._select(answer, number, lambda _: pressed)
                 case _:
                     picked = _in_a_hand(pressed)
-            day = await asyncio.to_thread(day_of, number)
+            day = await answer.compute(day_of, number)
             if step is Step.SHARE:
                 await self._share(answer, day)
                 return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final
 
 from discord import app_commands
@@ -56,7 +55,7 @@ class HistoryCommands(commands.Cog):
             await answer.update(await self._position(answer, table, step))
 
     async def _position(self, answer: Answer, table: Table, step: int) -> Page:
-        course = await asyncio.to_thread(replay.course, table)
+        course = await answer.compute(replay.course, table)
         step = min(max(step, 0), course.stops.last)
         scene = await self.bot.presenter.scenes.scene(
             table, answer.language, answer.person.preferences, answer.here
@@ -80,7 +79,7 @@ class HistoryCommands(commands.Cog):
         async with answering(interaction) as answer:
             (game,) = sent.facts(key)
             table = await find_finished(interaction, game)
-            text = await asyncio.to_thread(replay.record, table.called_in(answer.here))
+            text = await answer.compute(replay.record, table.called_in(answer.here))
             file = TextFile(f"{table.kind}-{table.id}.txt", text)
             await answer.show(file_page(answer.sentence("record-one"), file))
 
@@ -91,7 +90,7 @@ class HistoryCommands(commands.Cog):
             me, guild = interaction.user.id, interaction.guild_id
             await self.bot.privacy.begin_export(me)
             tables = await self.bot.registry.tables.finished_seen_by(me, person, guild, _MOST_RECORDS)
-            files = await asyncio.to_thread(_records, [table.called_in(answer.here) for table in tables])
+            files = await answer.compute(_records, [table.called_in(answer.here) for table in tables])
             await answer.show(file_page(answer.sentence("record-all", games=len(tables)), *files))
 
     async def _list(self, answer: Answer, person: int, page: int) -> Page:
@@ -118,7 +117,7 @@ async def verify(answer: Answer, table: Table) -> None:
     """
     check_finished(answer.interaction, table)
     # A long session is gone through again.
-    await answer.show(await asyncio.to_thread(proof_page, table.called_in(answer.here), answer.language))
+    await answer.show(await answer.compute(proof_page, table.called_in(answer.here), answer.language))
 
 
 async def setup(bot: EcarteBot) -> None:

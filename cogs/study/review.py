@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from random import Random
 
 from discord import ButtonStyle, app_commands
@@ -101,12 +100,12 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
     kind, bot = table.game_kind, answer.bot
     if not kind.reviewed:
         raise Refusal(Reason.NOT_IN_THIS_GAME)
-    judged = await bot.reviewer.review(table)
+    judged = await bot.reviewer.review(table, answer.interaction.user.id)
     number = min(number, pages(judged) - 1)
     scene = await bot.presenter.scenes.scene(table, answer.language, answer.person.preferences, answer.here)
     decision, game, advice = decision_of(judged, number), table.started_game, None
     if decision is not None:
-        game = (await asyncio.to_thread(replay.course, table)).at(decision.step)
+        game = (await answer.compute(replay.course, table)).at(decision.step)
         if not decision.gave_up:
             me = answer.interaction.user.id
             advice = await bot.worker.run_for(me, kind.advice_on, game, decision.seat, decision.taken)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
 from random import SystemRandom
 from typing import Final
@@ -153,14 +152,14 @@ class TrainingCommands(commands.Cog):
     async def _mistake(self, answer: Answer, mistake: Mistake) -> _Position:
         """The position of an error."""
         table = await find_finished(answer.interaction, mistake.game)
-        review = await self.bot.reviewer.review(table)
+        review = await self.bot.reviewer.review(table, answer.interaction.user.id)
         decision = next(
             one
             for seat in range(len(table.seats))
             for one in review.mistakes(seat)
             if one.step == mistake.step
         )
-        game = (await asyncio.to_thread(replay.course, table)).at(mistake.step)
+        game = (await answer.compute(replay.course, table)).at(mistake.step)
         advice = await self._advice(answer, table, game, decision.seat, decision.taken)
         return _Position(table, game, decision.seat, advice)
 

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from contextvars import copy_context
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Any, Final, Generic, ParamSpec, TypeVar, cast
 
 import aiohttp
 import discord
@@ -60,6 +60,8 @@ _UNREACHABLE: Final = (aiohttp.ClientError, OSError)
 
 
 Told = TypeVar("Told")
+Arguments = ParamSpec("Arguments")
+Computed = TypeVar("Computed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +187,17 @@ class Answer:
                 await self.interaction.followup.send(text, ephemeral=True)
             else:
                 self._made_message = True
+
+    async def compute(
+        self, function: Callable[Arguments, Computed], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Computed:
+        """Run a function that computes for long in a thread.
+
+        There is one such thread, in turn for the people who want something: many would share the machine with
+        the event loop, which would have to wait for each of them.
+        """
+        async with self.bot.computing.turn(self.interaction.user.id):
+            return await asyncio.to_thread(function, *args, **kwargs)
 
     def add(self, text: str) -> None:
         """Add a sentence that the user is told after the answer."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -227,3 +228,9 @@ async def test_the_bucket_outlives_the_deletion_of_the_data(sandbox: InProcessSa
     await ana.click(asked.message, say("en", "button-delete-surely"))
     reply = await ana.slash("challenge", channel=place)
     refusal(reply, "en", Reason.POSTED_MUCH, until=clock.until(POSTS.period))
+
+
+async def test_no_cog_computes_in_a_thread_that_is_not_shared_in_turn() -> None:
+    cogs = Path(__file__).parents[2] / "cogs"
+    found = [path.name for path in cogs.rglob("*.py") if "asyncio.to_thread(" in path.read_text("utf-8")]
+    assert found == ["answer.py"]

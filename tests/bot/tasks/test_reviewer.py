@@ -198,7 +198,7 @@ async def test_a_stored_review_is_shown_while_another_is_computed(harness: Harne
     review = Review.of(over.game)
     await harness.database.write(lambda connection: reviews.keep(connection, over, review))
     reviewer_task = Reviewer(harness.database, harness.registry.tables.get, harness.registry.ownership, 0)
-    async with asyncio.timeout(PATIENCE), reviewer_task._review_lock:
+    async with asyncio.timeout(PATIENCE), reviewer_task._queue.turn(ANA):
         assert await reviewer_task.review(over) == review
 
 
