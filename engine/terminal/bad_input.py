@@ -22,3 +22,12 @@ def unknown(given: str, known: Iterable[str]) -> str:
     near = get_close_matches(given, names, n=1)
     there_are = f"There are {', '.join(names)}."
     return f"Did you mean {near[0]}? {there_are}" if near else there_are
+
+
+def one_line(text: str) -> str:
+    """The text on one line, without anything that would do something to a terminal.
+
+    >>> one_line(f"no{chr(10)} {chr(27)}[2Jsuch file")
+    'no ?[2Jsuch file'
+    """
+    return "".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split()))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from engine.bourre.actions import AWAY, BACK, HALF_THE_PACK, LEAVE, ActionKind, cut, kind, text
+from engine.bourre.actions import AWAY, BACK, HALF_THE_PACK, LEAVE, ActionKind, cut, kind, play, text
 from engine.bourre.advisor.advice import Advice
 from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame
@@ -22,7 +22,7 @@ from engine.interface import Action, Event
 from engine.terminal.face import Face, Question
 
 _MANY: Final = {
-    ActionKind.CUT: "cut 2 … cut 50",
+    ActionKind.CUT: "cut N (2 to 50)",
     ActionKind.EXCHANGE: "exchange CARDS (as exchange 7S 8D), exchange none",
 }
 
@@ -74,28 +74,27 @@ class BourreFace(Face):
         """An event as a sentence."""
         return prose.tell(event)
 
-    def table(self, view: BourreView, own: Collection[int]) -> list[str]:
+    def table(self, view: BourreView) -> list[str]:
         """The pot, the trumps, what everybody has and does, the tricks and the hand."""
         heads = [f"Deal {view.number} of {view.rules.deals}", f"pot {view.pot}"]
         if view.dealer is not None:
             heads.insert(1, f"{SEATS[view.dealer]} deals")
         if view.turn_up is not None and view.trumps is not None:
             heads.append(f"trumps {suit_symbol(view.trumps)} ({symbol(view.turn_up)} turned up)")
-            heads.append(f"{view.stock} cards in the stock")
+            heads.append(f"stock {view.stock}")
         lines = [" · ".join(heads), "   seat  counters  tricks"]
         for seat in (*view.dealt, *(seat for seat in view.order if seat not in view.dealt)):
-            you = "you" if seat in own else ""
-            told = _doing(view, seat)
-            lines.append(
-                f"   {SEATS[seat]} {you:3} {view.stacks[seat]:9} {view.won[seat]:7}  {told}".rstrip()
-            )
+            who = f"{SEATS[seat]} {'you' if seat == view.viewer else ''}"
+            line = f"   {who:5} {view.stacks[seat]:9} {view.won[seat]:7}  {_doing(view, seat)}"
+            lines.append(line.rstrip())
         done = [trick for trick in view.tricks if trick.winner is not None]
         if done:
             lines.append(f"Last trick: {_trick(done[-1])}")
-        elif view.last_tricks and not view.tricks:
+        elif view.last_tricks and view.phase is Phase.CUT:
             lines.append(f"Last trick of the deal before: {_trick(view.last_tricks[-1])}")
         if view.tricks and view.tricks[-1].winner is None:
-            best = "" if view.best is None else f" ({symbol(view.best)} is best)"
+            plays = view.tricks[-1].plays
+            best = f" ({symbol(view.best)} is best)" if view.best is not None and len(plays) > 1 else ""
             lines.append(f"On the table: {_trick(view.tricks[-1])}{best}")
         if view.hand:
             lines.append(f"Your cards: {' '.join(map(symbol, view.hand))}")
@@ -105,7 +104,9 @@ class BourreFace(Face):
         """Each action in words; cuts and exchanges together."""
         kinds = dict.fromkeys(map(kind, view.legal))
         many = [words for what, words in _MANY.items() if what in kinds]
-        return [*many, *(text(action) for action in view.legal if kind(action) not in _MANY)]
+        plays = [play(card) for card in view.hand or () if play(card) in view.legal]
+        rest = [action for action in view.legal if kind(action) not in (*_MANY, ActionKind.PLAY)]
+        return [*many, *map(text, (*plays, *rest))]
 
     def question(self, view: BourreView) -> Question | None:
         """Before a deal, for who sits out: they are not to act, and so would never be asked."""

@@ -11,7 +11,7 @@ from typing import Any, Final
 from engine.bourre.notation import record as bourre
 from engine.clauses import Clause, NotationError, blocks
 from engine.ecarte.notation import record as ecarte
-from engine.terminal.bad_input import BadInput
+from engine.terminal.bad_input import BadInput, one_line
 
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
@@ -31,12 +31,12 @@ def run(options: argparse.Namespace) -> int:
         try:
             for found in _reports(_text(file)):
                 if isinstance(found, NotationError):
-                    print(f"{file}: {found}", file=sys.stderr)
+                    print(one_line(f"{file}: {found}"), file=sys.stderr)
                     wrong = 2
                 else:
-                    print(f"{file}: {found}, all by the rules")
+                    print(one_line(f"{file}: {found}, all by the rules"))
         except BadInput as error:
-            print(error, file=sys.stderr)
+            print(one_line(str(error)), file=sys.stderr)
             wrong = 2
     return wrong
 

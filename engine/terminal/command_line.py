@@ -9,7 +9,7 @@ from typing import NoReturn
 from engine.clauses import NotationError
 from engine.errors import RuleError
 from engine.terminal import checking, playing
-from engine.terminal.bad_input import BadInput
+from engine.terminal.bad_input import BadInput, one_line
 from engine.terminal.screen import prepare
 
 BAD_INPUT = 2
@@ -29,7 +29,7 @@ def run(arguments: list[str] | None) -> int:
         options = _parser().parse_args(arguments)
         code: int = options.run(options)
     except (BadInput, NotationError, RuleError) as error:
-        print(_line(str(error)), file=sys.stderr)
+        print(one_line(str(error)), file=sys.stderr)
         return BAD_INPUT
     return code
 
@@ -40,8 +40,3 @@ def _parser() -> argparse.ArgumentParser:
     checking.add(commands)
     playing.add(commands)
     return parser
-
-
-def _line(text: str) -> str:
-    """The text on one line, without anything that would do something to a terminal."""
-    return "".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split()))

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from engine.cards import PACK, suit_symbol, symbol
-from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN, ActionKind, kind, text
+from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN, ActionKind, kind, play, text
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.notation import SEATS, prose
@@ -21,7 +21,7 @@ from engine.interface import Action, Event
 from engine.terminal.face import Face, Question
 
 _MANY: Final = {
-    ActionKind.CUT: "cut 2 … cut 30",
+    ActionKind.CUT: "cut N (2 to 30)",
     ActionKind.DISCARD: "discard CARDS (as discard 7S 8D), discard none",
 }
 
@@ -67,31 +67,33 @@ class EcarteFace(Face):
         """An event as a sentence."""
         return prose.tell(event)
 
-    def table(self, view: EcarteView, own: Collection[int]) -> list[str]:
+    def table(self, view: EcarteView) -> list[str]:
         """The score, the trumps, what was changed, the tricks and the hand."""
-        a, b = (f"{letter}{' (you)' if seat in own else ''}" for seat, letter in enumerate(SEATS))
+        a, b = (f"{letter}{' (you)' if seat == view.viewer else ''}" for seat, letter in enumerate(SEATS))
         deals = f"{SEATS[view.dealer]} deals"
         if view.turn_up is None or view.trumps is None:
-            return [
+            lines = [
                 f"Deal {view.deal} · {deals}",
                 f"Score to {view.rules.target}: {a} {view.score[0]}, {b} {view.score[1]}",
             ]
+            if view.last_tricks:
+                lines.append(f"Last trick of the deal before: {_trick(view.last_tricks[-1])}")
+            return lines
         turned = f"trumps {suit_symbol(view.trumps)} ({symbol(view.turn_up)} turned up)"
         lines = [
-            f"Deal {view.deal} · {deals} · {turned} · {view.stock} cards in the stock",
+            f"Deal {view.deal} · {deals} · {turned} · stock {view.stock}",
             f"Score to {view.rules.target}: {a} {view.score[0]}, {b} {view.score[1]} · "
             f"tricks: A {view.won[0]}, B {view.won[1]}",
         ]
         if view.exchanges:
-            pairs = (f"{SEATS[view.elder]} {n}, {SEATS[view.dealer]} {m or 0}" for n, m in view.exchanges)
+            elder, dealer = SEATS[view.elder], SEATS[view.dealer]
+            pairs = (f"{elder} {n}, {dealer} {'not yet' if m is None else m}" for n, m in view.exchanges)
             lines.append(f"Changed: {'; '.join(pairs)}")
         if view.vulnerable is not None:
             lines.append(f"{SEATS[view.vulnerable]} is vulnerable: to lose costs double")
         done = [trick for trick in view.tricks if trick.winner is not None]
         if done:
             lines.append(f"Last trick: {_trick(done[-1])}")
-        elif view.last_tricks and not view.tricks:
-            lines.append(f"Last trick of the deal before: {_trick(view.last_tricks[-1])}")
         if view.tricks and view.tricks[-1].winner is None:
             lines.append(f"On the table: {_trick(view.tricks[-1])}")
         return [*lines, f"Your cards: {' '.join(map(symbol, view.hand or ()))}"]
@@ -100,7 +102,9 @@ class EcarteFace(Face):
         """Each action in words; cuts and discards together."""
         kinds = dict.fromkeys(map(kind, view.legal))
         many = [words for what, words in _MANY.items() if what in kinds]
-        return [*many, *(text(action) for action in view.legal if kind(action) not in _MANY)]
+        plays = [play(card) for card in view.hand or () if play(card) in view.legal]
+        rest = [action for action in view.legal if kind(action) not in (*_MANY, ActionKind.PLAY)]
+        return [*many, *map(text, (*plays, *rest))]
 
     def question(self, view: EcarteView) -> Question | None:
         """The announcement: what the house does next may end the time for it."""

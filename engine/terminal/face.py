@@ -59,17 +59,12 @@ class Face(Protocol):
         """An event as a sentence."""
         ...
 
-    def table(self, view: Any, own: Collection[int]) -> list[str]:
-        """The table as a player sees it, with their hand.
-
-        Args:
-            view: the player's.
-            own: the seats that are played at this terminal.
-        """
+    def table(self, view: Any) -> list[str]:
+        """The table as a player sees it, with their hand."""
         ...
 
     def choices(self, view: Any) -> list[str]:
-        """What the player may type, in groups such as ``cut 2 … cut 30``."""
+        """What the player may type, cards in the order of the hand; many of a kind in a few words."""
         ...
 
     def question(self, view: Any) -> Question | None:

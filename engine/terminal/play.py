@@ -62,7 +62,7 @@ class Play:
             Left: nobody at the terminal plays on.
         """
         while not self.game.over:
-            if self._own and self.game.untouched is False and set(self._own) <= set(self.game.gone):
+            if self._own and set(self._own) <= set(self.game.gone) and self.game.trick_over is False:
                 raise Left
             seat, action = self._next()
             self.game, events = self.game.apply(seat, action)
@@ -97,7 +97,7 @@ class Play:
         if question is None or (seat, self.game.deals) in self._asked:
             return None
         self._asked.add((seat, self.game.deals))
-        self._screen.show(self._face.table(view, self._own))
+        self._screen.show(self._face.table(view))
         while True:
             line = self._screen.ask(f"  {question.text} yes or no> ").lower()
             if line in _ANSWERS:
@@ -162,12 +162,12 @@ class Play:
     def _help(self, seat: int) -> None:
         words = dict.fromkeys(choice.split()[0] for choice in self._face.choices(self.game.view(seat)))
         self._screen.say("Now you can:")
-        self._screen.show([f"{word:10}{self._face.meanings[word]}" for word in words])
-        self._screen.show([f"{word:10}{meaning}" for word, meaning in _ALWAYS.items()])
+        for meanings in ({word: self._face.meanings[word] for word in words}, _ALWAYS):
+            self._screen.show([f"{word:10}{meaning}" for word, meaning in meanings.items()], indent=10)
         self._screen.say(_CARDS)
 
     def _show_table(self, seat: int) -> None:
-        self._screen.show(self._face.table(self.game.view(seat), self._own))
+        self._screen.show(self._face.table(self.game.view(seat)))
         self._show_choices(seat)
 
     def _show_choices(self, seat: int) -> None:

@@ -55,7 +55,8 @@ def run(options: argparse.Namespace) -> int:
     _check_writable(options.record)
     screen = Screen()
     if PERSON in players:
-        _welcome(screen, face, players, _rules(options, kind), seed)
+        rules = "a position" if options.position is not None else _rules(options, kind)
+        _welcome(screen, face, players, rules, seed)
     play = Play(kind, face, game, players, chance, screen)
     try:
         play.tell(events)
@@ -92,8 +93,12 @@ def _rules(options: argparse.Namespace, kind: Kind) -> str:
     name, *settings = rules.split() or [""]
     if name not in kind.presets:
         raise BadInput(f"No rules are called '{name}'. {unknown(name, kind.presets)}")
+    given: set[str] = set()
     for setting in settings:
         option, _, value = setting.partition("=")
+        if option in given:
+            raise BadInput(f"The option '{option}' is given twice.")
+        given.add(option)
         if option not in kind.options:
             raise BadInput(f"The rules have no option '{option}'. {unknown(option, kind.options)}")
         if not _is_value(kind, name, setting):
@@ -118,9 +123,8 @@ def _seats(options: argparse.Namespace, kind: Kind, rules: str) -> int:
         most = int(kind.parse(rules).value("seats"))
     seats: int = min(max(least, _SEATS), most) if options.seats is None else options.seats
     if not least <= seats <= most:
-        raise BadInput(
-            f"{seats} cannot play by these rules: {least if least == most else f'{least} to {most}'} can."
-        )
+        allowed = str(least) if least == most else f"{least} to {most}"
+        raise BadInput(f"By these rules {allowed} can play, not {seats}.")
     return seats
 
 

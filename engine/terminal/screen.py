@@ -13,9 +13,7 @@ from typing import Final, TextIO
 _WIDTH: Final = 80
 _INDENT: Final = "  "
 _RED: Final = re.compile(r"(?:10|[2-9AKQJ])[♥♦]")
-_PLAIN: Final = str.maketrans(
-    {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "é": "e", "·": "-", "–": "-", "…": "..."}
-)
+_PLAIN: Final = str.maketrans("♠♥♦♣éÉ·", "SHDCeE-")
 """For a terminal that has only English letters."""
 
 
@@ -32,7 +30,7 @@ class Screen:
 
     def __init__(self, out: TextIO | None = None) -> None:
         self._out = sys.stdout if out is None else out
-        self._unicode = _can_write("♠é…", self._out)
+        self._unicode = _can_write("♠é·", self._out)
         self._colour = (
             self._out.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
         )
@@ -40,20 +38,20 @@ class Screen:
     def say(self, *sentences: str) -> None:
         """Write each sentence on a line of its own, broken where it is too long."""
         for sentence in sentences:
-            lines = textwrap.wrap(
-                sentence,
-                _WIDTH,
-                initial_indent=_INDENT,
-                subsequent_indent=_INDENT * 2,
-                break_on_hyphens=False,
-            )
-            print(*map(self._shown, lines), sep="\n", file=self._out)
+            for line in _broken(sentence, _INDENT):
+                print(self._shown(line), file=self._out)
 
-    def show(self, lines: Iterable[str]) -> None:
-        """Write lines that are set out already, after an empty one."""
+    def show(self, lines: Iterable[str], indent: int = 2) -> None:
+        """Write lines that are set out already, after an empty one.
+
+        Args:
+            lines: the lines.
+            indent: by how many columns the rest of a line stands in that is too long.
+        """
         print(file=self._out)
         for line in lines:
-            print(self._shown(_INDENT + line), file=self._out)
+            for piece in _broken(line, " " * indent):
+                print(self._shown(piece), file=self._out)
 
     def ask(self, prompt: str) -> str:
         """A line that the person types.
@@ -84,6 +82,17 @@ def prepare() -> None:
     if sys.stdin.isatty():
         with contextlib.suppress(ImportError):  # not every system has it
             import readline  # noqa: F401  # input() uses it
+
+
+def _broken(line: str, indent: str) -> list[str]:
+    """The line, in pieces of the width of a terminal."""
+    return textwrap.wrap(
+        line,
+        _WIDTH,
+        initial_indent=_INDENT,
+        subsequent_indent=_INDENT + indent,
+        break_on_hyphens=False,
+    )
 
 
 def _can_write(text: str, out: TextIO) -> bool:

@@ -13,7 +13,7 @@ from engine.bourre.notation import SEATS
 from engine.bourre.rules import LEAST_SEATS, MOST_SEATS, Declare, Ruleset
 from engine.cards import FIRST_OF_52, PACK_OF_52, SUIT_OF_52, Card, code, parse_card
 from engine.clauses import ClauseReader
-from engine.errors import RuleError
+from engine.errors import Fault, RuleError
 
 _UNKNOWN: Final = "?"
 _IMPOSSIBLE: Final = "The rules lead to no such position."
@@ -270,7 +270,7 @@ class _PositionReader(ClauseReader):
             rules = Ruleset.parse(line)
         (code_,) = self.need(r"turn-up (\S+)", "turn-up 7H")
         turn_up = self.cards(code_)
-        if turn_up[0] is None:
+        if len(turn_up) != 1 or turn_up[0] is None:
             raise self.here.error("One card is turned up.")
         hands: list[Cards | None] = []
         while len(hands) < MOST_SEATS and (found := self.next(rf"{SEATS[len(hands)]} (passed|holds .+)")):
@@ -312,9 +312,12 @@ class _PositionReader(ClauseReader):
         """Check who has passed and who has exchanged.
 
         Raises:
+            RuleError: the rules have fewer seats.
             ValueError: it could not be so.
         """
         places, turn, live = range(len(position.hands)), position.turn, position.live
+        if len(places) > position.rules.seats:
+            raise RuleError(Fault.BAD_SEATS, least=LEAST_SEATS, most=position.rules.seats)
         passed = {place for place in places if position.hands[place] is None}
         exchanged = {place for place in places if position.gone[place] is not None}
         if position.phase is Phase.DECLARE:
