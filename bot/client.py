@@ -396,8 +396,13 @@ class EcarteBot(commands.AutoShardedBot):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone."""
+        await self.presenter.channel_gone(channel.id)
         await self.news.channel_gone(channel.id)
         await self.news.heard(channel.guild)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread is gone."""
+        await self.presenter.channel_gone(payload.thread_id)
 
     async def on_message(self, message: discord.Message) -> None:
         """Answer people who write to the bot. There are no commands in messages."""

@@ -164,6 +164,10 @@ class Outbox:
         """Note that Discord does not take this message."""
         await self._write(lambda connection: messages.refuse(connection, *key))
 
+    async def channel_gone(self, channel: int) -> list[Key]:
+        """Note that a channel was deleted; returns the messages of its open games and pools."""
+        return await self._write(lambda connection: messages.channel_gone(connection, channel))
+
     async def ask_again(self, *keys: Key) -> None:
         """Ask for messages to be shown once more."""
 

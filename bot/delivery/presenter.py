@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from contextlib import asynccontextmanager
 from enum import Enum, auto
 from typing import Final, Protocol
 
@@ -427,9 +428,46 @@ class Presenter:
         self._tokens.keep(key, token)
         self._schedule.wake(key)
 
-    async def repost(self, subject: Subject) -> None:
-        """Post the public message again at the foot of its channel."""
-        await self._publisher.to_foot((subject.id, main_audience(subject)))
+    async def repost(self, subject: Subject) -> Failure | None:
+        """Post the public message again at the foot of its channel now; why Discord does not take it.
+
+        If it may take it later, it is posted then.
+        """
+        key = (subject.id, main_audience(subject))
+        async with self._now(key):
+            failure = await self._publisher.post_again(subject)
+            if failure is Failure.TRANSIENT:
+                await self._publisher.to_foot(key)
+        return failure
+
+    async def show_now(self, subject: Subject) -> Failure | None:
+        """Bring the public message to the newest version now; why Discord does not take it.
+
+        A table that only tokens reach is not waited for.
+        """
+        key = (subject.id, main_audience(subject))
+        if by_token(subject):
+            self._schedule.wake(key)
+            return None
+        async with self._now(key):
+            failure = await self._publisher.show(key)
+            if failure is Failure.TRANSIENT:
+                self._schedule.wake(key)
+        return failure
+
+    @asynccontextmanager
+    async def _now(self, key: Key) -> AsyncIterator[None]:
+        """Bring a message up to date within this, whoever looks after it: an answer says what came of it."""
+        async with self._schedule.alone(key):
+            yield
+        if not self._owns(key[0]):
+            await self.write_behind.flush()
+            self._elsewhere(key)
+
+    async def channel_gone(self, channel: int) -> None:
+        """Say at the open games of a channel that it was deleted."""
+        for key in await self._outbox.channel_gone(channel):
+            self._schedule.wake(key)
 
     def refresh(self, table: Table) -> None:
         """Show the table and the hands again: a commit has asked for them."""
@@ -456,9 +494,18 @@ class Presenter:
         """Where a message stands, if it was posted."""
         return await self._outbox.place((subject.id, audience))
 
+    async def address(self, subject: Subject, audience: str) -> str | None:
+        """The link to a message; None where none stands, or where its channel is gone."""
+        guild = 0 if Message(subject.id, audience).person is not None else subject.guild
+        return (await self._outbox.find((subject.id, audience))).address(guild)
+
+    async def is_lost(self, subject: Subject, audience: str) -> bool:
+        """Whether a message has no channel any more."""
+        return (await self._outbox.find((subject.id, audience))).refused
+
     async def table_lost(self, table: Table) -> bool:
         """Whether the public message has no channel any more."""
-        return (await self._outbox.find((table.id, TABLE_AUDIENCE))).refused
+        return await self.is_lost(table, TABLE_AUDIENCE)
 
     async def has_dm(self, table: Table, person: int) -> bool:
         """Whether a player's hand reaches them by direct message."""

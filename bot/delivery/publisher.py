@@ -88,35 +88,49 @@ class Publisher:
 
     async def bring(self, key: Key) -> bool:
         """Bring a message up to date; False if it should be tried again later."""
+        return await self.show(key) is not Failure.TRANSIENT
+
+    async def show(self, key: Key) -> Failure | None:
+        """Bring a message up to date; why Discord does not take it.
+
+        What is not transient is noted: nobody has to try it again.
+        """
         async with self._pages.turn(key):
             subject = await self.subject(key)
             message = await self._outbox.find(key)
-            if message.refused or (message.shown >= _wanted(subject, message) and key not in self._telling):
-                return True
+            if message.refused:
+                return Failure.REFUSED
+            if message.shown >= _wanted(subject, message) and key not in self._telling:
+                return None
             page = await self._page(subject, message)
             if page is None:
-                return True
+                return None
             await self._operations.attachments.draw(message.id, page)
         if message.id is None or message.channel is None:
-            return await self._post(subject, message, page)
+            return await self._posted(subject, message, await self._post(subject, message, page))
         where = Posted(message.channel, message.id)
-        if await self._should_move(subject, message, where):
-            return await self._post(subject, message, page, instead_of=where)
+        moves = await self._should_move(subject, message, where)
+        if moves:
+            failure = await self._post(subject, message, page)
+            # Where the bot may post no more it may still edit what stands there.
+            if failure is not Failure.REFUSED or message.person is not None:
+                return await self._posted(subject, message, failure)
         failure = await self._edit(key, where, page)
         match failure:
             case None:
                 self._outbox.shows(message, subject.version)
-                return True
+                return None
             case Failure.NO_MESSAGE:
                 await self._outbox.lose(message)
-                return await self.bring(key)
-            case Failure.TOO_OLD:
+                return await self.show(key)
+            case Failure.TOO_OLD if not moves:
                 await self._outbox.ask_at_foot(key)
-                return await self.bring(key)
+                return await self.show(key)
             case Failure.TRANSIENT:
-                return False
+                return failure
             case _:
-                return await self._give_up(subject, message, failure)
+                await self._give_up(subject, message, Failure.REFUSED if moves else failure)
+                return failure
 
     async def _edit(self, key: Key, where: Posted, page: Page) -> Failure | None:
         """Bring a posted message to a page: with its token, else by the bot's own route."""
@@ -164,43 +178,56 @@ class Publisher:
             return None
         return await self._scenes.private_page(subject, message.person, private=False)
 
-    async def _post(
-        self, subject: Subject, message: Message, page: Page, instead_of: Posted | None = None
-    ) -> bool:
+    async def post_again(self, subject: Subject) -> Failure | None:
+        """Post a public message again at the foot of its channel; why Discord does not take it.
+
+        Where it stands already, it stays and is edited as before if the post is refused.
+        """
+        message = await self._outbox.find((subject.id, main_audience(subject)))
+        page = await self._page(subject, message)
+        assert page is not None, "a public message is always wanted"
+        # A table that is asked for notifies nobody.
+        failure = await self._post(subject, replace(message, posted_at=0), page)
+        return failure if failure is Failure.REFUSED else await self._posted(subject, message, failure)
+
+    async def _posted(self, subject: Subject, message: Message, failure: Failure | None) -> Failure | None:
+        """Note what came of a post, and return it."""
+        if failure is not None and failure is not Failure.TRANSIENT:
+            await self._give_up(subject, message, failure)
+        return failure
+
+    async def _post(self, subject: Subject, message: Message, page: Page) -> Failure | None:
+        """Post a message in the place of the one that stands, if one does; why Discord does not take it."""
         key = (message.game, message.audience)
         if isinstance(subject, Pool) or message.person is None:
             if key in self._left_behind and message.posted_at is None:
                 self._left_behind.discard(key)
                 if await self._found(subject, message):
-                    return await self.bring(key)
+                    return await self.show(key)
             channel = subject.channel
         else:
             opened = await self._open_dm(subject, message.person)
-            if opened is Failure.TRANSIENT:
-                return False
             if isinstance(opened, Failure):
-                return await self._give_up(subject, message, opened)
+                return opened
             channel = opened
         begun = await self._outbox.begin_post(message, subject.version)
         if begun is None:
             self._outbox.forget(message.game)
-            return False
+            return Failure.TRANSIENT
         page = self._audible(subject, message, page)
         outcome = await self._operations.post(channel, page, _nonce(message, begun))
-        if isinstance(outcome, Posted):
-            self._telling.pop(key, None)
-            # An earlier attempt may have arrived although its answer did not: then that stands there.
-            if not await self._outbox.posted(message, outcome, begun):
-                await self._operations.delete(outcome)
-                return False
-            if instead_of is not None:
-                await self._operations.delete(instead_of)
-            if message.person is None:
-                await self._update_links(subject, message)
-            return await self.bring(key) if begun < subject.version else True
-        if outcome is Failure.TRANSIENT:
-            return False
-        return await self._give_up(subject, message, outcome)
+        if isinstance(outcome, Failure):
+            return outcome
+        self._telling.pop(key, None)
+        # An earlier attempt may have arrived although its answer did not: then that stands there.
+        if not await self._outbox.posted(message, outcome, begun):
+            await self._operations.delete(outcome)
+            return Failure.TRANSIENT
+        if message.channel is not None and message.id is not None:
+            await self._operations.delete(Posted(message.channel, message.id))
+        if message.person is None:
+            await self._update_links(subject, message)
+        return await self.show(key) if begun < subject.version else None
 
     async def _found(self, subject: Subject, message: Message) -> bool:
         """Whether a message answered a command before the bot was killed and could note where it stands."""
@@ -230,13 +257,13 @@ class Publisher:
             return replace(page, pings=()) if again else page
         return replace(page, pings=(message.person,)) if live and message.posted_at is None else page
 
-    async def _give_up(self, subject: Subject, message: Message, failure: Failure) -> bool:
+    async def _give_up(self, subject: Subject, message: Message, failure: Failure) -> None:
         """Remember that Discord does not take a message in this game, and say so once elsewhere."""
         log.info("game %s: no %s message: %s", subject.id, message.audience, failure.value)
         if message.person is None and failure is Failure.REFUSED:
             # Permissions come back: the next version tries again.
             self._outbox.shows(message, subject.version)
-            return True
+            return
         key = (message.game, message.audience)
         await self._outbox.refuse(key)
         await self._update_links(subject, message)
@@ -245,7 +272,6 @@ class Publisher:
             # A player whom no direct message reaches any more is notified at the table.
             self._telling[message.game, TABLE_AUDIENCE] = told
             await self.to_foot((message.game, TABLE_AUDIENCE))
-        return True
 
     async def _update_links(self, subject: Subject, message: Message) -> None:
         """Let the other messages say where this one stands, or that it cannot be shown."""

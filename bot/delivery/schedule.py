@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Final
 
 from bot.delivery.outbox import Key
@@ -89,6 +89,16 @@ class Schedule:
                 del self._answers[key]
                 if key in self._again:
                     self.wake(key)
+
+    @asynccontextmanager
+    async def alone(self, key: Key) -> AsyncIterator[None]:
+        """As ``held_back``, once an edit of the message that is under way has ended."""
+        with self.held_back(key):
+            if key in self._pauses:
+                self._pauses[key].set()
+            if (task := self._tasks.get(key)) is not None:
+                await asyncio.wait([task])
+            yield
 
     async def let_go(self, seconds: float) -> None:
         """Wait for what is under way for tables that this process does not look after any more.

@@ -63,8 +63,10 @@ class Threads:
             return thread is not Failure.REFUSED
         parent = table.channel
         await self._database.write(lambda connection: threads.save(connection, thread, parent, ours=True))
-        await self._presenter.repost(await self._registry.move(table.id, thread))
-        return True
+        failure = await move_table(self._registry, self._presenter, table, thread)
+        if failure is Failure.REFUSED:
+            await self._operations.archive(thread)
+        return failure is not Failure.REFUSED
 
     async def changed(self, table: Table) -> None:
         """Archive the thread of a game that is over, later."""
@@ -103,3 +105,14 @@ class Threads:
                 )
         except Exception:
             log.exception("thread %d could not be closed", thread)
+
+
+async def move_table(registry: Registry, presenter: Presenter, table: Table, channel: int) -> Failure | None:
+    """Move a table to another channel; why Discord does not take it there. Then it stays where it was.
+
+    If Discord may take it later, it is posted then.
+    """
+    failure = await presenter.repost(await registry.move(table.id, channel))
+    if failure not in (None, Failure.TRANSIENT):
+        presenter.refresh_table(await registry.move(table.id, table.channel))
+    return failure

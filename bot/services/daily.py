@@ -67,3 +67,7 @@ class DailyService:
         """
         if not await self._database.write_once(lambda connection: daily.tell(connection, person, day)):
             raise Refusal(Reason.TOLD_ALREADY)
+
+    async def unshare(self, person: int, day: int) -> None:
+        """Store that Discord did not take what a person was to show everyone: they may try again."""
+        await self._database.write(lambda connection: daily.untell(connection, person, day))

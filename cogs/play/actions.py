@@ -23,6 +23,7 @@ from bot.text import formatting
 from cogs.play.departures import house_seat, waive_rating
 from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, check_opening, in_thread, may_have_threads
+from cogs.support.posting import tell_posted
 from cogs.support.questions import ask, confirm, seat_to_ask
 from cogs.support.resolve import is_here
 from cogs.support.rules import with_server_bystanders
@@ -162,10 +163,7 @@ async def rematch(answer: Answer, finished: Table) -> None:
             await make_offer(answer, offer)
         else:
             offered = await answer.bot.registry.challenge(offer, press=answer.interaction.id)
-            _say_if_quiet(answer, offered)
-            await answer.tell(
-                answer.sentence("answer-challenged" if offer.house is None else "answer-sat-down")
-            )
+            await _tell_challenged(answer, offered)
     except Refusal as refusal:
         between = refusal.facts.get("game")
         if refusal.reason is not Reason.ALREADY_BETWEEN or between is None:
@@ -174,6 +172,27 @@ async def rematch(answer: Answer, finished: Table) -> None:
         if offered.status is not Status.OFFERED or offered.invited != me:
             raise
         await sit_down(answer, offered)
+
+
+async def _tell_challenged(answer: Answer, offered: Table) -> None:
+    """Tell the caller what came of a game that is offered in another channel.
+
+    A challenge that nobody can see there is taken back.
+
+    Raises:
+        Refusal: ``not-posted``.
+    """
+    failure = await answer.bot.presenter.show_now(offered)
+    if offered.game is not None and failure is None:
+        await answer.tell(answer.sentence("answer-sat-down"))
+        return
+    try:
+        await tell_posted(answer, offered, "challenge", failure, "answer-challenged")
+    except Refusal:
+        if offered.game is None:
+            await answer.bot.registry.decline(offered.id, answer.interaction.user.id)
+        raise
+    _say_if_quiet(answer, offered)
 
 
 async def _offer_again(answer: Answer, finished: Table) -> Offer:
@@ -339,16 +358,21 @@ async def _begin(
     if pressed_there:
         await _update_table(answer, begun)
     if not await _hand_here(answer, begun) and not pressed_there:
-        await answer.tell(_with_link(answer, begun, place))
+        await answer.tell(await _with_link(answer, begun, place))
     await _into_thread(answer, begun)
 
 
-def _with_link(answer: Answer, table: Table, place: Posted | None) -> str:
-    """That the caller has a seat or the game is on, and where its table is."""
+async def _with_link(answer: Answer, table: Table, place: Posted | None) -> str:
+    """That the caller has a seat or the game is on, and where its table is, once that shows it."""
     sentence = answer.sentence("answer-seated" if table.game is None else "answer-sat-down")
+    presenter = answer.bot.presenter
     if place is None:
         return sentence
-    return answer.sentence("answer-done", sentence=sentence, where="table", link=answer.link(table, place))
+    await presenter.show_now(table)
+    if await presenter.table_lost(table):
+        return f"{sentence}\n{answer.sentence('note-table-lost', game=table.id)}"
+    link = await presenter.address(table, TABLE_AUDIENCE) or place.address(table.guild)
+    return answer.sentence("answer-done", sentence=sentence, where="table", link=link)
 
 
 async def _into_thread(answer: Answer, table: Table) -> None:

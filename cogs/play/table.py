@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
-from bot.delivery.operations import Posted
 from bot.delivery.presenter import AnswerTarget
+from bot.delivery.threads import move_table
 from bot.model.errors import Reason, Refusal
 from bot.model.message import POOL_AUDIENCE
 from bot.model.pool import Pool
@@ -18,7 +20,8 @@ from bot.text.i18n import text
 from cogs.play import show
 from cogs.support.answer import Answer, Interaction, answering, venue_of
 from cogs.support.autocomplete import game_option, games_with_hand, own_games
-from cogs.support.permissions import note_thread
+from cogs.support.permissions import check_opening, check_own_permissions, check_place
+from cogs.support.posting import tell_posted
 from cogs.support.resolve import find_hand, find_table
 
 
@@ -39,7 +42,7 @@ class TableCommands(commands.Cog):
     @app_commands.command(name=text("cmd-table"), description=text("cmd-table-about"))
     @game_option(own_games)
     async def table(self, interaction: Interaction, game: str | None = None) -> None:
-        """Post a table again as the last message of its channel; one whose channel is gone moves here."""
+        """Post a table again as the last message of this channel, or from elsewhere of its own."""
         async with answering(interaction, public=venue_of(interaction) is Venue.INSTALLED) as answer:
             table = await find_table(interaction, game)
             if table.seat_of(interaction.user.id) is None:
@@ -47,14 +50,29 @@ class TableCommands(commands.Cog):
             if table.venue is Venue.INSTALLED:
                 await self._post_by_token(answer, table)
                 return
-            if await self.bot.presenter.table_lost(table):
-                if interaction.guild_id != table.guild or interaction.channel_id is None:
-                    raise Refusal(Reason.TABLE_ELSEWHERE)
-                await note_thread(answer)
-                table = await self.bot.registry.move(table.id, interaction.channel_id)
-            await self.bot.restraint.post_again(table.id)
-            await self.bot.presenter.repost(table)
-            await answer.tell(answer.sentence("answer-table-posted", where=_where(answer, table)))
+            await self._post(answer, table)
+
+    async def _post(self, answer: Answer, table: Table) -> None:
+        """Post a table again: here if this is its server, else in its own channel."""
+        bot, channel = self.bot, answer.interaction.channel_id
+        assert channel is not None, "commands come from channels"
+        inside = table.venue is Venue.SERVER and answer.interaction.guild_id == table.guild
+        if inside:
+            check_own_permissions(answer, Reason.CANNOT_POST, what="table")
+        elif await bot.presenter.table_lost(table):
+            raise Refusal(Reason.TABLE_ELSEWHERE)
+        moves = inside and channel != table.channel
+        if moves:
+            await check_opening(answer, table.guild, channel)
+            if table.buy_in or await bot.repository.counters.stake(table.id):
+                await check_place(answer, table.guild, channel)
+        await bot.restraint.post_again(table.id)
+        if moves:
+            failure = await move_table(bot.registry, bot.presenter, table, channel)
+            table = replace(table, channel=channel)
+        else:
+            failure = await bot.presenter.repost(table)
+        await tell_posted(answer, table, "table", failure, "answer-table-posted")
 
     async def _post_by_token(self, answer: Answer, table: Table) -> None:
         """Post a table again that only tokens reach: the answer is its message."""
@@ -80,8 +98,7 @@ class TableCommands(commands.Cog):
 
     async def _line(self, answer: Answer, table: Table) -> str:
         me = answer.interaction.user.id
-        place = await self.bot.presenter.place_of(table, table.main_audience)
-        link = answer.link(table, place or Posted(table.channel, 0)).removesuffix("/0")
+        link = await self._link(table, table.main_audience)
         others = [*map(formatting.escaped, table.names(answer.here, but=me))]
         seat = table.seat_of(me)
         if table.game is None or seat is None:
@@ -98,19 +115,19 @@ class TableCommands(commands.Cog):
             link=link,
         )
 
+    async def _link(self, subject: Table | Pool, audience: str) -> str:
+        """The link to a public message, or to its channel until it is posted; ``none`` where that is gone."""
+        presenter = self.bot.presenter
+        if await presenter.is_lost(subject, audience):
+            return "none"
+        channel = f"https://discord.com/channels/{subject.guild or '@me'}/{subject.channel}"
+        return await presenter.address(subject, audience) or channel
+
     async def _pool_line(self, answer: Answer, pool: Pool) -> str:
-        place = await self.bot.presenter.place_of(pool, POOL_AUDIENCE)
-        link = answer.link(pool, place or Posted(pool.channel, 0)).removesuffix("/0")
+        link = await self._link(pool, POOL_AUDIENCE)
         waits = pool.play is not None and pool.play.waiting == answer.interaction.user.id
         state = "waiting" if waits else pool.stage.value
         return answer.sentence("games-line-pool", pool=pool.id, stake=pool.stake, state=state, link=link)
-
-
-def _where(answer: Answer, table: Table) -> str:
-    """Where a table stands, as the answer to the command that posts it again names it."""
-    if table.channel == answer.interaction.channel_id:
-        return "here"
-    return "dm" if table.venue is Venue.DM else f"<#{table.channel}>"
 
 
 async def setup(bot: EcarteBot) -> None:

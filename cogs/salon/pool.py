@@ -20,8 +20,9 @@ from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.permissions import before_venture, check_opening
+from cogs.support.permissions import before_venture, check_opening, check_own_permissions
 from cogs.support.places import IN_SERVERS, OF_SERVERS
+from cogs.support.posting import tell_posted
 from cogs.support.resolve import named_pool
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, with_server_bystanders
 from engine.interface import Rules
@@ -120,10 +121,12 @@ class PoolCommands(commands.Cog):
     async def show(self, interaction: Interaction, pool: str | None = None) -> None:
         """Post a pool again as the last message of its channel."""
         async with answering(interaction) as answer:
-            meant = await _find(interaction, pool, _any)
-            await self.bot.restraint.post_again(meant.id)
-            await self.bot.presenter.repost(meant)
-            await answer.tell(answer.sentence("pool-posted"))
+            found = await _find(interaction, pool, _any)
+            if found.channel == interaction.channel_id:
+                check_own_permissions(answer, Reason.CANNOT_POST, what="pool")
+            await self.bot.restraint.post_again(found.id)
+            failure = await self.bot.presenter.repost(found)
+            await tell_posted(answer, found, "pool", failure, "pool-posted")
 
     async def pressed(self, interaction: Interaction, sent: ControlInput) -> None:
         """Do what a button of a pool asks for."""

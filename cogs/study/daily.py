@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Final
 
+import aiohttp
+import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -22,6 +25,8 @@ from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from engine.ecarte.advisor.daily import Agreement, Choice, objection
+
+log = logging.getLogger(__name__)
 
 _GRACE_MS: Final = 15 * 60 * 1000
 """How long after midnight an answer begun before it still counts."""
@@ -115,7 +120,12 @@ class DailyCommands(commands.Cog):
         name = formatting.name(answer.name(user))
         streak = (await self._standing(answer, day)).record.streak
         page = daily.shared(day, await answer.public_language(), name, given, streak)
-        await answer.show(page, public=True)
+        try:
+            await answer.show(page, public=True)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            await self.bot.daily.unshare(user.id, day.number)
+            log.warning("a shared answer was not taken: %s", error)
+            raise Refusal(Reason.NOT_SHARED) from error
 
     async def _given(self, answer: Answer, day: Day) -> Choice | None:
         """What the caller has answered already."""

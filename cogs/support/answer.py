@@ -383,16 +383,13 @@ class Answer:
         names = [*map(formatting.escaped, table.player_names(self.here))]
         face, view = FACES[table.kind], table.game.view(None)
         sentence = face.happened(view, names, table.ruling, self.language)
-        place = await self.bot.presenter.place_of(table, hand_audience(user) if by_dm else TABLE_AUDIENCE)
-        if place is None:
+        audience = hand_audience(user) if by_dm else TABLE_AUDIENCE
+        link = await self.bot.presenter.address(table, audience)
+        if link is None:
             await self.tell(sentence)
             return
-        where, link = ("hand" if by_dm else "table"), self.link(table, place)
+        where = "hand" if by_dm else "table"
         await self.tell(self.sentence("answer-done", sentence=sentence, where=where, link=link))
-
-    def link(self, subject: Table | Pool, place: Posted) -> str:
-        """The address of a message, in its server or in the DMs."""
-        return place.address(subject.guild if place.channel == subject.channel else 0)
 
     def token(self, where: Posted | None) -> Token:
         """The token that edits the message of the answer, once that has arrived.

@@ -42,7 +42,7 @@ async def check_opening(answer: Answer, guild: int, channel: int) -> None:
     if there and not {channel, await answer.bot.repository.guilds.parent(channel)} & set(there):
         raise Refusal(Reason.GAMES_ELSEWHERE, where=", ".join(f"<#{place}>" for place in there))
     if channel == answer.interaction.channel_id:
-        _check_own_permissions(answer)
+        check_own_permissions(answer, Reason.NEEDS_PERMISSION)
 
 
 def _installed_in(answer: Answer, guild: int) -> bool:
@@ -74,8 +74,12 @@ def may_have_threads(answer: Answer) -> bool:
     return is_text and has.create_public_threads and has.send_messages_in_threads
 
 
-def _check_own_permissions(answer: Answer) -> None:
-    """Check that the bot may post pictures in the channel of the interaction."""
+def check_own_permissions(answer: Answer, reason: Reason, **facts: str) -> None:
+    """Check that the bot may post pictures in the channel of the interaction.
+
+    Raises:
+        Refusal: for this reason, with what is missing.
+    """
     interaction = answer.interaction
     has = interaction.app_permissions
     thread = in_thread(answer)
@@ -88,7 +92,7 @@ def _check_own_permissions(answer: Answer) -> None:
     }
     missing = [say(answer.language, key) for key, there in needed.items() if not there]
     if missing:
-        raise Refusal(Reason.NEEDS_PERMISSION, missing=", ".join(missing))
+        raise Refusal(reason, missing=", ".join(missing), **facts)
 
 
 async def check_place(answer: Answer, guild: int, channel: int) -> None:

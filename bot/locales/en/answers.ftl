@@ -15,6 +15,11 @@ answer-table-posted = Done: the table is now at the bottom of { $where ->
     [dm] our DMs
    *[other] { $where }
 }.
+answer-posted-later = Discord isn't answering me right now. The { $what ->
+    [pool] pool
+    [challenge] challenge
+   *[table] table
+} follows as soon as it does.
 answer-form-late = The form didn't open in time. Please press again.
 answer-table-withdrawn = The table is withdrawn.
 answer-stood-up = You've stood up.
@@ -26,8 +31,14 @@ reminder-ping = { $player }, [your move]({ $link }) · ⏳ { $until }
 
 games-title = ### Your games
 games-none = You have no games in progress. */challenge* starts one, and */bourre open* a table of bourré.
-games-line = `{ $game }` against { $opponent } · { $score } · { $turn } · [table]({ $link })
-games-line-offered = `{ $game }` { $opponent } · waiting to be accepted · [challenge]({ $link })
+games-line = `{ $game }` against { $opponent } · { $score } · { $turn } · { $link ->
+    [none] its channel is gone: */table game:{ $game }* moves it
+   *[other] [table]({ $link })
+}
+games-line-offered = `{ $game }` { $opponent } · waiting to be accepted · { $link ->
+    [none] its channel is gone
+   *[other] [challenge]({ $link })
+}
 games-open-seat = open seat
 games-your-turn = **your move**
 games-their-turn = their move

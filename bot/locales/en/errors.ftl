@@ -135,6 +135,27 @@ refusal-not-in-server = I'm not in that server any more. Start a game somewhere 
 refusal-seen-by-nobody = This server shows my answers to you alone, so nobody could join: invite me to it, or play in a group chat or our DMs.
 refusal-servers-only = Counters, bets, pools and queues exist only in servers that I'm a member of; here we can play without.
 refusal-needs-permission = I can't run a table here: in this channel I need { $missing }.
+refusal-cannot-post = I can't post the { $what ->
+    [pool] pool
+   *[table] table
+} here: in this channel I need { $missing }.
+refusal-not-posted = { $why ->
+    [gone] { $what ->
+        [table] This table's channel is gone: */table game:{ $game }* in another channel of its server moves it there.
+        [pool] This pool's channel is gone. Its game goes on by */hand*.
+       *[challenge] The channel of your last game is gone. */challenge* works in another one.
+    }
+   *[forbidden] I can't post the { $what ->
+        [table] table
+        [pool] pool
+       *[challenge] challenge
+    } in { $where ->
+        [here] this channel
+        [dm] our DMs
+       *[other] { $where }
+    }: Discord doesn't let me. I need *View Channel*, *Send Messages* and *Attach Files* there.
+}
+refusal-not-shared = Discord didn't take it, so nobody has seen your result. Press *Share* again.
 refusal-table-elsewhere = That table is in another server, and can only move within it.
 refusal-not-in-this-game = This game has nothing like that. */help* shows what there is.
 

@@ -118,6 +118,12 @@ games-line-pool = `{ $pool }` pool of three for { $stake } · { $state ->
     [seating] it begins when three sit
     [waiting] you wait for the loser's seat
    *[playing] you play
-} · [pool]({ $link })
-pool-posted = Done: the pool is now at the bottom of the channel.
+} · { $link ->
+    [none] its channel is gone
+   *[other] [pool]({ $link })
+}
+pool-posted = Done: the pool is now at the bottom of { $where ->
+    [here] this channel
+   *[other] { $where }
+}.
 audit-pool = Pool `{ $pool }`: { $counters } in escrow.

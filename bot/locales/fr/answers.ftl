@@ -15,6 +15,11 @@ answer-table-posted = C'est fait : la table est maintenant en bas { $where ->
     [dm] de nos messages privés
    *[other] de { $where }
 }.
+answer-posted-later = Discord ne me répond pas pour l'instant. { $what ->
+    [pool] La poule
+    [challenge] Le défi
+   *[table] La table
+} suivra dès qu'il répondra.
 answer-form-late = Le formulaire ne s'est pas ouvert à temps. Appuyez encore une fois.
 answer-table-withdrawn = La table est retirée.
 answer-stood-up = Vous avez quitté votre place.
@@ -26,8 +31,14 @@ reminder-ping = { $player }, [à vous]({ $link }) · ⏳ { $until }
 
 games-title = ### Vos parties
 games-none = Vous n'avez pas de partie en cours. */défier* en commence une, */bourré ouvrir* ouvre une table de bourré.
-games-line = `{ $game }` contre { $opponent } · { $score } · { $turn } · [table]({ $link })
-games-line-offered = `{ $game }` { $opponent } · en attente de réponse · [défi]({ $link })
+games-line = `{ $game }` contre { $opponent } · { $score } · { $turn } · { $link ->
+    [none] son salon n'existe plus : */table partie:{ $game }* la déplace
+   *[other] [table]({ $link })
+}
+games-line-offered = `{ $game }` { $opponent } · en attente de réponse · { $link ->
+    [none] son salon n'existe plus
+   *[other] [défi]({ $link })
+}
 games-open-seat = place libre
 games-your-turn = **à vous**
 games-their-turn = à l'adversaire

@@ -135,6 +135,27 @@ refusal-not-in-server = Je ne suis plus sur ce serveur. Commencez une partie ail
 refusal-seen-by-nobody = Ce serveur ne montre mes réponses qu'à vous : personne ne pourrait vous rejoindre. Invitez-moi, ou jouez dans un groupe ou en messages privés.
 refusal-servers-only = Les jetons, les paris, les poules et la file d'attente n'existent que sur les serveurs dont je suis membre ; ici, on joue sans.
 refusal-needs-permission = Je ne peux pas tenir de table ici : dans ce salon, il me faut { $missing }.
+refusal-cannot-post = Je ne peux pas publier la { $what ->
+    [pool] poule
+   *[table] table
+} ici : dans ce salon, il me faut { $missing }.
+refusal-not-posted = { $why ->
+    [gone] { $what ->
+        [table] Le salon de cette table n'existe plus : */table partie:{ $game }* dans un autre salon de son serveur l'y déplace.
+        [pool] Le salon de cette poule n'existe plus. Sa partie continue par */main*.
+       *[challenge] Le salon de votre dernière partie n'existe plus. */défier* fonctionne dans un autre.
+    }
+   *[forbidden] Je ne peux pas publier { $what ->
+        [table] la table
+        [pool] la poule
+       *[challenge] le défi
+    } dans { $where ->
+        [here] ce salon
+        [dm] nos messages privés
+       *[other] { $where }
+    } : Discord me le refuse. Il m'y faut *Voir le salon*, *Envoyer des messages* et *Joindre des fichiers*.
+}
+refusal-not-shared = Discord n'en a pas voulu : personne n'a vu votre résultat. Appuyez encore sur *Partager*.
 refusal-table-elsewhere = Cette table est sur un autre serveur et ne peut pas en sortir.
 refusal-not-in-this-game = Ce jeu n'a rien de tel. */aide* montre ce qu'il y a.
 

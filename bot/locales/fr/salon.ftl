@@ -118,6 +118,12 @@ games-line-pool = `{ $pool }` poule à trois, mise { $stake } · { $state ->
     [seating] elle commence à trois
     [waiting] vous attendez la place du perdant
    *[playing] vous jouez
-} · [poule]({ $link })
-pool-posted = C'est fait : la poule est maintenant en bas du salon.
+} · { $link ->
+    [none] son salon n'existe plus
+   *[other] [poule]({ $link })
+}
+pool-posted = C'est fait : la poule est maintenant en bas { $where ->
+    [here] de ce salon
+   *[other] de { $where }
+}.
 audit-pool = Poule `{ $pool }` : { $counters } en dépôt.

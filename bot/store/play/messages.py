@@ -6,7 +6,7 @@ import json
 from collections.abc import Collection
 from typing import Final
 
-from bot.model.message import Message, Pictures, hand_audience
+from bot.model.message import POOL_AUDIENCE, TABLE_AUDIENCE, Message, Pictures, hand_audience
 from bot.model.partition import ALL
 from bot.model.table import Table
 from bot.store.connection import Connection, run, select
@@ -94,7 +94,7 @@ def posted(
     saved = run(
         connection,
         "UPDATE message SET channel = $1, id = $2, posted_at = $3, posting = NULL, pictures = $9,"
-        " shown = CASE WHEN shown = $4 THEN $5 ELSE shown END WHERE game = $6 AND audience = $7"
+        " refused = 0, shown = CASE WHEN shown = $4 THEN $5 ELSE shown END WHERE game = $6 AND audience = $7"
         " AND coalesce(id, 0) IN ($2, $8)",
         channel,
         key,
@@ -140,6 +140,26 @@ def lose(connection: Connection, message: Message) -> None:
 def refuse(connection: Connection, game: str, audience: str) -> None:
     """Save that Discord refused a message; it is not sent again in this game."""
     run(connection, "UPDATE message SET refused = 1 WHERE game = $1 AND audience = $2", game, audience)
+
+
+def channel_gone(connection: Connection, channel: int) -> list[tuple[str, str]]:
+    """Save that a channel was deleted with the public messages of its open games and pools.
+
+    Returns:
+        All messages of those games and pools, which are asked for again.
+    """
+    there = (
+        "(SELECT id FROM game WHERE channel = $1 AND status IN ('offered', 'live')"
+        " UNION ALL SELECT id FROM pool WHERE channel = $1 AND stage IN ('seating', 'playing'))"
+    )
+    public = f"audience IN ('{TABLE_AUDIENCE}', '{POOL_AUDIENCE}')"
+    run(connection, f"UPDATE message SET refused = 1 WHERE game IN {there} AND {public}", channel)
+    return run(
+        connection,
+        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
+        f" WHERE game IN {there} RETURNING game, audience",
+        channel,
+    ).fetchall()
 
 
 def ask_again(connection: Connection, game: str, audience: str) -> None:

@@ -75,6 +75,11 @@ def tell(connection: Connection, person: int, day: int) -> bool:
     return told.rowcount == 1
 
 
+def untell(connection: Connection, person: int, day: int) -> None:
+    """Save that others were not told of a person's answer after all."""
+    run(connection, "UPDATE daily_answer SET told = 0 WHERE person = $1 AND day = $2", person, day)
+
+
 def votes(connection: Connection, day: int, guild: int | None) -> DailyVotes:
     """How people decided, in one server or, without one, in all of them."""
     where, values = _answers(day, guild)

@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
+from bot.delivery.operations import Failure
 from bot.delivery.threads import Threads
 from bot.model.partition import ALL, part_of
+from bot.services.settings import SettingsService
 from bot.store.play import threads
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import ANA, BOB, CHANNEL, ELSEWHERE, wait_until
+from tests.bot.support.fake_discord import THREADS
+from tests.bot.support.harness import ANA, BOB, CHANNEL, ELSEWHERE, GUILD, messages_settled, wait_until
+
+
+async def test_a_game_stays_where_it_is_if_its_table_cannot_be_posted_in_the_thread(
+    delivery: DeliveryHarness,
+) -> None:
+    harness, fake = delivery.harness, delivery.discord
+    await SettingsService(harness.database).change(GUILD, threads=True)
+    table = await delivery.begun()
+    fake.unreachable[CHANNEL + THREADS] = Failure.REFUSED
+    beginning = Threads(harness.database, fake, harness.registry, delivery.presenter, 0)
+    assert not await beginning.begin(table, allowed=True)
+    await messages_settled()
+    kept = await harness.registry.tables.get(table.id)
+    assert kept.channel == CHANNEL
+    assert delivery.table_message().shown[-1] == kept.version
+    assert fake.calls[f"archive {CHANNEL + THREADS}"] == 1
 
 
 async def test_a_thread_is_archived_by_the_process_that_takes_its_game_over(

@@ -9,6 +9,7 @@ from bot.model.pool import PoolStage
 from bot.text.i18n import Language, say
 from engine import fairness
 from sandbox.discord.entities import Channel
+from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
@@ -108,7 +109,22 @@ async def test_a_pool_is_posted_again(sandbox: InProcessSandbox, language: Langu
     place = await sandbox.counters_channel()
     await opened(sandbox, place)
     bob = sandbox.member(place, "Bob", LOCALES[language])
-    told(await bob.slash("pool show", channel=place), language, "pool-posted")
+    told(await bob.slash("pool show", channel=place), language, "pool-posted", where="here")
+
+
+async def test_a_pool_whose_post_is_refused_is_not_said_to_be_posted(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place = await sandbox.counters_channel()
+    await opened(sandbox, place)
+    bob = sandbox.member(place, "Bob", LOCALES[language])
+    sandbox.faults.fail_next("POST /channels/*/messages", 403, 1, code=50013)
+    refused = await bob.slash("pool show", channel=place)
+    refusal(refused, language, Reason.NOT_POSTED, what="pool", where="here", why="forbidden", game="")
+    sandbox.faults.revoke(place, Permission.SEND_MESSAGES)
+    refused = await bob.slash("pool show", channel=place)
+    missing = say(language, "permission-send")
+    refusal(refused, language, Reason.CANNOT_POST, what="pool", missing=missing)
 
 
 async def test_commands_without_a_pool_are_refused(sandbox: InProcessSandbox, language: Language) -> None:

@@ -84,6 +84,21 @@ async def test_an_answer_is_shared_once(sandbox: InProcessSandbox, language: Lan
     refusal(again, language, Reason.TOLD_ALREADY)
 
 
+async def test_a_result_that_discord_does_not_take_may_be_shared_again(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place = sandbox.own_channel()
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    asked = await ana.slash("daily", channel=place)
+    lead = await ana.click(message(asked), say(language, "button-stand"))
+    result = await ana.click(message(lead), message(lead).buttons[0].label)
+    sandbox.faults.fail_next("POST /interactions/*", 403, 1, code=50013)
+    refused = await ana.click(message(result), say(language, "button-share"))
+    refusal(refused, language, Reason.NOT_SHARED)
+    shared = await ana.click(message(result), say(language, "button-share"))
+    assert not message(shared).ephemeral
+
+
 async def test_others_can_answer_from_a_shared_message(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana")

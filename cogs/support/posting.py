@@ -1,0 +1,45 @@
+"""What the caller is told of a public message that was posted: what came of it, not what was meant."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.delivery.operations import Failure
+from bot.model.errors import Reason, Refusal
+from bot.model.pool import Pool
+from bot.model.table import Table, Venue
+from cogs.support.answer import Answer
+
+_WHY: Final = {Failure.NO_CHANNEL: "gone", Failure.NO_MESSAGE: "gone"}
+
+
+def where_posted(answer: Answer, subject: Table | Pool) -> str:
+    """Where a table or pool stands, as the answer to the command that posts it names it."""
+    if subject.channel == answer.interaction.channel_id:
+        return "here"
+    is_dm = isinstance(subject, Table) and subject.venue is Venue.DM
+    return "dm" if is_dm else f"<#{subject.channel}>"
+
+
+async def tell_posted(
+    answer: Answer, subject: Table | Pool, what: str, failure: Failure | None, posted: str
+) -> None:
+    """Tell the caller what came of a post.
+
+    Args:
+        what: was posted: ``table``, ``pool`` or ``challenge``.
+        failure: why Discord did not take it.
+        posted: the key of the sentence where it did.
+
+    Raises:
+        Refusal: ``not-posted``.
+    """
+    where = where_posted(answer, subject)
+    if failure is None:
+        await answer.tell(answer.sentence(posted, where=where))
+    elif failure is Failure.TRANSIENT:
+        await answer.tell(answer.sentence("answer-posted-later", what=what))
+    else:
+        why = _WHY.get(failure, "forbidden")
+        game = subject.id if isinstance(subject, Table) else ""
+        raise Refusal(Reason.NOT_POSTED, what=what, where=where, why=why, game=game)
