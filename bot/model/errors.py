@@ -54,6 +54,8 @@ class Reason(StrEnum):
     """The house does not play for counters."""
     FRIENDLY_COUNTERS = "friendly-counters"
     """A friendly game has no stakes and no bets."""
+    LEVEL_OF_PERSON = "level-of-person"
+    """Only the house plays at a level that is named."""
     HOUSE_QUEUE = "house-queue"
     """Against the house nobody has to wait for a seat."""
     CHALLENGE_BOT = "challenge-bot"

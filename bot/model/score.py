@@ -134,12 +134,15 @@ class ScoreSheet:
     Args:
         finished: how many games are over.
         lines: one for each person, the most games won first.
-        counters: whether the server uses counters.
     """
 
     finished: int
     lines: list[SessionScore]
-    counters: bool
+
+    @property
+    def counters(self) -> bool:
+        """Whether any counters have moved."""
+        return any(line.counters for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.model.score import ScoreSheet
 from bot.model.table import Table
 from bot.store.database import Database
-from bot.store.play import guilds, session_scores, sessions
+from bot.store.play import session_scores, sessions
 
 
 class SessionRepository:
@@ -24,6 +24,5 @@ class SessionRepository:
             lambda connection: ScoreSheet(
                 session_scores.games(connection, sessions.session_of(connection, table.id)),
                 session_scores.of(connection, sessions.session_of(connection, table.id)),
-                guilds.counter_settings(connection, table.guild).counters,
             )
         )

@@ -65,20 +65,20 @@ class ChallengeCommands(commands.Cog):
         points: app_commands.Range[int, LEAST_POINTS, MOST_POINTS] | None = None,
         games: app_commands.Range[int, 1, MOST_GAMES] = 1,
         stake: int = 0,
-        level: str = Level.BOOK.value,
+        level: str | None = None,
         friendly: bool = False,
         time: str | None = None,
     ) -> None:
-        """Challenge a friend or the house, or offer an open seat."""
+        """Challenge a friend or, at a level, the house, or offer an open seat."""
         async with answering(interaction, public=True) as answer:
             chosen = await chosen_rules(interaction, rules, points)
             await actions.challenge(
                 answer,
-                self._invited(opponent),
+                self._invited(opponent) if level is None else self._house(opponent),
                 chosen,
                 length=games,
                 stake=stake,
-                level=find_level(level),
+                level=Level.BOOK if level is None else find_level(level),
                 friendly=friendly,
                 pace=time,
             )
@@ -94,6 +94,13 @@ class ChallengeCommands(commands.Cog):
         if opponent.bot and opponent != self.bot.user:
             raise Refusal(Reason.CHALLENGE_BOT)
         return opponent.id
+
+    def _house(self, opponent: discord.User | None) -> int:
+        """The house, whose level somebody has named."""
+        assert self.bot.user is not None, "who answers has logged in"
+        if opponent is not None and opponent != self.bot.user:
+            raise Refusal(Reason.LEVEL_OF_PERSON)
+        return self.bot.user.id
 
     @app_commands.command(name=text("cmd-accept"), description=text("cmd-accept-about"))
     @game_option(own_games)

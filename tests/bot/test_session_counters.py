@@ -11,6 +11,7 @@ from bot.model.errors import BrokenTableError, Reason, Refusal
 from bot.model.guild import CounterSettings
 from bot.model.ledger import Memo, escrow, purse
 from bot.model.table import Ruling, Status, Table
+from bot.repository.sessions import SessionRepository
 from bot.services.audit import audit_ledger
 from bot.store.connection import Connection, run
 from bot.store.counters import ledger
@@ -380,3 +381,21 @@ async def test_who_left_while_the_books_were_frozen_is_paid_before_the_seat_is_g
     assert await nets(harness, DORA, ELI) == [0, -50]
     over = await play_out(harness, table)
     await settled(harness, over, PEOPLE)
+
+
+async def test_the_score_sheet_has_what_a_session_has_brought(harness: Harness) -> None:
+    sheets = SessionRepository(harness.database)
+    live = await begun(harness)
+    assert not (await sheets.score_sheet(live)).counters
+    over = await play_out(harness, live)
+    found = await sheets.score_sheet(over)
+    assert found.counters
+    names = [held.name for held in over.seats]
+    moved = dict(zip(names, await nets(harness, *(held.person for held in over.seats)), strict=True))
+    assert {line.name: line.counters for line in found.lines} == moved
+
+
+async def test_the_score_sheet_of_a_session_without_purses_has_no_counters(harness: Harness) -> None:
+    over = await play_out(harness, await begun(harness, friendly=True))
+    sheet = await SessionRepository(harness.database).score_sheet(over)
+    assert not sheet.counters

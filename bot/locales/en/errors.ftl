@@ -106,6 +106,7 @@ refusal-blocks-them = You've blocked { $other }. */block* lists the people you b
 refusal-block-self = You can't block yourself.
 refusal-block-bot = Bots challenge nobody, so there's nothing to block.
 refusal-house-stake = I don't play for counters. Leave *stake* empty, or challenge a friend.
+refusal-level-of-person = The level says how well I play, and you challenge somebody else. Leave *level* empty, or *opponent*.
 refusal-house-queue = No queue needed to play me: */challenge* me and we start at once.
 refusal-challenge-bot = Other bots can't play écarté. Challenge a person, or leave *opponent* empty to offer an open seat.
 refusal-bot-purse = Bots have no purse: counters are for people.

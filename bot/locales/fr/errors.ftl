@@ -106,6 +106,7 @@ refusal-blocks-them = Vous avez bloqué { $other }. */bloquer* montre qui vous b
 refusal-block-self = Vous ne pouvez pas vous bloquer vous-même.
 refusal-block-bot = Les bots ne défient personne : il n'y a rien à bloquer.
 refusal-house-stake = Je ne joue pas pour des jetons. Laissez *enjeu* vide, ou défiez un ami.
+refusal-level-of-person = Le niveau est celui auquel je joue, et vous défiez quelqu'un d'autre. Laissez *niveau* vide, ou *adversaire*.
 refusal-house-queue = Pas de file d'attente pour jouer contre moi : */défier*, et nous commençons tout de suite.
 refusal-challenge-bot = Les autres bots ne jouent pas à l'écarté. Défiez une personne, ou laissez *adversaire* vide pour offrir une place.
 refusal-bot-purse = Les bots n'ont pas de bourse : les jetons sont pour les joueurs en chair et en os.

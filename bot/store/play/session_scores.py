@@ -48,13 +48,14 @@ def _games(connection: Connection, session: str) -> list[tuple[int, int, int]]:
 
 
 def _counters(connection: Connection, session: str) -> list[tuple[int, int]]:
-    """Each person with the counters that the settled games brought them."""
+    """Each person with the counters that settled stakes and finished sessions brought them."""
     return run(
         connection,
         "SELECT CAST(owner AS BIGINT), sum(CASE account.id WHEN target THEN amount ELSE -amount END)"
-        " FROM transfer JOIN wager ON wager.game = transfer.game AND wager.state = 'settled'"
-        " JOIN account ON account.id IN (source, target) AND account.kind = 'purse'"
-        f" WHERE transfer.game IN {IN_SESSION} GROUP BY owner",
+        " FROM transfer JOIN account ON account.id IN (source, target) AND account.kind = 'purse'"
+        f" WHERE transfer.game IN {IN_SESSION} AND EXISTS (SELECT 1 FROM game"
+        " LEFT JOIN wager ON wager.game = game.id WHERE game.id = transfer.game"
+        " AND (wager.state = 'settled' OR (game.buy_in > 0 AND game.status = 'over'))) GROUP BY owner",
         session,
     ).fetchall()
 
