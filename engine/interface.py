@@ -93,6 +93,27 @@ class Result:
         """The only seat of rank 1; None where several share it."""
         return self.ranks.index(1) if self.ranks.count(1) == 1 else None
 
+    def ranks_of(self, players: Sequence[Sequence[int]]) -> tuple[int, ...]:
+        """The ranks of some players among themselves, from 1. Equal players share a rank.
+
+        Where somebody has sat down again, players count by what all their seats together have brought, and
+        those who were not there at the end after all others.
+
+        Args:
+            players: of each, the seats held, the one taken last at the end.
+
+        >>> Result((2, 3, 1), net=(-2, 1, 1), scores=(0, 3, 3), reasons=("target",)).ranks_of([(0, 2), (1,)])
+        (2, 1)
+        """
+        worth: list[tuple[int, ...]]
+        if all(len(seats) == 1 for seats in players):
+            worth = [(-self.ranks[seat],) for (seat,) in players]
+        else:
+            worth = [
+                (int(seats[-1] not in self.left), sum(self.net[seat] for seat in seats)) for seats in players
+            ]
+        return tuple(1 + sum(other > own for other in worth) for own in worth)
+
 
 @dataclass(frozen=True, slots=True)
 class Exchange:

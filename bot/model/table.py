@@ -192,6 +192,14 @@ class Offer:
         assert self.fill is None or self.fill in kind.levels, "a level at which the house plays"
 
 
+def by_player(seats: Sequence[Seat]) -> tuple[tuple[int, ...], ...]:
+    """The seats of each player, who may have held several one after another. Each of the house's is one."""
+    players: dict[object, list[int]] = {}
+    for seat, held in enumerate(seats):
+        players.setdefault(held.person if held.level is None else (seat,), []).append(seat)
+    return tuple(map(tuple, players.values()))
+
+
 def house_seats(seats: tuple[Seat, ...]) -> tuple[int, ...]:
     """The seats that the house itself holds."""
     return tuple(seat for seat, held in enumerate(seats) if held.level is not None)
@@ -283,6 +291,10 @@ class Table:
         """The seat that a person holds, the newest of several; None where they do not play here any more."""
         held, gone = [seat for seat, sitter in enumerate(self.seats) if sitter.person == person], self.gone
         return max((seat for seat in held if seat not in gone), default=None)
+
+    def seats_of(self, person: int) -> tuple[int, ...]:
+        """Every seat that a person has held, those that they have left included."""
+        return tuple(seat for seat, held in enumerate(self.seats) if held.person == person)
 
     def called_in(self, guild: int) -> Table:
         """The table with the names by which its people are called in a server; 0 outside of servers."""

@@ -18,10 +18,32 @@ from bot.pages.scene import Scene
 from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
 from engine.cards import Card
-from engine.interface import Action, Advice, Game, Review, Rules, View
+from engine.interface import Action, Advice, Decision, Game, Review, Rules, View
 
 MOST_MISTAKES: Final = 3
 """How many decisions of a review have a page of their own."""
+_ALL: Final = 1_000_000
+
+
+Judged = TypeVar("Judged", bound=Decision)
+_Found = TypeVar("_Found", bound=Decision, covariant=True)
+
+
+class Worst(Protocol[_Found]):
+    """A review that knows its decisions by what they cost."""
+
+    def worst(self, number: int) -> Sequence[_Found]:
+        """At most so many decisions that cost most, the worst first."""
+        ...
+
+
+def worst_of(review: Worst[Judged], reader: Sequence[int] = ()) -> Sequence[Judged]:
+    """The decisions of a review that have a page of their own: the reader's first, then by what they cost.
+
+    Args:
+        reader: the seats that the reader has held.
+    """
+    return sorted(review.worst(_ALL), key=lambda decision: decision.seat not in reader)[:MOST_MISTAKES]
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ def position_page(scene: Scene, face: Face, view: View, title: str, below: Seque
         view: the player's.
         below: what is said of the decision, and the buttons.
     """
+    scene = scene.before_the_end()
     shown = () if scene.preferences.text_only else face.hand_pictures(scene, view)
     cards = cards_text(view.hand or (), scene.language) or scene.say("cards-none")
     body: list[ui.Item] = [

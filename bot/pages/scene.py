@@ -77,6 +77,7 @@ class Scene:
 
     Args:
         preferences: the reader's; those that nobody has changed on a public page.
+        reader: the seats that the reader of a review has held; None where a player reads their own view.
         kind: the game.
         commitment: the secret from which the packs come, as a fingerprint; None once one was dealt.
         size: how many play, at most at once. While the game is offered there may be fewer ``seats``.
@@ -157,6 +158,7 @@ class Scene:
     played: bool
     ranked: int
     emojis: Emojis
+    reader: tuple[int, ...] | None = None
 
     @property
     def house_seats(self) -> tuple[int, ...]:
@@ -208,6 +210,19 @@ class Scene:
         """By seat, the escaped name of the player who sat there first, for whom the game counts."""
         first = {gone.seat: self.call(gone.person, gone.name) for gone in reversed(self.departed)}
         return tuple(first.get(seat, name) for seat, name in enumerate(self.names))
+
+    def called(self, seat: int, viewer: int | None = None) -> str:
+        """What a player is called at the beginning of a line: *You*, where they read it.
+
+        Args:
+            viewer: the seat whose view is shown.
+        """
+        reads = (viewer,) if self.reader is None else self.reader
+        return self.say("hand-mine") if seat in reads else self.names[seat]
+
+    def before_the_end(self) -> Self:
+        """The scene of an earlier position of a game, without rulings and news of its messages."""
+        return replace(self, ruling=None, unreachable=(), table_lost=False, table_waits=False)
 
     def say(self, key: str, **facts: str | int) -> str:
         """A sentence in the scene's language."""

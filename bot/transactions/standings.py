@@ -39,36 +39,24 @@ class Placed:
 
 
 def placed(table: Table) -> list[Placed]:
-    """What a game that is over was for each person whose result counts.
-
-    A person who left and sat down again has what all their seats together brought, and counts as having
-    left if they were not there at the end.
-    """
+    """What a game that is over was for each person whose result counts."""
     game = table.started_game
     assert game.result is not None, "it is over"
     result = game.result
     seats: dict[int, list[int]] = {}
-    worth: dict[int, tuple[int, ...]]
     for seat, person in enumerate(table.principals):
         if seat in game.ranked:
             seats.setdefault(person, []).append(seat)
-    if len(seats) == len(game.ranked):
-        worth = {person: (-result.ranks[seat],) for person, (seat,) in seats.items()}
-    else:
-        worth = {
-            person: (own[-1] not in result.left, sum(result.net[seat] for seat in own))
-            for person, own in seats.items()
-        }
     return [
         Placed(
             person,
             seat=own[-1],
-            rank=1 + sum(other > worth[person] for other in worth.values()),
+            rank=rank,
             statistics={
                 name: sum(game.statistics[seat][name] for seat in own) for name in table.game_kind.statistics
             },
         )
-        for person, own in seats.items()
+        for (person, own), rank in zip(seats.items(), result.ranks_of(tuple(seats.values())), strict=True)
     ]
 
 

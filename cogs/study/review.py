@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from discord import ButtonStyle, app_commands
@@ -103,7 +104,9 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
     judged = await bot.reviewer.review(table, answer.interaction.user.id)
     number = min(number, pages(judged) - 1)
     scene = await bot.presenter.scenes.scene(table, answer.language, answer.person.preferences, answer.here)
-    decision, game, advice = decision_of(judged, number), table.started_game, None
+    reader = table.seats_of(answer.interaction.user.id)
+    scene = replace(scene, reader=reader)
+    decision, game, advice = decision_of(judged, number, reader), table.started_game, None
     if decision is not None:
         game = (await answer.compute(replay.course, table)).at(decision.step)
         if not decision.gave_up:

@@ -206,8 +206,7 @@ class TrainingCommands(commands.Cog):
 
     async def _scene(self, answer: Answer, found: _Position) -> Scene:
         scenes = self.bot.presenter.scenes
-        scene = await scenes.scene(found.table, answer.language, answer.person.preferences, answer.here)
-        return replay.before_the_end(scene)
+        return await scenes.scene(found.table, answer.language, answer.person.preferences, answer.here)
 
 
 def _exercise(kind: str, motif: str, place: int) -> Exercise:

@@ -102,15 +102,21 @@ hint-other = - { $deed } · { $worth }
 hint-note = -# From what you alone can see: the chances to *win* the game, to make the *point* (three tricks) and the *vole* (all five).
 
 review-title = ### Review
-review-sum = **{ $winner } won.** Luck { $luck }, skill { $play } (from { $start } at the start).
-review-player = - **{ $player }**: luck { $luck } · { $errors ->
-    [0] no mistake
-    [one] one mistake
-   *[other] { $errors } mistakes
-} in { $decisions ->
-    [one] one decision
-   *[other] { $decisions } decisions
-} ({ $lost } winning chance; { $each } per decision)
+review-sum = { $own ->
+    [1] **You won.**
+   *[other] **{ $winner } won.**
+} Luck { $luck }, skill { $play } (from { $start } at the start).
+review-player = - **{ $player }**: luck { $luck } · { $decisions ->
+    [0] nothing to decide
+   *[other] { $errors ->
+        [0] no mistake
+        [one] one mistake
+       *[other] { $errors } mistakes
+    } in { $decisions ->
+        [one] one decision
+       *[other] { $decisions } decisions
+    } ({ $lost } winning chance; { $each } per decision)
+}
 review-falls = - **Luck by deal**, for { $player }: { $falls }
 review-clean = No decision cost 2% or more: well played.
 review-note = Chances of winning the game from what each player could see. Red dots are the mistakes on the next pages.
@@ -118,6 +124,7 @@ review-worst = ### Mistake { $number } of { $worst } · { $player }: −{ $lost 
 review-taken =
     - **{ $player }: { $taken }** · { $worth }
     - **Better: { $best }** · { $better }
+review-late = **{ $player }** · Lost on time, with a { $before } chance to win.
 review-gave-up = **{ $player }: { $taken }** with a { $before } chance to win; that left { $chance }.
 button-position = Replay
 button-review = Review

@@ -102,15 +102,21 @@ hint-other = - { $deed } · { $worth }
 hint-note = -# Chances selon l'action, d'après vos seules cartes : *gain* de la partie, *point* (trois levées), *vole* (les cinq).
 
 review-title = ### Analyse
-review-sum = **{ $winner } a gagné.** Chance { $luck }, jeu { $play } (en partant de { $start }).
-review-player = - **{ $player }** : chance { $luck } · { $errors ->
-    [0] aucune faute
-    [1] une faute
-   *[other] { $errors } fautes
-} sur { $decisions ->
-    [1] une décision
-   *[other] { $decisions } décisions
-} ({ $lost } de chances de gain ; { $each } par décision)
+review-sum = { $own ->
+    [1] **Vous avez gagné.**
+   *[other] **{ $winner } a gagné.**
+} Chance { $luck }, jeu { $play } (en partant de { $start }).
+review-player = - **{ $player }** : chance { $luck } · { $decisions ->
+    [0] rien à décider
+   *[other] { $errors ->
+        [0] aucune faute
+        [1] une faute
+       *[other] { $errors } fautes
+    } sur { $decisions ->
+        [1] une décision
+       *[other] { $decisions } décisions
+    } ({ $lost } de chances de gain ; { $each } par décision)
+}
 review-falls = - **La chance, coup par coup**, pour { $player } : { $falls }
 review-clean = Aucune décision n'a coûté 2 % ou plus : bien joué.
 review-note = Chances de gagner la partie d'après ce que chacun pouvait voir. Les points rouges sont les fautes des pages suivantes.
@@ -118,6 +124,7 @@ review-worst = ### Faute { $number } sur { $worst } · { $player } : −{ $lost 
 review-taken =
     - **{ $player } : { $taken }** · { $worth }
     - **Mieux : { $best }** · { $better }
+review-late = **{ $player }** · Perdu au temps, avec { $before } de chances de gagner.
 review-gave-up = **{ $player } : { $taken }** avec { $before } de chances de gagner ; il en restait { $chance }.
 button-position = Revoir
 button-review = Analyse

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.model.table import by_player
 from bot.pages.bourre import phrases
 from bot.pages.scene import Scene
 from bot.text import formatting
@@ -47,7 +48,7 @@ def deal(scene: Scene, view: BourreView, *, own: bool) -> str:
 def account(scene: Scene, view: BourreView) -> list[str]:
     """Trumps, a line for each player, the trick on the table and the one before it."""
     if view.result is not None:
-        return [*_standings(scene, view, view.result), *_tricks(scene, view)]
+        return [*_standings(scene, view.viewer, view.result), *_tricks(scene, view)]
     lines = _last_deal(scene, view)
     if view.turn_up is not None and view.trumps is not None:
         lines.append(
@@ -63,18 +64,22 @@ def account(scene: Scene, view: BourreView) -> list[str]:
     return [*lines, *_tricks(scene, view)]
 
 
-def _standings(scene: Scene, view: BourreView, result: Result) -> list[str]:
-    """Every player by rank, with what they have at the end and what they have won or lost."""
-    seats = sorted(range(len(result.ranks)), key=result.ranks.__getitem__)
+def _standings(scene: Scene, viewer: int | None, result: Result) -> list[str]:
+    """Every player by rank, with what they have at the end and what they have won or lost.
+
+    Who has sat down again has what all their seats together have brought.
+    """
+    players = by_player(scene.seats)
+    placed = sorted(zip(result.ranks_of(players), players, strict=True))
     return [
         scene.say(
             "bourre-line-standing",
-            rank=result.ranks[seat],
-            player=_name(scene, view, seat),
-            counters=result.scores[seat],
-            net=formatting.gain(result.net[seat], scene.language),
+            rank=rank,
+            player=scene.called(seats[-1], viewer),
+            counters=sum(result.scores[seat] for seat in seats),
+            net=formatting.gain(sum(result.net[seat] for seat in seats), scene.language),
         )
-        for seat in seats
+        for rank, seats in placed
     ]
 
 
@@ -116,7 +121,7 @@ def _last_deal(scene: Scene, view: BourreView) -> list[str]:
 
 def _player(scene: Scene, view: BourreView, seat: int) -> str:
     """One player: counters, whether they are in, what they exchanged, and their tricks."""
-    facts = [f"**{_name(scene, view, seat)}** {view.stacks[seat]}"]
+    facts = [f"**{scene.called(seat, view.viewer)}** {view.stacks[seat]}"]
     if seat == view.dealer:
         facts.append(scene.say("bourre-seat-dealer"))
     if told := part(scene, view, seat):
@@ -126,10 +131,6 @@ def _player(scene: Scene, view: BourreView, seat: int) -> str:
     if seat in view.leaving:
         facts.append(scene.say("bourre-seat-leaving"))
     return f"{_TO_ACT if seat in view.actors else _BESIDE} {' · '.join(facts)}"
-
-
-def _name(scene: Scene, view: BourreView, seat: int) -> str:
-    return scene.say("hand-mine") if seat == view.viewer else scene.names[seat]
 
 
 def part(scene: Scene, view: BourreView, seat: int) -> str:
@@ -150,7 +151,7 @@ def part(scene: Scene, view: BourreView, seat: int) -> str:
 def _gone(scene: Scene, view: BourreView) -> list[str]:
     """Who has left or is out."""
     gone = [
-        f"{_name(scene, view, seat)} {view.taken[seat]}"
+        f"{scene.called(seat, view.viewer)} {view.taken[seat]}"
         for seat in range(len(view.stacks))
         if seat not in view.order
     ]

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.pages import status, ui
 from bot.pages.components import Button
-from bot.pages.face import MOST_MISTAKES, Face
+from bot.pages.face import Face, worst_of
 from bot.pages.layout import layout
 from bot.pages.page import Page
 from bot.pages.position import position_page
@@ -57,14 +57,15 @@ async def session_page(
         turns: the buttons to the other pages and to the replay.
     """
     view, language = game.view(None), scene.language
-    lines = [_summary(scene, review, seat) for seat in range(game.seats)]
+    order = sorted(range(game.seats), key=lambda seat: seat not in (scene.reader or ()))
+    lines = [_summary(scene, review, seat) for seat in order]
     lines.append(scene.say("bourre-review-luck"))
-    for seat in range(game.seats):
+    for seat in order:
         luck = (
             formatting.signed(deal.luck(seat), language) for deal in review.deals if seat < len(deal.change)
         )
-        lines.append(scene.say("bourre-review-luck-of", player=scene.names[seat], luck=" · ".join(luck)))
-    if not review.worst(MOST_MISTAKES):
+        lines.append(scene.say("bourre-review-luck-of", player=scene.called(seat), luck=" · ".join(luck)))
+    if not worst_of(review):
         lines.append(scene.say("bourre-review-clean"))
     body: list[ui.Item] = [
         ui.TextDisplay(f"{scene.say('review-title')}\n{status.heading(scene, face, view)}"),
@@ -88,13 +89,13 @@ async def mistake_page(
 
     Args:
         game: before the decision.
-        number: of the decision, from 1: the worst comes first.
+        number: of the decision, from 1: the reader's come first, and the worst of them.
         advice: for the decision.
     """
-    language, worst = scene.language, review.worst(MOST_MISTAKES)
+    language, worst = scene.language, worst_of(review, scene.reader or ())
     decision = worst[number - 1]
     view = game.view(decision.seat)
-    player, taken = scene.names[decision.seat], advice.instead or advice.best
+    player, taken = scene.called(decision.seat), advice.instead or advice.best
     title = scene.say(
         "bourre-review-worst",
         number=number,
@@ -193,7 +194,7 @@ def _summary(scene: Scene, review: Review, seat: int) -> str:
     summary, language = review.summary(seat), scene.language
     return scene.say(
         "bourre-review-player",
-        player=scene.names[seat],
+        player=scene.called(seat),
         net=formatting.gain(summary.net, language),
         luck=formatting.signed(summary.luck, language),
         skill=formatting.signed(summary.skill, language),

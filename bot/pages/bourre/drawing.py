@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot import pictures
+from bot.model.table import by_player
 from bot.pages.bourre.account import at_table, part
 from bot.pages.held import held_picture, style
 from bot.pages.page import Picture
@@ -15,6 +16,7 @@ from engine.bourre.deal import Phase
 from engine.bourre.results import Trick
 from engine.bourre.view import BourreView
 from engine.cards import Card
+from engine.interface import Result
 
 
 def table_picture(scene: Scene, view: BourreView) -> Picture:
@@ -64,12 +66,18 @@ def _place(scene: Scene, view: BourreView, seat: int) -> Place:
         dealer=seat == view.dealer,
         acts=seat in view.actors,
         faded=view.result is None and (seat not in view.dealt or seat in view.passed),
-        won=view.result is not None and view.result.ranks[seat] == 1,
+        won=view.result is not None and seat in _winners(scene, view.result),
         card=played,
         dark=played is not None and (trick.winner not in (None, seat) if trick else seat != view.order[0]),
         best=played is not None and played == view.best,
         awaited=seat in view.actors and view.phase is Phase.PLAY,
     )
+
+
+def _winners(scene: Scene, result: Result) -> list[int]:
+    """The seats in which those who have won sat last."""
+    players = by_player(scene.seats)
+    return [seats[-1] for rank, seats in zip(result.ranks_of(players), players, strict=True) if rank == 1]
 
 
 def _gain(view: BourreView, seat: int) -> int:

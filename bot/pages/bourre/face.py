@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.model.person import Person
 from bot.model.score import Board
-from bot.model.table import Choose, Ruling
+from bot.model.table import Choose, Ruling, by_player
 from bot.pages.bourre import account, coach, controls, drawing, lessons, phrases, rulesets
 from bot.pages.bourre.rules_page import rules_page, rules_text
 from bot.pages.components import Button, Press
@@ -160,7 +160,7 @@ class BourreFace(Face):
         """Who has the most counters."""
         result = _of(view).result
         assert result is not None, "the session is over"
-        return phrases.session(result, scene.names, scene.language)
+        return phrases.session(result, scene.names, by_player(scene.seats), scene.language)
 
     def table_picture(self, scene: Scene, view: View) -> Picture:
         """The table as everyone sees it."""

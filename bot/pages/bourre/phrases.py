@@ -138,8 +138,21 @@ def _all(seats: Sequence[int], names: Sequence[str], language: Language) -> str:
     return formatting.listed([names[seat] for seat in seats], language)
 
 
-def session(result: Result, names: Sequence[str], language: Language) -> str:
-    """How a session ended, in one sentence: who has the most counters."""
-    first = [seat for seat, place in enumerate(result.ranks) if place == 1]
+def session(
+    result: Result, names: Sequence[str], players: Sequence[Sequence[int]], language: Language
+) -> str:
+    """How a session ended, in one sentence: who has won, and with how many counters.
+
+    Args:
+        players: of each player, the seats held.
+    """
+    placed = zip(result.ranks_of(players), players, strict=True)
+    winners = [seats for rank, seats in placed if rank == 1]
+    first = [seats[-1] for seats in winners]
     key = "bourre-session-won" if len(first) == 1 else "bourre-session-shared"
-    return say(language, key, players=_all(first, names, language), counters=result.scores[first[0]])
+    return say(
+        language,
+        key,
+        players=_all(first, names, language),
+        counters=sum(result.scores[seat] for seat in winners[0]),
+    )

@@ -7,15 +7,17 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bot import pictures
+from bot.model.table import Ruling
 from bot.pages import status, ui
 from bot.pages.components import Button
 from bot.pages.ecarte import explanations, phrases
-from bot.pages.face import MOST_MISTAKES, Face
+from bot.pages.face import Face, worst_of
 from bot.pages.layout import framed, layout
 from bot.pages.page import Page, Picture
 from bot.pages.position import position_page
 from bot.pages.scene import Scene
 from bot.text import formatting
+from engine.ecarte.actions import RESIGN
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Decision, Review
 from engine.ecarte.game import EcarteGame
@@ -42,19 +44,20 @@ async def whole_page(
     lines = [
         scene.say(
             "review-sum",
+            own=int(result.winner in (scene.reader or ())),
             winner=scene.names[result.winner],
             start=formatting.percent(1 - start if result.winner else start, 1, scene.language),
             luck=formatting.change(winner.luck, scene.language),
             play=formatting.change(loser.lost - winner.lost, scene.language),
         ),
-        *(_summary(scene, review, seat) for seat in (0, 1)),
+        *(_summary(scene, review, seat) for seat in ((1, 0) if scene.reader == (1,) else (0, 1))),
         scene.say(
             "review-falls",
             player=scene.names[0],
             falls=" · ".join(formatting.change(deal.luck, scene.language) for deal in review.deals),
         ),
     ]
-    if not review.worst(MOST_MISTAKES):
+    if not worst_of(review):
         lines.append(scene.say("review-clean"))
     heading = status.heading(scene, face, game.view(None))
     body: list[ui.Item] = [
@@ -69,21 +72,28 @@ async def whole_page(
 
 def _chart(scene: Scene, positions: list[EcarteGame], review: Review) -> Picture:
     names = (scene.plain_names[0], scene.plain_names[1])
-    course, marks = tuple(_points(positions, review)), tuple(_marks(positions, review))
+    course, marks = tuple(_points(positions, review)), tuple(_marks(positions, review, scene.reader or ()))
     return Picture(pictures.CHART_FILE, pictures.chart, (course, tuple(_scores(positions)), marks, names))
 
 
 def _summary(scene: Scene, review: Review, seat: int) -> str:
     summary = review.summary(seat)
-    return scene.say(
+    given_up = [decision for decision in review.decisions if decision.seat == seat and decision.gave_up]
+    late = next((decision for decision in given_up if _on_time(scene, decision)), None)
+    told = scene.say(
         "review-player",
-        player=scene.names[seat],
+        player=scene.called(seat),
         decisions=summary.decisions,
         errors=summary.errors,
-        lost=formatting.percent(-summary.lost, 1, scene.language),
+        lost=formatting.percent(sum(one.lost for one in given_up) - summary.lost, 1, scene.language),
         each=formatting.percent(summary.mean_lost, 1, scene.language),
         luck=formatting.change(summary.luck, scene.language),
     )
+    if late is None:
+        return told
+    before = explanations.chance(late.best_chance, scene.language)
+    ended = f"- {scene.say('review-late', player=scene.called(seat), before=before)}"
+    return f"{ended}\n{told}" if summary.decisions else ended
 
 
 async def worst_page(
@@ -99,17 +109,17 @@ async def worst_page(
 
     Args:
         game: before the decision.
-        number: of the page, from 1: the worst decision comes first.
+        number: of the page, from 1: the reader's decisions come first, and the worst of them.
         advice: for the decision; None where the player gave up.
     """
-    worst = review.worst(MOST_MISTAKES)
+    worst = worst_of(review, scene.reader or ())
     decision = worst[number - 1]
     view = game.view(decision.seat)
     title = scene.say(
         "review-worst",
         number=number,
         worst=len(worst),
-        player=scene.names[decision.seat],
+        player=scene.called(decision.seat),
         lost=explanations.chance(decision.lost, scene.language),
     )
     judged = ui.TextDisplay(_judgement(scene, decision, advice, view))
@@ -119,9 +129,11 @@ async def worst_page(
 def _judgement(scene: Scene, decision: Decision, advice: Advice | None, view: EcarteView) -> str:
     """The action taken, the better one, the reason, and the book's verdict."""
     language = scene.language
-    player, taken = scene.names[decision.seat], phrases.deed(decision.taken, view, language)
+    player, taken = scene.called(decision.seat), phrases.deed(decision.taken, view, language)
     if advice is None:
         left, before = (explanations.chance(one, language) for one in (decision.chance, decision.best_chance))
+        if _on_time(scene, decision):
+            return scene.say("review-late", player=player, before=before)
         return scene.say("review-gave-up", player=player, taken=taken, chance=left, before=before)
     better, worth = explanations.figures((advice.best, advice.instead or advice.best), language)
     lines = [
@@ -137,6 +149,11 @@ def _judgement(scene: Scene, decision: Decision, advice: Advice | None, view: Ec
     lines += explanations.why(advice, view.rules, language)
     lines.append(explanations.compared(advice, view, language, player))
     return "\n".join(lines)
+
+
+def _on_time(scene: Scene, decision: Decision) -> bool:
+    """Whether it was no decision: the player's time was up, and the game lost."""
+    return scene.ruling is Ruling.LAPSE_AGAIN and decision.taken == RESIGN
 
 
 def _positions(game: EcarteGame) -> list[EcarteGame]:
@@ -167,9 +184,9 @@ def _points(positions: list[EcarteGame], review: Review) -> list[tuple[float, fl
     return points
 
 
-def _marks(positions: list[EcarteGame], review: Review) -> list[tuple[float, float]]:
+def _marks(positions: list[EcarteGame], review: Review, reader: Sequence[int]) -> list[tuple[float, float]]:
     """The points of the chart at which the worst decisions lie."""
-    steps = {decision.step + 1 for decision in review.worst(MOST_MISTAKES)}
+    steps = {decision.step + 1 for decision in worst_of(review, reader)}
     points = zip(review.course, _points(positions, review), strict=True)
     return list({step: point for (step, _), point in points if step in steps}.values())
 

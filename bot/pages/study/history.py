@@ -6,7 +6,7 @@ from typing import Final
 
 import discord
 
-from bot.model.table import TWO, Table
+from bot.model.table import TWO, Table, by_player
 from bot.pages import ui
 from bot.pages.components import Button, Select
 from bot.pages.games import FACES
@@ -53,7 +53,7 @@ def history_page(tables: list[Table], person: int, page: int, pages: int, langua
 
 def _line(table: Table, person: int, language: Language) -> str:
     # Who sat down again has the seat that they took last.
-    seat = max(seat for seat, held in enumerate(table.seats) if held.person == person)
+    seat = table.seats_of(person)[-1]
     game, face = table.started_game, FACES[table.kind]
     assert game.result is not None, "a finished game"
     assert table.ended_at is not None, "a finished game"
@@ -61,12 +61,14 @@ def _line(table: Table, person: int, language: Language) -> str:
     others = [*map(formatting.escaped, table.names(table.guild, but=person))]
     if len(table.seats) > TWO:
         more = f" +{len(others) - _MOST_NAMED}" if len(others) > _MOST_NAMED else ""
+        players = by_player(table.seats)
+        placed = zip(game.result.ranks_of(players), players, strict=True)
         return say(
             language,
             "history-placed",
             game=table.id,
-            place=game.result.ranks[seat],
-            players=len(table.seats),
+            place=next(rank for rank, seats in placed if seat in seats),
+            players=len(players),
             opponents=", ".join(others[:_MOST_NAMED]) + more,
             score=face.scores(view, language)[seat],
             when=when,

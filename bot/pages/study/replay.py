@@ -99,7 +99,7 @@ async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
     """
     face, many = FACES[scene.kind.name], len(scene.seats) > TWO
     if step < stops.last:
-        scene = before_the_end(scene)
+        scene = scene.before_the_end()
     # Those who sit down later are not there yet. Who gets messages now does not matter.
     scene = replace(scene, seats=scene.seats[: game.seats], unreachable=())
     view = game.view(None)
@@ -120,11 +120,6 @@ async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
         ),
     ]
     return Page(layout(body), pictures)
-
-
-def before_the_end(scene: Scene) -> Scene:
-    """The scene of an earlier position of a finished game, without rulings and news of its messages."""
-    return replace(scene, ruling=None, unreachable=(), table_lost=False, table_waits=False)
 
 
 def _controls(scene: Scene, step: int, stops: Stops) -> list[Button]:

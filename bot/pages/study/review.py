@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.pages.components import Button
-from bot.pages.face import MOST_MISTAKES
+from bot.pages.face import worst_of
 from bot.pages.games import FACES
 from bot.pages.page import Page
 from bot.pages.pagination import page_buttons
 from bot.pages.scene import Scene
-from bot.pages.study.replay import REPLAY, before_the_end
+from bot.pages.study.replay import REPLAY
 from engine.interface import Advice, Decision, Game, Review
 
 REVIEW: Final = "review"
@@ -19,12 +20,16 @@ REVIEW: Final = "review"
 
 def pages(review: Review) -> int:
     """How many pages a review has."""
-    return 1 + len(review.worst(MOST_MISTAKES))
+    return 1 + len(worst_of(review))
 
 
-def decision_of(review: Review, page: int) -> Decision | None:
-    """The decision that a page is about; None for the first page."""
-    return review.worst(MOST_MISTAKES)[page - 1] if page else None
+def decision_of(review: Review, page: int, reader: Sequence[int] = ()) -> Decision | None:
+    """The decision that a page is about; None for the first page.
+
+    Args:
+        reader: the seats that the reader has held.
+    """
+    return worst_of(review, reader)[page - 1] if page else None
 
 
 async def review_page(scene: Scene, game: Game, review: Review, page: int, advice: Advice | None) -> Page:
@@ -36,7 +41,7 @@ async def review_page(scene: Scene, game: Game, review: Review, page: int, advic
         page: the number of the page, from 0.
         advice: for the decision, if there is one and the player did not give up.
     """
-    face, decision = FACES[scene.kind.name], decision_of(review, page)
+    face, decision = FACES[scene.kind.name], decision_of(review, page, scene.reader or ())
     step = 0 if decision is None else decision.step
     turns = [
         *page_buttons(scene.language, REVIEW, (scene.id,), page, pages(review)),
@@ -44,4 +49,4 @@ async def review_page(scene: Scene, game: Game, review: Review, page: int, advic
     ]
     if decision is None:
         return await face.review_page(scene, game, review, turns)
-    return await face.decision_page(before_the_end(scene), game, review, page, advice, turns)
+    return await face.decision_page(scene, game, review, page, advice, turns)

@@ -18,7 +18,7 @@ from bot.model.errors import BrokenTableError
 from bot.model.person import UNCHANGED, Preferences
 from bot.model.score import EVERYWHERE, Board, LeaderboardLine
 from bot.model.table import Departure, Ruling, Table
-from bot.pages.ecarte import phrases
+from bot.pages.ecarte import explanations, phrases
 from bot.pages.ecarte.hint import hint_text
 from bot.pages.face import MOST_MISTAKES
 from bot.pages.page import Page
@@ -365,3 +365,23 @@ def test_the_chart_of_a_game_is_deterministic_and_small() -> None:
     assert drawn == chart(points, ["0-1", "1-1"], [(0.5, 0.7)], ("Ana", "🂡"))
     assert drawn != chart(points, ["0-1", "1-1"], [], ("Ana", "🂡"))
     assert len(drawn) < 60_000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_review_of_a_game_lost_on_time_says_so_and_counts_no_mistake(
+    delivery: DeliveryHarness, language: Language
+) -> None:
+    game, _ = EcarteGame.start(CLASSIC, bytes(32), "moments")
+    over, _ = game.apply(1, RESIGN)
+    review = Review.of(over)
+    table = replace(table_at(over), ruling=Ruling.LAPSE_AGAIN)
+    for reader in ((), (1,)):
+        scene = replace(await delivery.presenter.scenes.scene(table, language), reader=reader)
+        (given_up,) = [one for one in review.decisions if one.gave_up]
+        before = explanations.chance(given_up.best_chance, language)
+        late = say(language, "review-late", player=scene.called(1), before=before)
+        for number in range(2):
+            text = page_content.text(await page_of(scene, [game, over], review, number))
+            assert late in text
+            assert "0 d" not in text
+            assert formatting.percent(-given_up.lost, 1, language) not in text

@@ -1,0 +1,36 @@
+"""The final standings have one line for each person."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.pages import status
+from bot.pages.bourre.face import FACE
+from bot.text.i18n import say
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import ANA, BOB, CLEO
+from tests.bot.transactions.test_standings_of_many import session
+
+BUY_IN = 50
+
+
+@pytest.mark.parametrize(
+    ("counters", "left"),
+    [((0, 70, 60, 70), ()), ((0, 45, 40, 115), ()), ((5, 55, 80, 60), (0,)), ((0, 20, 30, 150), (3,))],
+)
+async def test_who_bought_in_twice_stands_once_with_all_that_it_brought(
+    delivery: DeliveryHarness, counters: tuple[int, ...], left: tuple[int, ...]
+) -> None:
+    table = session((ANA, BOB, CLEO, ANA), counters, left=left)
+    scene = await delivery.presenter.scenes.scene(table, "en", guild=table.guild)
+    view = table.started_game.view(None)
+    lines = FACE.account(scene, view)[:3]
+    names = [held.name for held in table.seats[:3]]
+    assert [sum(f" {name} " in line for line in lines) for name in names] == [1, 1, 1]
+    own = next(line for line in lines if f" {names[0]} " in line)
+    net = counters[0] + counters[3] - 2 * BUY_IN
+    sign = {1: "+", 0: "", -1: "−"}[(net > 0) - (net < 0)]
+    assert own.endswith(f"{names[0]} {counters[0] + counters[3]} ({sign}{abs(net)})"), own
+    first = next(name for name in names if lines[0].startswith("**1.**") and f" {name} " in lines[0])
+    total = counters[0] + counters[3] if first == names[0] else counters[names.index(first)]
+    assert say("en", "bourre-session-won", players=first, counters=total) in status.ending(scene, FACE, view)

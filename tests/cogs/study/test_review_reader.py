@@ -1,0 +1,44 @@
+"""A review speaks to its reader: their line and their mistakes come first, and only they are called *you*."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.model.table import Status
+from bot.pages.face import worst_of
+from bot.text.i18n import say
+from tests.cogs.support.bourre import moved, three_seated
+from tests.cogs.support.in_process import InProcessSandbox
+
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
+
+
+async def test_a_review_begins_with_its_reader(sandbox: InProcessSandbox) -> None:
+    place = sandbox.own_channel()
+    table, people = await three_seated(sandbox, "en", place)
+    while table.status is Status.LIVE:
+        table = await moved(sandbox, table)
+    review = await sandbox.program.reviewer.review(table)
+    seen = 0
+    for seat, held in enumerate(table.seats):
+        person = next(one for one in people if one.id == held.person)
+        worst = worst_of(review, (seat,))
+        own = [decision.seat == seat for decision in worst]
+        assert own == sorted(own, reverse=True)
+        reply = await person.slash("review", channel=place, game=table.id)
+        first = next(line for line in reply.text.splitlines() if line.startswith("- **"))
+        assert first.startswith("- **You**: ")
+        assert f"**{held.name}**:" not in reply.text
+        for number, decision in enumerate(worst, 1):
+            assert reply.message is not None
+            reply = await person.click(reply.message, say("en", "button-next"))
+            called = "You" if decision.seat == seat else re.escape(table.seats[decision.seat].name)
+            assert re.search(rf"### Mistake {number} of {len(worst)} · {called}: ", reply.text), reply.text
+            lines = [line for line in reply.text.splitlines() if re.match(r"[▸▹] \*\*You\*\*", line)]
+            assert len(lines) == 1
+            standing = lines[0]
+            assert str(table.seats[seat].name) not in standing
+            seen += 1
+    assert seen > 0
