@@ -62,6 +62,7 @@ from bot.tasks.elsewhere import Elsewhere
 from bot.tasks.fair_queue import FairQueue
 from bot.tasks.house_player import HousePlayer
 from bot.tasks.proxy import Proxy
+from bot.tasks.pruner import Pruner
 from bot.tasks.renewal import Renewal
 from bot.tasks.reviewer import Reviewer
 from bot.tasks.worker import Worker
@@ -183,6 +184,7 @@ class EcarteBot(commands.AutoShardedBot):
             by_token=config.edit_by_token,
         )
         self.deadlines = Deadlines(database, self.registry, self.presenter)
+        self.pruner = Pruner(database, self.registry.ownership)
         self.auditor = Auditor(database, self.operations, self.registry.ownership.owns)
         self.worker = Worker()
         self.computing = FairQueue()
@@ -249,6 +251,7 @@ class EcarteBot(commands.AutoShardedBot):
         self.reviewer.start()
         if self.config.role in _OWNERS:
             self._resume(self.auditor.open)
+            self.pruner.start()
         await pictures_prepared
         for language in LANGUAGES:
             bundle(language)
@@ -278,6 +281,7 @@ class EcarteBot(commands.AutoShardedBot):
         await asyncio.gather(*self._resuming, return_exceptions=True)
         await self.deadlines.close()
         await self.auditor.close()
+        await self.pruner.close()
         await self.card_emojis.close()
         await self.elsewhere.close()
         if self.answer_tasks:

@@ -97,7 +97,8 @@ class Privacy:
         read = self._database.read
         found = await read(lambda connection: privacy.rows(connection, person))
         about = {table: [_readable(row) for row in rows] for table, rows in found.items()}
-        keys = sorted({row["game"] for table in ("seat", "departure") for row in found.get(table, [])})
+        keys = {row["game"] for table in ("seat", "departure") for row in found.get(table, [])}
+        keys |= set(await read(lambda connection: games.inviting(connection, person)))
         # One read a game: a person with years of games does not hold up the other readers.
         about["closed_purses"] = [
             _readable(row) for row in await read(lambda found: remembered.closed_purses(found, person))
@@ -105,7 +106,7 @@ class Privacy:
         about["limits"] = await read(lambda connection: _limits(connection, person, now()))
         about["games"] = [
             await read(lambda connection, key=key: _game(connection, key, person))  # type: ignore[misc]
-            for key in keys
+            for key in sorted(keys)
         ]
         return await asyncio.to_thread(json.dumps, about, ensure_ascii=False, indent=1)
 
@@ -147,9 +148,9 @@ def _limits(connection: Connection, person: int, at: int) -> list[dict[str, Any]
 
 
 def _game(connection: Connection, key: str, person: int) -> dict[str, Any]:
-    """One game, as a person who sits in it may see it."""
+    """One game, as a person who sits in it, or was invited to it, may see it."""
     table = games.load(connection, key)
-    assert table is not None, "a person sits in it"
+    assert table is not None, "a person sits in it or was invited"
     seat = table.seat_of(person)
     history = games.history(connection, table.id)
     if table.status is Status.LIVE:

@@ -20,6 +20,7 @@ from bot.store.export import Plain, exporting
 
 SUMMARY: Final = "write everything as JSON lines or CSV"
 Rows = Iterable[dict[str, Plain]]
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -62,7 +63,12 @@ def _write_csv(rows: Rows, file: TextIO) -> None:
         if writer is None:
             writer = csv.DictWriter(file, list(row))
             writer.writeheader()
-        writer.writerow(row)
+        writer.writerow({name: _cell(value) for name, value in row.items()})
+
+
+def _cell(value: Plain) -> Plain:
+    """A value as a cell: a text that a spreadsheet would take for a formula begins with an apostrophe."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
 
 
 _WRITERS: Final[dict[str, Callable[[Rows, TextIO], None]]] = {"jsonl": _write_lines, "csv": _write_csv}

@@ -434,6 +434,17 @@ async def test_an_export_contains_all_data_of_its_owner_and_names_nobody_else(ha
     assert finished[played[0].id]["actions"] == [f"{seat} {action}" for seat, action in history]
 
 
+async def test_an_export_has_the_games_to_which_one_was_only_invited(harness: Harness) -> None:
+    await harness.meet(ALL)
+    table = await harness.offered(YVES, ZOE)
+    for status in ("offered", "declined"):
+        (game,) = json.loads(await Privacy(harness.database, harness.registry).export(ZOE))["games"]
+        assert (game["game"], game["status"], game["seat"]) == (table.id, status, None)
+        assert (game["hand"], game["actions"]) == ([], [])
+        if status == "offered":
+            await harness.registry.decline(table.id, ZOE)
+
+
 async def test_an_export_of_a_live_game_contains_only_the_owners_hand_and_actions(harness: Harness) -> None:
     await harness.meet(ALL)
     table = await harness.begun(ZOE, YVES)

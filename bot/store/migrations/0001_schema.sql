@@ -264,6 +264,7 @@ CREATE INDEX game_by_guild ON game (guild, status);
 CREATE INDEX game_by_channel ON game (channel, status);
 CREATE INDEX game_by_invited ON game (invited, status);
 CREATE INDEX game_by_creation ON game (created_at);
+CREATE INDEX game_by_offer_end ON game (ended_at) WHERE status IN ('declined', 'expired');
 CREATE INDEX game_by_end ON game (ended_at, guild);
 CREATE INDEX game_by_change ON game (changed_at, part);
 CREATE INDEX game_by_pool ON game (pool) WHERE pool IS NOT NULL;

@@ -398,6 +398,11 @@ def held_by(connection: Connection, person: int) -> list[str]:
     )
 
 
+def inviting(connection: Connection, person: int) -> list[str]:
+    """The games to which a person was challenged."""
+    return _ids(connection, "SELECT id FROM game WHERE invited = $1", person)
+
+
 def sitting(connection: Connection, person: int) -> int:
     """How many open games a person sits at and has not left.
 

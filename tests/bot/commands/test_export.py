@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.connection import select
+from bot.store.play import users
 from tests.bot.commands.conftest import Host
 from tests.bot.store.test_bad_store import state
 from tests.bot.support.engines import POSTGRES, SQLITE, Databases
@@ -61,6 +62,17 @@ async def test_everything_is_exported_while_a_bot_runs(
     assert not {"code_key", "token", "intake", "migration"} & names
     assert read(folder / f"game.{suffix}") == [{key: in_file(value, suffix) for key, value in stored.items()}]
     assert len(read(folder / f"seat.{suffix}")) == 2
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])
+async def test_no_name_is_a_formula_for_a_spreadsheet(
+    harness: Harness, host: Host, name: str, tmp_path: Path
+) -> None:
+    await harness.database.write(lambda connection: users.save(connection, 7, name, "en", "seven"))
+    assert host("export", "out", "--format", "csv").code == 0
+    with (tmp_path / "out" / "person.csv").open(encoding="utf-8", newline="") as file:
+        names = {row["id"]: row["name"] for row in csv.DictReader(file)}
+    assert names["7"] == f"'{name}"
 
 
 def test_a_folder_that_exists_is_left_as_it_is(host: Host) -> None:

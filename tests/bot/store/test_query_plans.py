@@ -12,7 +12,7 @@ from bot.store import interactions, remembered, shards
 from bot.store.connection import Connection, run, select
 from bot.store.counters import backers, ledger, pools, wagers
 from bot.store.database import Database
-from bot.store.play import blocks, games, members, messages, offers, session_scores, sessions
+from bot.store.play import blocks, games, members, messages, offers, old_offers, session_scores, sessions
 from bot.store.stats import scores
 from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD, Harness
 from tests.bot.support.plans import Query, plan, work
@@ -30,6 +30,10 @@ GROWING = (
     [
         # At a command, an autocomplete or an action.
         lambda connection: games.open_for(connection, ANA),
+        lambda connection: games.inviting(connection, ANA),
+        lambda connection: old_offers.delete(connection, 1, 50),
+        lambda connection: old_offers.delete(connection, 1, 50, SOME),
+        lambda connection: old_offers.delete_pools(connection, 1, 50, SOME),
         lambda connection: games.sitting(connection, ANA),
         lambda connection: games.open_between(connection, CHANNEL, ANA, BOB),
         lambda connection: games.open_offers(connection, CHANNEL, ANA),
