@@ -3,7 +3,7 @@
 cmd-challenge = challenge
 cmd-challenge-about = Challenge a friend or me to écarté, or offer an open seat
 cmd-accept = accept
-cmd-accept-about = Accept a challenge, a proposal or the first deal, or be ready for the first cut
+cmd-accept-about = Accept a challenge, a proposal or the first deal; the same as Ready and Continue
 cmd-refuse = refuse
 cmd-refuse-about = Refuse a challenge, a proposal, the first deal, or the rating of a game left before a trick
 cmd-cut = cut

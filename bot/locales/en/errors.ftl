@@ -213,7 +213,7 @@ refusal-opponent-short = Your opponent has { $held ->
    *[other] { $held } counters
 }, and the stake is { $needed }.
 refusal-bets-closed = Bets on this game are closed: they close before the first cut.
-refusal-bets-open = The pack is cut once bets are closed. Press *Ready* or wait for the countdown.
+refusal-bets-open = The pack is cut once bets are closed. Press *Ready*, or */accept*, or wait for the countdown.
 refusal-no-bet = You have no bet on this game.
 refusal-not-covering = There is nothing to cover now.
 refusal-not-short = Only the player whose side is short can cover.

@@ -128,8 +128,8 @@ wait-bets = 🎲 **Bets are open** until both players are ready; then the pack i
    *[other] {" "}Ready: { $ready }.
 } · ⏳ { $until }
 wait-cover = **Bets are closed.** { $player } may cover the { $lacking } that nobody has matched. Then the pack is cut · ⏳ { $until }
-wait-cover-own = **Bets are closed.** Cover up to { $lacking } of the bets against you, or press *Ready*. Then the pack is cut · ⏳ { $until }
-wait-result = **The next deal** begins in a moment.
+wait-cover-own = **Bets are closed.** Cover up to { $lacking } of the bets against you, or press *Ready* (*/accept*). Then the pack is cut · ⏳ { $until }
+wait-result = **The next deal** begins in a moment; */accept* is *Continue*.
 wait-result-ready = **You're ready.** Waiting a moment for { $players } before the next deal.
 button-continue = Continue
 button-cover = Cover { $lacking }

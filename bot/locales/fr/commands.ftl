@@ -3,7 +3,7 @@
 cmd-challenge = défier
 cmd-challenge-about = Défier un ami ou le bot à l'écarté, ou offrir une place
 cmd-accept = accepter
-cmd-accept-about = Accepter un défi, une proposition ou la première donne, ou laisser couper
+cmd-accept-about = Accepter un défi, une proposition ou la donne ; vaut « C'est bon » et « Continuer »
 cmd-refuse = refuser
 cmd-refuse-about = Refuser un défi, une proposition, la première donne, ou la cote d'une partie sans levée
 cmd-cut = couper

@@ -214,7 +214,7 @@ refusal-opponent-short = Votre adversaire a { $held ->
    *[other] { $held } jetons
 }, et l'enjeu est de { $needed }.
 refusal-bets-closed = Les paris sur cette partie sont fermés : ils ferment avant la première coupe.
-refusal-bets-open = On coupe une fois les paris fermés. Appuyez sur *C'est bon* ou attendez la fin du compte à rebours.
+refusal-bets-open = On coupe une fois les paris fermés. Appuyez sur *C'est bon*, ou */accepter*, ou attendez la fin du compte à rebours.
 refusal-no-bet = Vous n'avez aucun pari sur cette partie.
 refusal-not-covering = Il n'y a rien à couvrir pour l'instant.
 refusal-not-short = Seul le joueur dont le côté manque de paris peut couvrir.
