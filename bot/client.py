@@ -188,7 +188,7 @@ class EcarteBot(commands.AutoShardedBot):
         self.auditor = Auditor(database, self.operations, self.registry.ownership.owns)
         self.worker = Worker()
         self.computing = FairQueue()
-        """Whose turn it is to have something computed in a thread."""
+        """Whose turn it is to have something computed."""
         self.reviewer = Reviewer(
             database, self.registry.tables.get, self.registry.ownership, config.review_seconds
         )

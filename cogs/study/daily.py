@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from typing import Final
@@ -44,7 +45,7 @@ class DailyCommands(commands.Cog):
     async def daily(self, interaction: Interaction) -> None:
         """Ask the day's question, or show the result of the answer."""
         async with answering(interaction) as answer:
-            day = await answer.compute(day_of, daily.today(now()))
+            day = await self._day(answer, daily.today(now()))
             await answer.show(await self._page(answer, day, Step.ASK, 0))
 
     async def step(self, interaction: Interaction, sent: ControlInput) -> None:
@@ -65,13 +66,18 @@ class DailyCommands(commands.Cog):
                     picked = await self._select(answer, number, lambda _: pressed)
                 case _:
                     picked = _in_a_hand(pressed)
-            day = await answer.compute(day_of, number)
+            day = await self._day(answer, number)
             if step is Step.SHARE:
                 await self._share(answer, day)
                 return
             page = await self._page(answer, day, step, picked)
             # Below a result that was shared, everyone gets a question of their own.
             await (answer.show(page) if answer.on_table else answer.update(page))
+
+    async def _day(self, answer: Answer, number: int) -> Day:
+        """A day's hand. It is computed once, in a thread, since whoever asks next finds it there."""
+        async with self.bot.computing.turn(answer.person.id):
+            return await asyncio.to_thread(day_of, number)
 
     async def _page(self, answer: Answer, day: Day, step: Step, places: int) -> Page:
         given = await self._given(answer, day)

@@ -21,6 +21,7 @@ from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option
 from cogs.support.resolve import check_finished, find_finished
+from engine import course
 
 _MOST_RECORDS: Final = 1_000
 
@@ -55,12 +56,11 @@ class HistoryCommands(commands.Cog):
             await answer.update(await self._position(answer, table, step))
 
     async def _position(self, answer: Answer, table: Table, step: int) -> Page:
-        course = await answer.compute(replay.course, table)
-        step = min(max(step, 0), course.stops.last)
+        stops, step, game = await answer.compute(course.position, table.started_game, step)
         scene = await self.bot.presenter.scenes.scene(
             table, answer.language, answer.person.preferences, answer.here
         )
-        return await replay.page(scene, course.at(step), step, course.stops)
+        return await replay.page(scene, game, step, stops)
 
     async def open(self, interaction: Interaction, sent: ControlInput) -> None:
         """List a person's finished games."""
@@ -79,8 +79,7 @@ class HistoryCommands(commands.Cog):
         async with answering(interaction) as answer:
             (game,) = sent.facts(key)
             table = await find_finished(interaction, game)
-            text = await answer.compute(replay.record, table.called_in(answer.here))
-            file = TextFile(f"{table.kind}-{table.id}.txt", text)
+            file = TextFile(f"{table.kind}-{table.id}.txt", await _record(answer, table))
             await answer.show(file_page(answer.sentence("record-one"), file))
 
     async def records(self, interaction: Interaction, sent: ControlInput) -> None:
@@ -90,7 +89,10 @@ class HistoryCommands(commands.Cog):
             me, guild = interaction.user.id, interaction.guild_id
             await self.bot.privacy.begin_export(me)
             tables = await self.bot.registry.tables.finished_seen_by(me, person, guild, _MOST_RECORDS)
-            files = await answer.compute(_records, [table.called_in(answer.here) for table in tables])
+            records: dict[str, list[str]] = {}
+            for table in tables:
+                records.setdefault(table.kind, []).append(await _record(answer, table))
+            files = [TextFile(f"{kind}.txt", "\n".join(found)) for kind, found in records.items()]
             await answer.show(file_page(answer.sentence("record-all", games=len(tables)), *files))
 
     async def _list(self, answer: Answer, person: int, page: int) -> Page:
@@ -101,12 +103,9 @@ class HistoryCommands(commands.Cog):
         return history_page(shown, person, page, pages_of(count, LINES), answer.language)
 
 
-def _records(tables: list[Table]) -> list[TextFile]:
-    """The records of finished games, a file for each kind."""
-    return [
-        TextFile(f"{kind}.txt", "\n".join(replay.record(table) for table in tables if table.kind == kind))
-        for kind in dict.fromkeys(table.kind for table in tables)
-    ]
+async def _record(answer: Answer, table: Table) -> str:
+    """The record of a finished game, as the caller reads it here."""
+    return await answer.compute(table.game_kind.record, *replay.for_record(table.called_in(answer.here)))
 
 
 async def verify(answer: Answer, table: Table) -> None:
@@ -116,8 +115,8 @@ async def verify(answer: Answer, table: Table) -> None:
         Refusal: ``unknown-game``, ``not-over``, ``never-finished``, ``not-in-this-game``.
     """
     check_finished(answer.interaction, table)
-    # A long session is gone through again.
-    await answer.show(await answer.compute(proof_page, table.called_in(answer.here), answer.language))
+    packs = await answer.compute(course.packs, table.started_game)
+    await answer.show(proof_page(table.called_in(answer.here), answer.language, packs))
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -15,13 +15,13 @@ from bot.pages.control_input import ControlInput, key, number_of
 from bot.pages.games import FACES
 from bot.pages.hand_state import Choice
 from bot.pages.page import Page
-from bot.pages.study import replay
 from bot.pages.study.review import REVIEW, decision_of, pages, review_page
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option, own_games
 from cogs.support.questions import ask
 from cogs.support.resolve import check_finished, find_finished, find_table
+from engine import course
 
 
 class ReviewCommands(commands.Cog):
@@ -108,7 +108,7 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
     scene = replace(scene, reader=reader)
     decision, game, advice = decision_of(judged, number, reader), table.started_game, None
     if decision is not None:
-        game = (await answer.compute(replay.course, table)).at(decision.step)
+        _, _, game = await answer.compute(course.position, game, decision.step)
         if not decision.gave_up:
             me = answer.interaction.user.id
             advice = await bot.worker.run_for(me, kind.advice_on, game, decision.seat, decision.taken)

@@ -23,7 +23,7 @@ from bot.services import training as schedule
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.resolve import find_finished
-from engine import exercises
+from engine import course, exercises
 from engine.exercises import Exercise
 from engine.games import KINDS, default_kind
 from engine.interface import Action, Advice, Game, View
@@ -159,7 +159,7 @@ class TrainingCommands(commands.Cog):
             for one in review.mistakes(seat)
             if one.step == mistake.step
         )
-        game = (await answer.compute(replay.course, table)).at(mistake.step)
+        _, _, game = await answer.compute(course.position, table.started_game, mistake.step)
         advice = await self._advice(answer, table, game, decision.seat, decision.taken)
         return _Position(table, game, decision.seat, advice)
 

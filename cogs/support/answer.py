@@ -191,13 +191,13 @@ class Answer:
     async def compute(
         self, function: Callable[Arguments, Computed], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Computed:
-        """Run a function that computes for long in a thread.
+        """Run a function that computes for long in the worker process, when it is the caller's turn.
 
-        There is one such thread, in turn for the people who want something: many would share the machine with
-        the event loop, which would have to wait for each of them.
+        Args:
+            function: as for ``Worker.run``.
         """
         async with self.bot.computing.turn(self.interaction.user.id):
-            return await asyncio.to_thread(function, *args, **kwargs)
+            return await self.bot.worker.run(function, *args, **kwargs)
 
     def add(self, text: str) -> None:
         """Add a sentence that the user is told after the answer."""

@@ -233,4 +233,4 @@ async def test_the_bucket_outlives_the_deletion_of_the_data(sandbox: InProcessSa
 async def test_no_cog_computes_in_a_thread_that_is_not_shared_in_turn() -> None:
     cogs = Path(__file__).parents[2] / "cogs"
     found = [path.name for path in cogs.rglob("*.py") if "asyncio.to_thread(" in path.read_text("utf-8")]
-    assert found == ["answer.py"]
+    assert found == ["daily.py"]

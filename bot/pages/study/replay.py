@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
-from functools import lru_cache
 from typing import Final
 
 from bot.model.table import TWO, Table
@@ -16,76 +14,22 @@ from bot.pages.layout import framed, layout
 from bot.pages.page import Page
 from bot.pages.scene import Scene
 from bot.text.formatting import clipped
-from engine.interface import Game, History
+from engine.course import Stops
+from engine.interface import Game
 
 RECORD: Final = "record"
 """The topic of the button that gives a game as text."""
 REPLAY: Final = "replay"
 """The topic of the replay's controls."""
-_KEPT: Final = 16
-"""How many games are kept as they were gone through."""
 _LONGEST_ACCOUNT: Final = 3_000
 
 
-@dataclass(frozen=True, slots=True)
-class Stops:
-    """Where one can go in a replay.
-
-    Args:
-        last: the step at which the game is over; the first is 0.
-        deals: the steps at which cards have just been dealt.
-        tricks: the steps at which a trick, or a deal, has just ended.
-    """
-
-    last: int
-    deals: tuple[int, ...] = ()
-    tricks: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Course:
-    """A game that was gone through once, so that each of its positions is found soon.
-
-    Args:
-        begins: the game at its start and at each of the deals, as ``stops.deals`` has them.
-    """
-
-    stops: Stops
-    history: History
-    begins: tuple[Game, ...]
-
-    def at(self, step: int) -> Game:
-        """The game after so many actions."""
-        n = bisect_right(self.stops.deals, step)
-        game = self.begins[n]
-        for seat, action in self.history[self.stops.deals[n - 1] if n else 0 : step]:
-            game, _ = game.apply(seat, action)
-        return game
-
-
-@lru_cache(_KEPT)
-def course(table: Table) -> Course:
-    """Go through a finished game from its start. Fifty deals of eight players take half a second."""
-    game = table.started_game
-    here = game.at_start()
-    begins, deals, tricks = [here], [], []
-    for step, (seat, action) in enumerate(game.history, 1):
-        before, (here, _) = here, here.apply(seat, action)
-        # The cut is the ceremony before each deal.
-        if before.clock == "ceremony" and here.clock == "decision":
-            deals.append(step)
-            begins.append(here)
-        if here.trick_over or here.deals > before.deals:
-            tricks.append(step)
-    return Course(Stops(len(game.history), tuple(deals), tuple(tricks)), game.history, tuple(begins))
-
-
-def record(table: Table) -> str:
-    """A finished game in the notation of ``docs/notation.md``, with the names that its table has."""
+def for_record(table: Table) -> tuple[Game, list[str], str]:
+    """What the record of a finished game is made of: the game, the names of its players, and the date."""
     assert table.ended_at is not None, "a finished game"
     names = table.player_names(table.guild)
     date = datetime.fromtimestamp(table.ended_at / 1000, UTC).date().isoformat()
-    return table.game_kind.record(table.started_game, names, date)
+    return table.started_game, names, date
 
 
 async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:

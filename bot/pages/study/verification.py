@@ -58,13 +58,17 @@ class Proof:
     renewed: tuple[int, bytes, str] | None
 
     @classmethod
-    def of(cls, table: Table) -> Self:
-        """The proof of a table at which cards were dealt and whose game is over."""
+    def of(cls, table: Table, packs: tuple[CutPack, ...] | None = None) -> Self:
+        """The proof of a table at which cards were dealt and whose game is over.
+
+        Args:
+            packs: those of its game; None to have them found, for which a long session is gone through again.
+        """
         assert not table.open, "the secret of a live game stays secret"
         game = table.started_game
         (_, secret), *later = game.secrets
         renewed = [(deal, new, table.commitment) for deal, new in later]
-        packs = game.packs
+        packs = game.packs if packs is None else packs
         return cls(
             game=table.id,
             rules=table.rules,
@@ -157,9 +161,13 @@ def _pool(table: Table) -> tuple[str, str] | None:
     return table.pool, fairness.commitment(before, table.pool, table.rules)
 
 
-def proof_page(table: Table, language: Language) -> Page:
-    """The proof in words, with the files that are needed to check it elsewhere."""
-    proof = Proof.of(table)
+def proof_page(table: Table, language: Language, packs: tuple[CutPack, ...] | None = None) -> Page:
+    """The proof in words, with the files that are needed to check it elsewhere.
+
+    Args:
+        packs: as for ``Proof.of``.
+    """
+    proof = Proof.of(table, packs)
     names = [*map(formatting.escaped, table.player_names(table.guild))]
     drawn = " · ".join(
         ", ".join(

@@ -22,6 +22,7 @@ from engine.bourre.game import BourreGame
 from engine.bourre.notation.record import read
 from engine.bourre.rules import Ruleset
 from engine.cards import symbol
+from engine.course import course
 from engine.games import KINDS
 from engine.interface import Action, Event
 from sandbox.discord.components import check_message_components
@@ -88,20 +89,20 @@ def table_of(game: BourreGame) -> Table:
 async def page_at(
     delivery: DeliveryHarness, table: Table, step: int, language: Language, how: Preferences = TEXT_ONLY
 ) -> Page:
-    course = replay.course(table)
+    gone_through = course(table.started_game)
     scene = await delivery.presenter.scenes.scene(table, language, how)
-    return await replay.page(scene, course.at(step), step, course.stops)
+    return await replay.page(scene, gone_through.at(step), step, gone_through.stops)
 
 
 def session_at(table: Table, step: int) -> BourreGame:
-    game = replay.course(table).at(step)
+    game = course(table.started_game).at(step)
     assert isinstance(game, BourreGame)
     return game
 
 
 def test_it_stops_where_cards_are_dealt_and_where_tricks_end() -> None:
     game, seen = session("bourre deals=4", 5, newcomer=True)
-    stops = replay.course(table_of(game)).stops
+    stops = course(game).stops
     kinds = [{type(event) for event in happened} for happened in seen]
     assert stops.last == len(game.history)
     assert stops.deals == tuple(step for step, here in enumerate(kinds, 1) if events.Dealt in here)
@@ -112,11 +113,11 @@ def test_it_stops_where_cards_are_dealt_and_where_tricks_end() -> None:
 
 def test_every_position_is_found_from_the_deal_before_it() -> None:
     game, _ = session("bourre deals=4", 5, newcomer=True)
-    course, here = replay.course(table_of(game)), game.at_start()
-    assert course.at(0) == here
+    gone_through, here = course(game), game.at_start()
+    assert gone_through.at(0) == here
     for step, (seat, action) in enumerate(game.history, 1):
         here, _ = here.apply(seat, action)
-        assert course.at(step) == here
+        assert gone_through.at(step) == here
     assert here.result == game.result
 
 
@@ -127,7 +128,7 @@ async def test_fifty_deals_of_eight_are_pages_that_discord_takes(
     game, _ = session(EIGHT_TIMES_FIFTY, 8)
     assert game.deals == 50
     table = table_of(game)
-    stops = replay.course(table).stops
+    stops = course(table.started_game).stops
     assert len(stops.deals) == 50
     for step in (*range(60), *stops.deals[10::13], *stops.tricks[100::50], stops.last):
         page = await page_at(delivery, table, step, language)
@@ -142,7 +143,7 @@ async def test_fifty_deals_of_eight_are_pages_that_discord_takes(
 async def test_the_buttons_lead_from_deal_to_deal_and_from_trick_to_trick(delivery: DeliveryHarness) -> None:
     game, _ = session("bourre deals=4", 5, newcomer=True)
     table = table_of(game)
-    stops = replay.course(table).stops
+    stops = course(table.started_game).stops
     step = stops.tricks[2]
     ids = page_content.custom_ids(await page_at(delivery, table, step, "en"))
     targets = [int(one.split(":")[2]) for one in ids if one.startswith(f"{replay.REPLAY}:")]
@@ -216,7 +217,7 @@ async def test_a_newcomer_is_not_shown_before_they_sit_down(delivery: DeliveryHa
     # Closed direct messages of somebody who is not there yet do not matter either.
     scene = await delivery.presenter.scenes.scene(table, "en", TEXT_ONLY)
     closed = replace(scene, unreachable=(5,))
-    await replay.page(closed, session_at(table, step - 1), step - 1, replay.course(table).stops)
+    await replay.page(closed, session_at(table, step - 1), step - 1, course(table.started_game).stops)
     names = r"\*" * 32
     before, after = [
         page_content.text(await page_at(delivery, table, at, "en")).count(f"**{names}**")
@@ -227,7 +228,7 @@ async def test_a_newcomer_is_not_shown_before_they_sit_down(delivery: DeliveryHa
 
 def test_a_record_can_be_read_again() -> None:
     game, _ = session("bourre deals=4", 5, newcomer=True)
-    text = replay.record(table_of(game))
+    text = KINDS["bourre"].record(*replay.for_record(table_of(game)))
     found = read(text)
     assert found.history == game.history
     assert found.players == (LONGEST_NAME,) * 6

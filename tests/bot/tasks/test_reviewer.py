@@ -35,6 +35,7 @@ from bot.text import formatting
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.cards import symbol
+from engine.course import Stops
 from engine.ecarte.actions import RESIGN
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Review, chance_of
@@ -108,7 +109,7 @@ async def test_a_review_is_drawn_as_its_reader_wants_it(delivery: DeliveryHarnes
     for number in range(review_page.pages(review)):
         assert (await page_of(in_text, positions, review, number)).files == ()
     dealt = positions[len(positions) // 2]
-    assert (await replay.page(in_text, dealt, 1, replay.Stops(len(positions) - 1))).files == ()
+    assert (await replay.page(in_text, dealt, 1, Stops(len(positions) - 1))).files == ()
 
 
 async def test_a_decision_is_shown_without_news_of_the_tables_messages(delivery: DeliveryHarness) -> None:
@@ -157,9 +158,7 @@ async def test_the_replay_of_a_game_lost_on_time_ends_by_saying_so(
     scene = await delivery.presenter.scenes.scene(table, language)
     lapsed = say(language, "ruling-lapse-again", player=scene.names[late])
     steps = len(positions)
-    shown = [
-        await replay.page(scene, game, step, replay.Stops(steps - 1)) for step, game in enumerate(positions)
-    ]
+    shown = [await replay.page(scene, game, step, Stops(steps - 1)) for step, game in enumerate(positions)]
     assert [lapsed in page_content.text(page) for page in shown] == [False] * (steps - 1) + [True]
     assert len(review.worst(MOST_MISTAKES)) > 0
     for number in range(review_page.pages(review)):

@@ -1,0 +1,87 @@
+"""A finished game, gone through again from its start: where one can go in it, and how it stood there."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Hashable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, cast
+
+from engine.interface import CutPack, Game, History
+
+_KEPT: Final = 16
+"""How many games are kept as they were gone through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stops:
+    """Where one can go in a replay.
+
+    Args:
+        last: the step at which the game is over; the first is 0.
+        deals: the steps at which cards have just been dealt.
+        tricks: the steps at which a trick, or a deal, has just ended.
+    """
+
+    last: int
+    deals: tuple[int, ...] = ()
+    tricks: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A game that was gone through once, so that each of its positions is found soon.
+
+    Args:
+        begins: the game at its start and at each of the deals, as ``stops.deals`` has them.
+    """
+
+    stops: Stops
+    history: History
+    begins: tuple[Game, ...]
+
+    def at(self, step: int) -> Game:
+        """The game after so many actions."""
+        n = bisect_right(self.stops.deals, step)
+        game = self.begins[n]
+        for seat, action in self.history[self.stops.deals[n - 1] if n else 0 : step]:
+            game, _ = game.apply(seat, action)
+        return game
+
+
+def course(game: Game) -> Course:
+    """Go through a finished game from its start. Fifty deals of eight players take half a second."""
+    here = game.at_start()
+    begins, deals, tricks = [here], [], []
+    for step, (seat, action) in enumerate(game.history, 1):
+        before, (here, _) = here, here.apply(seat, action)
+        # The cut is the ceremony before each deal.
+        if before.clock == "ceremony" and here.clock == "decision":
+            deals.append(step)
+            begins.append(here)
+        if here.trick_over or here.deals > before.deals:
+            tricks.append(step)
+    return Course(Stops(len(game.history), tuple(deals), tuple(tricks)), game.history, tuple(begins))
+
+
+_remembered: Final = lru_cache(_KEPT)(course)
+
+
+def position(game: Game, step: int) -> tuple[Stops, int, Game]:
+    """Where one can go in a finished game, and how it stood after so many actions.
+
+    Args:
+        step: the last stands for all that are later.
+
+    Returns:
+        the stops, the step, and the game there.
+    """
+    gone_through = _remembered(cast(Hashable, game))
+    step = min(step, gone_through.stops.last)
+    return gone_through.stops, step, gone_through.at(step)
+
+
+def packs(game: Game) -> tuple[CutPack, ...]:
+    """The packs of a game that were cut, in order."""
+    return game.packs
