@@ -33,7 +33,9 @@ class Buttons:
             Act.ACCEPT: lambda answer, table, press: actions.accept(answer, table, press.version),
             Act.REFUSE: lambda answer, table, press: actions.refuse(answer, table, press.version),
             Act.START: lambda answer, table, press: actions.start(answer, table, press.version),
-            Act.FILL: lambda answer, table, press: actions.fill(answer, table, press.version),
+            Act.FILL: lambda answer, table, press: actions.fill(
+                answer, table, press.version, sure=press.number == actions.SURE
+            ),
             Act.RESIGN: lambda answer, table, press: actions.resign(answer, table, press.version),
             Act.MORE: lambda answer, table, _: questions.open_menu(answer, table),
             Act.CHOOSE: actions.choose,

@@ -140,11 +140,13 @@ class Session:
         waiting: the queue for a seat, without the person who is offered this game.
         offers_seat: whether this game was offered to a player from the queue.
         finished: how many games of the session are over.
+        before: the others who played the last of them, while anyone may take the seats of the next.
     """
 
     waiting: tuple[Seat, ...] = ()
     offers_seat: bool = False
     finished: int = 0
+    before: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,6 +129,7 @@ def _offer_page(scene: Scene, face: Face) -> Page:
     lines = (
         f"## {face.title(scene.language)}",
         text,
+        *_played_before(scene),
         *_seated(scene),
         *_buy_in_line(scene),
         *gallery.friendly_line(scene),
@@ -142,7 +143,8 @@ def _offer_page(scene: Scene, face: Face) -> Page:
         *gallery.queue_row(scene),
         fingerprint_line(scene.commitment, scene.language),
     ]
-    pings = () if scene.invited is None or scene.quiet else (scene.invited,)
+    called = scene.session.before if scene.invited is None else (scene.invited,)
+    pings = () if scene.quiet else called
     return Page(layout(body, FELT), pings=pings)
 
 
@@ -161,10 +163,16 @@ def _buy_in_line(scene: Scene) -> list[str]:
     counters = scene.rules.buy_in
     if not counters:
         return []
+    fills = int(scene.fill is not None and scene.counts)
     if not scene.buy_in:
-        return [scene.say("line-score-counters", counters=counters)]
-    fills = int(scene.fill is not None)
+        return [scene.say("line-score-counters", counters=counters, fills=fills)]
     return [scene.say("line-buy-in", counters=counters, fills=fills)]
+
+
+def _played_before(scene: Scene) -> list[str]:
+    """Who played the game before this one, and has not sat down again."""
+    players = [f"<@{person}>" for person in scene.session.before]
+    return [scene.say("line-played-before", players=" ".join(players))] if players else []
 
 
 def _seated(scene: Scene) -> list[str]:

@@ -11,6 +11,7 @@ from typing import Final
 
 from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE
+from bot.model.person import is_deleted
 from bot.model.restraint import MOST_WAITING
 from bot.model.table import Ruling, Seat, Session, Status, Table
 from bot.store.connection import Connection
@@ -33,7 +34,16 @@ def session(connection: Connection, table: Table) -> Session:
         waiting=tuple(who for who in sessions.waiting(connection, first) if who.person != invited),
         offers_seat=sessions.offers_seat(connection, table.id),
         finished=session_scores.games(connection, first),
+        before=_played_before(connection, table, first),
     )
+
+
+def _played_before(connection: Connection, table: Table, first: str) -> tuple[int, ...]:
+    """Who played the last game at a table whose next is offered to anyone, apart from those who sit there."""
+    if table.status is not Status.OFFERED or table.invited is not None or table.id == first:
+        return ()
+    played = sessions.played_last(connection, first, table.seats[0].person)
+    return tuple(person for person in played if not is_deleted(person) and table.seat_of(person) is None)
 
 
 def join(connection: Connection, table: Table, who: Seat) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 from discord import ButtonStyle
 
@@ -12,10 +13,11 @@ from bot.model.errors import Reason, Refusal
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.person import is_deleted
 from bot.model.table import Choose, Offer, Status, Table, Venue, Wait
-from bot.pages.components import Press
+from bot.pages.components import Act, Button, Press
 from bot.pages.face import Confirmation
 from bot.pages.games import FACES
 from bot.pages.hand_state import MOST_CHOICES, Choice, Question
+from bot.pages.layout import sentence_page
 from bot.pages.server import time_limits
 from bot.pages.server.blocks import declined_page
 from bot.registry.commits import StaleError, check_version
@@ -30,6 +32,9 @@ from cogs.support.rules import with_server_bystanders
 from engine import fairness
 from engine.games import default_kind
 from engine.interface import Action, Level, Rules
+
+SURE: Final = 1
+"""The number of a press by which somebody says that they are sure."""
 
 
 async def challenge(
@@ -324,8 +329,13 @@ async def start(answer: Answer, table: Table, expected: int | None = None) -> No
     await _begin(answer, table, lambda answered, ids: begin(table.id, me, expected, answered, ids))
 
 
-async def fill(answer: Answer, table: Table, expected: int | None = None) -> None:
+async def fill(answer: Answer, table: Table, expected: int | None = None, *, sure: bool = False) -> None:
     """Let the house take every empty seat of an offered table, and begin.
+
+    Where counters go back by that, the caller is asked first.
+
+    Args:
+        sure: whether they were asked.
 
     Raises:
         Refusal: ``no-house``, and what ``registry.fill`` refuses.
@@ -333,6 +343,12 @@ async def fill(answer: Answer, table: Table, expected: int | None = None) -> Non
     if table.fill is None:
         raise Refusal(Reason.NO_HOUSE)
     me, begin = answer.interaction.user.id, answer.bot.registry.fill
+    if table.buy_in and not sure and table.status is Status.OFFERED and table.seat_of(me) is not None:
+        question = answer.sentence("answer-fill-sure", counters=table.buy_in)
+        surely = Press(table.id, table.version, Act.FILL, SURE)
+        button = Button.of(surely, answer.sentence("button-fill"), style=ButtonStyle.success)
+        await answer.show(sentence_page(question, button))
+        return
     house = await house_seat(answer, table.fill)
     await _begin(answer, table, lambda answered, ids: begin(table.id, me, house, expected, answered, ids))
 

@@ -44,8 +44,9 @@ class CounterCommands(commands.Cog):
             if owner == interaction.user:
                 await give_allowance(answer, guild)
                 held = await self.bot.counters.purse(guild, owner.id)
-            else:
-                held = await self.bot.repository.counters.purse(guild, owner.id)
+                await answer.tell(answer.sentence("purse-holds-own", counters=held))
+                return
+            held = await self.bot.repository.counters.purse(guild, owner.id)
             await answer.tell(
                 answer.sentence("purse-holds", player=formatting.name(owner.display_name), counters=held)
             )

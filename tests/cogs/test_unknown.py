@@ -46,7 +46,7 @@ async def test_a_subcommand_that_is_not_there_is_answered_with_those_that_are(
     vanished = {"type": 1, "name": "vanished", "options": []}
     data = {"id": "1", "name": "queue", "type": 1, "options": [vanished]}
     reply = await sandbox.forge(started.ana, data, place, InteractionType.COMMAND)
-    there = {"en": "*/queue join*, */queue leave*", "fr": "*/rentrants joindre*, */rentrants quitter*"}
+    there = {"en": "*/queue join*, */queue leave*", "fr": "*/file rejoindre*, */file quitter*"}
     refusal(reply, language, Reason.UNKNOWN_SUBCOMMAND, commands=there[language])
 
 

@@ -53,9 +53,9 @@ async def test_an_empty_purse_gets_the_allowance_once_a_day(bot: RunningBot) -> 
     gallery = await Gallery.opened(bot, allowance=50)
     ana, bob = gallery.guest("Ana"), gallery.guest("Bob")
     table = await gallery.table(ana, bob, stake=500)
-    assert await in_purse(gallery, ana) == [say("en", "purse-holds", player=ana.name, counters=0)]
+    assert await in_purse(gallery, ana) == [say("en", "purse-holds-own", counters=0)]
     await table.won_by(bob)
-    told = [say("en", "purse-holds", player=ana.name, counters=50), say("en", "allowance-given", counters=50)]
+    told = [say("en", "purse-holds-own", counters=50), say("en", "allowance-given", counters=50)]
     assert await in_purse(gallery, ana) == told
     assert await in_purse(gallery, ana) == told[:1]
     book = (await ana.slash("purse ledger", channel=gallery.salon)).text

@@ -50,7 +50,7 @@ async def test_the_latest_bets_are_returned_first(bot: RunningBot) -> None:
     await table.won_by(first.alice)
     assert first.nets() == [100, -100, 50, 30, 0, -60, -20]
     told = await first.g1.slash("purse show", channel=first.gallery.salon)
-    assert told.text == say("en", "purse-holds", player=first.g1.name, counters=550)
+    assert told.text == say("en", "purse-holds-own", counters=550)
 
 
 async def test_the_backed_player_decides_which_of_two_tables_is_meant(bot: RunningBot) -> None:
@@ -269,7 +269,7 @@ async def test_a_player_who_leaves_the_server_plays_on_by_dm_and_is_paid(bot: Ru
     # A member who comes back has the same purse.
     bot.discord.server.world.add_member(first.gallery.guild, bot.discord.server.world.users[first.bob.id])
     told = (await first.bob.slash("purse show", channel=first.gallery.salon)).text
-    assert told == say("en", "purse-holds", player=first.bob.name, counters=500 - 100 * one)
+    assert told == say("en", "purse-holds-own", counters=500 - 100 * one)
 
 
 async def test_a_game_without_its_channel_is_finished_by_dm_and_paid(

@@ -25,7 +25,7 @@ async def test_players_read_their_own_language_and_the_table_uses_the_servers(bo
     bot.discord.server.world.set_guild_locale(guild, "fr")
     chloe, bob = bot.guest("Chloé", "fr", guild), bot.guest("Bob", "en-GB", guild)
     players = await bot.seated(people=(chloe, bob), channel=bot.discord.channel("general", guild))
-    table = bot.shows(players[0], "Tirage de la donne")
+    table = bot.shows(players[0], "Tirage pour la donne")
     assert [button.label for button in table.buttons] == [
         *(say("fr", key) for key in ("button-hand", "button-rules", "button-resign")),
         f"🔒 {beginning(bot.table(players[0].game).commitment)}",

@@ -41,6 +41,7 @@ challenge-open = { $several ->
     [0] { $challenger } has a seat open. Who's in?
    *[1] { $challenger } has a table open. Who's in?
 } · ⏳ { $until }
+line-played-before = **Another round?** { $players }
 line-seats = **Seated** { $names } · { $free ->
     [one] one seat is free
    *[other] { $free } seats are free
@@ -49,13 +50,16 @@ line-buy-in = **Counters** { $counters ->
     [one] one counter
    *[other] { $counters } counters
 } from each purse on sitting down{ $fills ->
-    [1] . With the house they go back, and you play for the score alone
+    [1] . With the house they go back, and the evening isn't rated
    *[0] { "" }
 }.
 line-score-counters = **Counters** { $counters ->
     [one] one counter
    *[other] { $counters } counters
-} each, for this table only.
+} each, for this table only.{ $fills ->
+    [1] {" "}With the house the evening isn't rated.
+   *[0] { "" }
+}
 challenge-declined = { $challenger }'s challenge was declined.
 challenge-taken-back = { $challenger } has withdrawn the challenge.
 challenge-expired = { $challenger }'s challenge has expired.

@@ -23,6 +23,10 @@ answer-posted-later = Discord ne me répond pas pour l'instant. { $what ->
 answer-form-late = Le formulaire ne s'est pas ouvert à temps. Appuyez encore une fois.
 answer-table-withdrawn = La table est retirée.
 answer-stood-up = Vous avez quitté votre place.
+answer-fill-sure = Avec la maison à table, { $counters ->
+    [one] le jeton de chacun retourne
+   *[other] les { $counters } jetons de chacun retournent
+} dans sa bourse, et la soirée ne compte pas pour la cote. Remplir les places libres et commencer ?
 answer-leave-sure = Quitter la table ? Vous emportez vos jetons, sauf ce que vous avez mis au pot. Si vous avez des cartes, je les joue pour vous.
 answer-resign-sure = Abandonner la partie contre { $opponent } ? Vous la perdrez.
 answer-concede-sure = Concéder ce coup ? { $opponent } reçoit les levées restantes (loi 21), et la vole si vous n'en avez aucune. Avec trois levées, vous gardez le point.
@@ -123,6 +127,10 @@ cover-made = Couvert : { $amount ->
     [one] { $amount } jeton
    *[other] { $amount } jetons
 }.
+purse-holds-own = Vous avez { $counters ->
+    [one] { $counters } jeton
+   *[other] { $counters } jetons
+}.
 purse-holds = { $player } a { $counters ->
     [one] { $counters } jeton
    *[other] { $counters } jetons
@@ -136,7 +144,7 @@ memo-buy-in = apporté à une table
 memo-bet = pari
 memo-cover = couverture
 memo-return = remboursé
-memo-payment = payé
+memo-payment = gain
 memo-rake = part de la maison
 audit-sound = Les comptes de ce serveur sont justes : leur somme est { $total }.
 audit-unsound = **Les comptes de ce serveur ne sont pas justes** ({ $total }). Aucun jeton ne bouge tant que la personne qui héberge le bot n'a pas vérifié. Les parties continuent sans enjeu.

@@ -18,7 +18,7 @@ picture-elder = Premier
 picture-dealer = Donneur
 line-trick-open = **Sur le tapis** { $trick } entamé par { $leader }
 
-event-cut-for-deal = Tirage de la donne{ $ties ->
+event-cut-for-deal = Tirage pour la donne{ $ties ->
     [0] {""}
     [one] {" "}(après une égalité)
    *[other] {" "}(après { $ties } égalités)

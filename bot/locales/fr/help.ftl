@@ -4,7 +4,7 @@ help-title = ### { $section }
 
 help-start = Pour commencer
 help-start-text =
-    Défiez un ami à l'écarté, laissez *adversaire* vide et la place est ouverte à tous, ou défiez-moi et nous commençons tout de suite. De deux à huit, jouez au bourré. Chacun reçoit sa main en message privé, avec les cartes en boutons ; *Ma main*, à la table, vous la montre aussi, et à personne d'autre. Tout est un bouton, et chaque bouton est aussi une commande : touchez-en une ci-dessous.
+    Défiez un ami, ou laissez « adversaire » vide : la place est ouverte à tous. Défiez-moi et nous commençons tout de suite. De deux à huit, jouez au bourré. Chacun reçoit sa main en message privé, avec les cartes en boutons ; *Ma main*, à la table, vous la montre aussi, et à personne d'autre. Tout est un bouton, et chaque bouton est aussi une commande : touchez-en une ci-dessous.
 help-promises =
     - **Le temps** : chaque action a une limite, affichée à la table ; par correspondance, je vous préviens quand c'est à vous. À l'écarté, au premier dépassement le coup est concédé, au second la partie est perdue ; au bourré, vous passez ou je joue une carte pour vous, et au second vous ne jouez plus jusqu'à votre retour.
     - **Les cartes** sont mélangées à partir d'un secret, scellé sous le défi, et d'identifiants que Discord crée ensuite, par exemple quand vous appuyez. Personne ne peut donc les choisir. Cela n'empêche pas la personne qui héberge le bot de regarder.

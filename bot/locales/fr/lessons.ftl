@@ -126,7 +126,7 @@ lesson-rulesets-text = Les livres ne sont pas d'accord : */défier règles:* vou
 
 # The questions
 
-button-try = À vous
+button-try = Essayer
 lesson-right = Exact.
 lesson-wrong = Pas tout à fait.
 lesson-option-dealer = Le donneur

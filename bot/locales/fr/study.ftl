@@ -46,13 +46,13 @@ chance-lost-vole = vole subie { $chance }
 
 words-equal = Les deux se valent à peu près ici : l'un et l'autre sont justes.
 solution-plays = { $right ->
-    [0] La solution joue { $cards }.
-    [2] La solution joue { $cards } : les deux sont justes.
-   *[other] La solution joue { $cards } : toutes sont justes.
+    [0] À l'équilibre, on joue { $cards }.
+    [2] À l'équilibre, on joue { $cards } : les deux sont justes.
+   *[other] À l'équilibre, on joue { $cards } : toutes sont justes.
 }
 solution-says = { $right ->
-    [0] La solution { $words }.
-   *[other] La solution { $words } : les deux sont justes.
+    [0] À l'équilibre, on { $words }.
+   *[other] À l'équilibre, on { $words } : les deux sont justes.
 }
 solution-word = { $word ->
     [stand] joue sans échange
@@ -185,7 +185,10 @@ daily-most = { $stands ->
        *[other] Quand on propose, on écarte le plus souvent { $cards } ({ $voices }).
     }
 }
-daily-record = **Vos jours** : { $streak } de suite, record { $best } ; identique aux traités, cartes comprises : { $agreed } sur { $answered }.
+daily-record = **Série** : { $streak ->
+    [1] 1 jour
+   *[other] { $streak } jours
+} (record : { $best }) ; identique aux traités, cartes comprises : { $agreed } sur { $answered }.
 button-share = Partager
 button-your-turn = À vous
 daily-shared = 🃏 **{ $player }** a répondu à la main du jour · { $day } · { $book ->

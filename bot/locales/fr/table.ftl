@@ -41,6 +41,7 @@ challenge-open = { $several ->
     [0] { $challenger } cherche à jouer. Qui prend la place ?
    *[1] { $challenger } ouvre une table. Qui joue ?
 } · ⏳ { $until }
+line-played-before = **Encore une ?** { $players }
 line-seats = **À table** { $names } · { $free ->
     [one] une place est libre
    *[other] { $free } places sont libres
@@ -49,13 +50,16 @@ line-buy-in = **Jetons** { $counters ->
     [one] { $counters } jeton
    *[other] { $counters } jetons
 } pris dans la bourse de chacun à son arrivée{ $fills ->
-    [1] . Avec la maison, ils sont rendus et on ne joue que pour le score
+    [1] . Avec la maison, ils sont rendus et la soirée ne compte pas pour la cote
    *[0] { "" }
 }.
 line-score-counters = **Jetons** { $counters ->
     [one] { $counters } jeton
    *[other] { $counters } jetons
-} chacun, à cette table seulement.
+} chacun, à cette table seulement.{ $fills ->
+    [1] {" "}Avec la maison, la soirée ne compte pas pour la cote.
+   *[0] { "" }
+}
 challenge-declined = Le défi de { $challenger } a été décliné.
 challenge-taken-back = { $challenger } a retiré son défi.
 challenge-expired = Le défi de { $challenger } a expiré.

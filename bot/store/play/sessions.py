@@ -53,6 +53,24 @@ def open_games(connection: Connection, session: str) -> list[str]:
     return [game for (game,) in rows]
 
 
+def played_last(connection: Connection, session: str, asks: int) -> list[int]:
+    """The people who played the last finished game of a session, without those who block a person.
+
+    Args:
+        asks: the person.
+    """
+    rows = run(
+        connection,
+        "SELECT DISTINCT person FROM seat WHERE level IS NULL AND game = (SELECT id FROM game"
+        f" WHERE id IN {IN_SESSION} AND status = 'over' ORDER BY ended_at DESC, id DESC LIMIT 1)"
+        " AND NOT EXISTS (SELECT 1 FROM block WHERE block.person = seat.person AND blocked = $2)"
+        " ORDER BY person",
+        session,
+        asks,
+    )
+    return [person for (person,) in rows]
+
+
 def goes_on(connection: Connection, game: str, ended_at: int) -> bool:
     """Whether another game was offered or begun at the same table since a game ended.
 

@@ -273,3 +273,14 @@ async def test_open_games_are_suggested_by_name_and_opponent(sandbox: InProcessS
     assert [value for _, value in await started.ana.autocomplete("accept", "game", "zoe", where="dm")] == [
         other.game
     ]
+
+
+async def test_a_level_means_the_house(sandbox: InProcessSandbox, language: Language) -> None:
+    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
+    bob = sandbox.guest("Bob")
+    reply = await ana.slash("challenge", channel=place, options={"opponent": bob, "level": "novice"})
+    refusal(reply, language, Reason.LEVEL_OF_PERSON)
+    assert await sandbox.program.registry.tables.of_person(ana.id) == []
+    await ana.slash("challenge", channel=place, options={"level": "novice"})
+    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    assert (table.status, table.level) == (Status.LIVE, Level.NOVICE)

@@ -60,7 +60,7 @@ async def test_a_bet_is_taken(sandbox: InProcessSandbox, language: Language) -> 
     reply = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=30)
     begins(reply, language, "bet-made", player=started.ana.name, taken=30, amount=30)
     purse = await cleo.slash("purse show", channel=started.channel)
-    told(purse, language, "purse-holds", player=cleo.name, counters=970)
+    told(purse, language, "purse-holds-own", counters=970)
 
 
 async def test_the_button_offers_quick_amounts(sandbox: InProcessSandbox, language: Language) -> None:
@@ -97,7 +97,7 @@ async def test_bets_are_taken_back_until_the_close(sandbox: InProcessSandbox, la
     page = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=0)
     begins(page, language, "bet-withdrawn", counters=40)
     purse = await cleo.slash("purse show", channel=started.channel)
-    told(purse, language, "purse-holds", player=cleo.name, counters=1000)
+    told(purse, language, "purse-holds-own", counters=1000)
     other_side = await cleo.slash("bet", channel=started.channel, side=started.bob.user, amount=20)
     begins(other_side, language, "bet-made", player=started.bob.name, taken=20, amount=20)
     await sandbox.to_elder(started)
@@ -335,4 +335,4 @@ async def test_bets_on_a_challenge_are_open_until_it_is_declined(
     assert f"<@{bob.id}>" in listed.text
     await bob.slash("refuse", channel=place)
     purse = await cleo.slash("purse show", channel=place)
-    told(purse, language, "purse-holds", player=cleo.name, counters=1000)
+    told(purse, language, "purse-holds-own", counters=1000)

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 async def test_a_new_purse_holds_the_servers_opening(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel(purse=250)
     ana, bob = sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob")
-    told(await ana.slash("purse show", channel=place), language, "purse-holds", player=ana.name, counters=250)
+    told(await ana.slash("purse show", channel=place), language, "purse-holds-own", counters=250)
     other = await ana.slash("purse show", channel=place, user=bob.user)
     told(other, language, "purse-holds", player=bob.name, counters=250)
 
@@ -44,7 +44,7 @@ async def test_the_allowance_is_given_once_a_day(sandbox: InProcessSandbox, lang
     place = await sandbox.counters_channel(purse=30, allowance=100)
     ana = sandbox.member(place, "Ana", LOCALES[language])
     first = await ana.slash("purse show", channel=place)
-    told(first, language, "purse-holds", player=ana.name, counters=100)
+    told(first, language, "purse-holds-own", counters=100)
     assert [message.text for message in first.followups] == [say(language, "allowance-given", counters=70)]
     assert (await ana.slash("purse show", channel=place)).followups == []
 

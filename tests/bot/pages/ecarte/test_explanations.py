@@ -55,8 +55,8 @@ def test_what_the_solution_mixes_is_said(
     [
         ("en", True, "The solution stands 62% and proposes 38%: both are right."),
         ("en", False, "The solution stands 62% and proposes 38%."),
-        ("fr", True, "La solution joue sans échange 62_% et propose 38_%_: les deux sont justes."),
-        ("fr", False, "La solution joue sans échange 62_% et propose 38_%."),
+        ("fr", True, "À l'équilibre, on joue sans échange 62_% et propose 38_%_: les deux sont justes."),
+        ("fr", False, "À l'équilibre, on joue sans échange 62_% et propose 38_%."),
     ],
 )
 def test_words_that_the_solution_mixes_are_said(language: Language, also: bool, told: str) -> None:

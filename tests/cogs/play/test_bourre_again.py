@@ -1,0 +1,53 @@
+"""What is said before the house sits down, and who is asked to play again."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.model.table import Status
+from bot.text.i18n import Language, say
+from tests.cogs.support.answers import LOCALES
+from tests.cogs.support.bourre import moved, three_seated
+from tests.cogs.support.in_process import InProcessSandbox
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def test_filling_with_the_house_asks_where_counters_go_back(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place = await sandbox.counters_channel()
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    await ana.slash("bourre open", channel=place, options={"buy_in": 30})
+    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    assert table.buy_in == 30
+    public = [message for message in ana.messages(place) if not message.ephemeral][-1]
+    asked = await ana.click(public, say("en", "button-fill"))
+    assert asked.text == say(language, "answer-fill-sure", counters=30)
+    assert asked.ephemeral
+    assert asked.message is not None
+    assert (await sandbox.table(table.id)).status is Status.OFFERED
+    await ana.click(asked.message, say(language, "button-fill"))
+    begun = await sandbox.table(table.id)
+    assert (begun.status, begun.buy_in) == (Status.LIVE, 0)
+    assert begun.house_seats
+
+
+async def test_a_table_that_counts_says_what_the_house_does_to_it(sandbox: InProcessSandbox) -> None:
+    place = sandbox.own_channel()
+    ana = sandbox.member(place, "Ana")
+    await ana.slash("bourre open", channel=place)
+    assert "With the house the evening isn't rated." in ana.messages(place)[-1].text
+
+
+async def test_a_rematch_of_many_mentions_those_who_played(sandbox: InProcessSandbox) -> None:
+    place = sandbox.own_channel()
+    table, people = await three_seated(sandbox, "en", place)
+    while table.status is Status.LIVE:
+        table = await moved(sandbox, table)
+    ana, bob, cleo = people
+    await bob.slash("block", where="dm", options={"user": ana})
+    await ana.slash("rematch", channel=place)
+    offered = [message for message in ana.messages(place) if not message.ephemeral][-1]
+    assert say("en", "line-played-before", players=f"<@{cleo.id}>") in offered.text
+    assert offered.pinged == (cleo.name,)
