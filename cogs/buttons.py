@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 from bot.client import EcarteBot
 from bot.model.errors import Reason, Refusal
@@ -12,6 +13,7 @@ from bot.pages.control_input import ControlInput, fingerprint
 from bot.pages.face import Declaration, Selection
 from bot.pages.fingerprint import FINGERPRINT
 from bot.pages.games import FACES
+from bot.pages.hand import moved_page
 from bot.registry.commits import StaleError, check_version
 from cogs.play import actions, departures, show
 from cogs.salon import backers, bets, queue
@@ -21,6 +23,8 @@ from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.resolve import named
 from engine.interface import Level, View
 
+_NOT_OF_HANDS: Final = (Act.SHEET, Act.VERIFY)
+"""Private answers that are no hands have these, too."""
 Handler = Callable[[Answer, Table, Press], Awaitable[None]]
 
 
@@ -69,6 +73,9 @@ class Buttons:
         """Do what a control of a table asks for, or of the game that is played there."""
         async with answering(interaction) as answer:
             press = sent.press()
+            if press.name not in _NOT_OF_HANDS and await answer.is_replaced(press.game):
+                await answer.update(moved_page(answer.language))
+                return
             table = await named(interaction, press.game)
             seat = table.seat_of(interaction.user.id)
             if seat is not None:

@@ -34,6 +34,7 @@ from bot.model.message import (
 )
 from bot.model.partition import ALL, part_of
 from bot.model.table import Table, Wait
+from bot.pages.hand import moved_page
 from bot.pages.page import Page
 from bot.registry.commits import Change
 from bot.store.connection import Connection
@@ -43,6 +44,8 @@ from bot.store.encryption import Cipher
 from bot.store.play import messages
 
 _TRIES_AFTER_THE_END: Final = 8
+_FOLLOWS_SECONDS: Final = 1.0
+"""So much later a direct message follows where its reader has the hand in a private answer, once for all."""
 _AT_ONCE: Final = 20
 """Of many messages that are behind, how many are edited in a second."""
 
@@ -153,11 +156,20 @@ class Presenter:
         before = [] if change.before is None else audiences(change.before)
         for audience in dict.fromkeys((*before, *audiences(table), *self._tokens.ephemeral(table.id))):
             if audience != change.answered:
-                self._schedule.wake((table.id, audience))
+                follows = table.open and self._has_private_hand(change, audience)
+                self._schedule.wake_later((table.id, audience), _FOLLOWS_SECONDS if follows else 0.0)
         self._reminders.changed(table)
         self._turns.changed(change)
         if table.pool is not None:
             self.pool_changed(table.pool)
+
+    def _has_private_hand(self, change: Change, audience: str) -> bool:
+        """Whether the reader of a direct message sees the same hand in a private answer, or is about to."""
+        person = Message(change.table.id, audience).person
+        if person is None:
+            return False
+        panel = panel_audience(person)
+        return change.answered == panel or self._tokens.find((change.table.id, panel)) is not None
 
     def pool_changed(self, pool: str) -> None:
         """Bring the message of a pool up to date."""
@@ -580,8 +592,30 @@ class Presenter:
             self._tokens.store(key)
         return None
 
+    async def _reduce(self, key: Key, older: Token) -> None:
+        """Leave a line of a private hand that a newer one has replaced."""
+        owner = panel_owner(key[1])
+        assert owner is not None, "only private answers are replaced"
+        reader = await self.scenes.person(await self._newest(key[0]), owner)
+        if older.message is not None:
+            await self._operations.edit_by_token(older, moved_page(reader.language))
+
+    async def is_replaced(self, game: str, person: int, shown: Collection[int]) -> bool:
+        """Whether a person's private hand has been replaced by a newer one, as far as its token lives.
+
+        Args:
+            shown: the ids that the pressed message may be known by.
+        """
+        key = (game, panel_audience(person))
+        if self._database.shared:
+            await self._tokens.load(game)
+        token = self._tokens.find(key)
+        return token is not None and token.message is not None and token.message not in shown
+
     async def _bring_panel(self, key: Key) -> bool:
         """As ``Publisher.bring``, for what is edited with tokens. Without a token the newest state waits."""
+        for older in self._tokens.take_replaced(key):
+            await self._reduce(key, older)
         async with self._pages.turn(key):
             table, token, owner = await self._to_show(key), self._tokens.find(key), panel_owner(key[1])
             if token is None or token.shown >= table.wanted(key[1], owner):

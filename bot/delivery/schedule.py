@@ -61,7 +61,10 @@ class Schedule:
         task.add_done_callback(lambda done: self._done(key, done))
 
     def wake_later(self, key: Key, seconds: float) -> None:
-        """Bring a message up to date when some time has passed."""
+        """Bring a message up to date when some time has passed in which it was not asked for again."""
+        if not seconds:
+            self.wake(key)
+            return
         if key in self._timers:
             self._timers[key].cancel()
         self._timers[key] = asyncio.get_running_loop().call_later(seconds, self._ring, key)

@@ -35,6 +35,7 @@ class TokenStore:
         self._held: dict[Key, Token] = {}
         self._ephemeral: dict[str, dict[str, None]] = {}
         """By game, the audiences of the ephemeral answers that have a token, in order."""
+        self._replaced: dict[Key, list[Token]] = {}
 
     def keep(self, key: Key, token: Token) -> None:
         """Keep a token in the place of the message's older one."""
@@ -108,8 +109,14 @@ class TokenStore:
         """The messages that have a token."""
         return list(self._held)
 
+    def take_replaced(self, key: Key) -> list[Token]:
+        """The tokens of older ephemeral answers that another message has replaced; each is given once."""
+        return [token for token in self._replaced.pop(key, ()) if token.alive]
+
     def _hold(self, key: Key, token: Token) -> None:
-        self._held.pop(key, None)
+        before = self._held.pop(key, None)
+        if before is not None and panel_owner(key[1]) is not None and before.message != token.message:
+            self._replaced.setdefault(key, []).append(before)
         self._held[key] = token
         if panel_owner(key[1]) is not None:
             self._ephemeral.setdefault(key[0], {})[key[1]] = None
@@ -119,6 +126,7 @@ class TokenStore:
         game, audience = key
         held = self._ephemeral.get(game, {})
         held.pop(audience, None)
+        self._replaced.pop(key, None)
         if not held:
             self._ephemeral.pop(game, None)
 

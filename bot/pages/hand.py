@@ -10,11 +10,12 @@ from bot.pages.components import Act, Button
 from bot.pages.emojis import NONE, held_text
 from bot.pages.face import Face
 from bot.pages.hand_state import MOST_CHOICES, HandState, Menu, Question
-from bot.pages.layout import FELT, GOLD, button_rows, framed, layout
+from bot.pages.layout import FELT, GOLD, button_rows, framed, layout, sentence_page
 from bot.pages.page import Page
 from bot.pages.scene import Scene
 from bot.pages.table import ending_buttons, waiver_row
 from bot.text import formatting
+from bot.text.i18n import Language, say
 from engine.cards import Card
 from engine.interface import Action, View
 
@@ -125,3 +126,8 @@ def _answers(scene: Scene, question: Question) -> list[Button]:
         )
         for place, choice in enumerate(question.choices)
     ]
+
+
+def moved_page(language: Language) -> Page:
+    """What is left of a private hand that a newer one has replaced."""
+    return sentence_page(say(language, "hand-moved"))

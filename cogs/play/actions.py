@@ -448,7 +448,7 @@ async def _carry_out(
 ) -> None:
     """Act in a game and answer with what came of it."""
     me = answer.interaction.user.id
-    answered = None if answer.on_table else answer.audience
+    answered = answer.answered
     after = await answer.bot.registry.act(
         table.id, me, choose, expected, answered, answer.interaction.id, announcement, answer.draws_ahead()
     )

@@ -377,7 +377,8 @@ class Answer:
         assert table.game is not None, "only a game can be acted in"
         user = self.interaction.user.id
         by_dm = self.by_dm(table)
-        if table.open and not (by_dm and await self.bot.presenter.has_dm(table, user)):
+        # Who types is shown what came of it where they type; the direct message follows.
+        if table.open and not (self.pressed and by_dm and await self.bot.presenter.has_dm(table, user)):
             await self.private_hand(table)
             return
         names = [*map(formatting.escaped, table.player_names(self.here))]
@@ -390,6 +391,22 @@ class Answer:
             return
         where = "hand" if by_dm else "table"
         await self.tell(self.sentence("answer-done", sentence=sentence, where=where, link=link))
+
+    @property
+    def answered(self) -> str | None:
+        """Which of a game's messages the answer to an act updates: the pressed hand, or a new private one."""
+        if not self.pressed:
+            return panel_audience(self.interaction.user.id)
+        return None if self.on_table else self.audience
+
+    async def is_replaced(self, game: str) -> bool:
+        """Whether the pressed message is a private hand that a newer one has replaced."""
+        message, user = self.interaction.message, self.interaction.user.id
+        if message is None or self.audience != panel_audience(user):
+            return False
+        made_by = message.interaction_metadata
+        shown = {message.id} if made_by is None else {message.id, made_by.id}
+        return await self.bot.presenter.is_replaced(game, user, shown)
 
     def token(self, where: Posted | None) -> Token:
         """The token that edits the message of the answer, once that has arrived.

@@ -164,3 +164,4 @@ line-house-plays-on = **{ $house }** plays on for { $gone }, who left, from a ne
 departed-house = { $house } plays on in your seat. You lost this game by leaving it; what happens now changes nothing for you.
 answer-plays-on = I'll play on: your hand comes by DM, or press *My hand* at the table. You've already won, so the rest is just for fun.
 answer-rating-waived = Agreed: this game isn't rated.
+hand-moved = -# This hand has moved: the present one is your newest private message here, and */hand* shows it again.

@@ -163,3 +163,4 @@ line-house-plays-on = **{ $house }** joue à la place de { $gone }, qui a quitt�
 departed-house = { $house } joue à votre place. Vous avez perdu cette partie en la quittant ; la suite n'y change rien.
 answer-plays-on = Je continue : votre main arrive en message privé, ou appuyez sur *Ma main* à la table. Vous avez déjà gagné, la suite est pour le plaisir.
 answer-rating-waived = Entendu : cette partie ne compte pas pour la cote.
+hand-moved = -# Cette main a changé de place : l'actuelle est dans mon dernier message privé ici, et */main* la montre à nouveau.

@@ -25,7 +25,7 @@ from aiohttp import web
 from bot import garbage, roles
 from bot.client import EcarteBot
 from bot.config import load
-from bot.delivery import schedule
+from bot.delivery import presenter, schedule
 from bot.lateness import Lateness
 from bot.model.table import Table
 from bot.store.sqlite.database import SqliteDatabase
@@ -114,6 +114,7 @@ class InProcessSandbox(Sandbox):
             mock.patch.object(aiohttp, "ClientSession", return_value=session),
             # There is no other change to wait for.
             mock.patch.object(schedule, "_DELAY", 0.0),
+            mock.patch.object(presenter, "_FOLLOWS_SECONDS", 0.0),
             mock.patch.object(worker, "get_context", return_value=_WORKERS),
             # The garbage collector must stay as it is for other tests.
             mock.patch.object(garbage, "freeze"),
