@@ -16,9 +16,11 @@ RUN python -m compileall -q . \
     && useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin ecarte \
     && install --directory --owner ecarte --group ecarte --mode 700 /data
 
+# A command given a name without a folder writes where it can.
+WORKDIR /data
 USER ecarte
 VOLUME /data
-ENV DATABASE_URL=sqlite:////data/ecarte.db METRICS_PORT=9100 PYTHONUNBUFFERED=1
+ENV PYTHONPATH=/app DATABASE_URL=sqlite:////data/ecarte.db METRICS_PORT=9100 PYTHONUNBUFFERED=1
 HEALTHCHECK --interval=30s --timeout=10s --start-period=60s CMD ["python", "-c", \
     "import os, urllib.request as web; web.urlopen(f'http://127.0.0.1:{os.environ[\"METRICS_PORT\"]}/healthz')"]
 ENTRYPOINT ["python", "-m", "bot"]

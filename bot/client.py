@@ -28,6 +28,7 @@ from bot.delivery.operations import Operations
 from bot.delivery.presenter import Presenter
 from bot.delivery.promises import promise_of
 from bot.delivery.threads import Threads
+from bot.invitation import invitation
 from bot.lateness import Lateness
 from bot.model.errors import BrokenTableError, Refusal
 from bot.model.limits import Limits
@@ -54,7 +55,7 @@ from bot.services.training import TrainingService
 from bot.store.connection import Connection
 from bot.store.database import Database
 from bot.store.encryption import Cipher
-from bot.store.errors import StoreClosedError
+from bot.store.errors import StoreClosedError, StoreError
 from bot.store.play import members, users
 from bot.tasks.auditor import Auditor
 from bot.tasks.deadlines import Deadlines
@@ -101,7 +102,7 @@ COGS: Final = [
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 UNKNOWN: Final = ""
 """The topic of the handler for controls that no other handler takes."""
-_LISTENERS: Final = (Role.ALL, Role.GATEWAY)
+LISTENERS: Final = (Role.ALL, Role.GATEWAY)
 """The roles that are connected to the gateway. They register the commands."""
 _OWNERS: Final = (Role.ALL, Role.WORKER)
 """The roles that look after tables."""
@@ -150,7 +151,7 @@ class EcarteBot(commands.AutoShardedBot):
         self.config = config
         self.database = database
         self.handling = database.handling
-        self.card_emojis = CardEmojis(self, database, makes=config.role in _LISTENERS)
+        self.card_emojis = CardEmojis(self, database, makes=config.role in LISTENERS)
         self.operations = Operations(self)
         self.operations.rest.emojis = self.card_emojis.known
         self.operations.rest.emoji_lost = self.card_emojis.lose
@@ -222,6 +223,8 @@ class EcarteBot(commands.AutoShardedBot):
         """How many changes of tables this process has committed."""
         self.late_interactions = 0
         """How many interactions this process has read too late to carry them out."""
+        self.connected: set[int] = set()
+        """The shards that are connected to the gateway."""
         self._stopping = False
         self._resuming: set[asyncio.Task[Any]] = set()
         """Tasks that resume work after a start, or after Discord has come back."""
@@ -235,12 +238,15 @@ class EcarteBot(commands.AutoShardedBot):
         """
         if self.user is not None:
             reserve(self.user.name)
+        if self.config.role in LISTENERS:
+            assert self.application_id is not None, "the bot has logged in"
+            log.info("people add the bot to a server with %s", invitation(self.application_id))
         pictures_prepared = asyncio.create_task(drawn(pictures.prepare), name="background: pictures")
         await self.tree.set_translator(CommandTranslator())
         for cog in COGS:
             await self.load_extension(cog)
         await self._prepare_commands()
-        if self.config.role in _LISTENERS:
+        if self.config.role in LISTENERS:
             await self.deadlines.expect(await self._count_shards())
         self.elsewhere.start()
         if self.config.card_emojis:
@@ -260,7 +266,7 @@ class EcarteBot(commands.AutoShardedBot):
     async def _prepare_commands(self) -> None:
         """Register the commands; of several processes one alone does it, and the others hear of it."""
         server = self.config.dev_guild
-        if self.config.role in _LISTENERS:
+        if self.config.role in LISTENERS:
             self.mentions = await command_sync.sync(self.tree, self.application_id, server, self.database)
             return
         self.database.listen(self._hear_of_commands)
@@ -274,27 +280,45 @@ class EcarteBot(commands.AutoShardedBot):
             self._resume(fetch)
 
     async def close(self) -> None:
-        """Stop in order: deadlines, interactions under way, background work, messages, the connection."""
+        """Stop in order: deadlines, interactions under way, background work, messages, the connection.
+
+        Raises:
+            StoreError: something that was still to be committed is not.
+        """
         self._stopping = True
         for task in self._resuming:
             task.cancel()
         await asyncio.gather(*self._resuming, return_exceptions=True)
-        await self.deadlines.close()
-        await self.auditor.close()
-        await self.pruner.close()
-        await self.card_emojis.close()
-        await self.elsewhere.close()
+        steps = (
+            self.deadlines.close,
+            self.auditor.close,
+            self.pruner.close,
+            self.card_emojis.close,
+            self.elsewhere.close,
+            self._finish_answers,
+            self.proxy.close,
+            self.house_player.close,
+            self.worker.close,
+            self.reviewer.close,
+            self.threads.close,
+            self.renewal.close,
+            self.presenter.close,
+            super().close,
+        )
+        failures = []
+        for step in steps:
+            try:
+                await step()
+            except StoreError as failure:
+                # The disk may be full. The rest stops all the same.
+                failures.append(failure)
+        if failures:
+            raise failures[0]
+
+    async def _finish_answers(self) -> None:
         if self.answer_tasks:
             await asyncio.wait(self.answer_tasks, timeout=_ANSWER_SECONDS)
         await asyncio.gather(*self._following, return_exceptions=True)
-        await self.proxy.close()
-        await self.house_player.close()
-        await self.worker.close()
-        await self.reviewer.close()
-        await self.threads.close()
-        await self.renewal.close()
-        await self.presenter.close()
-        await super().close()
 
     async def _count_shards(self) -> int:
         """How many shards there are; 0 if interactions do not come over the gateway."""
@@ -321,6 +345,7 @@ class EcarteBot(commands.AutoShardedBot):
 
     async def on_session(self, shard: int, guilds: int) -> None:
         """A shard is connected: void the games of its servers that are lost, and let time run."""
+        self.connected.add(shard)
         log.info("shard %d is ready in %d servers", shard, guilds)
         await self._run_steps(
             functools.partial(self._void_lost_servers, shard),
@@ -364,10 +389,12 @@ class EcarteBot(commands.AutoShardedBot):
 
     async def on_shard_resumed(self, shard: int) -> None:
         """A shard is back."""
+        self.connected.add(shard)
         await self._run_steps(functools.partial(self.deadlines.resume, shard))
 
     async def on_shard_disconnect(self, shard: int) -> None:
         """A shard is gone."""
+        self.connected.discard(shard)
         await self.deadlines.pause(shard)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:

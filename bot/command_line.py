@@ -10,8 +10,9 @@ from typing import Final, NoReturn
 
 from bot.config import ConfigError, Role
 from bot.store.errors import StoreError
+from bot.version import VERSION
 
-COMMANDS: Final = ("check", "backup", "restore", "export", "move", "predictions")
+COMMANDS: Final = ("check", "backup", "restore", "export", "forget", "move", "predictions")
 """The modules of ``bot.commands``. Each has ``SUMMARY``, ``add_arguments(parser)`` and ``run(arguments)``,
 which returns the exit code and raises ConfigError or StoreError with a sentence for the host."""
 
@@ -30,7 +31,7 @@ def main(words: Sequence[str] | None = None) -> int:
         words: those after the program; None for the process's own.
 
     Returns:
-        The exit code: 2 if the words, a setting or the database are wrong, 1 if something else fails.
+        The exit code: 2 if the words, a setting or the database are wrong, 1 if anything else fails.
     """
     given = list(sys.argv[1:] if words is None else words)
     arguments = _parser().parse_args(given or [Role.ALL])
@@ -47,6 +48,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="python -m bot", description="Runs the bot, whole or in one of several roles.")
+    parser.add_argument("--version", action="version", version=f"ecarte {VERSION}")
     words = parser.add_subparsers(metavar="ROLE-or-COMMAND")
     for role in Role:
         words.add_parser(role.value, help=f"run the bot in the role {role}").set_defaults(run=_bot, role=role)

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import logging
+import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
+from errno import errorcode
 from pathlib import Path
 from reprlib import repr as brief
 from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
 
+DOTENV = Path(".env")
 TOKEN_PAGE = "https://discord.com/developers/applications"
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 _SQLITE = "sqlite:///"
 _DATABASES = (_SQLITE, "postgresql://")
 _DECIMAL = re.compile(r"[0-9]{1,2}(\.[0-9]{1,3})?")
 _LONGEST_MOMENT = 60
+_LONGEST_LINK = 512
+"""What Discord takes on a button."""
 _PUBLIC_KEY = re.compile(r"[0-9a-fA-F]{64}")
 
 
@@ -33,6 +39,37 @@ class Role(StrEnum):
 
 class ConfigError(Exception):
     """A setting is missing or malformed; the message is one sentence for the host of the bot."""
+
+
+NO_METRICS = "METRICS_PORT needs prometheus-client, which is not installed: pip install prometheus-client."
+
+
+def wrong_key(application: str) -> str:
+    """The sentence for a DISCORD_PUBLIC_KEY that is not this application's.
+
+    Args:
+        application: its name.
+    """
+    return f"DISCORD_PUBLIC_KEY is not the key of {application}: copy it from {TOKEN_PAGE}."
+
+
+@contextmanager
+def explaining_port(name: str, host: str, port: int) -> Iterator[None]:
+    """Say in a sentence why a port cannot be opened.
+
+    Args:
+        name: of its setting.
+
+    Raises:
+        ConfigError: the block failed because of the port.
+    """
+    try:
+        yield
+    except OSError as error:
+        reason = str(error) if error.errno not in errorcode else os.strerror(error.errno or 0)
+        raise ConfigError(
+            f"{name} is {port}, which cannot be opened on {host} ({reason}): name a free one."
+        ) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +103,7 @@ class Config:
         shards: connections to the gateway, among which the servers are divided; None for as many as Discord
             recommends.
         patience_seconds: how long Discord waits for an answer.
+        support: a page or server where people get help with this bot; None if the host names none.
         web: None for roles that serve nothing.
         metrics: None if nobody wants them.
     """
@@ -89,11 +127,12 @@ class Config:
     api_base: str | None
     gateway_url: str | None
     patience_seconds: int
+    support: str | None
     web: WebSettings | None
     metrics: MetricsSettings | None
 
 
-def load(environment: Mapping[str, str], dotenv: Path = Path(".env"), role: Role = Role.ALL) -> Config:
+def load(environment: Mapping[str, str], dotenv: Path = DOTENV, role: Role = Role.ALL) -> Config:
     """Read the settings; the environment wins over the ``.env`` file.
 
     Args:
@@ -145,12 +184,13 @@ def load(environment: Mapping[str, str], dotenv: Path = Path(".env"), role: Role
         api_base=_url(settings, "DISCORD_API_BASE", ("http://", "https://")),
         gateway_url=_url(settings, "DISCORD_GATEWAY_URL", ("ws://", "wss://")),
         patience_seconds=_seconds(settings, "DISCORD_PATIENCE_SECONDS", 3),
+        support=_support(settings),
         web=_web(settings) if role is Role.WEB else None,
         metrics=_metrics(settings),
     )
 
 
-def database(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> str:
+def database(environment: Mapping[str, str], dotenv: Path = DOTENV) -> str:
     """The URL of the database, for programs that need no token.
 
     Raises:
@@ -161,7 +201,14 @@ def database(environment: Mapping[str, str], dotenv: Path = Path(".env")) -> str
 
 def _settings(environment: Mapping[str, str], dotenv: Path) -> dict[str, str]:
     try:
+        # The library says nothing of a file that it may not read.
+        if dotenv.exists():
+            dotenv.open("rb").close()
         filed = {name: value for name, value in dotenv_values(dotenv).items() if value}
+    except OSError as error:
+        raise ConfigError(
+            f"{dotenv} cannot be read ({error.strerror}): let the user read it that the bot runs as."
+        ) from error
     except UnicodeDecodeError as error:
         raise ConfigError(f"{dotenv} is not text in UTF-8: save it anew as that.") from error
     return filed | {name: value for name, value in environment.items() if value}
@@ -248,6 +295,15 @@ def _snowflake(settings: Mapping[str, str], name: str) -> int | None:
     if not (text.isascii() and text.isdigit() and 15 <= len(text) <= 20):
         raise ConfigError(f"{name} is {brief(text)}; it is a server's id, 17 to 20 digits.")
     return int(text)
+
+
+def _support(settings: Mapping[str, str]) -> str | None:
+    url = _url(settings, "SUPPORT_URL", ("https://", "http://"))
+    if url is not None and (len(url) > _LONGEST_LINK or not url.isprintable() or " " in url):
+        raise ConfigError(
+            f"SUPPORT_URL is {brief(url)}; a link has at most {_LONGEST_LINK} characters and no spaces."
+        )
+    return url
 
 
 def _url(settings: Mapping[str, str], name: str, schemes: tuple[str, ...]) -> str | None:

@@ -11,22 +11,39 @@ from typing import Final
 import discord
 
 from bot.config import Config
+from bot.store.errors import StoreError
 
 _TOKEN_IN_PATH: Final = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.~%-]+")
+_TEXT: Final = "[{asctime}] [{levelname:<8}] {name}: {message}"
+_TIME: Final = "%Y-%m-%d %H:%M:%S"
 _HIDDEN: Final = "(token)"
 
 
 def set_up(config: Config) -> None:
     """Log to the standard error stream as the settings say."""
     handler = logging.StreamHandler()
+    handler.addFilter(in_one_sentence)
     discord.utils.setup_logging(handler=handler, level=config.log_level, root=True)
-    assert handler.formatter is not None, "the library has set its own"
-    handler.setFormatter(
-        WithoutTokens(JsonLines() if config.log_as_json else handler.formatter, config.token)
-    )
+    formatter: logging.Formatter | None = handler.formatter
+    if config.log_as_json:
+        formatter = JsonLines()
+    elif not handler.stream.isatty():
+        # The library also colours what a container writes into a file.
+        formatter = logging.Formatter(_TEXT, _TIME, style="{")
+    assert formatter is not None, "the library has set its own"
+    handler.setFormatter(WithoutTokens(formatter, config.token))
     # discord.py logs every request at DEBUG with its body, and hands are in those.
     logging.getLogger("discord").setLevel(max(config.log_level, logging.INFO))
     logging.getLogger("aiosqlite").setLevel(logging.INFO)
+
+
+def in_one_sentence(record: logging.LogRecord) -> bool:
+    """Say what is wrong with the database without a traceback: it is nothing in the program."""
+    failure = record.exc_info[1] if record.exc_info else None
+    if isinstance(failure, StoreError):
+        record.msg, record.args = f"{record.getMessage()}: {failure}", ()
+        record.exc_info = record.exc_text = None
+    return True
 
 
 class WithoutTokens(logging.Formatter):

@@ -18,7 +18,7 @@ from discord.http import Route
 
 from bot import logs, roles
 from bot.client import EcarteBot
-from bot.config import TOKEN_PAGE, Config, ConfigError, Role, load
+from bot.config import NO_METRICS, TOKEN_PAGE, Config, ConfigError, Role, explaining_port, load
 from bot.pictures.text import SHAPES_LETTERS
 from bot.store.opening import open_database
 
@@ -67,8 +67,7 @@ async def _measured(bot: EcarteBot, config: Config) -> AsyncIterator[None]:
     """Serve the bot's figures, where the settings say so.
 
     Raises:
-        ConfigError: the library for it is not installed.
-        OSError: the address cannot be used.
+        ConfigError: the library for it is not installed, or the port cannot be opened.
     """
     if config.metrics is None:
         yield
@@ -77,10 +76,10 @@ async def _measured(bot: EcarteBot, config: Config) -> AsyncIterator[None]:
         # Only those who use it need it.
         from bot.metrics import Metrics
     except ImportError:
-        raise ConfigError(
-            "METRICS_PORT needs prometheus-client, which is not installed: pip install 'ecarte[metrics]'."
-        ) from None
-    async with Metrics(bot).served(config.metrics):
+        raise ConfigError(NO_METRICS) from None
+    async with contextlib.AsyncExitStack() as stack:
+        with explaining_port("METRICS_PORT", config.metrics.host, config.metrics.port):
+            await stack.enter_async_context(Metrics(bot).served(config.metrics))
         yield
 
 

@@ -26,11 +26,11 @@ from prometheus_client import (
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from bot.client import EcarteBot
+from bot.client import LISTENERS, EcarteBot
 from bot.config import MetricsSettings
 from bot.model.clock import now
 from bot.model.partition import ALL
-from bot.store import leases
+from bot.store import leases, metadata
 from bot.store.connection import Connection
 from bot.store.counters import pools
 from bot.store.play import games, messages
@@ -68,6 +68,10 @@ def _stored(connection: Connection) -> _Stored:
         held=len(workers) - workers.count(None),
         unheld=workers.count(None),
     )
+
+
+def _try(connection: Connection) -> None:
+    metadata.write(connection, "tried", str(now()))
 
 
 class Metrics(Collector):
@@ -140,8 +144,9 @@ class Metrics(Collector):
         yield CounterMetricFamily(
             "ecarte_late_interactions", "Interactions read too late to be answered.", bot.late_interactions
         )
-        connected = sum(not shard.is_closed() for shard in bot.shards.values())
-        yield GaugeMetricFamily("ecarte_shards_connected", "Connections to Discord's gateway.", connected)
+        yield GaugeMetricFamily(
+            "ecarte_shards_connected", "Connections to Discord's gateway.", len(bot.connected)
+        )
         if self._at is None:
             return
         overdue = 0 if self._at.alarm is None else max(0, now() - self._at.alarm) / 1000
@@ -171,12 +176,26 @@ class Metrics(Collector):
         )
 
     async def _health(self, _: web.Request) -> web.Response:
-        """200 if the bot has logged in and the database answers, and 503 otherwise."""
-        if self._bot.application_id is None or self._bot.is_closed():
-            return web.Response(status=503, text="not logged in\n")
-        if await self._ask() is None:
-            return web.Response(status=503, text="the database does not answer\n")
+        """200 if the bot hears of presses and can carry them out, and 503 with the reason otherwise."""
+        if reason := await self._illness():
+            return web.Response(status=503, text=f"{reason}\n")
         return web.Response(text="ok\n")
+
+    async def _illness(self) -> str | None:
+        """What keeps the bot from its work."""
+        bot = self._bot
+        if bot.application_id is None or bot.is_closed():
+            return "not logged in"
+        if bot.config.role in LISTENERS and not bot.connected:
+            return "no shard is connected"
+        if await self._ask() is None:
+            return "the database does not answer"
+        if bot.database.failure is not None:
+            # Where nobody plays, nothing else would notice that there is room again.
+            with contextlib.suppress(Exception):
+                async with asyncio.timeout(_PATIENCE_SECONDS):
+                    await bot.database.write(_try, keeps_cache=True)
+        return bot.database.failure and f"commits fail: {bot.database.failure}"
 
     async def _ask(self) -> _Stored | None:
         """What the database says; None if it does not answer."""

@@ -80,6 +80,16 @@ class Privacy:
         self._registry.tables.forget()
         await self._database.empty_log()
 
+    async def forget_in(self, person: int, guild: int) -> None:
+        """Delete what the rows of one server hold of a person.
+
+        Raises:
+            Refusal: ``still-playing``.
+        """
+        await self._database.write(lambda connection: leave_server(connection, person, guild, now()))
+        self._registry.tables.forget()
+        await self._database.empty_log()
+
     async def begin_export(self, person: int) -> None:
         """Note that a person exports data, which is a lot of work.
 
@@ -127,7 +137,30 @@ def leave(connection: Connection, person: int, at: int) -> None:
     for first, _ in sessions.queues_of(connection, person):
         queue.refresh_tables(connection, first)
     number = privacy.stand_in(connection)
+    _close_purses(connection, person, at)
+    privacy.replace(connection, person, number, _stand_in_names())
+
+
+def leave_server(connection: Connection, person: int, guild: int, at: int) -> None:
+    """Delete what the rows of one server hold of a person, inside a transaction; as ``leave``.
+
+    Args:
+        at: UTC milliseconds.
+
+    Raises:
+        Refusal: ``still-playing``.
+    """
+    check_free(connection, person)
+    number = privacy.stand_in(connection)
+    _close_purses(connection, person, at, guild)
+    privacy.replace_in(connection, person, guild, number, _stand_in_names())
+
+
+def _close_purses(connection: Connection, person: int, at: int, only: int | None = None) -> None:
+    """Give what is in a person's purses to the house: in one server, or in all."""
     for guild, held in privacy.purses(connection, person):
+        if only not in (None, guild):
+            continue
         remembered.close_purse(connection, guild, person, at)
         # In a frozen ledger nothing moves: the counters stay in a purse without an owner.
         if held and not ledger.frozen(connection, guild):
@@ -135,7 +168,10 @@ def leave(connection: Connection, person: int, at: int) -> None:
             ledger.transfer(
                 connection, Transfer("leaving", guild, own, HOUSE, held, Memo.LEAVING, None, at, party=own)
             )
-    privacy.replace(connection, person, number, {one: say(one, "somebody-left") for one in LANGUAGES})
+
+
+def _stand_in_names() -> dict[str, str]:
+    return {one: say(one, "somebody-left") for one in LANGUAGES}
 
 
 def _limits(connection: Connection, person: int, at: int) -> list[dict[str, Any]]:

@@ -1,4 +1,7 @@
-"""Checks, a line for each thing, whether the bot can run here; exits with 1 if it cannot. Changes nothing."""
+"""Checks, a line for each thing, whether the bot can run here; exits with 1 if it cannot.
+
+It tries what a start does, such as a write beside the file, and leaves nothing of it.
+"""
 
 from __future__ import annotations
 
@@ -6,25 +9,40 @@ import argparse
 import asyncio
 import os
 import shutil
+import stat
 import time
 from collections.abc import AsyncIterator, Iterator, Mapping
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 from enum import StrEnum
+from errno import EADDRINUSE
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
 import aiohttp
 
 from bot import config
-from bot.config import TOKEN_PAGE, Config, ConfigError
+from bot.commands.mounts import network_share
+from bot.config import (
+    DOTENV,
+    NO_METRICS,
+    TOKEN_PAGE,
+    Config,
+    ConfigError,
+    Role,
+    explaining_port,
+    wrong_key,
+)
+from bot.invitation import NEEDED, invitation
 from bot.store.errors import StoreError
-from bot.store.examination import examine
+from bot.store.examination import examine, try_out
 from bot.store.opening import SQLITE, sqlite_file
+from bot.version import VERSION
 
-SUMMARY: Final = "check settings, token, permissions, database, free space and clock"
+SUMMARY: Final = "check whether the bot can start here: settings, database, ports, token, clock"
 _DISCORD: Final = "https://discord.com/api/v10"
-_AGENT: Final = "DiscordBot (ecarte, 0.1)"
+_AGENT: Final = f"DiscordBot (ecarte, {VERSION})"
 _PATIENCE_SECONDS: Final = 15.0
 _GUILDS_AT_ONCE: Final = 200
 _LEAST_FREE: Final = 256 << 20
@@ -32,15 +50,7 @@ _MOST_SKEW_SECONDS: Final = 5.0
 _PRIVILEGED: Final = sum(1 << bit for bit in (12, 13, 14, 15, 18, 19))
 """The flags of an application to which Discord gives privileged intents."""
 _ADMINISTRATOR: Final = 1 << 3
-NEEDED: Final[Mapping[str, int]] = {
-    "View Channels": 1 << 10,
-    "Send Messages": 1 << 11,
-    "Attach Files": 1 << 15,
-    "Read Message History": 1 << 16,
-    "Create Public Threads": 1 << 35,
-    "Send Messages in Threads": 1 << 38,
-}
-"""The permissions of the link in README.md that invites the bot, as Discord numbers them."""
+_OTHERS: Final = 0o077
 
 
 class State(StrEnum):
@@ -68,16 +78,24 @@ class _UnreachableError(Exception):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Describe what the command takes: nothing."""
+    """Describe what the command takes."""
+    parser.add_argument(
+        "role",
+        nargs="?",
+        type=Role,
+        choices=list(Role),
+        default=Role.ALL,
+        help="of the bot that is to start; all if it is not said",
+    )
 
 
-def run(_: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
     """Print what was found; returns 1 if the bot cannot run."""
     failed = False
 
     async def report() -> None:
         nonlocal failed
-        async for line in _lines():
+        async for line in _lines(arguments.role):
             print(line, flush=True)
             failed = failed or line.state is State.FAILED
 
@@ -85,13 +103,16 @@ def run(_: argparse.Namespace) -> int:
     return int(failed)
 
 
-async def _lines() -> AsyncIterator[Line]:
+async def _lines(role: Role) -> AsyncIterator[Line]:
     settings = None
     try:
-        settings = config.load(os.environ)
+        settings = config.load(os.environ, role=role)
         yield Line(State.OK, "settings", "each has a value that the bot can use.")
     except ConfigError as error:
         yield Line(State.FAILED, "settings", str(error))
+    for line in _modes(DOTENV, "settings"):
+        yield line
+    runs = False
     try:
         url = config.database(os.environ)
     except ConfigError:
@@ -99,7 +120,14 @@ async def _lines() -> AsyncIterator[Line]:
     else:
         for line in _database(url):
             yield line
+        try:
+            runs = try_out(url)
+            yield _running(url, role, runs=runs)
+        except StoreError as error:
+            yield Line(State.FAILED, "files" if url.startswith(SQLITE) else "database", str(error))
     if settings is not None:
+        async for line in _ports(settings, runs=runs):
+            yield line
         async for line in _discord(settings):
             yield line
 
@@ -109,8 +137,59 @@ def _database(url: str) -> Iterator[Line]:
         yield Line(State.OK, "database", examine(url))
     except StoreError as error:
         yield Line(State.FAILED, "database", str(error))
+    if not url.startswith(SQLITE):
+        return
+    path = sqlite_file(url, "")
+    yield from _modes(path, "database")
+    if share := network_share(path):
+        text = f"{path} lies on a network share ({share}), where it can be lost: name a disk of this machine."
+        yield Line(State.NOTE, "files", text)
+    try:
+        yield _space(path)
+    except OSError as error:
+        yield Line(State.FAILED, "free space", f"it cannot be seen ({error.strerror}).")
+
+
+def _running(url: str, role: Role, *, runs: bool) -> Line:
+    """Whether a bot runs on the database, where a start may do all that it does."""
+    if not runs:
+        return Line(State.OK, "running", "no bot runs on this database, and one could start.")
     if url.startswith(SQLITE):
-        yield _space(sqlite_file(url, ""))
+        return Line(State.OK, "running", "a bot runs on this file; a second one would be refused.")
+    return Line(State.OK, "running", f"a bot runs on this database; the role {role} could start, too.")
+
+
+def _modes(path: Path, about: str) -> Iterator[Line]:
+    """Whether others may read a file that has secrets."""
+    try:
+        mode = stat.S_IMODE(path.stat().st_mode)
+    except OSError:
+        return
+    if os.name == "posix" and mode & _OTHERS:
+        text = f"other users of this machine may open {path} (mode {mode:o}): chmod 600 {path}."
+        yield Line(State.NOTE, about, text)
+
+
+async def _ports(settings: Config, *, runs: bool) -> AsyncIterator[Line]:
+    """Whether what the bot serves can be served."""
+    if settings.metrics is not None:
+        if find_spec("prometheus_client") is None:
+            yield Line(State.FAILED, "libraries", NO_METRICS)
+        yield await _port("METRICS_PORT", settings.metrics.host, settings.metrics.port, runs=runs)
+    if settings.web is not None:
+        yield await _port("WEB_PORT", settings.web.host, settings.web.port, runs=runs)
+
+
+async def _port(name: str, host: str, port: int, *, runs: bool) -> Line:
+    try:
+        with explaining_port(name, host, port):
+            server = await asyncio.get_running_loop().create_server(asyncio.Protocol, host, port)
+            server.close()
+    except ConfigError as error:
+        if runs and isinstance(error.__cause__, OSError) and error.__cause__.errno == EADDRINUSE:
+            return Line(State.NOTE, "ports", f"{name}: {port} on {host} is taken, as by the bot that runs.")
+        return Line(State.FAILED, "ports", str(error))
+    return Line(State.OK, "ports", f"{name}: {port} on {host} is free.")
 
 
 def _space(path: Path) -> Line:
@@ -133,7 +212,14 @@ async def _discord(settings: Config) -> AsyncIterator[Line]:
             me = await discord.get("/users/@me")
             yield Line(State.OK, "token", f"it is that of {me['username']} ({me['id']}).")
             yield clock(discord.date, discord.asked_at)
-            yield _intents(await discord.get("/applications/@me"))
+            application = await discord.get("/applications/@me")
+            yield _intents(application)
+            if settings.web is not None and application["verify_key"] != settings.web.public_key.hex():
+                text = wrong_key(application["name"])
+                yield Line(State.FAILED, "key", text)
+            yield Line(
+                State.OK, "invitation", f"{invitation(int(application['id']))} adds the bot to a server."
+            )
             yield _shards(await discord.get("/gateway/bot"), settings.shards)
             async for line in _permissions(discord):
                 yield line

@@ -21,7 +21,7 @@ _LONGEST_TEXT: Final = 4_000
 _MOST_IN_A_ROW: Final = 5
 
 
-def sentence_page(text: str, *buttons: Button) -> Page:
+def sentence_page(text: str, *buttons: Button | ui.Link) -> Page:
     """A page of sentences, with buttons below them if there are any."""
     return Page([ui.TextDisplay(clipped(text, _LONGEST_TEXT)), *button_rows(*buttons)])
 

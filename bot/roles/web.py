@@ -6,7 +6,7 @@ import asyncio
 import logging
 
 from bot.client import EcarteBot
-from bot.config import TOKEN_PAGE, Config, ConfigError
+from bot.config import Config, ConfigError, explaining_port, wrong_key
 from bot.roles.endpoint import Endpoint
 from bot.roles.intake import Intake, IntakeReader
 from bot.store.database import Database
@@ -28,16 +28,14 @@ class WebBot(EcarteBot):
         """Serve until cancelled.
 
         Raises:
-            ConfigError: the public key is another application's.
-            OSError: the address cannot be used.
+            ConfigError: the public key is another application's, or the port cannot be opened.
         """
         assert self.application is not None, "the bot has logged in"
         if self.application.verify_key != self._settings.public_key.hex():
-            raise ConfigError(
-                f"DISCORD_PUBLIC_KEY is not the key of {self.application.name}: copy it from {TOKEN_PAGE}."
-            )
+            raise ConfigError(wrong_key(self.application.name))
         self._reader.start()
-        await self._endpoint.open()
+        with explaining_port("WEB_PORT", self._settings.host, self._settings.port):
+            await self._endpoint.open()
         log.info("ready for interactions on port %d", self._settings.port)
         await asyncio.Event().wait()
 

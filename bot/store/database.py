@@ -82,6 +82,8 @@ class Database(ABC):
         """How many commits there were; of transactions that are committed together, one."""
         self.revision = 0
         """How many commits have made what was read before out of date; see ``write``."""
+        self.failure: str | None = None
+        """Why the disk or the server took no commit, in a few words; None once it takes one again."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -122,6 +124,7 @@ class Database(ABC):
 
         Raises:
             StoreClosedError: the database was closed.
+            StoreError: the disk does not take it.
             Exception: what the transaction raised; then it changed nothing.
         """
 

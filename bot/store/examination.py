@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bot.store import migrations
+from bot.model.clock import now
+from bot.store import leases, migrations
 from bot.store.opening import SQLITE, reading, sqlite_file
 from bot.store.play import games
-from bot.store.sqlite import backup
+from bot.store.sqlite import backup, file
 from bot.store.sqlite import schema as sqlite_schema
 
 _TO_BE_MADE: Final = "there is none yet; the bot makes it when it starts."
@@ -21,13 +22,16 @@ def examine(url: str) -> str:
     """
     if url.startswith(SQLITE):
         path = sqlite_file(url, "")
-        if not path.exists():
-            return _TO_BE_MADE
+        with file.explaining(path):
+            if file.is_empty(file.find(path)):
+                return _TO_BE_MADE
         backup.examine(path)
     with reading(url) as connection:
         schema = _schema(url)
         applied = schema.applied(connection)
         if not applied:
+            if not url.startswith(SQLITE):
+                schema.refuse_unfit(connection)
             return _TO_BE_MADE
         schema.refuse_unknown(connection)
         live = games.count_live(connection)
@@ -40,3 +44,19 @@ def _schema(url: str) -> Any:
     from bot.store.postgres import schema
 
     return schema
+
+
+def try_out(url: str) -> bool:
+    """Do what a start does with a file, and leave nothing of it; whether a bot runs on the database.
+
+    Raises:
+        StoreError: the start would fail.
+    """
+    if url.startswith(SQLITE):
+        path = sqlite_file(url, "")
+        with file.explaining(path):
+            file.try_out(path)
+            return file.is_locked(path)
+    with reading(url) as connection:
+        made = _schema(url).applied(connection)
+        return bool(made) and any(worker.until > now() for worker in leases.workers(connection))

@@ -96,5 +96,5 @@ def _needing_psycopg() -> Iterator[None]:
         yield
     except ImportError:
         raise StoreError(
-            "PostgreSQL needs psycopg, which is not installed: pip install 'ecarte[postgres]'."
+            "PostgreSQL needs psycopg, which is not installed: pip install 'psycopg[binary]'."
         ) from None

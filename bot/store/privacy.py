@@ -15,31 +15,33 @@ class PersonColumn:
     Args:
         parent: the game or pool of each row, if the person's name is in the row too.
         private: whether its rows concern nobody else; they are deleted with the person's data.
+        place: the column that says in which server a row is: the server, or its game or pool.
     """
 
     table: str
     parent: str | None = None
     private: bool = False
+    place: str | None = None
 
 
 PERSON_COLUMNS: Final = (
-    PersonColumn("bet", parent="game"),
-    PersonColumn("bet_form", private=True),
+    PersonColumn("bet", parent="game", place="game"),
+    PersonColumn("bet_form", private=True, place="game"),
     PersonColumn("block", private=True),
-    PersonColumn("daily_answer", private=True),
+    PersonColumn("daily_answer", private=True, place="guild"),
     PersonColumn("daily_selection", private=True),
-    PersonColumn("departure", parent="game"),
-    PersonColumn("member", private=True),
-    PersonColumn("mistake", private=True),
-    PersonColumn("pointed_card", private=True),
-    PersonColumn("rating_change"),
-    PersonColumn("queue", private=True),
-    PersonColumn("reminder", private=True),
-    PersonColumn("score", private=True),
-    PersonColumn("statistic", private=True),
-    PersonColumn("seat", parent="game"),
-    PersonColumn("seen_hand"),
-    PersonColumn("pool_player", parent="pool"),
+    PersonColumn("departure", parent="game", place="game"),
+    PersonColumn("member", private=True, place="guild"),
+    PersonColumn("mistake", private=True, place="game"),
+    PersonColumn("pointed_card", private=True, place="game"),
+    PersonColumn("rating_change", place="guild"),
+    PersonColumn("queue", private=True, place="session"),
+    PersonColumn("reminder", private=True, place="game"),
+    PersonColumn("score", private=True, place="guild"),
+    PersonColumn("statistic", private=True, place="guild"),
+    PersonColumn("seat", parent="game", place="game"),
+    PersonColumn("seen_hand", place="game"),
+    PersonColumn("pool_player", parent="pool", place="pool"),
 )
 _PURSE: Final = "kind = 'purse' AND owner = CAST($1 AS TEXT)"
 _PURSES: Final = f"(SELECT id FROM account WHERE {_PURSE})"
@@ -93,29 +95,64 @@ def replace(connection: Connection, person: int, number: int, names: dict[str, s
         number: of ``stand_in``.
         names: what the stand-in is called, by language.
     """
+    _replace(connection, person, number, names, {place.table: "1 = 1" for place in PERSON_COLUMNS}, "1 = 1")
+    run(connection, "DELETE FROM person WHERE id = $1", person)
+
+
+def replace_in(connection: Connection, person: int, guild: int, number: int, names: dict[str, str]) -> None:
+    """As ``replace``, for the rows of one server. The person stays."""
+    its_own = {
+        "guild": f"guild = {guild:d}",
+        "pool": f"pool IN (SELECT id FROM pool WHERE guild = {guild:d})",
+        **{name: f"{name} IN (SELECT id FROM game WHERE guild = {guild:d})" for name in ("game", "session")},
+    }
+    within = {place.table: its_own[place.place] for place in PERSON_COLUMNS if place.place is not None}
+    _replace(connection, person, number, names, within, its_own["guild"])
+
+
+def _replace(
+    connection: Connection,
+    person: int,
+    number: int,
+    names: dict[str, str],
+    within: dict[str, str],
+    of_guild: str,
+) -> None:
+    """Put the stand-in into some rows about a person, and delete others.
+
+    Args:
+        within: which rows of each table, as a condition; none of tables that are not named.
+        of_guild: which rows of tables with a server.
+    """
     (locale,) = run(connection, "SELECT locale FROM person WHERE id = $1", person).fetchone()
     insert(connection, "person", id=number, name=names[locale], locale=locale)
     played = "SELECT game FROM seat WHERE person = $1 UNION SELECT game FROM departure WHERE person = $1"
-    run(connection, f"UPDATE game SET saved = saved + 1 WHERE id IN ({played})", person)
+    run(connection, f"UPDATE game SET saved = saved + 1 WHERE id IN ({played}) AND {of_guild}", person)
     for place in PERSON_COLUMNS:
+        if place.table not in within:
+            continue
+        rows = within[place.table]
         if place.private:
-            run(connection, f"DELETE FROM {place.table} WHERE person = $1", person)
+            run(connection, f"DELETE FROM {place.table} WHERE person = $1 AND {rows}", person)
         elif place.parent is None:
-            run(connection, f"UPDATE {place.table} SET person = $1 WHERE person = $2", number, person)
+            sql = f"UPDATE {place.table} SET person = $1 WHERE person = $2 AND {rows}"
+            run(connection, sql, number, person)
         else:
             run(
                 connection,
                 f"UPDATE {place.table} SET person = $1,"
                 f" name = CASE (SELECT language FROM {place.parent} WHERE id = {place.table}.{place.parent})"
-                " WHEN 'fr' THEN $3 ELSE $4 END WHERE person = $2",
+                f" WHEN 'fr' THEN $3 ELSE $4 END WHERE person = $2 AND {rows}",
                 number,
                 person,
                 names["fr"],
                 names["en"],
             )
-    run(connection, "UPDATE game SET invited = $1 WHERE invited = $2", number, person)
-    run(connection, "UPDATE pool SET leader = $1 WHERE leader = $2", number, person)
-    run(connection, f"DELETE FROM message WHERE {_ABOUT['message']}", person)
-    run(connection, "DELETE FROM token WHERE audience IN ('hand:' || $1, 'panel:' || $1)", person)
-    run(connection, f"UPDATE account SET owner = $2 WHERE {_PURSE}", person, str(number))
-    run(connection, "DELETE FROM person WHERE id = $1", person)
+    run(connection, f"UPDATE game SET invited = $1 WHERE invited = $2 AND {of_guild}", number, person)
+    run(connection, f"UPDATE pool SET leader = $1 WHERE leader = $2 AND {of_guild}", number, person)
+    games = f"game IN (SELECT id FROM game WHERE {of_guild})"
+    run(connection, f"DELETE FROM message WHERE {_ABOUT['message']} AND {games}", person)
+    run(
+        connection, f"DELETE FROM token WHERE audience IN ('hand:' || $1, 'panel:' || $1) AND {games}", person
+    )
+    run(connection, f"UPDATE account SET owner = $2 WHERE {_PURSE} AND {of_guild}", person, str(number))

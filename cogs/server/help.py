@@ -71,7 +71,13 @@ class HelpCommands(commands.Cog):
             for name, mention in self.bot.mentions.items()
             if self._works(answer, name.split()[0]) and (counters or name.split()[0] not in _OF_COUNTERS)
         }
-        return help_page(section, answer.language, works, in_server=answer.venue is Venue.SERVER)
+        return help_page(
+            section,
+            answer.language,
+            works,
+            in_server=answer.venue is Venue.SERVER,
+            support=self.bot.config.support,
+        )
 
     def _works(self, answer: Answer, name: str) -> bool:
         """Whether a command is offered where the caller asks, and to them."""

@@ -13,6 +13,7 @@ from bot.pages.components import Button
 from bot.pages.control_input import ControlInput, one_of
 from bot.pages.layout import file_page, sentence_page
 from bot.pages.page import TextFile
+from bot.pages.server.help import support_link
 from bot.pages.server.privacy import kept_text
 from bot.text.i18n import text
 from cogs.support.answer import Interaction, answering
@@ -37,7 +38,8 @@ class PrivacyCommands(commands.Cog):
         """Say in plain words what is kept about the caller, and where."""
         async with answering(interaction) as answer:
             kept = await self.bot.repository.people.kept_data(interaction.user.id)
-            await answer.show(sentence_page(kept_text(kept, answer.language)))
+            link = support_link(answer.language, self.bot.config.support)
+            await answer.show(sentence_page(kept_text(kept, answer.language), *link))
 
     @privacy.command(name=text("cmd-privacy-export"), description=text("cmd-privacy-export-about"))
     async def export(self, interaction: Interaction) -> None:

@@ -10,6 +10,7 @@ from engine.bourre.deal import NOBODY, Deal, Phase
 from engine.bourre.holdings import mask_of
 from engine.bourre.view import BourreView
 from engine.cards import PACK_OF_52, Card
+from engine.interface import Action
 
 _EVERYTHING = mask_of(PACK_OF_52)
 
@@ -35,7 +36,7 @@ def no_choice(public: BourreView) -> bool:
         other = possible & -possible
         possible ^= other
         deal.hands[deal.turn] = mask_of([known]) | other
-        if deal.legal() != (known,):
+        if deal.legal() != (Action(known),):
             return False
     return True
 

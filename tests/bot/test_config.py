@@ -74,6 +74,7 @@ def test_every_setting_is_read() -> None:
         DISCORD_API_BASE="http://127.0.0.1:1/api/",
         DISCORD_GATEWAY_URL="ws://127.0.0.1:1/",
         DISCORD_PATIENCE_SECONDS="300",
+        SUPPORT_URL="https://discord.gg/ecarte",
     )
     assert found == Config(
         role=Role.ALL,
@@ -95,6 +96,7 @@ def test_every_setting_is_read() -> None:
         api_base="http://127.0.0.1:1/api",
         gateway_url="ws://127.0.0.1:1",
         patience_seconds=300,
+        support="https://discord.gg/ecarte",
         web=None,
         metrics=MetricsSettings("::1", 9100),
     )
@@ -135,6 +137,9 @@ def test_every_setting_is_read() -> None:
         ("DISCORD_API_BASE", "http://[half"),
         ("DISCORD_GATEWAY_URL", "https://gateway"),
         ("DISCORD_GATEWAY_URL", "ws:///nobody"),
+        ("SUPPORT_URL", "discord.gg/ecarte"),
+        ("SUPPORT_URL", "https://a b.c/d"),
+        ("SUPPORT_URL", "https://example.org/" + "a" * 500),
     ],
     ids=lambda value: value[:30],
 )

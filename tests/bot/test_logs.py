@@ -5,10 +5,15 @@ from __future__ import annotations
 import json
 import logging
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from bot import logs
+from bot.config import load
 from bot.logs import JsonLines, WithoutTokens
+from bot.store.errors import StoreError
 
 TOKEN = "MTIz.secret.of-the-bot"
 SAID = "POST https://discord.com/api/v10/webhooks/12/aW50.x_y-z/messages/@original of %s"
@@ -40,3 +45,39 @@ def test_a_record_is_one_line_of_json() -> None:
     assert (read["level"], read["logger"], read["message"]) == ("WARNING", "discord.http", "Ça\nva 5")
     assert read["at"].endswith("+00:00")
     assert read["traceback"].startswith("Traceback")
+
+
+@pytest.fixture
+def own_root() -> Iterator[logging.Logger]:
+    """The root logger, which is as before afterwards."""
+    root = logging.getLogger()
+    before, level = root.handlers[:], root.level
+    root.handlers[:] = []
+    yield root
+    root.handlers[:] = before
+    root.setLevel(level)
+
+
+@pytest.mark.parametrize("surroundings", ["file", "container", "terminal"])
+def test_colours_are_for_a_terminal_alone(
+    surroundings: str,
+    own_root: logging.Logger,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("discord.utils.is_docker", lambda: surroundings == "container")
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: surroundings == "terminal")
+    logs.set_up(load({"DISCORD_TOKEN": TOKEN}, Path("none.env")))
+    own_root.info("ready")
+    said = capsys.readouterr().err
+    assert "ready" in said
+    assert ("\x1b" in said) == (surroundings == "terminal")
+
+
+def test_what_is_wrong_with_the_database_is_one_sentence(
+    own_root: logging.Logger, capsys: pytest.CaptureFixture[str]
+) -> None:
+    logs.set_up(load({"DISCORD_TOKEN": TOKEN}, Path("none.env")))
+    own_root.error("%s failed", "it", exc_info=StoreError("The disk is full."))
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith("it failed: The disk is full.")

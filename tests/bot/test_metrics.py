@@ -127,3 +127,19 @@ async def test_the_dashboard_shows_figures_that_there_are(
     }
     assert shown
     assert {name.removesuffix("_bucket") for name in shown} <= there
+
+
+async def test_a_bot_without_a_connected_shard_is_not_healthy(
+    tmp_path: Path, settings: MetricsSettings, get: Get
+) -> None:
+    async with (
+        InProcessSandbox().open(tmp_path / "ecarte.db") as sandbox,
+        Metrics(sandbox.program).served(settings),
+    ):
+        assert await get("/healthz") == (200, "ok\n")
+        sandbox.program.dispatch("shard_disconnect", 0)
+        await sandbox.settled()
+        assert await get("/healthz") == (503, "no shard is connected\n")
+        sandbox.program.dispatch("shard_resumed", 0)
+        await sandbox.settled()
+        assert await get("/healthz") == (200, "ok\n")

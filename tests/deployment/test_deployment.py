@@ -7,13 +7,16 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from bot import config
 from bot.command_line import COMMANDS
 from bot.config import Role
+from bot.store.opening import sqlite_file
 from tests.deployment.dockerfile import ROOT, all_of, instructions
 
 LOCK: Final = ROOT / "requirements-host.lock"
@@ -115,3 +118,54 @@ def test_the_pages_name_commands_that_there_are() -> None:
     text = "\n".join(page.read_text("utf-8") for page in pages)
     named = set(re.findall(r"-m bot ([a-z]+)\b", text))
     assert set(COMMANDS) <= named <= {*COMMANDS, *Role}
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    ran = run(ROOT, "-m", "bot", "--version")
+    assert (ran.returncode, ran.stdout) == (0, f"ecarte {project['version']}\n")
+
+
+def unit(name: str) -> dict[str, list[str]]:
+    """What a unit says, by name, in order."""
+    said: dict[str, list[str]] = {}
+    for line in (ROOT / "deploy" / f"{name}.service").read_text("utf-8").splitlines():
+        if "=" in line and not line.startswith("#"):
+            key, value = line.split("=", 1)
+            said.setdefault(key, []).append(value)
+    return said
+
+
+def surroundings(name: str) -> dict[str, str]:
+    """The environment that systemd gives a unit if the example was copied as it is."""
+    environment = dict(value.split("=", 1) for value in unit(name)["Environment"])
+    if "EnvironmentFile" in unit(name):
+        example = (ROOT / ".env.example").read_text("utf-8")
+        environment |= dict(line.split("=", 1) for line in re.findall(r"^[A-Z_]+=.*$", example, re.MULTILINE))
+    return environment
+
+
+def test_bot_and_backup_use_one_file_which_the_bot_may_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    places = set()
+    for name in ("ecarte", "ecarte-backup"):
+        folder = Path(unit(name)["WorkingDirectory"][0])
+        path = sqlite_file(config.database(surroundings(name), Path("none.env")), "")
+        places.add(folder / path)
+    assert places == {Path("/var/lib/ecarte/data/ecarte.db")}
+
+
+def test_the_backup_gets_no_token() -> None:
+    assert "EnvironmentFile" not in unit("ecarte-backup")
+    compose = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
+    assert "env_file: []" in compose.split("  backup:")[1]
+
+
+def test_no_page_installs_a_package_of_this_name_from_the_index() -> None:
+    files = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "bot").rglob("*.py")]
+    for file in files:
+        assert not re.search(r"pip install ['\"]?ecarte", file.read_text("utf-8")), file
+
+
+def test_what_holds_the_token_is_never_made_readable_for_all() -> None:
+    for page in (ROOT / "README.md", ROOT / "docs" / "hosting.md"):
+        assert "cp .env.example" not in page.read_text("utf-8")

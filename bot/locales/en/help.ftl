@@ -34,6 +34,7 @@ help-server-text = Moderators choose how the game is played here.
 
 button-play-bot = Play the bot
 button-set-up = Set up
+button-support = Get help with this bot
 button-hand-against = Hand against { $opponents }
 
 help-command = Type { $command }, or tap it:

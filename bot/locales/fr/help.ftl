@@ -34,6 +34,7 @@ help-server-text = Les modérateurs configurent le jeu ici.
 
 button-play-bot = Jouer contre le bot
 button-set-up = Configurer
+button-support = Aide sur ce bot
 button-hand-against = Main contre { $opponents }
 
 help-command = Tapez { $command }, ou touchez :

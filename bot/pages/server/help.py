@@ -94,12 +94,29 @@ def start_buttons(*languages: Language) -> list[Button]:
     return [play, *lessons[:1]]
 
 
-def help_page(section: Section, language: Language, commands: Mapping[str, str], *, in_server: bool) -> Page:
+def support_link(language: Language, url: str | None) -> list[ui.Link]:
+    """The button that leads to people who help with this bot; none where its host names no place.
+
+    Args:
+        url: of the place.
+    """
+    return [] if url is None else [ui.Link(say(language, "button-support"), url)]
+
+
+def help_page(
+    section: Section,
+    language: Language,
+    commands: Mapping[str, str],
+    *,
+    in_server: bool,
+    support: str | None = None,
+) -> Page:
     """One section: buttons that lead to the others, and one for each of its commands.
 
     Args:
         commands: those that work here, with how each is mentioned so that it can be pressed, by whole name.
         in_server: whether this is a server that the bot is in; elsewhere a sentence says what is only there.
+        support: where people get help with this bot.
     """
     sections = {other: _listed(other, commands) for other in Section}
     title = say(language, "help-title", section=say(language, f"help-{section}"))
@@ -111,7 +128,7 @@ def help_page(section: Section, language: Language, commands: Mapping[str, str],
     if section is Section.START:
         keys = ("help-promises",) if in_server else ("help-promises", "help-elsewhere")
         body += [ui.TextDisplay(say(language, key)) for key in keys]
-        body.append(ui.ActionRow(*start_buttons(language)))
+        body.append(ui.ActionRow(*start_buttons(language), *support_link(language, support)))
     body.append(ui.Separator())
     body += button_rows(
         *(

@@ -136,16 +136,16 @@ def explaining() -> Iterator[None]:
         yield
     except psycopg.OperationalError as error:
         raise StoreError(
-            f"PostgreSQL cannot be used ({_in_one_line(error)}): see that the server runs and that"
+            f"PostgreSQL cannot be used ({in_one_line(error)}): see that the server runs and that"
             " the URL has its address, a user with their password, and a database of theirs."
         ) from None
     except psycopg.errors.InsufficientPrivilege as error:
         raise StoreError(
-            f"The user may not use the database ({_in_one_line(error)}): make them its owner."
+            f"The user may not use the database ({in_one_line(error)}): make them its owner."
         ) from None
 
 
-def _in_one_line(error: psycopg.Error) -> str:
+def in_one_line(error: psycopg.Error) -> str:
     """What an error says, in one line: the last of the addresses that were tried, and the reason."""
     lines = (" ".join(line.split()) for line in str(error).splitlines())
     # libpq adds a question.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, Self, TypeVar
 
@@ -14,7 +14,7 @@ from bot.store.connection import Connection
 from bot.store.database import Database, Heard, Result, Transaction
 from bot.store.errors import StoreClosedError
 from bot.store.postgres import notifications, schema
-from bot.store.postgres.connection import connect, explaining
+from bot.store.postgres.connection import connect, explaining, in_one_line
 from bot.store.postgres.notifications import Listener
 from bot.store.postgres.pool import Pool
 
@@ -75,16 +75,18 @@ class PostgresDatabase(Database):
         if self._closed:
             raise StoreClosedError
         self.commits += 1
-        return await self._on_thread(
-            lambda: self._pool.write(transaction), None if keeps_cache else self._forget
-        )
+        with self._noting_failure():
+            return await self._on_thread(
+                lambda: self._pool.write(transaction), None if keeps_cache else self._forget
+            )
 
     async def claim(self, transaction: Transaction[Result]) -> Result:
         """As ``write``, without a check of what was read: rows that are taken are locked."""
         if self._closed:
             raise StoreClosedError
         self.commits += 1
-        return await self._on_thread(lambda: self._pool.claim(transaction))
+        with self._noting_failure():
+            return await self._on_thread(lambda: self._pool.claim(transaction))
 
     def clock(self, connection: Connection) -> int:
         """The server's time."""
@@ -113,6 +115,19 @@ class PostgresDatabase(Database):
 
     async def empty_log(self) -> None:
         """Nothing is left to do: PostgreSQL's log is the server's, and its VACUUM frees deleted rows."""
+
+    @contextlib.contextmanager
+    def _noting_failure(self) -> Iterator[None]:
+        """Note whether the server takes a commit."""
+        try:
+            yield
+        except psycopg.errors.TransactionRollback:
+            # It conflicts with others.
+            raise
+        except psycopg.OperationalError as error:
+            self.failure = in_one_line(error)
+            raise
+        self.failure = None
 
     async def _on_thread(
         self, work: Callable[[], Outcome], afterwards: Callable[[], None] | None = None

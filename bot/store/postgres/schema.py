@@ -31,7 +31,7 @@ def prepare(connection: Connection) -> None:
         done = applied(connection)
         refuse_unknown(connection)
         if not done:
-            _refuse_encoding(connection)
+            refuse_unfit(connection)
             connection.execute(
                 "CREATE TABLE migration"
                 " (number BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)"
@@ -102,7 +102,17 @@ def applied(connection: Connection) -> int:
     return 0
 
 
-def _refuse_encoding(connection: Connection) -> None:
+def refuse_unfit(connection: Connection) -> None:
+    """Check that a database without tables can become this program's.
+
+    Raises:
+        StoreError: it cannot hold every name, or the user may make nothing in it.
+    """
+    (may,) = connection.execute(
+        "SELECT has_schema_privilege(current_schema()::regnamespace, 'CREATE')"
+    ).fetchone()
+    if not may:
+        raise StoreError("The user may make no tables in the database: make them its owner.")
     (encoding,) = connection.execute("SHOW server_encoding").fetchone()
     if encoding != "UTF8":
         raise StoreError(

@@ -153,12 +153,12 @@ def _verified_copy(path: Path, target: Path) -> Path:
 
 
 def _verify(path: Path, connection: sqlite3.Connection) -> None:
-    schema.refuse_unknown(connection)
     (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     broken = connection.execute("PRAGMA foreign_key_check").fetchone()
     if found != "ok" or broken is not None:
         reason = found if found != "ok" else f"a row of {broken[0]} refers to nothing"
         raise StoreError(f"{path} is damaged ({' '.join(str(reason).split())}): take an older copy.")
+    schema.refuse_unknown(connection)
 
 
 def _check_room(connection: sqlite3.Connection, folder: Path) -> None:

@@ -15,7 +15,7 @@ from bot.model.clock import now
 from bot.store import remembered
 from bot.store.connection import Connection
 from bot.store.database import Database, Result, Transaction
-from bot.store.errors import StoreClosedError
+from bot.store.errors import StoreClosedError, StoreError
 from bot.store.sqlite import backup, file, schema
 from bot.store.sqlite.connection import ThreadedConnection, inspect
 
@@ -27,8 +27,11 @@ class SqliteDatabase(Database):
     savepoint of its own, so that one that fails undoes only itself.
     """
 
-    def __init__(self, writer: ThreadedConnection, reader: ThreadedConnection, lock: BaseFileLock) -> None:
+    def __init__(
+        self, path: Path, writer: ThreadedConnection, reader: ThreadedConnection, lock: BaseFileLock
+    ) -> None:
         super().__init__()
+        self._path = path
         self._writer = writer
         self._reader = reader
         self._lock = lock
@@ -63,7 +66,7 @@ class SqliteDatabase(Database):
                 lock.release()
                 raise
         writer, reader = connections
-        return cls(writer, reader, lock)
+        return cls(path, writer, reader, lock)
 
     async def close(self) -> None:
         """Commit what waits, then close the file."""
@@ -102,9 +105,15 @@ class SqliteDatabase(Database):
         while self._waiting:
             group, self._waiting = self._waiting, []
             try:
-                outcomes = await self._writer.run(lambda connection: _commit(connection, group))  # noqa: B023
+                with file.explaining(self._path):
+                    outcomes, wrote = await self._writer.run(lambda connection: _commit(connection, group))  # noqa: B023
             except Exception as failure:
                 outcomes = [failure] * len(group)
+                if isinstance(failure, StoreError):
+                    self.failure = str(failure.__cause__)
+            else:
+                # Where nothing was written the disk had nothing to take.
+                self.failure = None if wrote else self.failure
             self.commits += 1
             if not all(waiting.keeps_cache for waiting in group):
                 self._forget()
@@ -168,7 +177,11 @@ def _prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA foreign_keys = ON")
 
 
-def _commit(connection: sqlite3.Connection, group: list[_Waiting]) -> list[_Returned | Exception]:
+def _commit(
+    connection: sqlite3.Connection, group: list[_Waiting]
+) -> tuple[list[_Returned | Exception], bool]:
+    """Commit transactions together; what became of each, and whether they have written anything."""
+    before = connection.total_changes
     connection.execute("BEGIN IMMEDIATE")
     try:
         if len(group) == 1:
@@ -181,7 +194,7 @@ def _commit(connection: sqlite3.Connection, group: list[_Waiting]) -> list[_Retu
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
-    return outcomes
+    return outcomes, connection.total_changes > before
 
 
 def _apart(connection: sqlite3.Connection, transaction: Transaction[Any]) -> _Returned | Exception:
@@ -190,7 +203,11 @@ def _apart(connection: sqlite3.Connection, transaction: Transaction[Any]) -> _Re
     try:
         return _Returned(transaction(connection))
     except Exception as failure:
+        if not connection.in_transaction:
+            # The disk is full: SQLite has undone all of them.
+            raise
         connection.execute("ROLLBACK TO one")
         return failure
     finally:
-        connection.execute("RELEASE one")
+        if connection.in_transaction:
+            connection.execute("RELEASE one")

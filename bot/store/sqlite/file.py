@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from errno import EACCES, EPERM, EROFS
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Final
 
 import filelock
@@ -96,6 +97,41 @@ def lock(path: Path, file: Path) -> filelock.BaseFileLock:
     except filelock.Timeout as taken:
         raise StoreError(_in_use(path)) from taken
     return held
+
+
+def is_locked(path: Path) -> bool:
+    """Whether a process uses the database at ``path``; it is looked at only where a lock was ever made.
+
+    Raises:
+        StoreError: it is not a database of this program.
+        OSError: it cannot be looked at.
+    """
+    found = find(path)
+    if not found.with_name(found.name + ".lock").exists():
+        return False
+    try:
+        lock(path, found).release()
+    except StoreError:
+        return True
+    return False
+
+
+def try_out(path: Path) -> None:
+    """Do what a start does to the file and its folder, and leave nothing of it.
+
+    Raises:
+        StoreError: it is not a database of this program.
+        OSError: it cannot be read and written, or nothing beside it.
+    """
+    found = find(path)
+    folder = next(parent for parent in found.parents if os.path.lexists(parent))
+    with NamedTemporaryFile(dir=folder, prefix=".ecarte-") as tried:
+        tried.write(bytes(_HEADER_BYTES))
+        tried.flush()
+    for suffix in ("", "-wal", "-shm", ".lock"):
+        part = found.with_name(found.name + suffix)
+        if part.exists():
+            os.close(os.open(part, os.O_RDWR))
 
 
 def create(file: Path) -> None:

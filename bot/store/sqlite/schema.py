@@ -42,7 +42,7 @@ def refuse_unknown(connection: sqlite3.Connection) -> None:
 
 
 def columns_made_by(migrated: int) -> dict[str, frozenset[tuple[str, str]]]:
-    """The columns of each table that the first so many migrations make, with their types; none of an index."""
+    """The columns of each table that so many migrations make, with their types; none of an index."""
     with closing(_made(migrated)) as connection:
         found = connection.execute(
             "SELECT name, type FROM sqlite_schema WHERE type IN ('table', 'index') AND sql IS NOT NULL"

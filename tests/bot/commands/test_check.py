@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 import asyncio
+import importlib.util
+import os
 import re
 import shutil
-from collections.abc import AsyncIterator, Callable
+import socket
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
 from email.utils import formatdate
 from pathlib import Path
 
 import pytest
 
-from bot.commands.check import NEEDED, State, clock
+from bot.commands import mounts
+from bot.commands.check import State, clock
+from bot.invitation import NEEDED, invitation
 from bot.store.opening import open_database
 from bot.store.sqlite.database import SqliteDatabase
 from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import Sandbox
 from tests.bot.commands.conftest import Host, Said
-from tests.bot.store.test_bad_store import overwritten_inside
+from tests.bot.store.test_bad_store import overwritten_inside, unreleased
 from tests.bot.support.engines import Databases
 
-SOUND = ["settings", "database", "free space", "token", "clock", "intents", "gateway", "permissions"]
+SOUND = [
+    *("settings", "database", "free space", "running", "token", "clock", "intents", "invitation"),
+    *("gateway", "permissions"),
+]
+NOBODY = 65534
 
 
 @pytest.fixture
@@ -141,6 +152,7 @@ def test_an_answer_without_a_date_is_said(date: str | None) -> None:
 
 def test_the_permissions_are_those_of_the_invitation() -> None:
     readme = (Path(__file__).parents[3] / "README.md").read_text("utf-8")
+    assert f"`{invitation(0)}`".replace("id=0", "id=APPLICATION_ID") in readme
     assert f"permissions={sum(NEEDED.values())}`" in readme
 
 
@@ -161,3 +173,225 @@ async def test_a_server_of_postgresql_that_does_not_answer_fails_without_the_pas
     said = await check()
     assert (said.code, found(said)["database"][0]) == (1, "FAILED")
     assert "secret" not in said.out
+
+
+def allow_again(path: Path) -> None:
+    path.parents[1].chmod(0o755)
+
+
+@contextmanager
+def as_nobody() -> Iterator[None]:
+    """Be a user without rights, for whom the folder is as for the bot's own user."""
+    if os.geteuid() != 0:
+        yield
+        return
+    os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+def old_schema(path: Path, _: pytest.MonkeyPatch) -> None:
+    unreleased(path, "ALTER TABLE person DROP COLUMN tell")
+
+
+def newer_schema(path: Path, _: pytest.MonkeyPatch) -> None:
+    unreleased(path, "INSERT INTO migration VALUES (99, '0099_later', 0)")
+
+
+def locked_folder(path: Path, _: pytest.MonkeyPatch) -> None:
+    path.parent.chmod(0o555)
+
+
+def locked_file(path: Path, _: pytest.MonkeyPatch) -> None:
+    path.parent.chmod(0o777)
+    path.chmod(0o444)
+
+
+def locked_log(path: Path, _: pytest.MonkeyPatch) -> None:
+    path.parent.chmod(0o777)
+    path.chmod(0o666)
+    path.with_name(path.name + ".lock").chmod(0o444)
+
+
+def no_folder(path: Path, _: pytest.MonkeyPatch) -> None:
+    shutil.rmtree(path.parent)
+    path.parent.write_text("a file")
+
+
+def folder_that_cannot_be_made(path: Path, _: pytest.MonkeyPatch) -> None:
+    shutil.rmtree(path.parent)
+    path.parent.parent.chmod(0o555)
+
+
+def a_folder(path: Path, _: pytest.MonkeyPatch) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+def second_name(path: Path, _: pytest.MonkeyPatch) -> None:
+    path.with_name("other.db").hardlink_to(path)
+
+
+def another_program(path: Path, _: pytest.MonkeyPatch) -> None:
+    path.write_text("a letter")
+
+
+def no_token(_: Path, patch: pytest.MonkeyPatch) -> None:
+    patch.setenv("DISCORD_TOKEN", "")
+
+
+def unreadable_settings(path: Path, _: pytest.MonkeyPatch) -> None:
+    dotenv = path.parent.parent / ".env"
+    dotenv.write_text("LOG_LEVEL=INFO")
+    dotenv.chmod(0)
+
+
+def readable_by_all(path: Path) -> None:
+    path.chmod(0o640)
+    dotenv = path.parents[1] / ".env"
+    dotenv.write_text("LOG_LEVEL=INFO")
+    dotenv.chmod(0o644)
+
+
+def no_library(_: Path, patch: pytest.MonkeyPatch) -> None:
+    patch.setenv("METRICS_PORT", "9")
+    patch.setitem(sys.modules, "bot.metrics", None)
+    patch.setattr(
+        "bot.commands.check.find_spec",
+        lambda name: None if name == "prometheus_client" else importlib.util.find_spec(name),
+    )
+
+
+def no_driver(_: Path, patch: pytest.MonkeyPatch) -> None:
+    patch.setenv("DATABASE_URL", "postgresql://127.0.0.1:9/ecarte")
+    for name in ("database", "connection"):
+        patch.delitem(sys.modules, f"bot.store.postgres.{name}", raising=False)
+    patch.setitem(sys.modules, "psycopg", None)
+
+
+def no_server(_: Path, patch: pytest.MonkeyPatch) -> None:
+    patch.setenv("DATABASE_URL", "postgresql://127.0.0.1:9/ecarte")
+
+
+def taken_port(_: Path, patch: pytest.MonkeyPatch) -> None:
+    patch.setenv("METRICS_PORT", os.environ["TAKEN_PORT"])
+
+
+def address_of_another_machine(_: Path, patch: pytest.MonkeyPatch) -> None:
+    patch.setenv("METRICS_PORT", "9109")
+    patch.setenv("METRICS_HOST", "192.0.2.1")
+
+
+BAD: list[Callable[[Path, pytest.MonkeyPatch], None]] = [
+    *(old_schema, newer_schema, locked_folder, locked_file, locked_log, no_folder, a_folder),
+    *(folder_that_cannot_be_made, second_name, another_program, no_token, unreadable_settings),
+    *(no_library, no_driver, no_server, taken_port, address_of_another_machine),
+]
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port that is in use."""
+    with socket.socket() as held:
+        held.bind(("127.0.0.1", 0))
+        held.listen()
+        yield held.getsockname()[1]
+
+
+def open_to_all(path: Path) -> None:
+    """Let another user do with the database what its owner may."""
+    for folder in path.parents[1:]:
+        if os.geteuid() == folder.stat().st_uid and folder != Path("/"):
+            folder.chmod(folder.stat().st_mode | 0o055)
+    path.parent.chmod(0o777)
+    for file in path.parent.iterdir():
+        file.chmod(0o666)
+
+
+@pytest.mark.parametrize("spoil", BAD, ids=lambda spoil: spoil.__name__)
+async def test_what_the_start_refuses_with_a_sentence_the_check_finds(
+    spoil: Callable[[Path, pytest.MonkeyPatch], None],
+    path: Path,
+    host: Host,
+    check: Check,
+    taken: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    await (await SqliteDatabase.open(path)).close()
+    open_to_all(path)
+    monkeypatch.setenv("TAKEN_PORT", str(taken))
+    spoil(path, monkeypatch)
+    try:
+        with as_nobody():
+            checked = await check()
+            started = await asyncio.to_thread(host)
+    finally:
+        allow_again(path)
+    assert (started.code, started.error.count("\n")) == (2, 1), started
+    assert checked.code == 1, checked
+    assert "FAILED" in checked.out
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+async def test_it_leaves_nothing_in_the_folder(check: Check, path: Path, database: SqliteDatabase) -> None:
+    await database.close()
+    before = contents(path.parent)
+    assert (await check()).code == 0
+    # To read a log SQLite makes an index beside it.
+    assert {name: bytes_ for name, bytes_ in contents(path.parent).items() if name in before} == before
+    assert len(contents(path.parent)) <= len(before) + 2
+
+
+async def test_it_says_whether_a_bot_runs_on_the_file(
+    check: Check, host: Host, database: SqliteDatabase
+) -> None:
+    assert "a bot runs on this file" in found(await check())["running"][1]
+    assert (await asyncio.to_thread(host)).code == 2
+    await database.close()
+    assert "no bot runs" in found(await check())["running"][1]
+
+
+async def test_files_that_others_may_open_are_noted(
+    check: Check, path: Path, database: SqliteDatabase
+) -> None:
+    readable_by_all(path)
+    said = await check()
+    assert said.code == 0
+    assert said.out.count("chmod 600") == 2
+
+
+async def test_the_role_is_checked_that_is_to_start(host: Host, discord: Sandbox, path: Path) -> None:
+    said = await asyncio.to_thread(host, "check", "worker")
+    assert (said.code, "for the role worker" in said.out) == (1, True)
+
+
+MOUNTS = """\
+22 1 259:1 / / rw,relatime shared:1 - ext4 /dev/root rw
+30 22 0:40 / /srv/games rw shared:9 - nfs4 host:/games rw
+31 22 0:41 / /srv/with\\040space rw - fuse.sshfs host: rw
+32 30 259:2 / /srv/games/local rw - xfs /dev/sdb rw
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "share"),
+    [
+        ("/srv/ecarte.db", None),
+        ("/srv/games/ecarte.db", "nfs4"),
+        ("/srv/gamesroom/ecarte.db", None),
+        ("/srv/games/local/ecarte.db", None),
+        ("/srv/with space/ecarte.db", "fuse.sshfs"),
+    ],
+)
+async def test_a_network_share_is_known(path: str, share: str | None) -> None:
+    assert mounts.share_in(MOUNTS, Path(path)) == share
+
+
+async def test_a_network_share_is_noted(check: Check, monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
+    monkeypatch.setattr("bot.commands.check.network_share", lambda _: "nfs4")
+    assert found(await check())["files"][0] == "note"

@@ -106,14 +106,14 @@ def test_a_kept_turn_up_that_alone_beats_the_lead_is_evident() -> None:
     assert not no_choice(game.view(None))
     trumped, _ = game.apply(0, Action(king))
     assert no_choice(trumped.view(None))
-    assert trumped.forced(1) == cards52("AS")[0]
+    assert trumped.forced(1) == Action(cards52("AS")[0])
     other, _ = game.apply(0, Action(low))
     # The dealer has one diamond, but nobody knows that.
-    assert other.forced(1) == cards52("JD")[0]
+    assert other.forced(1) == Action(cards52("JD")[0])
     assert not no_choice(other.view(None))
 
 
 def test_a_kept_turn_up_is_not_evident_beside_another_trump_that_would_do() -> None:
     game, _ = at_the_lead(["QS 9S KH 7D 3C", "AS 4S 5H JD 2C"], "AS").apply(0, Action(cards52("QS")[0]))
-    assert game.forced(1) == cards52("AS")[0]
+    assert game.forced(1) == Action(cards52("AS")[0])
     assert not no_choice(game.view(None))
