@@ -292,6 +292,8 @@ export class CommandLine {
 
   /** Send the command, or say which option is not right yet. */
   async send() {
+    // Enter was pressed again before the bot has the command.
+    if (this.sending) return;
     const stray = this.tail.value.trim();
     if (stray) {
       this.tail.focus();
@@ -313,8 +315,10 @@ export class CommandLine {
     this.list.hide();
     this.asked += 1;
     clearTimeout(this.timer);
+    this.sending = true;
     this.element.classList.add("sending");
     const refusal = await this.view.run(this.command, values);
+    this.sending = false;
     this.element.classList.remove("sending");
     if (refusal) this.explain(refusal, true);
     else this.composer.sent();

@@ -4,7 +4,7 @@ import { matchCommands, parseLine, readOption, slashCommands } from "./commands.
 import { h, icon } from "./dom.js";
 import { Listbox } from "./listbox.js";
 import { avatar } from "./references.js";
-import { world } from "./world.js";
+import { STARTING, world } from "./world.js";
 
 export class Composer {
   /** @param {Object} view the pane; it sends with `say(text)` and `run(command, values)` */
@@ -147,7 +147,7 @@ export class Composer {
     if (!text) return;
     const parsed = parseLine(text, this.commands);
     if (parsed?.error) {
-      this.say(parsed.error);
+      this.say(world.started ? parsed.error : STARTING);
       return;
     }
     if (parsed) {

@@ -3,7 +3,10 @@
 const watchers = new Set();
 let serialized = "";
 
-/** The newest world, as the server's contract has it. */
+/** What a command is answered with before the bot is there. */
+export const STARTING = "The bot is starting. Try again in a moment.";
+
+/** The newest world, as the server's contract has it, and whether the bot has been there since the page opened. */
 export const world = {
   guild: { id: "0", name: "" },
   channels: [],
@@ -12,6 +15,7 @@ export const world = {
   shards: [],
   processes: [],
   commands: [],
+  started: false,
 };
 
 /** Take a newer world in and tell the watchers, unless nothing changed. */
@@ -20,6 +24,7 @@ export function updateWorld(next) {
   if (text === serialized) return;
   serialized = text;
   Object.assign(world, next);
+  world.started ||= next.bot.online;
   for (const watcher of watchers) watcher();
 }
 

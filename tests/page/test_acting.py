@@ -267,3 +267,16 @@ async def test_a_third_person_sits_down_and_leaves(window: Window) -> None:
     await expect(window.page.get_by_role("region")).to_have_count(2)
     await window.page.reload()
     await expect(window.page.get_by_role("region")).to_have_count(2)
+
+
+async def test_a_command_whose_enter_is_pressed_three_times_is_sent_once(window: Window) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    await ana.types("/offer opponent:Bob points:7 rated:false")
+    tail = ana.pane.locator("input:focus")
+    await tail.evaluate(
+        "field => [1, 2, 3].forEach(() => field.dispatchEvent("
+        "new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true})))"
+    )
+    await expect(ana.last).to_contain_text("to Bob: none, 7, False")
+    await expect(ana.messages.filter(has_text="to Bob: none, 7, False")).to_have_count(1)
