@@ -23,7 +23,7 @@ from bot.pages.study import daily, history, replay, review, training
 from bot.pages.which_game import WHICH
 from cogs.salon.bets import AMOUNT
 from cogs.server.privacy import PRIVACY
-from cogs.support.answer import Interaction, answering
+from cogs.support.answer import COUNTED, Interaction, answering
 
 
 class Weight(Enum):
@@ -120,10 +120,11 @@ async def admits(interaction: Interaction) -> bool:
         return True
     bot: EcarteBot = interaction.client
     try:
-        await bot.restraint.post(interaction.user.id)
+        await bot.restraint.check(interaction.user.id)
     except Refusal as refused:
         await _refuse(interaction, refused)
         return False
+    interaction.extras[COUNTED] = True
     return True
 
 

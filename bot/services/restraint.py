@@ -3,28 +3,43 @@
 from __future__ import annotations
 
 from bot.model.clock import now
-from bot.model.restraint import POSTS, TABLE_POSTED, Limit
+from bot.model.restraint import POSTS, TABLE_POSTED
 from bot.store.database import Database
 from bot.transactions import restraint
 
 
 class RestraintService:
-    """Counts what people post, in a commit of its own before they do.
-
-    Where a process is killed between the two, or Discord delivers an interaction again, one post too many is
-    counted, which is back after some seconds.
-    """
+    """Counts what people post, in the commit that does it: what is refused for another reason is free."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def post(self, person: int) -> None:
-        """Take what one post costs from a person's bucket.
+    async def check(self, person: int) -> None:
+        """Check that a person's bucket is not empty, before anything is done.
 
         Raises:
             Refusal: ``posted-much``.
         """
-        await self._use(POSTS, person)
+        at = now()
+        await self._database.read(lambda connection: restraint.check(connection, POSTS, (person,), at))
+
+    def count(self, person: int) -> None:
+        """Let the next commit for the interaction that is being handled take from a person's bucket.
+
+        It is refused, as by ``check``, if others of the person's have emptied it.
+        """
+        delivery, at = self._database.delivery(), now()
+        assert delivery is not None, "people post by interactions"
+        delivery.along = lambda connection: restraint.use(connection, POSTS, (person,), at)
+
+    async def post(self, person: int) -> None:
+        """Check a person's bucket, and let the next commit take from it.
+
+        Raises:
+            Refusal: ``posted-much``.
+        """
+        await self.check(person)
+        self.count(person)
 
     async def post_again(self, subject: str) -> None:
         """Note that a table or pool is posted again.
@@ -32,10 +47,13 @@ class RestraintService:
         Raises:
             Refusal: ``posted-lately``.
         """
-        await self._use(TABLE_POSTED, subject)
-
-    async def _use(self, limit: Limit, about: int | str) -> None:
         at = now()
+        await self._database.write_once(
+            lambda connection: restraint.use(connection, TABLE_POSTED, (subject,), at), keeps_cache=True
+        )
+
+    async def not_posted(self, subject: str) -> None:
+        """Note that Discord did not take a table or pool: it may be posted again at once."""
         await self._database.write(
-            lambda connection: restraint.use(connection, limit, (about,), at), keeps_cache=True
+            lambda connection: restraint.lift(connection, TABLE_POSTED, (subject,)), keeps_cache=True
         )

@@ -32,11 +32,13 @@ class Delivery:
         interaction: the id that Discord gave it.
         done: whether this delivery has committed something.
         read: what was read for it and need not be newer, by what it is.
+        along: what its first commit does beside what it is for.
     """
 
     interaction: int
     done: bool = False
     read: dict[Hashable, Any] = field(default_factory=dict)
+    along: Transaction[None] | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -166,6 +168,8 @@ class Database(ABC):
         def claimed(connection: Connection) -> Result:
             if not interactions.claim(connection, delivery.interaction):
                 raise RepeatedError
+            if delivery.along is not None:
+                delivery.along(connection)
             return transaction(connection)
 
         result = await self.write(claimed, keeps_cache=keeps_cache)

@@ -56,9 +56,15 @@ def uses(connection: Connection, limit: str, about: About, at: int) -> list[int]
 
 
 def use(connection: Connection, limit: str, about: About, at: int, until: int) -> None:
-    """Remember the use of a limit. Uses that have ended are forgotten."""
+    """Remember the use of a limit. Its uses that have ended are forgotten."""
+    code = _code_of_use(connection, limit, about)
+    run(connection, "DELETE FROM limited WHERE code = $1 AND until <= $2", code, at)
+    insert(connection, "limited", code=code, until=until)
+
+
+def prune(connection: Connection, at: int) -> None:
+    """Forget all uses of limits that have ended."""
     run(connection, "DELETE FROM limited WHERE until <= $1", at)
-    insert(connection, "limited", code=_code_of_use(connection, limit, about), until=until)
 
 
 def forget_uses(connection: Connection, limit: str, about: About) -> None:

@@ -13,7 +13,7 @@ from bot.model import clock
 from bot.model.clock import now
 from bot.registry.ownership import fenced
 from bot.registry.registry import Registry
-from bot.store import interactions, leases, shards
+from bot.store import interactions, leases, remembered, shards
 from bot.store.connection import Connection
 from bot.store.counters import pools as pool_store
 from bot.store.database import Database
@@ -164,6 +164,7 @@ class Deadlines:
             interactions.prune(connection)
             tokens.prune(connection, at)
             asked_commands.prune(connection, at)
+            remembered.prune(connection, at)
             return reach.hear(connection, self._heard, today)
 
         if moved := await self._database.write(note, keeps_cache=True):

@@ -17,7 +17,7 @@ from bot.model.training import Mistake, Training
 from bot.pages.control_input import ControlInput, identity, key, number_of, one_of, word
 from bot.pages.page import Page
 from bot.pages.scene import Scene
-from bot.pages.study import replay, training
+from bot.pages.study import training
 from bot.pages.study.training import EXERCISE, SOLVE, TRAIN, TRAIN_ON
 from bot.services import training as schedule
 from bot.text.i18n import text

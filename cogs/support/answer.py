@@ -52,6 +52,8 @@ _REMEMBERED: Final = 1_000
 """How many answers are kept for interactions that are delivered again."""
 CALLED: Final = "called"
 """The extra of a press that stands for a command: the data that its interaction would have."""
+COUNTED: Final = "counted"
+"""The extra of what takes from the bucket of who asks for it; see ``cogs.restraint``."""
 GOES_ON: Final = "goes on"
 """The extra of a press that goes on with a typed command: it is answered as the command is."""
 _ANSWERED: Final = 40060
@@ -553,6 +555,8 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
     done = False
     try:
         with bot.handling(interaction.id) as delivery:
+            if COUNTED in interaction.extras:
+                bot.restraint.count(interaction.user.id)
             try:
                 if bot.deadlines.owed or clock.since(bot.deadlines.ticked_at):
                     await bot.deadlines.catch_up()

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from itertools import count
 from typing import Any, Final, NamedTuple
 
 import pytest
 from discord import AppCommandOptionType, app_commands
 
-from bot.model.clock import now
 from bot.model.errors import Reason
-from bot.model.restraint import POSTS
-from bot.services import restraint as service
 from bot.text.i18n import say
 from cogs.restraint import CONTROLS
 from sandbox.discord.entities import InteractionType
 from sandbox.testing.harness import ShownMessage, UserClient
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+from tests.cogs.support.leisure import at_leisure
 from tests.cogs.test_forged_input import CONTROLS as FORGED
 from tests.cogs.test_forged_input import GAME, stored
 from tests.cogs.test_restraint import of_control
@@ -112,12 +109,6 @@ def everything(sandbox: InProcessSandbox, there: Furnished) -> dict[str, tuple[M
     return sent
 
 
-def unlimited(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let everybody take their time, so that nobody has posted a lot."""
-    slowly = count(now(), POSTS.period)
-    monkeypatch.setattr(service, "now", lambda: next(slowly))
-
-
 def new(before: list[str], after: list[str]) -> list[str]:
     """What has changed in a database, but for what was posted, and that interactions were answered."""
     return [line for line in after if line not in before and not re.match(r'INSERT INTO "(limited)"', line)]
@@ -133,7 +124,7 @@ async def test_a_stranger_elsewhere_finds_no_table_and_changes_nothing(
     there, eve = await furnished(sandbox), sandbox.guest("Eve")
     # Eve is known, so that nothing but what she does here is new.
     await eve.slash("help", where="dm")
-    unlimited(monkeypatch)
+    at_leisure(monkeypatch)
     sent = everything(sandbox, there)
     for place, message in elsewhere(sandbox, eve).items():
         if place == "another server":
@@ -150,7 +141,7 @@ async def test_those_who_belong_to_a_table_find_it_from_everywhere(
     sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there = await furnished(sandbox)
-    unlimited(monkeypatch)
+    at_leisure(monkeypatch)
     press, pool = of_control("press:rules", there.game.game), of_control("pool:rules", there.pool)
     for person, data in (
         (there.game.ana, press),
@@ -172,7 +163,7 @@ async def test_whoever_is_there_finds_every_table(
     sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there = await furnished(sandbox)
-    unlimited(monkeypatch)
+    at_leisure(monkeypatch)
     dan = sandbox.member(there.game.channel, "Dan")
     (message, *_) = dan.newest_messages(there.game.channel)
     for name, (data, is_command) in everything(sandbox, there).items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -189,7 +190,7 @@ async def test_a_pool_is_posted_again_once_a_minute(sandbox: InProcessSandbox, c
     place = await sandbox.counters_channel()
     ana = sandbox.member(place, "Ana")
     await ana.slash("pool open", channel=place, stake=5)
-    assert (await ana.slash("pool show", channel=place)).text == say("en", "pool-posted")
+    assert (await ana.slash("pool show", channel=place)).text == say("en", "pool-posted", where="here")
     reply = await ana.slash("pool show", channel=place)
     refusal(reply, "en", Reason.POSTED_LATELY, until=clock.until(TABLE_POSTED.period))
 
@@ -234,3 +235,21 @@ async def test_no_cog_computes_in_a_thread_that_is_not_shared_in_turn() -> None:
     cogs = Path(__file__).parents[2] / "cogs"
     found = [path.name for path in cogs.rglob("*.py") if "asyncio.to_thread(" in path.read_text("utf-8")]
     assert found == ["daily.py"]
+
+
+async def test_what_is_refused_for_another_reason_costs_nothing(
+    sandbox: InProcessSandbox, clock: Clock
+) -> None:
+    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana")
+    for _ in range(POSTS.most + 1):
+        refusal(await ana.slash("challenge", channel=place, opponent=ana), "en", Reason.CHALLENGE_SELF)
+    assert not (await ana.slash("challenge", channel=place)).ephemeral
+
+
+async def test_posts_at_once_cannot_pass_the_bucket(sandbox: InProcessSandbox, clock: Clock) -> None:
+    place = await sandbox.counters_channel(betting=60)
+    ana, bob, cleo = (sandbox.member(place, name) for name in ("Ana", "Bob", "Cleo"))
+    await sandbox.begin(channel=place, people=(ana, bob))
+    bets = [cleo.slash("bet", channel=place, side=ana, amount=1) for _ in range(POSTS.most + 5)]
+    much = say("en", f"refusal-{Reason.POSTED_MUCH}", until=clock.until(POSTS.period))
+    assert [reply.text == much for reply in await asyncio.gather(*bets)].count(True) == 5

@@ -10,6 +10,7 @@ from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
+from tests.cogs.support.leisure import at_leisure
 
 from .players import PATIENCE, Presser
 from .running_bot import RunningBot
@@ -122,7 +123,10 @@ async def test_the_table_is_posted_again_after_sixteen_messages(bot: RunningBot)
     assert players[0].game in players[0].person.messages(players[0].channel)[-1].text
 
 
-async def test_the_table_command_posts_the_table_again_each_time(bot: RunningBot) -> None:
+async def test_the_table_command_posts_the_table_again_each_time(
+    bot: RunningBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_leisure(monkeypatch)
     players = await bot.seated()
     for _ in range(3):
         table = bot.at_the_newest(players)

@@ -65,6 +65,7 @@ GROWING = (
         lambda connection: offers.open_in(connection, ANA, GUILD),
         lambda connection: remembered.uses(connection, "posts", (ANA,), 1),
         lambda connection: remembered.use(connection, "posts", (ANA,), 1, 2),
+        lambda connection: remembered.prune(connection, 1),
         lambda connection: remembered.forget_uses(connection, "posts", (ANA,)),
         lambda connection: blocks.of(connection, ANA, 25),
         lambda connection: session_scores.games(connection, "nothing"),

@@ -10,6 +10,7 @@ import pytest
 from bot.model import restraint as limits
 from bot.model.errors import Reason, Refusal
 from bot.model.restraint import DELETIONS, OFFERS, POSTS, TABLE_POSTED, Limit
+from bot.store import remembered
 from bot.store.connection import Connection, run
 from bot.text import formatting
 from bot.transactions import restraint
@@ -71,4 +72,5 @@ async def test_what_has_ended_is_forgotten_and_names_nobody(harness: Harness) ->
     assert [len(code) for code in codes] == [32, 32]
     assert not any(str(ANA).encode() in code for code in codes)
     await used(harness, POSTS, AT + OFFERS.period, BOB)
+    await harness.database.write(lambda connection: remembered.prune(connection, AT + OFFERS.period))
     assert [until for _, until in await harness.database.read(kept)] == [AT + OFFERS.period + POSTS.period]

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import count
-
 import pytest
 
 from bot import privacy
 from bot.model.clock import now
 from bot.model.errors import Reason
-from bot.model.restraint import DECLINED, DELETIONS, MOST_OPEN_OFFERS, NOTICES, OFFERS, POSTS
-from bot.services import restraint as service
+from bot.model.restraint import DECLINED, DELETIONS, MOST_OPEN_OFFERS, NOTICES, OFFERS
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
@@ -18,6 +15,7 @@ from sandbox.testing.harness import UserClient
 from tests.bot.support.harness import set_registry_clock
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.cogs.support.leisure import at_leisure
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -43,8 +41,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     set_registry_clock(monkeypatch, clock)
     monkeypatch.setattr(privacy, "now", clock)
     # Posts have another limit, which nobody reaches who takes their time.
-    slowly = count(clock.at, POSTS.period)
-    monkeypatch.setattr(service, "now", lambda: next(slowly))
+    at_leisure(monkeypatch)
     return clock
 
 
