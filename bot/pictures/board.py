@@ -16,7 +16,7 @@ from bot.pictures.canvas import SCALE
 from bot.pictures.felt import FaceUp, Piece, face_up, lay, lay_pack, layer, put
 from bot.pictures.palette import GOLD, IVORY
 from bot.pictures.style import Captions, Style
-from bot.pictures.text import fitted, legible, length, write
+from bot.pictures.text import fitted_name, legible, length, write
 from engine.cards import Card, suit
 from engine.ecarte.deal import Phase
 from engine.ecarte.results import Trick
@@ -117,7 +117,7 @@ class Board:
                 x += width + 4
         deals = view.dealer == seat and view.phase is not Phase.FIRST_DEAL
         part = self.captions.dealer if deals else self.captions.elder
-        name = fitted(legible(self.names[seat]) or part, _NAME_HEIGHT, _NAME_END - x)
+        name = fitted_name(legible(self.names[seat]) or part, _NAME_HEIGHT, _NAME_END - x)
         write(self.cloth, x, y + 11, name, _NAME_HEIGHT, GOLD if waited_for or won else IVORY)
         self._draw_score(seat, y)
         if deals:

@@ -7,7 +7,7 @@ from typing import Final
 from bot.pictures.canvas import LOZENGE, Canvas, Colour, Point, moved
 from bot.pictures.felt import Piece, encoded, felt, put
 from bot.pictures.palette import GOLD, IVORY
-from bot.pictures.text import fitted, legible, length, write
+from bot.pictures.text import fitted_name, legible, length, write
 
 CHART_FILE: Final = "course.png"
 
@@ -65,7 +65,7 @@ def chart(
         plot.fill(moved(LOZENGE, x, y, 12), _ERROR)
     put(cloth, Piece(plot.picture()), _SIZE[0] / 2, _SIZE[1] / 2)
     for seat, baseline in ((0, _TOP - 20), (1, _BOTTOM - 12)):
-        name = fitted(legible(names[seat]) or _SEATS[seat], _NAME_SIZE, _NAME_WIDTH)
+        name = fitted_name(legible(names[seat]) or _SEATS[seat], _NAME_SIZE, _NAME_WIDTH)
         write(cloth, _LEFT + 6, baseline, name, _NAME_SIZE, GOLD if seat == 0 else IVORY)
     for chance in (0, 50, 100):
         (_, y) = at((0, chance / 100))

@@ -16,7 +16,7 @@ from bot.pictures.cards.faces import CARD
 from bot.pictures.felt import Piece, encoded, face_up, felt, lay, put
 from bot.pictures.palette import GOLD, IVORY
 from bot.pictures.style import STANDARD, Style
-from bot.pictures.text import fitted, legible, length, write
+from bot.pictures.text import fitted, fitted_name, legible, length, write
 from engine.cards import Card, Suit
 
 WIDTH: Final = 720
@@ -173,7 +173,7 @@ def _draw_plate(cloth: Image.Image, place: Place, x: float, y: float, width: int
             wide = small.image.width / SCALE
             put(cloth, small, end - wide / 2 + 2, upper - 8)
             end -= wide + 2
-    write(cloth, left, upper, fitted(legible(place.name) or "?", _NAME, end - left), _NAME, ink)
+    write(cloth, left, upper, fitted_name(legible(place.name) or "?", _NAME, end - left), _NAME, ink)
     put(cloth, _chip(faded=place.faded), left + 10, lower - 9)
     figures = _FADED if place.faded else GOLD
     at = write(cloth, left + 26, lower, str(place.counters), _FIGURE, figures)

@@ -133,6 +133,17 @@ def fitted(text: str, height: float, width: float) -> str:
 
 
 @lru_cache(maxsize=_MOST_NAMES)
+def fitted_name(name: str, height: float, width: float) -> str:
+    """As ``fitted``, but of a name with a unique one behind it that one is cut last."""
+    shown, added, unique = name.rpartition(" (@")
+    if not added or length(name, height) <= width:
+        return fitted(name, height, width)
+    while shown and length(f"{shown}…{added}{unique}", height) > width:
+        shown = shown[:-1]
+    return f"{shown.rstrip()}…{added}{unique}" if shown else fitted(f"@{unique.rstrip(')')}", height, width)
+
+
+@lru_cache(maxsize=_MOST_NAMES)
 def _line(text: str, height: float, colour: Colour) -> tuple[Flat, int, int]:
     """A line on a transparent ground, and how far left of its start and above its baseline it begins.
 

@@ -10,14 +10,14 @@ from unicodedata import bidirectional
 import discord
 
 from bot.text.i18n import Language, say
-from bot.text.names import apart, shortened, visible
+from bot.text.names import apart
 
 _MOST_NAMES: Final = 4_096
 
 
 def name(text: str) -> str:
     """A name that is the only one in its message, shortened and escaped."""
-    return escaped(shortened(visible(text)))
+    return names([(0, text)])[0]
 
 
 def names(people: Sequence[tuple[int, str]]) -> list[str]:

@@ -49,7 +49,7 @@ def say(language: Language, key: str, **facts: str | int) -> str:
     """The sentence ``key`` in ``language``, with ``facts`` filled in.
 
     Args:
-        facts: names must be escaped already (see ``bot.text.formatting.name``); whole numbers choose plurals.
+        facts: names must be escaped already (``bot.text.formatting.names``); whole numbers choose plurals.
 
     Raises:
         LookupError: no such sentence, or a fact that it needs is missing.

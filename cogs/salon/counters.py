@@ -48,7 +48,7 @@ class CounterCommands(commands.Cog):
                 return
             held = await self.bot.repository.counters.purse(guild, owner.id)
             await answer.tell(
-                answer.sentence("purse-holds", player=formatting.name(owner.display_name), counters=held)
+                answer.sentence("purse-holds", player=formatting.name(answer.name(owner)), counters=held)
             )
 
     @purse.command(name=text("cmd-purse-ledger"), description=text("cmd-purse-ledger-about"))

@@ -17,7 +17,7 @@ from bot.pictures.canvas import SCALE, Colour
 from bot.pictures.cards.faces import PAPER, back, face
 from bot.pictures.cards.suits import inks
 from bot.pictures.felt import face_up, felt, lay
-from bot.pictures.text import SHAPES_LETTERS, fitted, legible, length, write
+from bot.pictures.text import SHAPES_LETTERS, fitted, fitted_name, legible, length, write
 from engine.cards import HEARTS, JACK, PACK, Card, parse_card, parse_cards, rank
 from engine.ecarte.actions import DEAL_FIRST, DEAL_SECOND, ActionKind, kind, play
 from engine.ecarte.deal import Phase
@@ -497,3 +497,15 @@ def test_a_long_name_is_cut_with_an_ellipsis() -> None:
     assert fitted("Jean-François de La Rochefoucauld", 36, 300).endswith("…")
     assert fitted("山" * 32, 36, 300).endswith("山…")
     assert fitted("Ana", 36, 300) == "Ana"
+
+
+def test_a_unique_name_is_cut_last() -> None:
+    assert fitted_name("Ana (@ana.1)", 36, 300) == "Ana (@ana.1)"
+    cut = fitted_name("Jean-François de La Rochefoucauld (@jean.7)", 36, 300)
+    assert cut.startswith("Jean")
+    assert cut.endswith("… (@jean.7)")
+    assert length(cut, 36) <= 300
+    assert fitted_name("Ana (@a.unique.name.that.is.long)", 36, 200).startswith("@a.uniqu")
+    assert fitted_name("Jean-François de La Rochefoucauld", 36, 300) == fitted(
+        "Jean-François de La Rochefoucauld", 36, 300
+    )

@@ -92,3 +92,20 @@ async def test_deleting_is_refused_during_a_game(sandbox: InProcessSandbox, lang
     started = await sandbox.begin(locale=LOCALES[language])
     reply = await started.ana.slash("privacy delete", channel=started.channel)
     refusal(reply, language, Reason.STILL_PLAYING, games=f"`{started.game}`")
+
+
+async def test_a_name_that_changes_just_before_the_deletion_brings_nobody_back(
+    sandbox: InProcessSandbox,
+) -> None:
+    place = sandbox.own_channel()
+    ana = sandbox.member(place, "Ana")
+    asked = await ana.slash("privacy delete", channel=place)
+    assert asked.message is not None
+    assert place.guild is not None
+    # Both names are written half a second after the press that deletes.
+    place.guild.members[ana.id].nick, ana.user.name = "Dr Anna", f"{ana.user.name} Privat"
+    await ana.click(asked.message, say("en", "button-delete-surely"))
+    await sandbox.program.presenter.write_behind.flush()
+    assert await sandbox.program.repository.people.find(ana.id) is None
+    assert place.guild is not None
+    assert await sandbox.program.repository.people.member(place.guild.id, ana.id) is None
