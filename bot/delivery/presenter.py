@@ -246,6 +246,10 @@ class Presenter:
         if crossed:
             await self._outbox.ask_again(key)
         await self._tokens.load(key[0])
+        private = self._tokens.find(key) if panel_owner(key[1]) is not None else None
+        if answered is not None and private is not None and private.message is not None:
+            # What a private answer holds is known where it was edited last.
+            self._operations.attachments.forget(private.message)
         if answered is None:
             self._tokens.ask_again(key)
         self._schedule.wake(key)
@@ -600,17 +604,14 @@ class Presenter:
         if older.message is not None:
             await self._operations.edit_by_token(older, moved_page(reader.language))
 
-    async def is_replaced(self, game: str, person: int, shown: Collection[int]) -> bool:
-        """Whether a person's private hand has been replaced by a newer one, as far as its token lives.
-
-        Args:
-            shown: the ids that the pressed message may be known by.
-        """
+    async def is_replaced(self, game: str, person: int, message: int) -> bool:
+        """Whether a person's private hand has been replaced by a newer one, as far as its token lives."""
         key = (game, panel_audience(person))
         if self._database.shared:
             await self._tokens.load(game)
         token = self._tokens.find(key)
-        return token is not None and token.message is not None and token.message not in shown
+        # Ids grow. Of the newest message another process may not have told yet.
+        return token is not None and token.message is not None and token.message > message
 
     async def _bring_panel(self, key: Key) -> bool:
         """As ``Publisher.bring``, for what is edited with tokens. Without a token the newest state waits."""

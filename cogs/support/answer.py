@@ -406,9 +406,7 @@ class Answer:
         message, user = self.interaction.message, self.interaction.user.id
         if message is None or self.audience != panel_audience(user):
             return False
-        made_by = message.interaction_metadata
-        shown = {message.id} if made_by is None else {message.id, made_by.id}
-        return await self.bot.presenter.is_replaced(game, user, shown)
+        return await self.bot.presenter.is_replaced(game, user, message.id)
 
     def token(self, where: Posted | None) -> Token:
         """The token that edits the message of the answer, once that has arrived.
