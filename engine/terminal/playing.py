@@ -28,7 +28,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     """Add the command."""
     parser = commands.add_parser("play", help="play a game", allow_abbrev=False)
     players = [PERSON, *map(str, Level), RANDOM]
-    parser.add_argument("game", nargs="?", choices=list(KINDS), default=default_kind().name)
+    parser.add_argument("game", nargs="?", choices=list(FACES), default=default_kind().name)
     parser.add_argument("--rules", help="a preset, with option=value after it")
     parser.add_argument("--seed", type=int, help="play the game of this number again")
     parser.add_argument("--position", help="begin with this position instead of a new game")
