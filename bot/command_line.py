@@ -41,7 +41,8 @@ def main(words: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 2
     except OSError as error:
-        print(error, file=sys.stderr)
+        reason = f"{error.filename} cannot be used: {error.strerror}." if error.filename else error
+        print(reason, file=sys.stderr)
         return 1
     return code
 

@@ -37,13 +37,17 @@ def copy(path: Path, target: Path) -> None:
     """
     if target.exists():
         raise StoreError(f"{target} exists already and was left as it is: name a new file.")
-    with file.explaining(target):
+    try:
         target.parent.mkdir(parents=True, exist_ok=True)
         partial = _verified_copy(path, target)
         # Renaming would overwrite what another process has put there meanwhile.
         os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
         partial.replace(target)
         _sync(target.parent)
+    except OSError as error:
+        raise StoreError(
+            f"Nothing can be written into {target.parent} ({error.strerror}): name another folder."
+        ) from error
 
 
 def verify(path: Path) -> None:

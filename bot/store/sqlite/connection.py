@@ -75,8 +75,10 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
         found = file.find(path)
         if file.is_empty(found):
             raise StoreError(f"There is no database at {path}: start the bot once, it makes one.")
-        with closing(_connect(found, "mode=ro")) as connection:
-            yield connection
+        connection = _connect(found, "mode=ro")
+    # What the system says meanwhile is about a file that the caller writes.
+    with closing(connection), file.explaining_sqlite(path):
+        yield connection
 
 
 def inspect(found: Path, look: Callable[[sqlite3.Connection], None]) -> None:

@@ -33,9 +33,17 @@ def explaining(path: Path) -> Iterator[None]:
         StoreError: the block failed because of the file or its disk.
     """
     try:
-        yield
+        with explaining_sqlite(path):
+            yield
     except OSError as error:
         raise StoreError(_of_system(path, error)) from error
+
+
+@contextmanager
+def explaining_sqlite(path: Path) -> Iterator[None]:
+    """As ``explaining``, of what SQLite says alone."""
+    try:
+        yield
     except sqlite3.DatabaseError as error:
         sentence = _of_sqlite(path, error)
         if sentence is None:

@@ -15,6 +15,7 @@ import pytest
 
 from bot.store.sqlite.database import SqliteDatabase
 from tests.bot.commands.conftest import Host, kept, write
+from tests.bot.commands.test_check import as_nobody, open_to_all
 from tests.bot.store.test_bad_store import overwritten_inside, state
 
 ROOT = Path(__file__).parents[3]
@@ -259,3 +260,20 @@ async def test_where_nobody_can_be_asked_nothing_is_restored(
     await database.close()
     code, sentence = unchanged(path, host, "restore", copy)
     assert (code, "--yes" in sentence) == (2, True)
+
+
+@pytest.mark.parametrize(
+    "words", [("backup", "locked/copy.db"), ("backup", "locked"), ("export", "locked/all")]
+)
+async def test_a_folder_that_cannot_be_written_is_named_and_not_the_database(
+    path: Path, database: SqliteDatabase, host: Host, words: tuple[str, str]
+) -> None:
+    locked = path.parents[1] / "locked"
+    await asyncio.to_thread(locked.mkdir, mode=0o555)
+    open_to_all(path)
+    with as_nobody():
+        said = await asyncio.to_thread(host, *words)
+    assert said.code == (1 if words[0] == "export" else 2)
+    assert said.error.count("\n") == 1
+    assert "locked" in said.error
+    assert path.name not in said.error.replace("ecarte-", "")
