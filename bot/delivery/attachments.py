@@ -67,7 +67,10 @@ class Attachments:
             if refused and held is not None and not crossed:
                 # A token that has expired is followed by the bot's own route.
                 self._held[message] = held
-        if sent is not None and not crossed:
+        if crossed:
+            # What was stored is older than either edit.
+            self._hold(message, {})
+        elif sent is not None:
             self.note(message, page, sent)
 
     async def _send(self, held: Pictures | None, page: Page, edit: Edit) -> Sent | None:

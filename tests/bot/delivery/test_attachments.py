@@ -56,3 +56,18 @@ async def test_what_is_stored_while_a_message_is_edited_is_not_learned() -> None
 
     await attachments.send(MESSAGE, shown, edit)
     assert attachments.of(MESSAGE) == {shown.pictures[0].digest: 800}
+
+
+async def test_what_is_stored_is_not_learned_after_two_edits_have_crossed() -> None:
+    attachments, shown = Attachments(), page("table")
+
+    async def other(_: Sequence[Enclosed]) -> Sent:
+        return sent("table")
+
+    async def edit(files: Sequence[Enclosed]) -> Sent:
+        await attachments.send(MESSAGE, shown, other)
+        return sent("table")
+
+    await attachments.send(MESSAGE, shown, edit)
+    attachments.learn(MESSAGE, {shown.pictures[0].digest: 1})
+    assert attachments.of(MESSAGE) == {}
