@@ -215,8 +215,11 @@ def _hand(table: Table, seat: int | None) -> list[str]:
 
 
 def _readable(row: dict[str, Any]) -> dict[str, Any]:
+    """A row in text; without codes, which say nothing to anybody."""
     return {
-        name: _time(value) if name in _TIMES and value is not None else value for name, value in row.items()
+        name: _time(value) if name in _TIMES and value is not None else value
+        for name, value in row.items()
+        if not isinstance(value, bytes)
     }
 
 

@@ -29,7 +29,7 @@ from bot.store.play import guild_facts, guilds, users
 from bot.store.stats import ratings
 from bot.text.i18n import Language
 from bot.text.names import outside
-from bot.transactions import backers, departures, pools, queue, waivers
+from bot.transactions import backers, departures, pools, queue, standings, waivers
 from engine.cards import Card
 
 
@@ -49,6 +49,7 @@ class _Surroundings:
     hidden: bool
     session: Session
     ratings: tuple[ShownRating, ...]
+    hand_seen: bool
     pool: Pool | None
     pool_link: str | None
     left: int | None
@@ -222,6 +223,8 @@ class Scenes:
             wager=None if hidden else around.wager,
             session=around.session,
             ratings=around.ratings,
+            given_up_by=table.given_up_by,
+            hand_seen=around.hand_seen,
             pool=around.pool,
             pool_link=around.pool_link,
             id=table.id,
@@ -294,6 +297,7 @@ def _surroundings(connection: Connection, table: Table) -> _Surroundings:
             connection, guilds.counter_settings(connection, table.guild), table.channel
         ),
         session=queue.session(connection, table),
+        hand_seen=table.status is Status.OVER and standings.hand_seen(connection, table),
         ratings=ratings.changes(connection, table.guild, table.id) if table.status is Status.OVER else (),
         pool=None if pool is None else pool[0],
         pool_link=None if pool is None else pool[1],

@@ -46,6 +46,7 @@ class Score:
         deviation: of the rating, in thousandths.
         decisions: real ones, in reviewed games.
         errors: of those.
+        met: against how many different people they have played, counted up to what a rank needs.
         statistics: what the kind counts beside, by name. Names that are missing count 0.
     """
 
@@ -61,6 +62,7 @@ class Score:
     deviation: int | None = None
     decisions: int = 0
     errors: int = 0
+    met: int = 0
     statistics: Mapping[str, int] = field(default_factory=dict)
 
     def value(self, by: str) -> int:
@@ -76,12 +78,25 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardLine:
-    """One line of a leaderboard; people with equal scores share a rank."""
+    """One line of a leaderboard; people with equal scores share a rank, and some have none yet."""
 
-    rank: int
+    rank: int | None
     person: int
     name: str
     score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a person stands on a leaderboard.
+
+    Args:
+        stands: whether they have something to be ranked by.
+        rank: None where they have not, or while they have not met enough people.
+    """
+
+    stands: bool
+    rank: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +105,13 @@ class Ranking:
 
     Args:
         size: how many people are on the leaderboard.
-        rank: this person's; None if they are not on it.
+        standing: where this person stands.
         own: this person's score.
     """
 
     lines: list[LeaderboardLine]
     size: int
-    rank: int | None
+    standing: Standing
     own: Score
 
 

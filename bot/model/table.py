@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from bot.model.counting import Share
 from bot.model.message import TABLE_AUDIENCE, hand_audience
 from bot.model.person import Forced, HandPlace, Preferences
 from bot.text.i18n import Language
@@ -250,6 +251,7 @@ class Table:
             Empty where two play: each change concerns both.
         saved: how often it was saved, also without a new version.
         venue: where the table is; ``guild`` is 0 outside the bot's servers.
+        shares: what it counts for the player of each seat, once it is over; empty where it counts for nobody.
     """
 
     id: str
@@ -288,6 +290,7 @@ class Table:
     ready: tuple[Ready, ...] = ()
     same_since: tuple[int, ...] = ()
     saved: int = 0
+    shares: tuple[Share, ...] = ()
 
     def seat_of(self, person: int) -> int | None:
         """The seat that a person holds, the newest of several; None where they do not play here any more."""
@@ -567,6 +570,19 @@ class Table:
     def ranked(self) -> bool:
         """Whether it counts for scores and ratings, which are kept of games in servers alone."""
         return self.counts and self.venue is Venue.SERVER
+
+    def counts_in_full(self, person: int) -> bool:
+        """Whether the game, which is over, counts in full for a player; for a bystander, for all players."""
+        own = [one for one, player in zip(self.shares, self.principals, strict=False) if player == person]
+        shares = own[-1:] or self.shares
+        return bool(shares) and all(one is Share.FULL for one in shares)
+
+    @property
+    def given_up_by(self) -> tuple[int, ...]:
+        """The seats whose players alone lose a game without a finished deal, once it is over."""
+        if self.game is None or self.game.deal_finished:
+            return ()
+        return tuple(seat for seat, share in enumerate(self.shares) if share is Share.FULL)
 
     @property
     def main_audience(self) -> str:

@@ -102,6 +102,8 @@ class Scene:
         vacant: the seat whose player has left, while a backer may take it over.
         departed: the players whose seats were taken over.
         left: the seat whose player left the finished game, where the house may play on in it.
+        given_up_by: the seats whose players alone lose a game without a finished deal, once it is over.
+        hand_seen: whether a backer saw a hand of the match that has ended.
         waivable: whether the player who stayed can leave the game out of the ratings.
         waived: whether it was left out of them.
         friendly: whether the players may ask for hints, and the game does not count.
@@ -139,6 +141,8 @@ class Scene:
     wager: WagerSummary | None
     session: Session
     ratings: tuple[ShownRating, ...]
+    given_up_by: tuple[int, ...]
+    hand_seen: bool
     pool: Pool | None
     pool_link: str | None
     table_link: str | None

@@ -84,6 +84,7 @@ def ending(scene: Scene, face: Face, view: View) -> str:
         (
             f"## {face.ending(scene, view)}",
             *(() if scene.games == 1 else (_match(scene),)),
+            *_given_up(scene),
             *_ratings(scene, view),
             *gallery.play_on_line(scene, view.viewer),
         )
@@ -99,6 +100,11 @@ def _match(scene: Scene) -> str:
     if scene.wins.count(most) > 1:
         return scene.say("match-drawn", score=_wins(scene))
     return scene.say("match-won", winner=scene.names[scene.wins.index(most)], score=_wins(scene))
+
+
+def _given_up(scene: Scene) -> list[str]:
+    """That a game without a finished deal counts for nobody but who left it."""
+    return [scene.say("counts-for-nobody", loser=scene.principals[seat]) for seat in scene.given_up_by]
 
 
 def _ratings(scene: Scene, view: View) -> list[str]:
@@ -127,7 +133,7 @@ def _ratings(scene: Scene, view: View) -> list[str]:
 def _why_unrated(scene: Scene, view: View) -> str:
     """Why the match changed no rating, as the end of a sentence's key."""
     assert view.result is not None, "the game is over"
-    if any(gone.seat == view.result.winner for gone in scene.departed):
+    if scene.hand_seen:
         return "backer"
     if scene.waived:
         return "waived"

@@ -100,7 +100,8 @@ class Moves:
         def transaction(connection: Connection) -> Committed:
             if admit is not None:
                 admit(connection)
-            stored = games.advance(connection, before, after)
+            ended = standings.judged(connection, after, at) if game.over else after
+            stored = games.advance(connection, before, ended)
             for version, (actor, act) in enumerate(done, table.version + 1):
                 games.append(connection, after.id, version, actor, table.game_kind.action_text(act), at)
             if closes_bets:
@@ -111,11 +112,11 @@ class Moves:
                 if decided is not None and keeps_cache:
                     decided(stored)
                 return stored, None
-            bets.settle(connection, after, at)
-            standings.enter_game(connection, after, at)
-            following = self._following(connection, after, at, press)
+            bets.settle(connection, ended, at)
+            standings.enter_game(connection, ended, at)
+            following = self._following(connection, ended, at, press)
             if following is None:
-                return stored, queue.after_game(connection, after, new_id(), new_root(), at)
+                return stored, queue.after_game(connection, ended, new_id(), new_root(), at)
             following = lifecycle.store_game(connection, following, at)
             if following.follows is not None:
                 sessions.follow(connection, following.id, following.follows)

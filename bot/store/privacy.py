@@ -32,6 +32,7 @@ PERSON_COLUMNS: Final = (
     PersonColumn("daily_selection", private=True),
     PersonColumn("departure", parent="game", place="game"),
     PersonColumn("member", private=True, place="guild"),
+    PersonColumn("met", private=True, place="guild"),
     PersonColumn("mistake", private=True, place="game"),
     PersonColumn("pointed_card", private=True, place="game"),
     PersonColumn("rating_change", place="guild"),

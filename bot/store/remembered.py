@@ -23,20 +23,38 @@ def make_key(connection: Connection) -> None:
         insert(connection, "code_key", key=secrets.token_bytes(32))
 
 
-def rated_today(connection: Connection, one: int, other: int, at: int) -> int:
-    """How many matches of two people were rated on the UTC day of ``at``, in all servers."""
-    return _today(connection, one, other, at)[0]
+def result_number(connection: Connection, one: int, other: int, match: str, at: int) -> int:
+    """Which result of two people a match is on the UTC day of ``at``, in all servers, from 1.
+
+    It takes its place when this is asked first. Days that are over are forgotten.
+
+    Args:
+        match: its first game.
+    """
+    day, code = at // _DAY, _code(connection, one, other)
+    run(connection, "DELETE FROM pair_result WHERE day < $1", day)
+    run(
+        connection,
+        "INSERT INTO pair_result (day, code, first_game, number)"
+        " SELECT $1, $2, $3, count(*) + 1 FROM pair_result WHERE day = $1 AND code = $2"
+        " ON CONFLICT (day, code, first_game) DO NOTHING",
+        day,
+        code,
+        match,
+    )
+    (number,) = run(
+        connection,
+        "SELECT number FROM pair_result WHERE day = $1 AND code = $2 AND first_game = $3",
+        day,
+        code,
+        match,
+    ).fetchone()
+    return int(number)
 
 
-def count_rated(connection: Connection, one: int, other: int, at: int) -> None:
-    """Count a rated match of two people."""
-    _count(connection, one, other, at, rated=1)
-
-
-def count_walkover(connection: Connection, one: int, other: int, at: int) -> int:
-    """Count a game of two people that ended without a trick; returns how many that makes on this UTC day."""
-    _count(connection, one, other, at, walkovers=1)
-    return _today(connection, one, other, at)[1]
+def code_of(connection: Connection, person: int) -> bytes:
+    """The code of a person, which is the same after they have deleted their data and come back."""
+    return _code(connection, person)
 
 
 def uses(connection: Connection, limit: str, about: About, at: int) -> list[int]:
@@ -96,34 +114,6 @@ def closed_purses(connection: Connection, person: int) -> list[dict[str, Any]]:
         connection,
         "SELECT guild, at FROM closed_purse WHERE code = $1 ORDER BY guild",
         _code(connection, person),
-    )
-
-
-def _today(connection: Connection, one: int, other: int, at: int) -> tuple[int, int]:
-    """The rated matches and the walkovers of two people on the UTC day of ``at``."""
-    row = run(
-        connection,
-        "SELECT rated, walkovers FROM pair_day WHERE day = $1 AND code = $2",
-        at // _DAY,
-        _code(connection, one, other),
-    ).fetchone()
-    return (0, 0) if row is None else (row[0], row[1])
-
-
-def _count(
-    connection: Connection, one: int, other: int, at: int, *, rated: int = 0, walkovers: int = 0
-) -> None:
-    """Add to what is counted of two people today. Days that are over are forgotten."""
-    run(connection, "DELETE FROM pair_day WHERE day < $1", at // _DAY)
-    run(
-        connection,
-        "INSERT INTO pair_day (day, code, rated, walkovers) VALUES ($1, $2, $3, $4)"
-        " ON CONFLICT (day, code) DO UPDATE SET"
-        " rated = pair_day.rated + $3, walkovers = pair_day.walkovers + $4",
-        at // _DAY,
-        _code(connection, one, other),
-        rated,
-        walkovers,
     )
 
 

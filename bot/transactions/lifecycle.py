@@ -163,6 +163,7 @@ def another_game(table: Table, limits: Limits, at: int, ids: fairness.Ids = fair
         created_at=at,
         ended_at=None,
         ruling=None,
+        shares=(),
         seats=tuple(replace(held, lapses=0) for held in table.seats),
     )
     return started(fresh, limits, at, ids)

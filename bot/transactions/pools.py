@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from bot.model.counting import Share
 from bot.model.errors import Reason, Refusal
 from bot.model.ledger import Account, Memo, Transfer, escrow, purse
 from bot.model.message import POOL_AUDIENCE, TABLE_AUDIENCE
@@ -17,7 +18,7 @@ from bot.model.table import Seat, Status, Table
 from bot.store.connection import Connection
 from bot.store.counters import ledger
 from bot.store.counters import pools as store
-from bot.store.play import guilds, messages
+from bot.store.play import games, guilds, messages
 from bot.store.stats import scores
 from bot.text import formatting
 from bot.transactions import blocks, lifecycle, purses
@@ -160,16 +161,29 @@ def settle(connection: Connection, pool: Pool, at: int) -> None:
     if pool.settled or pool.play is None or not _in_order(connection, pool, at):
         return
     outcome = pool.play.settle() if pool.stage is PoolStage.TAKEN else pool.play.void()
+    counts = _counts(connection, pool)
     for payout in outcome.payouts:
         if payout.paid:
             own, paid = purse(payout.person), payout.paid
             _move(connection, pool, escrow(pool.id), own, paid, Memo.PAYMENT, "payment", at, party=own)
-        if pool.stage is PoolStage.TAKEN:
+        if pool.stage is PoolStage.TAKEN and (counts is None or (payout.person in counts and payout.net < 0)):
             taken = int(payout.person == pool.play.leader)
             scores.enter_counters(
                 connection, pool.guild, payout.person, payout.net, at, pools=taken, kind=pool.kind
             )
     store.save(connection, replace(pool, settled=True, version=pool.version + 1))
+
+
+def _counts(connection: Connection, pool: Pool) -> set[int] | None:
+    """For whom alone a pool that is taken counts, and only if they have lost; None if it does for everybody.
+
+    It counts where the games by which it was taken count in full.
+    """
+    last = [games.load(connection, key) for key in store.last_games(connection, pool.id, pool.running)]
+    tables = [table for table in last if table is not None]
+    if all(set(table.shares) == {Share.FULL} for table in tables):
+        return None
+    return {table.principals[seat] for table in tables for seat in table.given_up_by}
 
 
 def settle_late(connection: Connection, key: str, at: int) -> None:

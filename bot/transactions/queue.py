@@ -212,6 +212,7 @@ def _offer(connection: Connection, table: Table, stays: Seat, key: str, root: by
         remind_at=None,
         ended_at=None,
         departed=(),
+        shares=(),
     )
     games.create(connection, offered)
     sessions.follow(connection, offered.id, table.id, offers_seat=True)

@@ -1,24 +1,23 @@
-"""How a finished game changes scores and, where it ends a match, ratings."""
+"""How a game that is over changes scores and, where it ends a match, ratings: see ``model.counting``."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final
 
+from bot.model.counting import Facts, Share, share
 from bot.model.rating import RatingChange
 from bot.model.score import EVERYWHERE
 from bot.model.table import Table
 from bot.store import remembered
 from bot.store.connection import Connection
+from bot.store.counters import backers
+from bot.store.play import games
 from bot.store.stats import ratings, reviews, scores
 from engine.interface import Kind
 
-MOST_RATED: Final = 5
-"""How many matches a UTC day are rated between the same two, so that friends cannot inflate a rating."""
-MOST_WALKOVERS: Final = 3
-"""How many games without a trick a UTC day count for the winner between the same two."""
 _DAY_MS: Final = 86_400_000
 
 
@@ -60,27 +59,82 @@ def placed(table: Table) -> list[Placed]:
     ]
 
 
+def judged(connection: Connection, table: Table, at: int) -> Table:
+    """The table of a game that is over, with what it counts for the player of each seat."""
+    if not table.ranked:
+        return table
+    people = placed(table)
+    ranks = {one.person: one.rank for one in people}
+    facts = _facts(connection, table, ranks, finished=_finished(table), at=at)
+    mine = {one.person: share(facts, one.person) for one in people}
+    return replace(table, shares=tuple(mine.get(person, Share.NONE) for person in table.principals))
+
+
 def enter_game(connection: Connection, table: Table, at: int) -> None:
-    """Enter a game that is over: for its review, into the scores, and a match into the ratings."""
+    """Enter a game that is over and judged: for its review, into the scores, and a match into the ratings."""
     if table.counts and table.game_kind.reviewed:
         reviews.want(connection, table.id, at)
-    if table.buy_in:
-        _enter_counters(connection, table, at)
     if not table.ranked:
         return
+    if table.buy_in:
+        _enter_counters(connection, table, at)
     people = placed(table)
     _enter_scores(connection, table, people, at)
-    rated = table.game_kind.rating is not None and len(people) > 1 and not table.match_goes_on
-    players, ranks = [one.person for one in people], _match_ranks(table, people)
-    if not rated or not _is_rated(connection, table, players, at):
+    if table.game_kind.rating is not None and len(people) > 1 and not table.match_goes_on:
+        _rate(connection, table, people, at)
+
+
+def hand_seen(connection: Connection, table: Table) -> bool:
+    """Whether a backer saw a hand in a game, or in one of its match before it."""
+    return any(backers.any_seen(connection, one.game) for one in games.match_of(connection, table))
+
+
+def _finished(table: Table) -> bool:
+    """Whether a deal of a game was finished."""
+    return table.started_game.deal_finished
+
+
+def _facts(
+    connection: Connection, table: Table, ranks: Mapping[int, int], *, finished: bool, at: int
+) -> Facts:
+    """What decides what a game, or the match that it ends, counts for."""
+    if not finished:
+        return Facts(ranks, finished)
+    first, *_ = games.match_of(connection, table)
+    numbers = dict.fromkeys(ranks, 1)
+    for pair in combinations(sorted(ranks), 2):
+        number = remembered.result_number(connection, *pair, first.game, at)
+        for one in pair:
+            numbers[one] = max(numbers[one], number)
+    return Facts(ranks, finished, numbers)
+
+
+def _rate(connection: Connection, table: Table, people: Sequence[Placed], at: int) -> None:
+    """Rate a match that has ended, as one result.
+
+    Somebody for whom it only is a game played does not count among the others. For whom it is nothing, the
+    rating stays, and the others are rated against it.
+    """
+    if hand_seen(connection, table):
         return
-    long = table.ruleset.length * max(1, *table.match_wins)
+    match = games.match_of(connection, table)
+    ranks = dict(zip((one.person for one in people), _match_ranks(table, people), strict=True))
+    seats = {one.person: one.seat for one in people}
+    best = [person for person, rank in ranks.items() if rank == 1]
+    finished = [one for one in match if one.finished]
+    if table.games > 1 and len(best) == 1:
+        finished = [one for one in finished if one.winner == seats[best[0]]]
+    facts = _facts(connection, table, ranks, finished=bool(finished), at=at)
+    shares = {person: share(facts, person) for person in ranks}
+    players = [person for person in ranks if shares[person] is not Share.PLAYED]
+    if len(players) <= 1:
+        return
+    long = table.ruleset.length * max(1, min(len(finished), max(table.match_wins)))
+    among = [ranks[person] for person in players]
     for book in (table.guild, EVERYWHERE):
-        changed = rating_changes(connection, table.game_kind, book, players, ranks, long, at)
-        by_seat = {one.seat: change for one, change in zip(people, changed, strict=True)}
+        changed = rating_changes(connection, table.game_kind, book, players, among, long, at)
+        by_seat = {seats[change.person]: change for change in changed if shares[change.person] is Share.FULL}
         ratings.enter(connection, book, table.id, by_seat, at, table.kind)
-    for one, other in combinations(players, 2):
-        remembered.count_rated(connection, one, other, at)
 
 
 def _match_ranks(table: Table, people: Sequence[Placed]) -> list[int]:
@@ -89,23 +143,6 @@ def _match_ranks(table: Table, people: Sequence[Placed]) -> list[int]:
         return [one.rank for one in people]
     won = [table.match_wins[one.seat] for one in people]
     return [1 + sum(other > own for other in won) for own in won]
-
-
-def _is_rated(connection: Connection, table: Table, players: Sequence[int], at: int) -> bool:
-    """Whether the match that has ended is rated: not after too many of the same two.
-
-    It counts from the draw for the deal on: a player could leave whenever the other deals. A match that a
-    backer has won for a player who had left it is not rated.
-
-    Args:
-        players: those whose result counts.
-    """
-    result = table.started_game.result
-    assert result is not None, "it is over"
-    if any(gone.seat == result.winner for gone in table.departed):
-        return False
-    pairs = combinations(players, 2)
-    return all(remembered.rated_today(connection, one, other, at) < MOST_RATED for one, other in pairs)
 
 
 def rating_changes(
@@ -137,39 +174,33 @@ def rating_changes(
     )
 
 
-def _too_many_walkovers(connection: Connection, table: Table, at: int) -> bool:
-    """Count a game without a trick. Returns whether its players had too many today for it to count."""
-    counts = [
-        remembered.count_walkover(connection, one, other, at)
-        for one, other in combinations(dict.fromkeys(table.principals), 2)
-    ]
-    return max(counts, default=0) > MOST_WALKOVERS
-
-
 def _enter_counters(connection: Connection, table: Table, at: int) -> None:
     """Enter what each person has won or lost of the counters that they brought to the table."""
     result = table.started_game.result
     assert result is not None, "it is over"
-    for person in dict.fromkeys(table.principals):
+    for person in filter(table.counts_in_full, dict.fromkeys(table.principals)):
         won = sum(net for own, net in zip(table.principals, result.net, strict=True) if own == person)
         scores.enter_counters(connection, table.guild, person, won, at, kind=table.kind)
 
 
 def _enter_scores(connection: Connection, table: Table, people: Sequence[Placed], at: int) -> None:
     """Enter a game into its players' scores. A player whose seat a backer took over has lost it."""
-    given_away = not table.started_game.played and _too_many_walkovers(connection, table, at)
     alone = [one.rank for one in people].count(1) == 1
     for one in people:
+        own = table.shares[one.seat]
         stayed = table.seats[one.seat].person == one.person
-        won = alone and one.rank == 1
-        if given_away and won:
-            continue
-        scores.enter(
-            connection,
-            table.guild,
-            one.person,
-            one.statistics if stayed else {},
-            at,
-            won=stayed and won,
-            kind=table.kind,
-        )
+        if own is Share.FULL:
+            scores.enter(
+                connection,
+                table.guild,
+                one.person,
+                one.statistics if stayed and _finished(table) else {},
+                at,
+                won=stayed and alone and one.rank == 1,
+                kind=table.kind,
+            )
+        elif own is Share.PLAYED:
+            scores.enter_played(connection, table.guild, one.person, at, kind=table.kind)
+        if _finished(table):
+            others = [other.person for other in people if other is not one]
+            scores.meet(connection, table.guild, one.person, others, at, kind=table.kind)

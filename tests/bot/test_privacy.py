@@ -13,6 +13,7 @@ import psycopg
 import pytest
 
 from bot.model.clock import now
+from bot.model.counting import MOST_OF_PAIR
 from bot.model.daily import DailyAnswer
 from bot.model.errors import Reason, Refusal
 from bot.model.guild import CounterSettings
@@ -31,7 +32,6 @@ from bot.store.play import blocks, members, messages, reminders, sessions, token
 from bot.store.stats import daily, mistakes, ratings
 from bot.text.i18n import say
 from bot.transactions import backers, betting, purses, queue
-from bot.transactions.standings import MOST_RATED
 from engine.cards import code, parse_card
 from engine.ecarte.actions import PROPOSE
 from engine.ecarte.advisor.review import Decision
@@ -265,12 +265,12 @@ async def test_deletions_create_no_counters(harness: Harness) -> None:
 
 async def test_a_deletion_does_not_bring_more_rated_games(harness: Harness) -> None:
     async def rated(winner: int, loser: int) -> bool:
-        table = await harness.act(await harness.begun(winner, loser), "cut 9")
+        table = await harness.past_first_deal(await harness.begun(winner, loser))
         table = await resign(harness, table, loser)
         return bool(await harness.database.read(lambda c: ratings.changes(c, GUILD, table.id)))
 
     await harness.meet(ALL)
-    assert [await rated(ZOE, YVES) for _ in range(MOST_RATED)] == [True] * MOST_RATED
+    assert [await rated(ZOE, YVES) for _ in range(MOST_OF_PAIR)] == [True] * MOST_OF_PAIR
     for who in (ZOE, YVES):
         await leave(harness, who)
         await harness.meet((who,))

@@ -9,10 +9,12 @@ from random import Random
 
 import pytest
 
+from bot.model.counting import MOST_OF_PAIR
 from bot.model.errors import Reason
 from bot.model.score import EVERYWHERE, Board, Score
 from bot.model.table import Status, Table
 from bot.registry.commits import StaleError
+from bot.store.connection import run
 from bot.store.play import games
 from bot.store.stats import scores
 from engine.ecarte import actions
@@ -262,7 +264,7 @@ def recount(table: Table, words: list[tuple[int, str]]) -> dict[int, Counter[str
 async def test_the_scores_equal_a_recount_of_all_games(harness: Harness) -> None:
     expected = {ANA: Counter[str](), BOB: Counter[str]()}
     winners = []
-    for seed in range(8):
+    for seed in range(MOST_OF_PAIR):
         challenger, invited = (ANA, BOB) if seed % 2 else (BOB, ANA)
         table = await harness.play_out(await harness.begun(challenger, invited), seed)
         for who, book in recount(table, await history(harness, table)).items():
@@ -282,12 +284,15 @@ async def test_the_scores_equal_a_recount_of_all_games(harness: Harness) -> None
 
 
 async def test_a_game_counts_once_even_if_its_last_action_is_repeated(harness: Harness) -> None:
-    table = await harness.begun()
+    table = await harness.past_first_deal(await harness.begun())
     acted, late = await concurrently(
         *(harness.registry.act(table.id, BOB, lambda _: RESIGN, table.version) for _ in range(50))
     )
     assert (len(acted), len(late)) == (1, 49)
-    won, lost = [replace(await score(harness, GUILD, who), rating=None, deviation=None) for who in (ANA, BOB)]
+    won, lost = [
+        replace(await score(harness, GUILD, who), rating=None, deviation=None, met=0, statistics={})
+        for who in (ANA, BOB)
+    ]
     assert won == Score(ANA, games=1, games_won=1, streak=1, best_streak=1)
     assert lost == Score(BOB, games=1)
 
@@ -303,8 +308,9 @@ async def test_a_leaderboard_has_pages_and_shared_ranks(harness: Harness) -> Non
     guests = range(1000, 1012)
     await harness.meet(guests)
     for guest in guests:
-        table = await harness.begun(guest, ANA)
+        table = await harness.past_first_deal(await harness.begun(guest, ANA))
         await harness.registry.act(table.id, ANA if guest % 3 else guest, lambda _: RESIGN)
+    await harness.database.write(lambda c: run(c, "UPDATE score SET met = 3, ranked = 1").close())
     first = await harness.database.read(lambda c: scores.board(c, GUILD, Board.WINS, 0, 5))
     second = await harness.database.read(lambda c: scores.board(c, GUILD, Board.WINS, 5, 5))
     assert first[0].name == "Ana"
@@ -312,10 +318,10 @@ async def test_a_leaderboard_has_pages_and_shared_ranks(harness: Harness) -> Non
     # Players without a win are ranked too.
     assert [line.rank for line in first + second] == [1, *[2] * 8, 10]
     assert await harness.database.read(lambda c: scores.size(c, GUILD, Board.WINS)) == 13
-    assert await harness.database.read(lambda c: scores.rank(c, GUILD, Board.WINS, ANA)) == 1
-    assert await harness.database.read(lambda c: scores.rank(c, GUILD, Board.WINS, 1001)) == 2
-    assert await harness.database.read(lambda c: scores.rank(c, GUILD, Board.WINS, 1002)) == 10
-    assert await harness.database.read(lambda c: scores.rank(c, GUILD, Board.WINS, BOB)) is None
+    assert await harness.database.read(lambda c: scores.standing(c, GUILD, Board.WINS, ANA).rank) == 1
+    assert await harness.database.read(lambda c: scores.standing(c, GUILD, Board.WINS, 1001).rank) == 2
+    assert await harness.database.read(lambda c: scores.standing(c, GUILD, Board.WINS, 1002).rank) == 10
+    assert await harness.database.read(lambda c: scores.standing(c, GUILD, Board.WINS, BOB).rank) is None
     assert await harness.database.read(lambda c: scores.board(c, GUILD + 1, Board.WINS, 0, 5)) == []
     assert len(await harness.database.read(lambda c: scores.board(c, EVERYWHERE, Board.WINS, 0, 50))) == 13
 

@@ -112,6 +112,12 @@ class RunningBot:
         assert actor.version == table.version
         return actor
 
+    async def past_first_deal(self, players: tuple[Player, Player]) -> None:
+        """Let the first deal of a game be played to its end."""
+        while not self.game(players[0].game).deal_finished:
+            actor = self.actor(players)
+            await actor.take(next(act for act in (Move.CUT, Move.STAND, Move.PLAY) if act in actor.acts))
+
     def game(self, game: str) -> EcarteGame:
         """A game as it was last committed, with its hidden cards."""
         found = self.table(game).game
@@ -175,6 +181,12 @@ class RunningBot:
         """All actions of a game as they were committed, as (seat, text)."""
         with closing(self.read()) as connection:
             return games.history(connection, game)
+
+    def rank_everybody(self) -> None:
+        """Let everybody have played against enough people for a rank."""
+        with closing(sqlite3.connect(self.database, isolation_level=None)) as connection:
+            connection.execute("UPDATE score SET met = 3, ranked = 1")
+            connection.execute("UPDATE statistic SET ranked = 1")
 
     def query(self, sql: str, *values: str | int) -> list[Any]:
         """Rows of the bot's database as they were last committed."""

@@ -54,7 +54,7 @@ async def test_the_house_finishes_a_game_that_a_player_has_left(start_bot: Start
     bob.sees(Act.REMATCH)
     assert Act.PLAY_ON not in bob.acts
     assert bot.table(ana.game).status is Status.OVER
-    assert (scores(bot, ana), scores(bot, bob)) == ((1, 1), (1, 0))
+    assert (scores(bot, ana), scores(bot, bob)) == ((0, 0), (1, 0))
     hand = ana.sees(Act.PLAY_ON)
     since = len(bot.discord.requests)
     pressed = await ana.person.click(hand, say("fr", "button-play-on"))
@@ -73,7 +73,7 @@ async def test_the_house_finishes_a_game_that_a_player_has_left(start_bot: Start
     await ana.play()
     ended = bot.table(ana.game)
     assert (ended.status, ended.id) == (Status.OVER, ana.game)
-    assert (scores(bot, ana), scores(bot, bob)) == ((1, 1), (1, 0))
+    assert (scores(bot, ana), scores(bot, bob)) == ((0, 0), (1, 0))
     title = say("fr", "review-title")
     await ana.person.slash("review", channel=ana.channel, game=ana.game)
     private_message(ana.person, title, ana.channel)
@@ -159,7 +159,7 @@ async def test_simultaneous_presses_continue_the_game_once(bot: RunningBot) -> N
     assert [reply.failed for reply in replies] == [None] * 3
     going = bot.table(ana.game)
     assert (going.status, going.house_seats) == (Status.LIVE, (1,))
-    assert (scores(bot, ana), scores(bot, bob)) == ((1, 1), (1, 0))
+    assert (scores(bot, ana), scores(bot, bob)) == ((0, 0), (1, 0))
     again = await ana.person.click(table, say("en", "button-play-on"))
     assert again.text == say("en", "refusal-stale")
 
@@ -182,7 +182,7 @@ async def test_of_a_simultaneous_rematch_and_continuation_one_is_done(bot: Runni
     else:
         late = await bob.person.click(table, say("en", "button-rematch"))
         assert late.text == say("en", "refusal-not-at-table", kind="ecarte")
-    assert (scores(bot, ana), scores(bot, bob)) == ((1, 1), (1, 0))
+    assert (scores(bot, ana), scores(bot, bob)) == ((0, 0), (1, 0))
 
 
 async def test_a_game_with_counters_cannot_be_continued(bot: RunningBot) -> None:

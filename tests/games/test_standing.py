@@ -73,6 +73,7 @@ async def test_profiles_and_boards_say_exactly_what_was_played(bot: RunningBot) 
     for number in range(3):
         players = await bot.seated(people=(ana, bob), channel=salon)
         if number == 2:
+            await bot.past_first_deal(players)
             await _resign(players[0])
         await asyncio.gather(*(player.play() for player in players))
         for seat, count in enumerate(counts):
@@ -132,7 +133,9 @@ async def test_a_leaderboard_has_pages_and_names_the_readers_rank(bot: RunningBo
     loser = bot.guest("Lost", guild=guild)
     for winner in winners:
         players = await bot.seated(people=(winner, loser), channel=salon)
+        await bot.past_first_deal(players)
         await _resign(players[1])
+    bot.rank_everybody()
     first = await winners[-1].slash("leaderboard", channel=salon, board="wins", season="0")
     assert first.message is not None
     assert first.text.count("1\\. W") == 10
@@ -205,10 +208,11 @@ def change_of(newcomer: UserClient, *, won: bool) -> str:
     return say("en", "rating-change", player=newcomer.name, before="1500", after=after, provisional=1)
 
 
-async def test_a_game_resigned_before_a_card_is_rated(bot: RunningBot) -> None:
+async def test_a_game_resigned_before_a_card_costs_the_player_who_left_alone(bot: RunningBot) -> None:
     players = await bot.seated()
     await _resign(players[0])
     bot.shows(players[0], change_of(players[0].person, won=False))
+    bot.shows(players[0], say("en", "counts-for-nobody", loser=players[0].person.name))
 
 
 async def test_seasons_are_months_and_are_suggested(bot: RunningBot) -> None:
@@ -216,6 +220,7 @@ async def test_seasons_are_months_and_are_suggested(bot: RunningBot) -> None:
     salon = bot.discord.channel("general", guild)
     ana, bob = bot.guest("Ana", "fr", guild), bot.guest("Bob", guild=guild)
     players = await bot.seated(people=(ana, bob), channel=salon)
+    await bot.past_first_deal(players)
     await _resign(players[1])
     offered = await ana.autocomplete("leaderboard", "season", "", channel=salon)
     (always, _), (this, month) = offered
@@ -235,10 +240,10 @@ async def test_seasons_are_months_and_are_suggested(bot: RunningBot) -> None:
 async def test_bettors_and_players_share_a_servers_leaderboard_of_counters(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     ana, bob, cleo, dan = map(gallery.guest, ("Ana", "Bob", "Cleo", "Dan"))
-    table = await gallery.table(ana, bob, stake=100)
+    table = await gallery.table(ana, bob, stake=100, points=5)
     await gallery.bet(cleo, ana, 30)
     await gallery.bet(dan, bob, 30)
-    await table.play_a_card()
+    await bot.past_first_deal(table.players)
     await _resign(table.players[1])
     board = (await cleo.slash("leaderboard", channel=gallery.salon, board="counters")).text
     for rank, who, value, games in (

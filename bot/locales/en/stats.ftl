@@ -16,6 +16,10 @@ board-chouette = counters won as la chouette
 board-pools = pools taken
 # Discord would number a list by itself, and equals share a rank.
 board-line = { $rank }\. { $player } · { $board } **{ $value }** · { $played }
+board-line-unranked = – { $player } · { $board } **{ $value }** · { $played } · { $missing ->
+    [one] one more opponent
+   *[other] { $missing } more opponents
+}
 games-played = { $games ->
     [one] one game
    *[other] { $games } games
@@ -24,9 +28,13 @@ select-board = Another board
 select-game = Another game
 board-empty = No ranked players yet — be the first.
 board-own = You're #{ $rank } of { $size } · { $board } **{ $value }**
+board-own-unranked = You have no rank yet: play against { $missing ->
+    [one] one more person
+   *[other] { $missing } more people
+} · { $board } **{ $value }**
 board-own-none = You're not on this board yet.
-board-about-rating = -# Everybody starts at 1500; of two players 400 points apart, the better one wins ten games in eleven. Sorted by the lower end of each rating's margin of error. Games against me, friendly games and more than five matches a day between the same two are not rated.
-board-about-wins = -# Between the same two players, at most three games a day that end without a trick count for the winner.
+board-about-rating = -# Everybody starts at 1500; of two players 400 points apart, the better one wins ten games in eleven. Sorted by the lower end of each rating's margin of error. Not rated: games against me, friendly games, games in which a backer saw a hand, and more than five matches a day between the same two. A game without a finished deal is rated only for the player who left it.
+board-about-wins = -# Of the same two players, the first five games a day count; later ones only as games played. A game without a finished deal is lost for the player who left it and counts for nobody else.
 board-page = -# Page { $page } of { $pages }
 
 season-all-time = all time
@@ -55,7 +63,8 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
     [1] {" "}(provisional)
    *[0] {""}
 }
-rating-none-backer = -# Not rated: a backer won it for a player who had left.
+counts-for-nobody = -# { $loser } left before a deal was finished: the game is lost for { $loser } and counts for nobody else.
+rating-none-backer = -# Not rated: a backer saw a hand.
 rating-none-elsewhere = -# Not rated: only games in servers that I'm a member of count.
 rating-none-often = -# Not rated: five matches between two of these players have counted today already.
 rating-none-few = -# Not rated: fewer than two players were in a finished deal.

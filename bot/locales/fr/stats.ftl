@@ -16,6 +16,10 @@ board-chouette = jetons gagnés à la chouette
 board-pools = poules prises
 # Discord compterait la liste lui-même, et les ex æquo ont le même rang.
 board-line = { $rank }\. { $player } · { $board } **{ $value }** · { $played }
+board-line-unranked = – { $player } · { $board } **{ $value }** · { $played } · encore { $missing ->
+    [one] un adversaire
+   *[other] { $missing } adversaires
+}
 games-played = { $games ->
     [0] aucune partie
     [one] une partie
@@ -25,9 +29,13 @@ select-board = Un autre classement
 select-game = Un autre jeu
 board-empty = Personne n'est encore classé : à vous d'ouvrir le bal.
 board-own = Vous êtes nº { $rank } sur { $size } · { $board } **{ $value }**
+board-own-unranked = Vous n'avez pas encore de rang : jouez contre { $missing ->
+    [one] une autre personne
+   *[other] { $missing } autres personnes
+} · { $board } **{ $value }**
 board-own-none = Vous n'êtes pas encore dans ce classement.
-board-about-rating = -# Tout le monde commence à 1500 ; avec 400 points de plus, on gagne dix parties sur onze. Trié selon le bas de la marge d'erreur de chaque cote. Les parties contre moi, les parties amicales et, au-delà de cinq par jour, les matchs entre les deux mêmes joueurs ne comptent pas.
-board-about-wins = -# Entre les deux mêmes joueurs, au plus trois parties par jour finies sans une levée comptent pour le gagnant.
+board-about-rating = -# Tout le monde commence à 1500 ; avec 400 points de plus, on gagne dix parties sur onze. Trié selon le bas de la marge d'erreur de chaque cote. Ne comptent pas : les parties contre moi, les parties amicales, celles où un parieur a vu une main et, au-delà de cinq par jour, les matchs entre les deux mêmes joueurs. Une partie sans donne terminée ne compte que pour qui l'a quittée.
+board-about-wins = -# Entre les deux mêmes joueurs, les cinq premières parties du jour comptent ; les suivantes ne sont que des parties jouées. Une partie sans donne terminée est perdue pour qui l'a quittée et ne compte pour personne d'autre.
 board-page = -# Page { $page } sur { $pages }
 
 season-all-time = depuis toujours
@@ -56,7 +64,8 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
     [1] {" "}(provisoire)
    *[0] {""}
 }
-rating-none-backer = -# Sans effet sur la cote : un parieur l'a gagnée à la place d'un joueur parti.
+counts-for-nobody = -# { $loser } a quitté avant la fin d'une donne : la partie est perdue pour { $loser } et ne compte pour personne d'autre.
+rating-none-backer = -# Sans effet sur la cote : un parieur a vu une main.
 rating-none-elsewhere = -# Sans effet sur la cote : seules les parties sur un serveur dont je suis membre comptent.
 rating-none-often = -# Sans effet sur la cote : cinq matchs entre deux de ces joueurs ont déjà compté aujourd'hui.
 rating-none-few = -# Sans effet sur la cote : moins de deux joueurs ont pris part à un coup terminé.

@@ -10,6 +10,7 @@ from typing import Final
 
 import discord
 
+from bot.model.counting import LEAST_MET
 from bot.model.score import EVERYWHERE, OF_COUNTERS, Board, Profile, Ranking, Score
 from bot.model.table import TWO
 from bot.model.training import MotifCount
@@ -215,8 +216,9 @@ def ranking(found: Ranking, kind: Kind, board: str, language: Language) -> list[
     rows = [
         say(
             language,
-            "board-line",
-            rank=line.rank,
+            "board-line" if line.rank is not None else "board-line-unranked",
+            rank=line.rank or 0,
+            missing=LEAST_MET - line.score.met,
             player=player,
             board=name,
             value=value(kind, line.score, by, language),
@@ -224,11 +226,19 @@ def ranking(found: Ranking, kind: Kind, board: str, language: Language) -> list[
         )
         for line, player in zip(found.lines, names, strict=True)
     ]
-    if found.rank is None:
+    if not found.standing.stands:
         own = say(language, "board-own-none")
     else:
-        worth = value(kind, found.own, by, language)
-        own = say(language, "board-own", rank=found.rank, size=found.size, board=name, value=worth)
+        worth, rank = value(kind, found.own, by, language), found.standing.rank
+        own = say(
+            language,
+            "board-own" if rank is not None else "board-own-unranked",
+            rank=rank or 0,
+            missing=LEAST_MET - found.own.met,
+            size=found.size,
+            board=name,
+            value=worth,
+        )
     about = face.board_about(board, language) or (say(language, _ABOUT[by]) if by in _ABOUT else None)
     return ["\n".join(rows) or say(language, "board-empty"), own, *([] if about is None else [about])]
 

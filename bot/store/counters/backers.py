@@ -26,6 +26,11 @@ def seen(connection: Connection, game: str, person: int) -> int | None:
     return None if row is None else int(row[0])
 
 
+def any_seen(connection: Connection, game: str) -> bool:
+    """Whether anybody has seen a hand of a game as a backer."""
+    return run(connection, "SELECT 1 FROM seen_hand WHERE game = $1 LIMIT 1", game).fetchone() is not None
+
+
 def point(connection: Connection, table: Table, person: int, seat: int, card: Card) -> None:
     """Save which card of a seat's hand a person points at; it is valid at the table's version."""
     run(

@@ -126,6 +126,17 @@ def newest_game(connection: Connection, pool: str) -> str | None:
     return None if row is None else str(row[0])
 
 
+def last_games(connection: Connection, pool: str, number: int) -> list[str]:
+    """The last games of a pool that are over, the newest first."""
+    rows = run(
+        connection,
+        "SELECT id FROM game WHERE pool = $1 AND status = 'over' ORDER BY created_at DESC LIMIT $2",
+        pool,
+        number,
+    )
+    return [str(game) for (game,) in rows]
+
+
 def games_played(connection: Connection, pool: str) -> int:
     """How many games of a pool are over."""
     (count,) = run(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from bot.model.clock import now
+from bot.model.counting import Share
 from bot.model.errors import BrokenTableError
 from bot.model.partition import ALL, part_of
 from bot.model.table import Departure, Ready, Ruling, Seat, Status, Table, Venue, Wait
@@ -86,8 +87,8 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         "UPDATE game SET status = $1, version = $2, state = $3, ruling = $4, ended_at = $5, channel = $6,"
         " winner = $7, deadline = CASE $8 WHEN 1 THEN $9 ELSE deadline END,"
         " remind_at = CASE $8 WHEN 1 THEN $10 ELSE remind_at END, vacant = $11,"
-        " wait = $12, buy_in = $13, saved = $14, same_since = $15, changed_at = $16"
-        " WHERE id = $17 AND version = $18 AND saved = $19 RETURNING deadline, remind_at",
+        " wait = $12, buy_in = $13, saved = $14, same_since = $15, changed_at = $16, shares = $17"
+        " WHERE id = $18 AND version = $19 AND saved = $20 RETURNING deadline, remind_at",
         after.status,
         after.version,
         None if after.game is None else after.game.dumps(),
@@ -104,6 +105,7 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         after.saved,
         "-".join(map(str, after.same_since)),
         now(),
+        "-".join(after.shares),
         after.id,
         before.version,
         before.saved,
@@ -309,6 +311,7 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         version=row["version"],
         saved=row["saved"],
         same_since=tuple(map(int, row["same_since"].split("-"))) if row["same_since"] else (),
+        shares=tuple(map(Share, row["shares"].split("-"))) if row["shares"] else (),
         game=play,
         ruling=None if row["ruling"] is None else Ruling(row["ruling"]),
         deadline=row["deadline"],
@@ -461,6 +464,32 @@ def live_in(connection: Connection, channel: int) -> list[str]:
         " ORDER BY created_at, id",
         channel,
     )
+
+
+class GameOfMatch(NamedTuple):
+    """A game of a match: its name, the seat that won it, and whether a deal of it was finished."""
+
+    game: str
+    winner: int | None
+    finished: bool
+
+
+def match_of(connection: Connection, table: Table) -> list[GameOfMatch]:
+    """The games of a match up to one that is over, the first first; a single game is its own match."""
+    if table.games == 1:
+        game = table.started_game
+        winner = None if game.result is None else game.result.winner
+        return [GameOfMatch(table.id, winner, game.deal_finished)]
+    rows = run(
+        connection,
+        "WITH RECURSIVE of_match (id, follows, winner, shares, place) AS ("
+        " SELECT id, follows, winner, shares, 0 FROM game WHERE id = $1 UNION ALL"
+        " SELECT game.id, game.follows, game.winner, game.shares, place - 1"
+        " FROM of_match JOIN game ON game.id = of_match.follows)"
+        " SELECT id, winner, shares FROM of_match ORDER BY place",
+        table.id,
+    )
+    return [GameOfMatch(game, winner, Share.NONE not in shares.split("-")) for game, winner, shares in rows]
 
 
 def last_kind(connection: Connection, guild: int | None, person: int) -> str | None:

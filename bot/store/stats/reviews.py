@@ -94,7 +94,7 @@ def keep(connection: Connection, table: Table, review: Review) -> None:
             continue
         for decision in review.mistakes(seat):
             mistakes.enter(connection, person, table, decision)
-        if table.ranked:
+        if table.started_game.deal_finished and table.counts_in_full(person):
             summary = review.summary(seat)
             scores.enter_review(
                 connection,

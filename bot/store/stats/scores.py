@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.model.score import EVERYWHERE, Board, LeaderboardLine, Ranking, Rival, Score
+from bot.model.counting import LEAST_MET
+from bot.model.score import EVERYWHERE, Board, LeaderboardLine, Ranking, Rival, Score, Standing
+from bot.store import remembered
 from bot.store.connection import Connection, Value, run, select, select_one
 from bot.store.play.members import known_in, named
 from bot.text import seasons
@@ -17,7 +19,7 @@ from engine.interface import Mean
 _USUAL: Final = default_kind().name
 _FIELDS: Final = (
     *("person", "games", "games_won", "streak", "best_streak", "counters", "chouette", "pools"),
-    *("rating", "deviation", "decisions", "errors"),
+    *("rating", "deviation", "decisions", "errors", "met"),
 )
 _COLUMNS: Final = ", ".join(f"score.{name}" for name in _FIELDS)
 
@@ -94,21 +96,72 @@ def enter(
     _count(connection, guild, person, statistics, at, kind)
 
 
+def enter_played(connection: Connection, guild: int, person: int, at: int, *, kind: str = _USUAL) -> None:
+    """Add a finished game of one player that counts as a game played, and for nothing else; as ``enter``."""
+    for book, season in _books(guild, at):
+        run(
+            connection,
+            "INSERT INTO score (guild, season, kind, person, games) VALUES ($1, $2, $3, $4, 1)"
+            " ON CONFLICT (guild, season, kind, person) DO UPDATE SET games = score.games + 1",
+            book,
+            season,
+            kind,
+            person,
+        )
+
+
+def meet(
+    connection: Connection, guild: int, person: int, others: Sequence[int], at: int, *, kind: str = _USUAL
+) -> None:
+    """Note that a person, whose game is entered, has played against others, unless they are ranked already.
+
+    The others are known by codes: nobody is another person after deleting their data.
+    """
+    codes = [remembered.code_of(connection, other) for other in others]
+    for book, season in _books(guild, at):
+        where = "guild = $1 AND season = $2 AND kind = $3 AND person = $4"
+        about = (book, season, kind, person)
+        known = run(connection, f"SELECT ranked FROM score WHERE {where}", *about).fetchone()
+        if known is None or known[0]:
+            continue
+        for code in codes:
+            run(
+                connection,
+                "INSERT INTO met (guild, season, kind, person, code) VALUES ($1, $2, $3, $4, $5)"
+                " ON CONFLICT DO NOTHING",
+                *about,
+                code,
+            )
+        (met,) = run(connection, f"SELECT count(*) FROM met WHERE {where}", *about).fetchone()
+        ranked = int(met >= LEAST_MET)
+        run(
+            connection,
+            f"UPDATE score SET met = $5, ranked = $6 WHERE {where}",
+            *about,
+            min(met, LEAST_MET),
+            ranked,
+        )
+        if ranked:
+            run(connection, f"UPDATE statistic SET ranked = 1 WHERE {where}", *about)
+
+
 def _count(
     connection: Connection, guild: int, person: int, statistics: Mapping[str, int], at: int, kind: str
 ) -> None:
     """Add named numbers to those of a person, in one statement."""
     values: list[Value] = [kind, person]
+    ranked = _ranked(connection, guild, person, at, kind)
     rows = []
     for book, season in _books(guild, at):
         for name, value in statistics.items():
             first = len(values) + 1
-            rows.append(f"(${first}, ${first + 1}, $1, ${first + 2}, $2, ${first + 3})")
-            values += [book, season, name, value]
+            rows.append(f"(${first}, ${first + 1}, $1, ${first + 2}, $2, ${first + 3}, ${first + 4})")
+            values += [book, season, name, value, ranked[book, season]]
     if rows:
         run(
             connection,
-            f"INSERT INTO statistic (guild, season, kind, name, person, value) VALUES {', '.join(rows)}"
+            "INSERT INTO statistic (guild, season, kind, name, person, value, ranked)"
+            f" VALUES {', '.join(rows)}"
             " ON CONFLICT (person, guild, season, kind, name)"
             " DO UPDATE SET value = statistic.value + excluded.value",
             *values,
@@ -117,14 +170,32 @@ def _count(
         _keep_mean(connection, guild, person, at, kind, name, mean)
 
 
+def _ranked(
+    connection: Connection, guild: int, person: int, at: int, kind: str
+) -> dict[tuple[int, int], int]:
+    """Whether a person, whose game is entered, is ranked, by server and season."""
+    rows = run(
+        connection,
+        "SELECT guild, season, ranked FROM score"
+        " WHERE guild IN ($1, $2) AND season IN ($3, $4) AND kind = $5 AND person = $6",
+        guild,
+        EVERYWHERE,
+        ALL_TIME,
+        seasons.of(at),
+        kind,
+        person,
+    )
+    return {(book, season): ranked for book, season, ranked in rows}
+
+
 def _keep_mean(
     connection: Connection, guild: int, person: int, at: int, kind: str, name: str, mean: Mean
 ) -> None:
     """Keep a mean of a person's numbers, in thousandths, beside them, so that an index has it."""
     run(
         connection,
-        "INSERT INTO statistic (guild, season, kind, name, person, value)"
-        " SELECT own.guild, own.season, own.kind, $1, own.person, 1000 * own.value / per.value"
+        "INSERT INTO statistic (guild, season, kind, name, person, value, ranked)"
+        " SELECT own.guild, own.season, own.kind, $1, own.person, 1000 * own.value / per.value, own.ranked"
         " FROM statistic AS own JOIN statistic AS per USING (guild, season, kind, person)"
         " WHERE own.person = $2 AND own.guild IN ($3, $4) AND own.season IN ($5, $6) AND own.kind = $7"
         " AND own.name = $8 AND per.name = $9 AND per.value >= $10"
@@ -248,7 +319,7 @@ def ranking(
     return Ranking(
         board(connection, guild, by, offset, limit, season, kind),
         size(connection, guild, by, season, kind),
-        rank(connection, guild, by, person, season, kind),
+        standing(connection, guild, by, person, season, kind),
         of(connection, guild, person, season, kind),
     )
 
@@ -262,16 +333,17 @@ def board(
     season: int = ALL_TIME,
     kind: str = _USUAL,
 ) -> list[LeaderboardLine]:
-    """A page of a leaderboard; of equal scores the older account stands first."""
-    order = _order(by, kind)
+    """A page of a leaderboard; of equal scores the older account stands first, and who has no rank below."""
+    order, few = _order(by, kind), _few(connection, guild)
     joined = "" if order.table == "score" else " JOIN score USING (guild, season, kind, person)"
     rows = select(
         connection,
-        f"SELECT {order.value} AS worth, person.id AS id, {known_in('$1')}, {_COLUMNS}"
+        f"SELECT {order.value} AS worth, {order.table}.ranked, person.id AS id, {known_in('$1')}, {_COLUMNS}"
         f" FROM {order.table}{joined}"
         f" JOIN person ON person.id = {order.table}.person"
         f" WHERE {order.table}.guild = $1 AND {order.table}.season = $2 AND {order.table}.kind = $3"
-        f" AND {order.condition} ORDER BY {order.value} DESC, {order.table}.person LIMIT $4 OFFSET $5",
+        f" AND {order.condition} ORDER BY {'' if few else f'{order.table}.ranked DESC, '}"
+        f"{order.value} DESC, {order.table}.person LIMIT $4 OFFSET $5",
         guild,
         season,
         kind,
@@ -281,10 +353,11 @@ def board(
     lines: list[LeaderboardLine] = []
     before = None
     for place, row in enumerate(rows, start=offset + 1):
-        worth = row["worth"]
-        if worth != before:
+        rank, worth = None, row["worth"]
+        if few or row["ranked"]:
             # The first of a page may be equal to the last of the page before.
-            rank = place if lines else 1 + _ahead(connection, guild, order, worth, season, kind)
+            rank = place if lines else 1 + _ahead(connection, guild, order, worth, season, kind, few=few)
+            rank = lines[-1].rank if lines and worth == before else rank
         before = worth
         score = Score(**{field: row[field] for field in _FIELDS})
         if by not in _ORDERS:
@@ -292,6 +365,22 @@ def board(
         name = named(row["name"], row["account"], row["username"])
         lines.append(LeaderboardLine(rank, row["id"], name, score))
     return lines
+
+
+def _few(connection: Connection, guild: int) -> bool:
+    """Whether too few people have played in a server for anybody to be ranked, so that all are."""
+    played: set[int] = set()
+    for kind in KINDS:
+        rows = run(
+            connection,
+            "SELECT person FROM score WHERE guild = $1 AND season = $2 AND kind = $3 AND games <> 0 LIMIT $4",
+            guild,
+            ALL_TIME,
+            kind,
+            LEAST_MET + 1,
+        )
+        played.update(person for (person,) in rows)
+    return len(played) <= LEAST_MET
 
 
 def size(connection: Connection, guild: int, by: str, season: int = ALL_TIME, kind: str = _USUAL) -> int:
@@ -308,29 +397,38 @@ def size(connection: Connection, guild: int, by: str, season: int = ALL_TIME, ki
     return int(count)
 
 
-def rank(
+def standing(
     connection: Connection, guild: int, by: str, person: int, season: int = ALL_TIME, kind: str = _USUAL
-) -> int | None:
-    """A person's own rank; None while they have nothing to be ranked by."""
+) -> Standing:
+    """Where a person stands on a leaderboard."""
     order = _order(by, kind)
     row = run(
         connection,
-        f"SELECT {order.value} FROM {order.table}"
+        f"SELECT {order.value}, ranked FROM {order.table}"
         f" WHERE guild = $1 AND season = $2 AND kind = $3 AND person = $4 AND {order.condition}",
         guild,
         season,
         kind,
         person,
     ).fetchone()
-    return None if row is None else 1 + _ahead(connection, guild, order, int(row[0]), season, kind)
+    if row is None:
+        return Standing(stands=False, rank=None)
+    worth, ranked = row
+    few = _few(connection, guild)
+    if not (ranked or few):
+        return Standing(stands=True, rank=None)
+    return Standing(True, 1 + _ahead(connection, guild, order, int(worth), season, kind, few=few))
 
 
-def _ahead(connection: Connection, guild: int, order: _Order, worth: int, season: int, kind: str) -> int:
-    """How many stand before a person who has this to be ranked by."""
+def _ahead(
+    connection: Connection, guild: int, order: _Order, worth: int, season: int, kind: str, *, few: bool
+) -> int:
+    """How many are ranked before a person who has this to be ranked by."""
     (count,) = run(
         connection,
         f"SELECT count(*) FROM {order.table}"
-        f" WHERE guild = $1 AND season = $2 AND kind = $3 AND {order.condition} AND {order.value} > $4",
+        f" WHERE guild = $1 AND season = $2 AND kind = $3{'' if few else ' AND ranked = 1'}"
+        f" AND {order.condition} AND {order.value} > $4",
         guild,
         season,
         kind,
@@ -342,7 +440,7 @@ def _ahead(connection: Connection, guild: int, order: _Order, worth: int, season
 def rival(connection: Connection, guild: int, person: int) -> Rival | None:
     """The opponent a person has met most often in games for two in a server; None before their first there.
 
-    A game that a backer has finished for one of its players is not counted.
+    A game that a backer has finished for one of its players is not counted, nor one without a finished deal.
     """
     row = run(
         connection,
@@ -352,7 +450,7 @@ def rival(connection: Connection, guild: int, person: int) -> Rival | None:
         " JOIN seat AS other ON other.game = game.id AND other.seat <> own.seat"
         " JOIN person ON person.id = other.person"
         " WHERE own.person = $1 AND guild = $2 AND size = 2 AND status = 'over'"
-        " AND other.level IS NULL AND friendly = 0"
+        " AND other.level IS NULL AND shares <> '' AND shares NOT LIKE '%none%'"
         " AND NOT EXISTS (SELECT 1 FROM departure WHERE departure.game = game.id)"
         " GROUP BY other.person, person.id ORDER BY count(*) DESC, other.person LIMIT 1",
         person,

@@ -219,7 +219,7 @@ async def test_counters_in_escrow_are_kept_and_paid_out(migrated: Harness) -> No
 
 
 async def test_counters_won_are_on_the_leaderboard(migrated: Harness) -> None:
-    def ranked(connection: Connection) -> list[tuple[int, int | None]]:
+    def ranked(connection: Connection) -> list[tuple[int | None, int | None]]:
         lines = scores.board(connection, GUILD, Board.COUNTERS, 0, 9)
         return [(line.rank, line.score.counters) for line in lines]
 

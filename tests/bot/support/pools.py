@@ -16,10 +16,16 @@ async def newest(harness: Harness, pool: Pool) -> Table:
     return await harness.registry.tables.get(game)
 
 
-async def won(harness: Harness, pool: Pool, *winners: int) -> Pool:
-    """Let these people win the next games of a pool, by resignation, and return the pool."""
+async def won(harness: Harness, pool: Pool, *winners: int, finished: bool = False) -> Pool:
+    """Let these people win the next games of a pool, by resignation, and return the pool.
+
+    Args:
+        finished: whether a deal of each is finished before.
+    """
     for winner in winners:
         table = await newest(harness, pool)
         (loser,) = (held.person for held in table.seats if held.person != winner)
+        if finished:
+            await harness.past_first_deal(table)
         await harness.registry.act(table.id, loser, lambda _: actions.RESIGN)
     return await harness.stored_pool(pool.id)

@@ -30,7 +30,6 @@ from bot.transactions import bets, queue, standings
 from engine.ecarte import actions
 from engine.ecarte.game import STATISTICS
 from engine.ecarte.kind import EcarteKind
-from engine.ecarte.rules import CLASSIC
 from engine.rating import ECARTE
 from tests.bot.support import pools
 from tests.bot.support.harness import (
@@ -39,7 +38,6 @@ from tests.bot.support.harness import (
     CLEO,
     GUILD,
     Harness,
-    game_of,
     open_harness,
     person,
     set_registry_clock,
@@ -146,31 +144,6 @@ async def test_the_rating_of_a_month_is_the_one_at_its_end(harness: Harness, clo
         assert round(rated / 1000) == winner.after
 
 
-async def test_a_game_resigned_after_the_draw_for_the_deal_is_rated(harness: Harness) -> None:
-    table = await game(harness, dealt=False)
-    winner, loser = await changes(harness, table)
-    assert winner.after > 1500 > loser.after
-    assert (await score(harness, ANA)).games_won == 1
-
-
-@pytest.mark.parametrize("decisions", [[], ["propose"], ["stand"]])
-async def test_a_game_resigned_after_a_hand_was_seen_is_rated(harness: Harness, decisions: list[str]) -> None:
-    table = await harness.act(await harness.begun(), "cut 9")
-    for words in decisions:
-        table = await harness.act(table, words)
-    winner, loser = await changes(harness, await lose(harness, table, BOB, dealt=False))
-    assert winner.after > 1500 > loser.after
-
-
-async def test_a_game_lost_by_conceding_its_first_deal_is_rated(harness: Harness) -> None:
-    offered = await harness.offered(rules=CLASSIC.with_target(2))
-    table = await harness.act(await harness.registry.accept(offered.id, person(BOB)), "cut 9")
-    # Without a trick the vole is conceded; a king turned may have made a point besides.
-    over = await harness.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
-    assert over.status is Status.OVER
-    assert await changes(harness, over)
-
-
 async def test_only_five_matches_a_day_between_the_same_two_are_rated(
     harness: Harness, clock: FakeClock
 ) -> None:
@@ -181,29 +154,6 @@ async def test_only_five_matches_a_day_between_the_same_two_are_rated(
     assert not await changes(harness, await game(harness))
     clock.at += 1
     assert await changes(harness, await game(harness))
-
-
-async def test_a_fourth_game_a_day_without_a_trick_does_not_count_for_its_winner(
-    harness: Harness, clock: FakeClock
-) -> None:
-    for dealt in (False, False, False):
-        await game(harness, dealt=dealt)
-    three = await score(harness, ANA)
-    assert (three.games, three.games_won, three.streak) == (3, 3, 3)
-    for dealt in (False, False):
-        await game(harness, dealt=dealt)
-    assert replace(await score(harness, ANA), rating=0, deviation=0) == replace(three, rating=0, deviation=0)
-    assert ((await score(harness, BOB)).games, (await score(harness, BOB)).games_won) == (5, 0)
-    # A game that was played counts, and so does one against somebody else.
-    played = await harness.begun(ANA, BOB)
-    while not game_of(played).played:
-        played = await harness.act_at_random(played, Random(1))
-    await harness.registry.act(played.id, BOB, lambda _: actions.RESIGN)
-    await game(harness, ANA, CLEO)
-    assert (await score(harness, ANA)).streak == 5
-    clock.at += A_DAY
-    await game(harness)
-    assert (await score(harness, ANA)).streak == 6
 
 
 async def test_a_match_is_rated_once_as_one_result_and_counts_more_than_a_game(harness: Harness) -> None:
@@ -220,7 +170,7 @@ async def test_resigning_the_last_game_of_a_match_at_once_still_loses_the_rated_
 ) -> None:
     await match(harness, 3, BOB)
     (table,) = await harness.registry.tables.of_person(ANA)
-    (winner, loser) = await changes(harness, await lose(harness, table, BOB, dealt=False))
+    winner, loser = await changes(harness, await lose(harness, table, BOB, dealt=False))
     assert winner.after > 1500 > loser.after
 
 
@@ -298,8 +248,7 @@ async def test_the_result_and_the_standings_are_one_commit(
     def stumble(*_: object) -> None:
         raise RuntimeError("the last step of the transaction")
 
-    table = await harness.act(await harness.begun(), "cut 9")
-    table = await harness.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
+    table = await harness.past_first_deal(await harness.begun())
     monkeypatch.setattr(queue, "after_game", stumble)
     with pytest.raises(RuntimeError):
         await harness.registry.act(table.id, BOB, lambda _: actions.RESIGN)
@@ -360,7 +309,7 @@ async def game_for(harness: Harness, chouette: int | None, loser: int) -> None:
 
 async def test_a_pool_counts_for_its_winner_and_its_players(harness: Harness) -> None:
     await use_counters(harness)
-    await pools.won(harness, await harness.pool(ANA, BOB, CLEO), ANA, ANA)
+    await pools.won(harness, await harness.pool(ANA, BOB, CLEO), ANA, ANA, finished=True)
     await pools.won(harness, await harness.pool(ANA, BOB, CLEO), ANA)
     await harness.registry.void(GUILD)
     lines = await harness.database.read(lambda c: scores.board(c, GUILD, Board.POOLS, 0, 9))
@@ -384,12 +333,13 @@ async def test_every_leaderboard_has_an_index(by: str, database: Database) -> No
     questions: list[Callable[[Connection], object]] = [
         lambda connection: scores.board(connection, GUILD, by, 0, 10),
         lambda connection: scores.size(connection, GUILD, by),
-        lambda connection: scores.rank(connection, GUILD, by, ANA),
+        lambda connection: scores.standing(connection, GUILD, by, ANA),
     ]
 
     def ask(connection: Connection) -> list[str]:
-        users.save(connection, ANA, "Ana", "en")
-        scores.enter(connection, GUILD, ANA, dict.fromkeys(STATISTICS, 1), NOVEMBER, won=False)
+        for who in (ANA, BOB, CLEO, 104):
+            users.save(connection, who, f"guest {who}", "en")
+            scores.enter(connection, GUILD, who, dict.fromkeys(STATISTICS, 1), NOVEMBER, won=False)
         scores.enter_counters(connection, GUILD, ANA, 5, NOVEMBER, chouette=5, pools=1)
         scores.enter_review(connection, GUILD, ANA, 200, 10, NOVEMBER)
         connection.execute("UPDATE score SET rating = 1, deviation = 1, volatility = 1, rated_at = 1")
@@ -410,6 +360,7 @@ async def test_ranks_continue_on_the_next_page(offset: int, database: Database) 
             users.save(connection, who, f"guest {who}", "en")
             for n in range(3):
                 scores.enter(connection, GUILD, who, {}, NOVEMBER, won=n < best)
+            scores.meet(connection, GUILD, who, list(range(8, 11)), NOVEMBER)
 
     await database.write(play)
     lines = await database.read(lambda connection: scores.board(connection, GUILD, Board.WINS, offset, 2))

@@ -10,8 +10,9 @@ from typing import Final
 import pytest
 
 from bot import privacy
+from bot.model.counting import MOST_OF_PAIR
 from bot.model.rating import ShownRating
-from bot.model.score import EVERYWHERE, Board, Score
+from bot.model.score import EVERYWHERE, Board, Score, Standing
 from bot.model.table import Seat, Status, Table, Venue
 from bot.store.connection import Connection, run
 from bot.store.database import Database
@@ -106,7 +107,7 @@ def enter(connection: Connection, table: Table, at: int = NOVEMBER) -> None:
         table.size,
         bytes(32),
     )
-    standings.enter_game(connection, table, at)
+    standings.enter_game(connection, standings.judged(connection, table, at), at)
 
 
 async def after(database: Database, *tables: Table) -> dict[int, Score]:
@@ -232,14 +233,14 @@ async def test_friendly_sessions_and_those_with_the_house_do_not_count(
 
 
 async def test_only_so_many_sessions_a_day_are_rated(database: Database) -> None:
-    tables = [session(PEOPLE[:3], (70, 50, 30), key=f"s{n}") for n in range(standings.MOST_RATED + 1)]
+    tables = [session(PEOPLE[:3], (70, 50, 30), key=f"s{n}") for n in range(MOST_OF_PAIR + 1)]
     found = await after(database, *tables)
     assert [bool(await changes(database, table.id)) for table in tables] == [True] * 5 + [False]
     assert found[ANA].games == 6
 
 
 async def test_a_player_who_was_in_no_deal_keeps_no_session_from_being_rated(database: Database) -> None:
-    many = [session((ANA, CLEO), (70, 30), key=f"s{n}") for n in range(standings.MOST_RATED)]
+    many = [session((ANA, CLEO), (70, 30), key=f"s{n}") for n in range(MOST_OF_PAIR)]
     last = session(PEOPLE[:3], (30, 70, 50), deals=(10, 10, 0), key="last")
     await after(database, *many, last)
     assert [one.seat for one in await changes(database, "last")] == [0, 1]
@@ -258,7 +259,7 @@ async def test_one_lucky_deal_does_not_lead_the_board_of_counters_per_deal(datab
         (f"guest {CLEO}", 500),
         (f"guest {DORA}", -500),
     ]
-    assert (found.size, found.rank) == (2, None)
+    assert (found.size, found.standing) == (2, Standing(stands=False, rank=None))
     assert MEAN.least == 30
 
 
@@ -297,7 +298,7 @@ async def test_a_players_data_can_be_deleted_and_the_others_keep_their_ratings(d
 
 
 async def test_the_counters_that_players_brought_count_for_their_server(database: Database) -> None:
-    table = replace(session((ANA, BOB, ANA), (0, 80, 70)), buy_in=50, friendly=True)
+    table = replace(session((ANA, BOB, ANA), (0, 80, 70)), buy_in=50)
     found = await after(database, table)
     assert {who: found[who].counters for who in (ANA, BOB, CLEO)} == {ANA: -30, BOB: 30, CLEO: None}
     assert (await score(database, ANA, EVERYWHERE)).counters is None

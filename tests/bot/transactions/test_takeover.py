@@ -165,7 +165,7 @@ async def test_a_backer_takes_the_seat_but_not_the_stake(harness: Harness) -> No
 async def test_a_game_taken_over_is_lost_by_the_player_who_left_and_scores_nothing_for_the_backer(
     harness: Harness, loser: int
 ) -> None:
-    table = await resign(harness, await begun(harness), ANA)
+    table = await resign(harness, await harness.past_first_deal(await begun(harness)), ANA)
     table = await harness.registry.take_over(table.id, person(CLEO))
     table = await resign(harness, table, table.seats[loser].person)
     if table.vacant is not None:

@@ -108,7 +108,7 @@ async def test_a_game_with_a_trick_or_counters_or_one_after_it_stays_rated(harne
     played = await left(harness, played=True)
     assert await reason(harness.registry.waive_rating(played.id, ANA)) is Reason.RATING_STAYS
     followed = await left(harness)
-    other = await harness.act(await harness.begun(ANA, CLEO), "cut 9")
+    other = await harness.past_first_deal(await harness.begun(BOB, CLEO))
     await harness.registry.act(other.id, CLEO, lambda _: action_of("resign"))
     assert await reason(harness.registry.waive_rating(followed.id, ANA)) is Reason.RATING_STAYS
     await use_counters(harness)

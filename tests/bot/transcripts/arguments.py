@@ -161,6 +161,7 @@ class Arguments:
             "action: str": lambda: "C3",
             "locale: Language": lambda: one_of(("en", "fr")),
             "players: Sequence[int]": lambda: list(random.sample(PEOPLE, 2)),
+            "others: Sequence[int]": lambda: list(random.sample(PEOPLE, 2)),
             "ranks: Sequence[int]": lambda: one_of(([1, 2], [2, 1], [1, 1])),
             "long: float": lambda: one_of((1.0, 0.4)),
             "book: int": lambda: one_of((*SERVERS, 0)),

@@ -22,7 +22,7 @@ async def finished(sandbox: InProcessSandbox) -> StartedGame:
     started = await sandbox.begin(
         channel=place, people=(sandbox.member(place, "Ana"), sandbox.member(place, "Bob"))
     )
-    await sandbox.finish(started)
+    await sandbox.finish(started, after_deal=True)
     return started
 
 
@@ -157,7 +157,7 @@ async def test_a_session_has_boards_of_its_own_and_a_profile_names_each_game(
     result = table.started_game.result
     assert result is not None
     ecarte = await sandbox.begin(channel=place, people=(ana, sandbox.member(place, "Dora")))
-    await sandbox.finish(ecarte)
+    await sandbox.finish(ecarte, after_deal=True)
 
     async def board(by: str) -> str:
         return (await ana.slash("leaderboard", channel=place, board=by)).text

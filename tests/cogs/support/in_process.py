@@ -30,6 +30,7 @@ from bot.lateness import Lateness
 from bot.model.table import Table
 from bot.store.sqlite.database import SqliteDatabase
 from bot.tasks import worker
+from engine.ecarte.actions import ActionKind, kind
 from sandbox.discord import payloads
 from sandbox.discord.entities import Channel, Guild, InteractionType
 from sandbox.discord.errors import ApiError
@@ -52,6 +53,9 @@ UNHURRIED: Final = {
 _WORKERS: Final = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
 """Where it is possible, worker processes are forked from one that has imported the games."""
 _WORKERS.set_forkserver_preload(["engine.games"])
+
+_TO_THE_END: Final = (ActionKind.CUT, ActionKind.STAND, ActionKind.PLAY)
+"""What players do to finish a deal."""
 
 
 class StartedGame(NamedTuple):
@@ -262,8 +266,18 @@ class InProcessSandbox(Sandbox):
                 await player.slash("king", channel=started.channel)
         return await self.actor(started)
 
-    async def finish(self, started: StartedGame) -> None:
-        """Let the opponent resign."""
+    async def finish(self, started: StartedGame, *, after_deal: bool = False) -> None:
+        """Let the opponent resign.
+
+        Args:
+            after_deal: once the first deal is finished.
+        """
+        registry, table = self.program.registry, await self.table(started.game)
+        while after_deal and not table.started_game.deal_finished:
+            (actor,) = table.waits_for
+            table = await registry.act(
+                table.id, actor, lambda view: next(one for one in view.legal if kind(one) in _TO_THE_END)
+            )
         asked = await started.bob.slash("resign", channel=started.channel)
         assert asked.message is not None
         await started.bob.click(asked.message, asked.message.buttons[0].label)

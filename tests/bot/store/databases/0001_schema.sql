@@ -158,9 +158,11 @@ CREATE TABLE counter_settings (
     -- Whether la chouette gives up the seat after a loss.
     chouette_leaves INTEGER NOT NULL DEFAULT 0 CHECK (chouette_leaves IN (0, 1)),
     -- Milliseconds for which bystanders can bet at least, once both players are seated.
-    betting INTEGER NOT NULL DEFAULT 15000 CHECK (betting BETWEEN 0 AND 120000)
+    betting INTEGER NOT NULL DEFAULT 15000 CHECK (betting BETWEEN 0 AND 120000),
+    -- How many days old the account of a person must be for stakes, bets and leaderboards; 0 for any.
+    age INTEGER NOT NULL DEFAULT 0 CHECK (age BETWEEN 0 AND 3650)
 ) STRICT;
-INSERT INTO "counter_settings" VALUES(900,1,500,0,'last_in_first_out',0,0,0,0,0,15000);
+INSERT INTO "counter_settings" VALUES(900,1,500,0,'last_in_first_out',0,0,0,0,0,15000,0);
 CREATE TABLE daily_answer (
     person INTEGER NOT NULL REFERENCES person (id),
     -- Days since 0001-01-01, as Python's date.toordinal() counts.
@@ -241,6 +243,8 @@ CREATE TABLE game (
     ruling TEXT,
     -- The seat that won.
     winner INTEGER CHECK (winner >= 0),
+    -- What it counts for the player of each seat, once it is over: full, played or none; empty where for nobody.
+    shares TEXT NOT NULL DEFAULT '',
     -- When the clock acts, and when it reminds the player first.
     deadline INTEGER,
     remind_at INTEGER,
@@ -266,10 +270,10 @@ CREATE TABLE game (
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired'))),
     CHECK ((guild = 0) = (venue <> 'server'))
 ) STRICT;
-INSERT INTO "game" VALUES('f6zzq8jv',104,'ecarte',900,'server',901,'en','classic',X'53C3C78AE2733A17148C6208956E5EDFD9D01E613DBD13777B6D041E8307481E',X'3023C6AD92C86B2FAF661721548F5832F42BE7BAF8E48947747A7A6D0915AB89',2,NULL,0,102,'over',53,53,'',1760000000159,'{"format":2,"rules":"classic","secret":"53c3c78ae2733a17148c6208956e5edfd9d01e613dbd13777b6d041e8307481e","game":"f6zzq8jv","ids":[0,0,0,0,0,0],"renewed":null}',NULL,1,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000001,1760000000158);
-INSERT INTO "game" VALUES('x5tpp4xh',217,'ecarte',900,'server',901,'en','classic',X'124E16BD498A9672ACF9DE352284500F7114873C02A738F451C8A46C267E9BA7',X'3D77D9B30580BBD0664911CF8CD91C0000A4F57D43373E9752609F3A5AF37531',2,NULL,0,101,'live',4,4,'',1760000000173,'{"format":2,"rules":"classic","secret":"124e16bd498a9672acf9de352284500f7114873c02a738f451c8a46c267e9ba7","game":"x5tpp4xh","ids":[0,0,0],"renewed":null}',NULL,NULL,1760000120172,1760000090172,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000160,NULL);
-INSERT INTO "game" VALUES('pqtjs4tu',18,'ecarte',900,'server',902,'en','classic target=7',X'4D6B4FCC6A843E35528A1C81F71E098F3BC50C93D6B22A227461AD9214E854DB',X'306747B1D695E16E7AE3A5D76E77D5881732521C9C6CBDB8EC6A1AF70F022F7F',2,NULL,0,NULL,'offered',0,0,'',1760000000174,NULL,NULL,NULL,1760000900174,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000174,NULL);
-INSERT INTO "game" VALUES('wqbst6rt',8,'ecarte',900,'server',901,'en','classic',X'7A8F4E8285C24C047ACFF93983135160C2D828FBA21DA32D917964FCFCEE14CA',X'FB03A237D550C87A075DC2A3ECED9498F31167C607158EC3917D96624D1588FB',2,NULL,0,103,'declined',1,1,'',1760000000181,NULL,NULL,NULL,NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,1,NULL,1760000000179,1760000000180);
+INSERT INTO "game" VALUES('f6zzq8jv',104,'ecarte',900,'server',901,'en','classic',X'53C3C78AE2733A17148C6208956E5EDFD9D01E613DBD13777B6D041E8307481E',X'3023C6AD92C86B2FAF661721548F5832F42BE7BAF8E48947747A7A6D0915AB89',2,NULL,0,102,'over',53,53,'',1760000000159,'{"format":2,"rules":"classic","secret":"53c3c78ae2733a17148c6208956e5edfd9d01e613dbd13777b6d041e8307481e","game":"f6zzq8jv","ids":[0,0,0,0,0,0],"renewed":null}',NULL,1,'full-full',NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000001,1760000000158);
+INSERT INTO "game" VALUES('x5tpp4xh',217,'ecarte',900,'server',901,'en','classic',X'124E16BD498A9672ACF9DE352284500F7114873C02A738F451C8A46C267E9BA7',X'3D77D9B30580BBD0664911CF8CD91C0000A4F57D43373E9752609F3A5AF37531',2,NULL,0,101,'live',4,4,'',1760000000173,'{"format":2,"rules":"classic","secret":"124e16bd498a9672acf9de352284500f7114873c02a738f451c8a46c267e9ba7","game":"x5tpp4xh","ids":[0,0,0],"renewed":null}',NULL,NULL,'',1760000120172,1760000090172,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000160,NULL);
+INSERT INTO "game" VALUES('pqtjs4tu',18,'ecarte',900,'server',902,'en','classic target=7',X'4D6B4FCC6A843E35528A1C81F71E098F3BC50C93D6B22A227461AD9214E854DB',X'306747B1D695E16E7AE3A5D76E77D5881732521C9C6CBDB8EC6A1AF70F022F7F',2,NULL,0,NULL,'offered',0,0,'',1760000000174,NULL,NULL,NULL,'',1760000900174,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,0,NULL,1760000000174,NULL);
+INSERT INTO "game" VALUES('wqbst6rt',8,'ecarte',900,'server',901,'en','classic',X'7A8F4E8285C24C047ACFF93983135160C2D828FBA21DA32D917964FCFCEE14CA',X'FB03A237D550C87A075DC2A3ECED9498F31167C607158EC3917D96624D1588FB',2,NULL,0,103,'declined',1,1,'',1760000000181,NULL,NULL,NULL,'',NULL,NULL,120000,1,'0-0',NULL,NULL,NULL,NULL,1,NULL,1760000000179,1760000000180);
 CREATE TABLE game_channel (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
@@ -638,6 +642,22 @@ INSERT INTO "message" VALUES('x5tpp4xh','hand:101',NULL,NULL,NULL,-5,1,NULL,'{}'
 INSERT INTO "message" VALUES('x5tpp4xh','hand:102',700,801,1,3,0,NULL,'{}');
 INSERT INTO "message" VALUES('x5tpp4xh','table',901,800,1,4,0,NULL,'{"a hash": 900}');
 INSERT INTO "message" VALUES('yjx74m2q','pool',NULL,NULL,NULL,-1,0,NULL,'{}');
+CREATE TABLE met (
+    guild INTEGER NOT NULL,
+    season INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    person INTEGER NOT NULL REFERENCES person (id),
+    code BLOB NOT NULL,
+    PRIMARY KEY (person, guild, season, kind, code)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "met" VALUES(0,0,'ecarte',101,X'5EBACE8502F652DB0CD91E650F09F81BAB6815B73D0094B3B2B512E12319E51F');
+INSERT INTO "met" VALUES(0,202510,'ecarte',101,X'5EBACE8502F652DB0CD91E650F09F81BAB6815B73D0094B3B2B512E12319E51F');
+INSERT INTO "met" VALUES(900,0,'ecarte',101,X'5EBACE8502F652DB0CD91E650F09F81BAB6815B73D0094B3B2B512E12319E51F');
+INSERT INTO "met" VALUES(900,202510,'ecarte',101,X'5EBACE8502F652DB0CD91E650F09F81BAB6815B73D0094B3B2B512E12319E51F');
+INSERT INTO "met" VALUES(0,0,'ecarte',102,X'A9DAA66C238787ABA6B2420B3F33C3F90910112B12FC53958DEA0335D14566B7');
+INSERT INTO "met" VALUES(0,202510,'ecarte',102,X'A9DAA66C238787ABA6B2420B3F33C3F90910112B12FC53958DEA0335D14566B7');
+INSERT INTO "met" VALUES(900,0,'ecarte',102,X'A9DAA66C238787ABA6B2420B3F33C3F90910112B12FC53958DEA0335D14566B7');
+INSERT INTO "met" VALUES(900,202510,'ecarte',102,X'A9DAA66C238787ABA6B2420B3F33C3F90910112B12FC53958DEA0335D14566B7');
 CREATE TABLE metadata (
     key TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -661,15 +681,15 @@ CREATE TABLE mistake (
     memory TEXT,
     PRIMARY KEY (person, game, step)
 ) WITHOUT ROWID, STRICT;
-CREATE TABLE pair_day (
+CREATE TABLE pair_result (
     -- Days since 1970-01-01.
     day INTEGER NOT NULL,
     code BLOB NOT NULL,
-    rated INTEGER NOT NULL,
-    walkovers INTEGER NOT NULL,
-    PRIMARY KEY (day, code)
+    first_game TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    PRIMARY KEY (day, code, first_game)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "pair_day" VALUES(20370,X'73D5DC6E5535B13D8C8EA881F72AC7AF2F37AEC6DF7A8939857F3F1A29669682',1,0);
+INSERT INTO "pair_result" VALUES(20370,X'73D5DC6E5535B13D8C8EA881F72AC7AF2F37AEC6DF7A8939857F3F1A29669682','f6zzq8jv',1);
 CREATE TABLE pending_review (
     game TEXT NOT NULL REFERENCES game (id),
     since INTEGER NOT NULL,
@@ -837,19 +857,22 @@ CREATE TABLE score (
     -- Real decisions in reviewed games, and how many of them were errors.
     decisions INTEGER NOT NULL DEFAULT 0,
     errors INTEGER NOT NULL DEFAULT 0,
+    -- Against how many different people the person has played, counted up to 3, and whether that is enough for a rank.
+    met INTEGER NOT NULL DEFAULT 0,
+    ranked INTEGER NOT NULL DEFAULT 0 CHECK (ranked IN (0, 1)),
     PRIMARY KEY (guild, season, kind, person),
     CHECK ((rating IS NULL) = (deviation IS NULL)),
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "score" VALUES(0,0,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1760000000158,0,0);
-INSERT INTO "score" VALUES(0,0,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1760000000158,0,0);
-INSERT INTO "score" VALUES(0,202510,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1760000000158,0,0);
-INSERT INTO "score" VALUES(0,202510,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1760000000158,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1760000000158,0,0);
-INSERT INTO "score" VALUES(900,0,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1760000000158,0,0);
-INSERT INTO "score" VALUES(900,202510,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1760000000158,0,0);
-INSERT INTO "score" VALUES(900,202510,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1760000000158,0,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1760000000158,0,0,1,0);
+INSERT INTO "score" VALUES(0,0,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1760000000158,0,0,1,0);
+INSERT INTO "score" VALUES(0,202510,'ecarte',101,1,0,0,0,NULL,NULL,NULL,1464922,114199,10000000,1760000000158,0,0,1,0);
+INSERT INTO "score" VALUES(0,202510,'ecarte',102,1,1,1,1,NULL,NULL,NULL,1535078,114199,10000000,1760000000158,0,0,1,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1760000000158,0,0,1,0);
+INSERT INTO "score" VALUES(900,0,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1760000000158,0,0,1,0);
+INSERT INTO "score" VALUES(900,202510,'ecarte',101,1,0,0,0,-50,NULL,NULL,1464922,114199,10000000,1760000000158,0,0,1,0);
+INSERT INTO "score" VALUES(900,202510,'ecarte',102,1,1,1,1,50,NULL,NULL,1535078,114199,10000000,1760000000158,0,0,1,0);
 CREATE TABLE seat (
     game TEXT NOT NULL REFERENCES game (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -906,48 +929,50 @@ CREATE TABLE statistic (
     name TEXT NOT NULL,
     person INTEGER NOT NULL REFERENCES person (id),
     value INTEGER NOT NULL,
+    -- As in the score.
+    ranked INTEGER NOT NULL DEFAULT 0 CHECK (ranked IN (0, 1)),
     PRIMARY KEY (person, guild, season, kind, name)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,4);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,4);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,3);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,2);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,1);
-INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,0);
-INSERT INTO "statistic" VALUES(0,202510,'ecarte','deals',101,4);
-INSERT INTO "statistic" VALUES(0,202510,'ecarte','deals',102,4);
-INSERT INTO "statistic" VALUES(0,202510,'ecarte','deals_won',102,3);
-INSERT INTO "statistic" VALUES(0,202510,'ecarte','deals_won',101,1);
-INSERT INTO "statistic" VALUES(0,202510,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(0,202510,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(0,202510,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(0,202510,'ecarte','points',101,2);
-INSERT INTO "statistic" VALUES(0,202510,'ecarte','voles',102,1);
-INSERT INTO "statistic" VALUES(0,202510,'ecarte','voles',101,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,4);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,4);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,3);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,2);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,1);
-INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,0);
-INSERT INTO "statistic" VALUES(900,202510,'ecarte','deals',101,4);
-INSERT INTO "statistic" VALUES(900,202510,'ecarte','deals',102,4);
-INSERT INTO "statistic" VALUES(900,202510,'ecarte','deals_won',102,3);
-INSERT INTO "statistic" VALUES(900,202510,'ecarte','deals_won',101,1);
-INSERT INTO "statistic" VALUES(900,202510,'ecarte','kings',102,1);
-INSERT INTO "statistic" VALUES(900,202510,'ecarte','kings',101,0);
-INSERT INTO "statistic" VALUES(900,202510,'ecarte','points',102,5);
-INSERT INTO "statistic" VALUES(900,202510,'ecarte','points',101,2);
-INSERT INTO "statistic" VALUES(900,202510,'ecarte','voles',102,1);
-INSERT INTO "statistic" VALUES(900,202510,'ecarte','voles',101,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',101,4,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals',102,4,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',102,3,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','deals_won',101,1,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',102,1,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','kings',101,0,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',102,5,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','points',101,2,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',102,1,0);
+INSERT INTO "statistic" VALUES(0,0,'ecarte','voles',101,0,0);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','deals',101,4,0);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','deals',102,4,0);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','deals_won',102,3,0);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','deals_won',101,1,0);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','kings',102,1,0);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','kings',101,0,0);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','points',102,5,0);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','points',101,2,0);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','voles',102,1,0);
+INSERT INTO "statistic" VALUES(0,202510,'ecarte','voles',101,0,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',101,4,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals',102,4,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',102,3,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','deals_won',101,1,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',102,1,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','kings',101,0,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',102,5,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','points',101,2,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',102,1,0);
+INSERT INTO "statistic" VALUES(900,0,'ecarte','voles',101,0,0);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','deals',101,4,0);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','deals',102,4,0);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','deals_won',102,3,0);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','deals_won',101,1,0);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','kings',102,1,0);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','kings',101,0,0);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','points',102,5,0);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','points',101,2,0);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','voles',102,1,0);
+INSERT INTO "statistic" VALUES(900,202510,'ecarte','voles',101,0,0);
 CREATE TABLE thread (
     id INTEGER PRIMARY KEY,
     -- The channel that it belongs to.
@@ -1052,16 +1077,16 @@ CREATE INDEX transfer_by_target ON transfer (target, seq);
 CREATE INDEX transfer_by_game ON transfer (game) WHERE game IS NOT NULL;
 CREATE INDEX wager_unsettled ON wager (guild) WHERE state <> 'settled';
 CREATE INDEX bet_by_person ON bet (person, game);
-CREATE INDEX score_by_wins ON score (guild, season, kind, games_won DESC, person) WHERE games <> 0;
-CREATE INDEX score_by_games ON score (guild, season, kind, games DESC, person) WHERE games <> 0;
-CREATE INDEX score_by_streak ON score (guild, season, kind, streak DESC, person) WHERE games <> 0;
-CREATE INDEX score_by_counters ON score (guild, season, kind, counters DESC, person) WHERE counters IS NOT NULL;
-CREATE INDEX score_by_chouette ON score (guild, season, kind, chouette DESC, person) WHERE chouette IS NOT NULL;
-CREATE INDEX score_by_pools ON score (guild, season, kind, pools DESC, person) WHERE pools IS NOT NULL;
-CREATE INDEX score_by_rating ON score (guild, season, kind, (rating - 2 * deviation) DESC, person) WHERE rating IS NOT NULL;
-CREATE INDEX score_by_accuracy ON score (guild, season, kind, (1000 * (decisions - errors) / decisions) DESC, person)
+CREATE INDEX score_by_wins ON score (guild, season, kind, ranked DESC, games_won DESC, person) WHERE games <> 0;
+CREATE INDEX score_by_games ON score (guild, season, kind, ranked DESC, games DESC, person) WHERE games <> 0;
+CREATE INDEX score_by_streak ON score (guild, season, kind, ranked DESC, streak DESC, person) WHERE games <> 0;
+CREATE INDEX score_by_counters ON score (guild, season, kind, ranked DESC, counters DESC, person) WHERE counters IS NOT NULL;
+CREATE INDEX score_by_chouette ON score (guild, season, kind, ranked DESC, chouette DESC, person) WHERE chouette IS NOT NULL;
+CREATE INDEX score_by_pools ON score (guild, season, kind, ranked DESC, pools DESC, person) WHERE pools IS NOT NULL;
+CREATE INDEX score_by_rating ON score (guild, season, kind, ranked DESC, (rating - 2 * deviation) DESC, person) WHERE rating IS NOT NULL;
+CREATE INDEX score_by_accuracy ON score (guild, season, kind, ranked DESC, (1000 * (decisions - errors) / decisions) DESC, person)
     WHERE decisions >= 200;
-CREATE INDEX statistic_by_value ON statistic (guild, season, kind, name, value DESC, person);
+CREATE INDEX statistic_by_value ON statistic (guild, season, kind, name, ranked DESC, value DESC, person);
 CREATE INDEX rating_change_by_person ON rating_change (guild, person, at);
 CREATE INDEX limited_by_end ON limited (until);
 CREATE INDEX closed_purse_by_code ON closed_purse (code);

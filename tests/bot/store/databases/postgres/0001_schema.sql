@@ -115,7 +115,9 @@ CREATE TABLE counter_settings (
     -- Whether la chouette gives up the seat after a loss.
     chouette_leaves BIGINT NOT NULL DEFAULT 0 CHECK (chouette_leaves IN (0, 1)),
     -- Milliseconds for which bystanders can bet at least, once both players are seated.
-    betting BIGINT NOT NULL DEFAULT 15000 CHECK (betting BETWEEN 0 AND 120000)
+    betting BIGINT NOT NULL DEFAULT 15000 CHECK (betting BETWEEN 0 AND 120000),
+    -- How many days old the account of a person must be for stakes, bets and leaderboards; 0 for any.
+    age BIGINT NOT NULL DEFAULT 0 CHECK (age BETWEEN 0 AND 3650)
 );
 
 -- Rules that a server has saved under a name.
@@ -233,6 +235,8 @@ CREATE TABLE game (
     ruling TEXT COLLATE "C",
     -- The seat that won.
     winner BIGINT CHECK (winner >= 0),
+    -- What it counts for the player of each seat, once it is over: full, played or none; empty where for nobody.
+    shares TEXT COLLATE "C" NOT NULL DEFAULT '',
     -- When the clock acts, and when it reminds the player first.
     deadline BIGINT,
     remind_at BIGINT,
@@ -620,21 +624,34 @@ CREATE TABLE score (
     -- Real decisions in reviewed games, and how many of them were errors.
     decisions BIGINT NOT NULL DEFAULT 0,
     errors BIGINT NOT NULL DEFAULT 0,
+    -- Against how many different people the person has played, counted up to 3, and whether that is enough for a rank.
+    met BIGINT NOT NULL DEFAULT 0,
+    ranked BIGINT NOT NULL DEFAULT 0 CHECK (ranked IN (0, 1)),
     PRIMARY KEY (guild, season, kind, person),
     CHECK ((rating IS NULL) = (deviation IS NULL)),
     CHECK ((rating IS NULL) = (volatility IS NULL)),
     CHECK ((rating IS NULL) = (rated_at IS NULL))
 );
--- One index for the order of each leaderboard; of equals the older account stands first.
-CREATE INDEX score_by_wins ON score (guild, season, kind, games_won DESC, person) WHERE games <> 0;
-CREATE INDEX score_by_games ON score (guild, season, kind, games DESC, person) WHERE games <> 0;
-CREATE INDEX score_by_streak ON score (guild, season, kind, streak DESC, person) WHERE games <> 0;
-CREATE INDEX score_by_counters ON score (guild, season, kind, counters DESC, person) WHERE counters IS NOT NULL;
-CREATE INDEX score_by_chouette ON score (guild, season, kind, chouette DESC, person) WHERE chouette IS NOT NULL;
-CREATE INDEX score_by_pools ON score (guild, season, kind, pools DESC, person) WHERE pools IS NOT NULL;
-CREATE INDEX score_by_rating ON score (guild, season, kind, (rating - 2 * deviation) DESC, person) WHERE rating IS NOT NULL;
-CREATE INDEX score_by_accuracy ON score (guild, season, kind, (1000 * (decisions - errors) / decisions) DESC, person)
+-- One index for the order of each leaderboard; who is ranked stands first, and of equals the older account.
+CREATE INDEX score_by_wins ON score (guild, season, kind, ranked DESC, games_won DESC, person) WHERE games <> 0;
+CREATE INDEX score_by_games ON score (guild, season, kind, ranked DESC, games DESC, person) WHERE games <> 0;
+CREATE INDEX score_by_streak ON score (guild, season, kind, ranked DESC, streak DESC, person) WHERE games <> 0;
+CREATE INDEX score_by_counters ON score (guild, season, kind, ranked DESC, counters DESC, person) WHERE counters IS NOT NULL;
+CREATE INDEX score_by_chouette ON score (guild, season, kind, ranked DESC, chouette DESC, person) WHERE chouette IS NOT NULL;
+CREATE INDEX score_by_pools ON score (guild, season, kind, ranked DESC, pools DESC, person) WHERE pools IS NOT NULL;
+CREATE INDEX score_by_rating ON score (guild, season, kind, ranked DESC, (rating - 2 * deviation) DESC, person) WHERE rating IS NOT NULL;
+CREATE INDEX score_by_accuracy ON score (guild, season, kind, ranked DESC, (1000 * (decisions - errors) / decisions) DESC, person)
     WHERE decisions >= 200;
+
+-- The first people against whom a person has played in these games, under codes, which outlast the data of the others.
+CREATE TABLE met (
+    guild BIGINT NOT NULL,
+    season BIGINT NOT NULL,
+    kind TEXT COLLATE "C" NOT NULL,
+    person BIGINT NOT NULL REFERENCES person (id),
+    code BYTEA NOT NULL,
+    PRIMARY KEY (person, guild, season, kind, code)
+);
 
 -- What a person has done in these games, as numbers that each kind names, such as deals won.
 CREATE TABLE statistic (
@@ -644,9 +661,11 @@ CREATE TABLE statistic (
     name TEXT COLLATE "C" NOT NULL,
     person BIGINT NOT NULL REFERENCES person (id),
     value BIGINT NOT NULL,
+    -- As in the score.
+    ranked BIGINT NOT NULL DEFAULT 0 CHECK (ranked IN (0, 1)),
     PRIMARY KEY (person, guild, season, kind, name)
 );
-CREATE INDEX statistic_by_value ON statistic (guild, season, kind, name, value DESC, person);
+CREATE INDEX statistic_by_value ON statistic (guild, season, kind, name, ranked DESC, value DESC, person);
 
 -- What each rated match did to the rating of each player. A match is named after its last game.
 CREATE TABLE rating_change (
@@ -678,15 +697,15 @@ CREATE TABLE code_key (
     key BYTEA NOT NULL CHECK (length(key) = 32)
 );
 
--- How many matches of two people were rated on a day of UTC, and how many of their games ended without a trick.
--- Only the present day is kept.
-CREATE TABLE pair_day (
+-- The results of two people on a day of UTC that had a finished deal, numbered from 1. A match is one result and named
+-- after its first game. Only the present day is kept.
+CREATE TABLE pair_result (
     -- Days since 1970-01-01.
     day BIGINT NOT NULL,
     code BYTEA NOT NULL,
-    rated BIGINT NOT NULL,
-    walkovers BIGINT NOT NULL,
-    PRIMARY KEY (day, code)
+    first_game TEXT COLLATE "C" NOT NULL,
+    number BIGINT NOT NULL,
+    PRIMARY KEY (day, code, first_game)
 );
 
 -- What a person did that is limited, one towards another, or somebody at a table: until when each use counts.

@@ -1,0 +1,74 @@
+"""What a game counts for: one rule for every board, the rating, records and streaks.
+
+Games between people in servers count, and no friendly ones (``Table.ranked``). Of those:
+
+- **A game without a finished deal** is lost for the player who left it: in the rating and on every board.
+  It gives nothing to the player who stayed, not even a game played. Counters move by it, and the board of
+  counters has them of the player who left alone. A deal that was conceded before anybody had made the point
+  is not finished.
+- **The same two** count in full with their first five results on a UTC day, whatever the server. Later ones
+  are only games played: no win, no streak, no statistic, no rating, nothing on a board of counters. A match
+  and a session are one result each. A result without a finished deal is none of the five.
+- **At a table of many** the pairs are those who were in a finished deal. Whoever has had five results with
+  any of the others has only played; the others count it in full, and are rated by their places among each
+  other.
+- **A game in which a backer saw a hand** is not rated, nor is a match with such a game.
+- **A match** is rated as long as the finished games that its winner has won. Where none of those was
+  finished, it is a result without a finished deal.
+- **A bystander's bets** count on the board of counters where the game counts in full for both players.
+- **A pool** counts where the games by which it was taken do. Else it costs those who left one of them.
+A *rank* on a board needs games with a finished deal against three different people there, in that period;
+where fewer than four people have played in a server, it needs none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+MOST_OF_PAIR: Final = 5
+"""How many results of the same two count in full on a UTC day."""
+LEAST_MET: Final = 3
+"""Against how many different people somebody must have played to be ranked."""
+
+
+class Share(StrEnum):
+    """What a game that is over counts for one of its players."""
+
+    FULL = "full"
+    """It counts for everything."""
+    PLAYED = "played"
+    """It is a game played, and nothing else."""
+    NONE = "none"
+    """It is nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What decides what a result counts for.
+
+    Args:
+        ranks: the rank of each person whose result it is, from 1.
+        finished: whether a deal of it was finished.
+        numbers: for each person, which result of the UTC day it is, from 1: with whom of the others they have
+            had most. Without a finished deal it has no number.
+    """
+
+    ranks: Mapping[int, int]
+    finished: bool
+    numbers: Mapping[int, int] = field(default_factory=dict)
+
+
+def share(facts: Facts, person: int) -> Share:
+    """What a result counts for a person, by the rule above.
+
+    >>> share(Facts({1: 1, 2: 2}, finished=False), 1), share(Facts({1: 1, 2: 2}, finished=False), 2)
+    (<Share.NONE: 'none'>, <Share.FULL: 'full'>)
+    >>> [share(Facts({1: 1, 2: 2}, finished=True, numbers={1: number, 2: number}), 1) for number in (5, 6)]
+    [<Share.FULL: 'full'>, <Share.PLAYED: 'played'>]
+    """
+    if not facts.finished:
+        return Share.NONE if facts.ranks[person] == 1 else Share.FULL
+    return Share.FULL if facts.numbers[person] <= MOST_OF_PAIR else Share.PLAYED

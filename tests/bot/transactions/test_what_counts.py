@@ -1,0 +1,435 @@
+"""What a game counts for: one rule for every board, the rating, records and streaks (``model.counting``)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from random import Random
+from typing import Final
+
+import pytest
+
+from bot import privacy
+from bot.model.counting import LEAST_MET, MOST_OF_PAIR, Share
+from bot.model.score import EVERYWHERE, Board, Score
+from bot.model.table import Status, Table
+from bot.store.connection import Connection, run
+from bot.store.counters import backers
+from bot.store.stats import ratings, reviews, scores
+from bot.text.i18n import LANGUAGES, Language, say
+from bot.text.seasons import ALL_TIME
+from bot.transactions import bets
+from engine.ecarte import actions
+from engine.ecarte.advisor.review import Review
+from engine.ecarte.kind import EcarteKind
+from engine.ecarte.rules import CLASSIC, PRESETS
+from tests.bot.support import pools
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import (
+    ANA,
+    BOB,
+    CLEO,
+    GUILD,
+    Harness,
+    game_of,
+    messages_settled,
+    person,
+    set_registry_clock,
+)
+from tests.bot.support.wagers import bet, nets, use_counters
+
+DAN, EVE = 104, 105
+FIVE: Final = (ANA, BOB, CLEO, DAN, EVE)
+DAY: Final = 86_400_000
+NOVEMBER: Final = int(datetime(2026, 11, 30, 12, tzinfo=UTC).timestamp() * 1000)
+BOARDS: Final = (*Board, *EcarteKind().boards.values())
+
+
+async def resign(harness: Harness, table: Table, who: int = BOB) -> Table:
+    return await harness.registry.act(table.id, who, lambda _: actions.RESIGN)
+
+
+async def finished(harness: Harness, winner: int = ANA, loser: int = BOB, stake: int = 0) -> Table:
+    """A game whose loser resigns after its first deal."""
+    table = await harness.past_first_deal(await harness.begun(winner, loser, stake=stake))
+    return await resign(harness, table, loser)
+
+
+async def score(harness: Harness, who: int, guild: int = GUILD, season: int = ALL_TIME) -> Score:
+    return await harness.database.read(lambda connection: scores.of(connection, guild, who, season))
+
+
+async def everything(harness: Harness, who: int) -> list[object]:
+    """All that is stored of how a person stands, in every book."""
+
+    def read(connection: Connection) -> list[object]:
+        return [
+            run(connection, f"SELECT * FROM {table} WHERE person = $1 ORDER BY 1, 2, 3", who).fetchall()
+            for table in ("score", "statistic", "met", "rating_change")
+        ]
+
+    return await harness.database.read(read)
+
+
+async def rated(harness: Harness, table: Table) -> list[int]:
+    """The seats whose ratings a game has changed."""
+    found = await harness.database.read(lambda connection: ratings.changes(connection, GUILD, table.id))
+    return [one.seat for one in found]
+
+
+# A game without a finished deal.
+
+
+async def at_once(harness: Harness, table: Table) -> Table:
+    return await resign(harness, table)
+
+
+async def before_the_cut(harness: Harness, table: Table) -> Table:
+    return await resign(harness, await harness.past_wait(table))
+
+
+async def after_the_deal(harness: Harness, table: Table) -> Table:
+    return await resign(harness, await harness.act(table, "cut 9"))
+
+
+async def after_a_trick(harness: Harness, table: Table) -> Table:
+    table = await harness.to_play(table)
+    for _ in range(2):
+        table = await harness.play_card(table)
+    return await resign(harness, table)
+
+
+async def by_conceding_deals(harness: Harness, table: Table) -> Table:
+    while table.open:
+        table = await harness.act(table, "cut 9")
+        if table.open:
+            table = await harness.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
+    return table
+
+
+async def by_conceding_after_tricks(harness: Harness, table: Table) -> Table:
+    while table.open:
+        table = await harness.to_play(table)
+        for _ in range(4):
+            table = await harness.play_card(table)
+        table = await harness.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
+    return table
+
+
+END = Callable[[Harness, Table], Awaitable[Table]]
+ENDS: Final[tuple[END, ...]] = (
+    at_once,
+    before_the_cut,
+    after_the_deal,
+    after_a_trick,
+    by_conceding_deals,
+    by_conceding_after_tricks,
+)
+
+
+@pytest.mark.parametrize("end", ENDS, ids=lambda end: end.__name__)
+async def test_it_costs_who_left_and_gives_who_stayed_nothing_but_counters(
+    harness: Harness, end: END
+) -> None:
+    await use_counters(harness)
+    await harness.meet(FIVE)
+    table = await harness.begun(stake=100)
+    over = await end(harness, table)
+    assert over.status is Status.OVER
+    assert game_of(over).result is not None
+    assert await everything(harness, ANA) == [[], [], [], []]
+    assert await nets(harness, ANA, BOB) == [100, -100]
+    for guild in (GUILD, EVERYWHERE):
+        lost = await score(harness, BOB, guild)
+        assert (lost.games, lost.games_won, lost.streak, lost.met) == (1, 0, 0, 0)
+        assert lost.rating is not None
+        assert lost.rating < 1500_000
+        assert lost.counters == (-100 if guild == GUILD else None)
+    assert await rated(harness, over) == [1]
+
+
+async def test_a_deal_conceded_after_the_point_is_finished(harness: Harness) -> None:
+    table = await harness.to_play(await harness.begun())
+    while game_of(table).deal is not None and max(game_of(table).deal.won) < 3:  # type: ignore[union-attr]
+        table = await harness.play_card(table)
+    table = await harness.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
+    over = await resign(harness, table) if table.open else table
+    assert await rated(harness, over) == [0, 1]
+
+
+async def test_four_accounts_that_resign_gain_nothing(harness: Harness) -> None:
+    await use_counters(harness)
+    four = FIVE[:4]
+    await harness.meet(four)
+    for winner in four[:1]:
+        for loser in four[1:]:
+            for _ in range(3):
+                await resign(harness, await harness.begun(winner, loser, stake=1), loser)
+    assert await everything(harness, ANA) == [[], [], [], []]
+    for by in BOARDS:
+        lines = await harness.database.read(
+            lambda connection, by=by: scores.board(connection, GUILD, by, 0, 9)  # type: ignore[misc]
+        )
+        assert ANA not in [line.score.person for line in lines]
+
+
+async def test_bystanders_gain_nothing_on_a_board_by_it(harness: Harness) -> None:
+    await use_counters(harness)
+    await harness.meet(FIVE)
+    table = await harness.begun()
+    for bettor, seat in ((CLEO, 0), (DAN, 1)):
+        await bet(harness, table, bettor, seat, 50)
+    await after_a_trick(harness, table)
+    assert await nets(harness, CLEO, DAN) == [50, -50]
+    assert (await score(harness, CLEO)).counters is None
+    await finished(harness)
+
+
+async def test_la_chouette_gains_nothing_on_its_board_by_it(harness: Harness) -> None:
+    await use_counters(harness)
+    await harness.meet(FIVE)
+    table = await harness.begun(stake=100)
+    await harness.registry.transact(
+        table.id, lambda connection, table, at: bets.declare_chouette(connection, table, ANA, None, at)
+    )
+    await bet(harness, table, CLEO, 1, 40)
+    await after_a_trick(harness, table)
+    assert await nets(harness, ANA, CLEO) == [140, -40]
+    assert await score(harness, ANA) == Score(ANA)
+
+
+async def test_a_pool_taken_by_resignations_is_not_taken_on_the_board(harness: Harness) -> None:
+    await use_counters(harness)
+    await harness.meet(FIVE)
+    await pools.won(harness, await harness.pool(ANA, BOB, CLEO), ANA, ANA)
+    assert await nets(harness, ANA) == [200]
+    assert await score(harness, ANA) == Score(ANA)
+    assert ((await score(harness, BOB)).counters or 0) < 0
+    await pools.won(harness, await harness.pool(ANA, BOB, CLEO), ANA, ANA, finished=True)
+    assert (await score(harness, ANA)).pools == 1
+
+
+async def test_a_review_of_it_adds_nothing(harness: Harness) -> None:
+    over = await after_a_trick(harness, await harness.begun())
+
+    before = [await everything(harness, who) for who in (ANA, BOB)]
+    review = Review.of(game_of(over))
+    kept = replace(over, ended_at=1)
+    await harness.database.write(lambda connection: reviews.keep(connection, kept, review))
+    assert [await everything(harness, who) for who in (ANA, BOB)] == before
+
+
+# A match.
+
+
+async def match(harness: Harness, games: int, *ends: tuple[int, bool]) -> list[Table]:
+    """The games of a match of Ana and Bob, each with its loser and whether a deal was finished."""
+    offered = await harness.offered(length=games)
+    await harness.registry.accept(offered.id, person(BOB))
+    played = []
+    for loser, whole in ends:
+        (table,) = await harness.registry.tables.of_person(ANA)
+        if whole:
+            table = await harness.past_first_deal(table)
+        played.append(await resign(harness, table, loser))
+    return played
+
+
+async def test_a_match_without_a_finished_deal_costs_who_left_it(harness: Harness) -> None:
+    *_, last = await match(harness, 3, (BOB, False), (BOB, False))
+    assert await rated(harness, last) == [1]
+    assert await everything(harness, ANA) == [[], [], [], []]
+
+
+async def test_a_match_is_as_long_as_its_finished_games(harness: Harness) -> None:
+    await harness.meet(FIVE)
+    *_, last = await match(harness, 3, (BOB, False), (BOB, True))
+    assert await rated(harness, last) == [0, 1]
+    single = await finished(harness, CLEO, DAN)
+
+    async def after(table: Table) -> int:
+        found = await harness.database.read(lambda connection: ratings.changes(connection, GUILD, table.id))
+        return found[0].after
+
+    assert await after(last) == await after(single)
+    assert (await score(harness, ANA)).games == 1
+
+
+async def test_games_of_unfinished_matches_take_their_places_of_the_day(harness: Harness) -> None:
+    """A match takes its place with its first game: many matches side by side do not bring more."""
+    await harness.meet(FIVE)
+    for n in range(MOST_OF_PAIR + 2):
+        offered = await harness.offered(channel=700 + n, length=5)
+        table = await harness.registry.accept(offered.id, person(BOB))
+        await resign(harness, await harness.past_first_deal(table))
+    found = await score(harness, ANA)
+    assert (found.games, found.games_won) == (MOST_OF_PAIR + 2, MOST_OF_PAIR)
+
+
+# The same two.
+
+
+async def test_later_games_of_a_day_are_games_played_and_nothing_else(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [NOVEMBER]
+    set_registry_clock(monkeypatch, lambda: clock[0])
+    await use_counters(harness)
+    await harness.meet(FIVE)
+    for n in range(MOST_OF_PAIR):
+        winner, loser = (ANA, BOB) if n % 2 else (BOB, ANA)
+        await finished(harness, winner, loser, stake=1)
+    before = [await score(harness, who) for who in (ANA, BOB)]
+    over = await finished(harness, stake=1)
+    assert over.shares == (Share.PLAYED, Share.PLAYED)
+    assert await rated(harness, over) == []
+    after = [await score(harness, who) for who in (ANA, BOB)]
+    assert after == [replace(one, games=one.games + 1) for one in before]
+    # Others count, and so does the next day, which is another month.
+    assert await rated(harness, await finished(harness, ANA, CLEO))
+    clock[0] += DAY // 2 - 1
+    assert not await rated(harness, await finished(harness))
+    clock[0] += 1
+    assert await rated(harness, await finished(harness))
+    assert (await score(harness, ANA, season=202612)).games_won == 1
+
+
+async def test_games_without_a_finished_deal_are_none_of_the_five_and_cost_still(harness: Harness) -> None:
+    for _ in range(2):
+        assert await rated(harness, await resign(harness, await harness.begun())) == [1]
+    for _ in range(MOST_OF_PAIR):
+        assert await rated(harness, await finished(harness)) == [0, 1]
+    assert await rated(harness, await finished(harness)) == []
+    assert await rated(harness, await resign(harness, await harness.begun())) == [1]
+
+
+# Backers.
+
+
+async def test_a_game_in_which_a_backer_saw_a_hand_is_not_rated(harness: Harness) -> None:
+    await use_counters(harness)
+    await harness.meet(FIVE)
+    table = await harness.begun(rules=PRESETS["casino"])
+    for bettor, seat in ((CLEO, 0), (DAN, 1)):
+        await bet(harness, table, bettor, seat, 5)
+    table = await harness.act(table, "cut 9")
+    await harness.database.write(lambda connection: backers.see(connection, table.id, CLEO, 0))
+    over = await harness.play_out(table, 3)
+    assert await rated(harness, over) == []
+    assert (await score(harness, ANA)).games == 1
+
+
+async def test_a_match_with_such_a_game_is_not_rated(harness: Harness) -> None:
+    await harness.meet(FIVE)
+    offered = await harness.offered(length=3)
+    first = await harness.registry.accept(offered.id, person(BOB))
+    await harness.database.write(lambda connection: backers.see(connection, first.id, CLEO, 0))
+    await resign(harness, await harness.past_first_deal(first))
+    (second,) = await harness.registry.tables.of_person(ANA)
+    over = await resign(harness, await harness.past_first_deal(second))
+    assert await rated(harness, over) == []
+    assert (await score(harness, ANA)).games_won == 2
+
+
+# A rank.
+
+
+async def ranks(harness: Harness, by: str = Board.WINS, guild: int = GUILD) -> dict[int, int | None]:
+    lines = await harness.database.read(lambda connection: scores.board(connection, guild, by, 0, 20))
+    return {line.score.person: line.rank for line in lines}
+
+
+async def test_a_rank_needs_games_against_three_people(harness: Harness) -> None:
+    await harness.meet(FIVE)
+    # Fewer than four people have played: all are ranked.
+    for other in (BOB, CLEO):
+        await finished(harness, ANA, other)
+        assert None not in (await ranks(harness)).values()
+    await finished(harness, BOB, DAN)
+    assert await ranks(harness) == {ANA: None, BOB: None, CLEO: None, DAN: None}
+    for guild in (GUILD, EVERYWHERE):
+        for by in (Board.WINS, Board.RATING, Board.STREAK, "points"):
+            assert set((await ranks(harness, by, guild)).values()) == {None}
+    assert (await score(harness, ANA)).met == 2
+    await finished(harness, DAN, ANA)
+    for guild in (GUILD, EVERYWHERE):
+        for by in (Board.WINS, Board.RATING, Board.STREAK, "points", "deals"):
+            found = await ranks(harness, by, guild)
+            assert next(iter(found.items())) == (ANA, 1)
+            assert list(found.values())[1:] == [None] * 3
+
+
+async def test_the_same_person_after_a_deletion_is_no_other(harness: Harness) -> None:
+    await harness.meet(FIVE)
+    await finished(harness, CLEO, DAN)
+    for _ in range(LEAST_MET):
+        await finished(harness, ANA, BOB)
+        await harness.database.write(lambda connection: privacy.leave(connection, BOB, NOVEMBER))
+        await harness.meet((BOB,))
+    assert (await score(harness, ANA)).met == 1
+
+
+async def test_games_without_a_finished_deal_bring_no_opponent(harness: Harness) -> None:
+    await harness.meet(FIVE)
+    for other in (BOB, CLEO, DAN):
+        await resign(harness, await harness.begun(ANA, other), ANA)
+    assert (await score(harness, ANA)).met == 0
+
+
+async def test_opponents_are_counted_by_month(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [NOVEMBER]
+    set_registry_clock(monkeypatch, lambda: clock[0])
+    await harness.meet(FIVE)
+    for other in (BOB, CLEO):
+        await finished(harness, ANA, other)
+    clock[0] += DAY
+    await finished(harness, ANA, DAN)
+    met = [(await score(harness, ANA, season=season)).met for season in (202611, 202612, ALL_TIME)]
+    assert met == [2, 1, 3]
+
+
+# Whatever happens.
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(6))
+async def test_whoever_stays_gains_nothing_by_games_without_a_finished_deal(
+    harness: Harness, seed: int
+) -> None:
+    """Random histories with ends of every kind: what gives anything has had a finished deal."""
+    chance = Random(seed)
+    await use_counters(harness)
+    await harness.meet(FIVE)
+    for _ in range(9):
+        one, other = chance.sample(FIVE, 2)
+        before = {who: await everything(harness, who) for who in FIVE}
+        rules = CLASSIC.with_target(chance.choice((1, 2, 5)))
+        table = await harness.begun(one, other, rules, stake=chance.choice((0, 1)))
+        while table.open:
+            if chance.random() < 0.15:
+                give_up = chance.choice((actions.RESIGN, actions.CONCEDE))
+                seat = chance.choice((0, 1))
+                if give_up in game_of(table).legal(seat):
+                    who = table.seats[seat].person
+                    table = await harness.registry.act(table.id, who, lambda _, act=give_up: act)  # type: ignore[misc]
+                    continue
+            table = await harness.act_at_random(table, chance)
+        result = game_of(table).result
+        assert result is not None
+        stayed = table.seats[result.winner].person
+        if not game_of(table).deal_finished:
+            assert await everything(harness, stayed) == before[stayed]
+        for who in set(FIVE) - {one, other}:
+            assert await everything(harness, who) == before[who]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_table_says_for_whom_it_counts(delivery: DeliveryHarness, language: Language) -> None:
+    harness = delivery.harness
+    await harness.meet((ANA, BOB), language)
+    offered = await harness.offered(language=language)
+    table = await harness.registry.accept(offered.id, person(BOB))
+    await resign(harness, await harness.act(table, "cut 9"))
+    await messages_settled()
+    assert say(language, "counts-for-nobody", loser="Bob") in delivery.table_message().text
