@@ -13,6 +13,7 @@ from bot.model.person import UNCHANGED, Person, Preferences
 from bot.model.pool import Pool
 from bot.model.rating import ShownRating
 from bot.model.table import Session, Status, Table, Venue
+from bot.model.wager import Behind
 from bot.pages import spectator
 from bot.pages.emojis import NONE, Emojis
 from bot.pages.games import FACES
@@ -29,7 +30,7 @@ from bot.store.play import guild_facts, guilds, users
 from bot.store.stats import ratings
 from bot.text.i18n import Language
 from bot.text.names import outside
-from bot.transactions import backers, departures, pools, queue, standings, waivers
+from bot.transactions import backers, departures, looks, pools, queue, standings, waivers
 from engine.cards import Card
 
 
@@ -42,6 +43,7 @@ class _Surroundings:
         wager: the counters ventured; None where none are in use.
         hidden: whether it is not shown, since counters are ventured in age-restricted channels alone.
         points: by seat, the cards at which backers point at that version.
+        behind: by seat, those who back its player at a French table.
     """
 
     version: int
@@ -56,6 +58,7 @@ class _Surroundings:
     waivable: bool
     waived: bool
     points: tuple[Sequence[tuple[Card, int]], ...]
+    behind: tuple[tuple[Behind, ...], ...]
 
     def called_in(self, table: Table, guild: int) -> _Surroundings:
         """The same with the names by which its people are called in a server; 0 outside of servers."""
@@ -67,6 +70,9 @@ class _Surroundings:
             wager=None if self.wager is None else self.wager.outside(),
             session=replace(self.session, waiting=waiting),
             pool=None if self.pool is None else self.pool.called_in(guild),
+            behind=tuple(
+                tuple(replace(one, name=outside(one.name)) for one in backers) for backers in self.behind
+            ),
         )
 
 
@@ -152,7 +158,13 @@ class Scenes:
             return await spectator.backer_page(
                 scene, FACES[table.kind], table.game.view(backing.seat), backing, note=note
             )
-        return spectator.bystander_page(scene, FACES[table.kind], table.game.view(None), person, note=note)
+        backed = await self._database.read(lambda found: looks.backed_seat(found, table, person))
+        lets = backed is not None and await self._database.read(
+            lambda found: looks.may_look(found, table, backed, person)
+        )
+        return spectator.bystander_page(
+            scene, FACES[table.kind], table.game.view(None), person, backed=backed, lets=lets, note=note
+        )
 
     async def hand_page(
         self,
@@ -181,11 +193,12 @@ class Scenes:
     ) -> HandPage:
         assert table.game is not None, "hands are dealt once the game has begun"
         person = await self.person(table, table.seats[seat].person)
-        around = await self._surroundings(table)
+        around = (await self._surroundings(table)).called_in(table, guild)
         scene = await self.scene(table, person.language, person.preferences, guild)
         view, state, declared = table.game.view(seat), self.hand_states.of(table, seat), table.intent(seat)
         points = around.points[seat] if around.version == table.version else ()
-        facts = (scene, view, note, private, state, declared, points)
+        behind = around.behind[seat] if table.status is Status.LIVE else ()
+        facts = (scene, view, note, private, state, declared, points, behind)
         if ahead is not None and ahead.facts == facts:
             return ahead
         page = await hand_page(
@@ -197,6 +210,8 @@ class Scenes:
             state=state,
             declared=declared,
             points=points,
+            behind=behind,
+            deals=table.game.deals,
         )
         return HandPage(facts, page)
 
@@ -307,5 +322,8 @@ def _surroundings(connection: Connection, table: Table) -> _Surroundings:
         points=tuple(
             backer_store.points(connection, table, seat) if watched else ()
             for seat in range(len(table.seats))
+        ),
+        behind=tuple(
+            looks.behind(connection, table, seat) if watched else () for seat in range(len(table.seats))
         ),
     )

@@ -85,6 +85,25 @@ class BetForm:
 
 
 @dataclass(frozen=True, slots=True)
+class Behind:
+    """A person who backs a player at a French table, and what the player lets them see.
+
+    Args:
+        let_in: whether the player has let them look.
+        sent_away: after how many deals of this game they were sent away; None where they were not.
+    """
+
+    person: int
+    name: str
+    let_in: bool
+    sent_away: int | None = None
+
+    def sees(self, deals: int) -> bool:
+        """Whether they may look at the hand of the deal after so many, or of the next where none is dealt."""
+        return self.let_in and self.sent_away in (None, deals)
+
+
+@dataclass(frozen=True, slots=True)
 class Backing:
     """What a person who backs a player may see and do.
 

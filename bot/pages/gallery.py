@@ -9,7 +9,7 @@ import discord
 
 from bot.model.pool import Pool, PoolStage
 from bot.model.table import TWO, Ruling, Status, Wait
-from bot.model.wager import WagerState
+from bot.model.wager import Behind, WagerState
 from bot.pages import ui
 from bot.pages.components import Act, Button
 from bot.pages.scene import Scene, WagerSummary
@@ -19,6 +19,12 @@ from engine.interface import View
 
 _SUCCESS: Final = discord.ButtonStyle.success
 _LONGEST_LABEL_NAME: Final = 60
+LOOK: Final = "look"
+"""The topic of the buttons about a backer: its facts are the game, the version, the backer and the choice."""
+LET: Final = "let"
+SEND: Final = "send"
+_MOST_DECIDED: Final = 4
+"""How many backers have a button in a hand; /salon show decides on the others."""
 _MOST_NAMED: Final = 8
 """How many backers of a side the table names; /salon show lists them all."""
 
@@ -246,6 +252,39 @@ def pointed_cards(scene: Scene, points: Sequence[tuple[Card, int]]) -> str:
         for card, backers in points
     )
     return scene.say("line-points", cards=cards)
+
+
+def behind_rows(scene: Scene, behind: Sequence[Behind], deals: int) -> list[ui.Item]:
+    """Who stands behind the reader's hand, who asks to, and the buttons that let them in or send them away.
+
+    Args:
+        behind: those who back the reader.
+        deals: how many deals are over.
+    """
+    asking = [one for one in behind if not one.sees(deals)]
+    staying = [one for one in behind if one.let_in and one.sent_away is None]
+    leaving = [one for one in behind if one.sees(deals) and one not in staying]
+
+    def line(key: str, who: Sequence[Behind]) -> list[str]:
+        names = ", ".join(scene.call(one.person, one.name) for one in who)
+        return [scene.say(key, backers=names, number=len(who))] if who else []
+
+    lines = line("behind-sees", staying) + line("behind-leaving", leaving) + line("behind-asks", asking)
+    deciding = [(LET, "button-let-look", one) for one in (*asking, *leaving)]
+    deciding += [(SEND, "button-send-away", one) for one in staying]
+    buttons = [
+        Button.about(
+            LOOK,
+            (scene.id, str(scene.version), str(one.person), choice),
+            scene.say(
+                label, backer=scene.plain(one.person, one.name)[:_LONGEST_LABEL_NAME], number=len(staying)
+            ),
+        )
+        for choice, label, one in deciding[:_MOST_DECIDED]
+    ]
+    if len(deciding) > _MOST_DECIDED:
+        lines.append(scene.say("behind-more"))
+    return [ui.TextDisplay("\n".join(lines)), ui.ActionRow(*buttons)]
 
 
 def vacancy_line(scene: Scene, seat: int, *, own: bool = False) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.model.table import TWO, Status, Venue
+from bot.model.wager import Behind
 from bot.pages import gallery, status, ui
 from bot.pages.components import Act, Button
 from bot.pages.emojis import NONE, held_text
@@ -30,6 +31,8 @@ async def hand_page(
     state: HandState,
     declared: Action | None = None,
     points: Sequence[tuple[Card, int]] = (),
+    behind: Sequence[Behind] = (),
+    deals: int = 0,
 ) -> Page:
     """The table as one player sees it.
 
@@ -40,6 +43,8 @@ async def hand_page(
         state: what the player has selected and opened.
         declared: what the player has declared in advance.
         points: cards at which the player's backers point, each with how many do.
+        behind: those who back the player at a French table.
+        deals: how many deals are over.
     """
     assert view.viewer is not None, "the public has no hand"
     assert view.hand is not None, "a player has one"
@@ -57,6 +62,8 @@ async def hand_page(
         body.append(ui.TextDisplay(held_text(view.hand, scene.language, emojis)))
     if points:
         body.append(ui.TextDisplay(gallery.pointed_cards(scene, points)))
+    if behind and scene.vacant is None:
+        body.extend(gallery.behind_rows(scene, behind, deals))
     body.append(ui.TextDisplay("\n".join((*gallery.pool_line(scene), status.account(scene, face, view)))))
     body.append(ui.Separator())
     if over:

@@ -191,7 +191,11 @@ class Scene:
 
     def call(self, person: int, name: str) -> str:
         """What somebody around the table is called, escaped."""
-        return formatting.escaped(self._called[person, name])
+        return formatting.escaped(self.plain(person, name))
+
+    def plain(self, person: int, name: str) -> str:
+        """The same for labels, which need no escapes."""
+        return self._called[person, name]
 
     @property
     def plain_names(self) -> tuple[str, ...]:

@@ -50,18 +50,30 @@ async def backer_page(scene: Scene, face: Face, view: View, backing: Backing, *,
     return Page(layout(body), pictures)
 
 
-def bystander_page(scene: Scene, face: Face, view: View, person: int, *, note: str | None) -> Page:
-    """The table in words for a person who may see no hand: they have left it, or their bet went back.
+def bystander_page(
+    scene: Scene,
+    face: Face,
+    view: View,
+    person: int,
+    *,
+    backed: int | None = None,
+    lets: bool = False,
+    note: str | None,
+) -> Page:
+    """The table in words for a person who sees no hand: they left it, were not let in, or have no bet.
 
     Args:
         view: the public's.
+        backed: the seat of the player whom they back, if any.
+        lets: whether that player lets them look, once cards are dealt.
     """
     assert view.hand is None, "there is none to see"
     body = _top(scene, face, view, note)
     body.append(ui.TextDisplay(status.account(scene, face, view)))
     body.append(ui.Separator())
     over = scene.status is not Status.LIVE
-    body.append(ui.TextDisplay(status.ending(scene, face, view) if over else _why(scene, person)))
+    why = _why(scene, person) if backed is None else _why_not_yet(scene, backed, lets=lets)
+    body.append(ui.TextDisplay(status.ending(scene, face, view) if over else why))
     body.append(ui.ActionRow(*gallery.idle_buttons(scene)))
     return Page(layout(body))
 
@@ -80,6 +92,11 @@ def _why(scene: Scene, person: int) -> str:
         sat = any(held.person == person for held in scene.seats)
         return scene.say("bystander-left" if sat else "bystander-newcomer")
     return scene.say("bystander-only")
+
+
+def _why_not_yet(scene: Scene, backed: int, *, lets: bool) -> str:
+    """What a backer waits for, who sees no hand."""
+    return scene.say("bystander-let-in" if lets else "bystander-asks", player=scene.names[backed])
 
 
 def _top(scene: Scene, face: Face, view: View, note: str | None) -> list[ui.Item]:

@@ -7,7 +7,7 @@ from bot.model.wager import BetForm, PlacedBet, Wager
 from bot.registry.commits import check_version
 from bot.registry.registry import Registry
 from bot.store.connection import Connection
-from bot.transactions import backers, bets, betting
+from bot.transactions import backers, bets, betting, looks
 from engine.cards import Card
 
 
@@ -118,6 +118,46 @@ class GalleryService:
             repeatable=True,
         )
 
+    async def let_in(
+        self, game: str, player: int, backer: int, expected: int | None = None, answered: str | None = None
+    ) -> None:
+        """Let a backer look at their player's hand.
+
+        Args:
+            expected: the version that the pressed button was made for; None for typed commands.
+            answered: the audience whose message the player's own answer updates; None for no message.
+
+        Raises:
+            Refusal: what ``looks.let_in`` refuses.
+            StaleError: the table is not at ``expected`` any more.
+        """
+
+        def transaction(connection: Connection, table: Table, _: int) -> None:
+            check_version(table, expected)
+            looks.let_in(connection, table, player, backer, answered)
+
+        await self._registry.transact(game, transaction)
+
+    async def send_away(
+        self, game: str, player: int, backer: int, expected: int | None = None, answered: str | None = None
+    ) -> bool:
+        """Let a backer look no more from the next deal on; returns whether they still see the present hand.
+
+        Args:
+            expected: as in ``let_in``.
+            answered: as in ``let_in``.
+
+        Raises:
+            Refusal: what ``looks.send_away`` refuses.
+            StaleError: as in ``let_in``.
+        """
+
+        def transaction(connection: Connection, table: Table, _: int) -> bool:
+            check_version(table, expected)
+            return looks.send_away(connection, table, player, backer, answered)
+
+        return await self._registry.transact(game, transaction)
+
     async def point(
         self, game: str, person: int, choose: backers.Choose, expected: int | None = None
     ) -> tuple[int, Card]:
@@ -131,6 +171,8 @@ class GalleryService:
             Refusal: what ``backers.point`` refuses.
             StaleError: the table is not at ``expected`` any more.
         """
+        # A card that is not in the hand tells of it, too: that the backer has seen it stands in any case.
+        await self.stand_behind(game, person)
 
         def transaction(connection: Connection, table: Table, _: int) -> tuple[int, Card]:
             check_version(table, expected)

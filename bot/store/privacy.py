@@ -10,9 +10,10 @@ from bot.store.connection import Connection, insert, run, select
 
 @dataclass(frozen=True, slots=True)
 class PersonColumn:
-    """A table whose column ``person`` refers to a person.
+    """A table with a column that refers to a person.
 
     Args:
+        column: the name of the column.
         parent: the game or pool of each row, if the person's name is in the row too.
         private: whether its rows concern nobody else; they are deleted with the person's data.
         place: the column that says in which server a row is: the server, or its game or pool.
@@ -22,6 +23,7 @@ class PersonColumn:
     parent: str | None = None
     private: bool = False
     place: str | None = None
+    column: str = "person"
 
 
 PERSON_COLUMNS: Final = (
@@ -31,6 +33,8 @@ PERSON_COLUMNS: Final = (
     PersonColumn("daily_answer", private=True, place="guild"),
     PersonColumn("daily_selection", private=True),
     PersonColumn("departure", parent="game", place="game"),
+    PersonColumn("let_in", private=True, place="evening"),
+    PersonColumn("let_in", private=True, place="evening", column="backer"),
     PersonColumn("member", private=True, place="guild"),
     PersonColumn("met", private=True, place="guild"),
     PersonColumn("mistake", private=True, place="game"),
@@ -50,7 +54,12 @@ _PURSES: Final = f"(SELECT id FROM account WHERE {_PURSE})"
 
 _ABOUT: Final = {
     "person": "id = $1",
-    **{place.table: "person = $1" for place in PERSON_COLUMNS},
+    **{
+        place.table: " OR ".join(
+            f"{other.column} = $1" for other in PERSON_COLUMNS if other.table == place.table
+        )
+        for place in PERSON_COLUMNS
+    },
     "message": "audience = 'hand:' || $1",
     "account": _PURSE,
     "transfer": f"source IN {_PURSES} OR target IN {_PURSES}",
@@ -59,12 +68,21 @@ _ABOUT: Final = {
 
 
 def rows(connection: Connection, person: int) -> dict[str, list[dict[str, Any]]]:
-    """Every row about a person, by table, as it is stored."""
+    """Every row about a person, by table, as it is stored, but for the numbers of others."""
     found = {
-        table: select(connection, f"SELECT * FROM {table} WHERE {about}", person)
+        table: [
+            _own(table, row, person)
+            for row in select(connection, f"SELECT * FROM {table} WHERE {about}", person)
+        ]
         for table, about in _ABOUT.items()
     }
     return {table: rows for table, rows in found.items() if rows}
+
+
+def _own(table: str, row: dict[str, Any], person: int) -> dict[str, Any]:
+    """A row about a person, without the number of another whom it concerns too."""
+    others = {place.column for place in PERSON_COLUMNS if place.table == table}
+    return {name: value for name, value in row.items() if name not in others or value == person}
 
 
 def count(connection: Connection, person: int) -> dict[str, int]:
@@ -105,6 +123,8 @@ def replace_in(connection: Connection, person: int, guild: int, number: int, nam
     its_own = {
         "guild": f"guild = {guild:d}",
         "pool": f"pool IN (SELECT id FROM pool WHERE guild = {guild:d})",
+        "evening": f"evening IN (SELECT id FROM game WHERE guild = {guild:d}"
+        f" UNION ALL SELECT id FROM pool WHERE guild = {guild:d})",
         **{name: f"{name} IN (SELECT id FROM game WHERE guild = {guild:d})" for name in ("game", "session")},
     }
     within = {place.table: its_own[place.place] for place in PERSON_COLUMNS if place.place is not None}
@@ -134,7 +154,7 @@ def _replace(
             continue
         rows = within[place.table]
         if place.private:
-            run(connection, f"DELETE FROM {place.table} WHERE person = $1 AND {rows}", person)
+            run(connection, f"DELETE FROM {place.table} WHERE {place.column} = $1 AND {rows}", person)
         elif place.parent is None:
             sql = f"UPDATE {place.table} SET person = $1 WHERE person = $2 AND {rows}"
             run(connection, sql, number, person)

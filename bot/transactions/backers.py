@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.model.errors import Reason, Refusal
 from bot.model.message import hand_audience
-from bot.model.table import Departure, Ruling, Seat, Status, Table
+from bot.model.table import Departure, Ruling, Seat, Table
 from bot.model.wager import Backing
 from bot.store.connection import Connection
 from bot.store.counters import backers as store
@@ -19,9 +19,9 @@ from bot.store.counters import pools as pool_store
 from bot.store.counters import wagers
 from bot.store.play import messages
 from bot.transactions import bets as bets_transactions
-from bot.transactions import blocks, pools
+from bot.transactions import blocks
+from bot.transactions.looks import backed_seat, is_french, may_look
 from engine.cards import Card
-from engine.interface import Bystanders
 
 Choose = Callable[[tuple[Card, ...]], Card]
 """Picks a card from the hand that a backer sees."""
@@ -30,33 +30,14 @@ TAKE_OVER_MS: Final = 60_000
 """How long a backer has to take over the seat of a player who has left, unless the game is by post."""
 
 
-def backed_seat(connection: Connection, table: Table, person: int) -> int | None:
-    """The seat on which a person has ventured counters; None where they have ventured none.
-
-    A bet counts while bets are open, and after the close if any of it stands. The player who waits in a pool
-    of three sides with the player in their old seat.
-    """
-    if table.status is not Status.LIVE or table.seat_of(person) is not None:
-        return None
-    advised = pools.advised_seat(connection, table, person)
-    if advised is not None:
-        return advised
-    wager = wagers.find(connection, table.id)
-    bets = () if wager is None else wager.bets
-    return next((made.bet.seat for made in bets if made.bet.bettor == person and made.taken), None)
-
-
-def is_french(table: Table) -> bool:
-    """Whether bystanders may see, point and take over."""
-    return table.two_sided and table.ruleset.bystanders is Bystanders.FRENCH
-
-
 def stand_behind(connection: Connection, table: Table, person: int) -> int:
-    """Show a backer the hand of their player, and bind them to that side. Returns the seat.
+    """Let a backer stand behind their player, who has let them in. Returns the seat.
+
+    Once cards are dealt they see them, which is written down and binds them to that side.
 
     Raises:
         Refusal: ``not-started``, ``ended``, ``not-at-table``, ``english-table``, ``not-backer``,
-            ``pool-first``, ``has-seen``.
+            ``pool-first``, ``has-seen``, ``ask-player``.
     """
     if not table.open or table.game is None:
         raise Refusal(Reason.NOT_STARTED if table.open else Reason.ENDED, kind=table.kind)
@@ -67,7 +48,10 @@ def stand_behind(connection: Connection, table: Table, person: int) -> int:
         waits = table.pool is not None and pool_store.waits(connection, table.pool, person)
         raise Refusal(Reason.POOL_FIRST if waits else Reason.NOT_BACKER)
     check_side(connection, table, person, seat)
-    store.see(connection, table.id, person, seat)
+    if not may_look(connection, table, seat, person):
+        raise Refusal(Reason.ASK_PLAYER, player=f"<@{table.seats[seat].person}>")
+    if hand_of(table, seat):
+        store.see(connection, table.id, person, seat)
     return seat
 
 
@@ -75,6 +59,8 @@ def find_backing(connection: Connection, table: Table, person: int) -> Backing |
     """What a backer may see and do; None for anyone else."""
     seat = store.seen(connection, table.id, person)
     if seat is None or seat != backed_seat(connection, table, person):
+        return None
+    if not may_look(connection, table, seat, person):
         return None
     # The player who waits in a pool backs a player, but has no bet with which to take over the seat.
     may_take_over = table.vacant == seat and person in possible_substitutes(connection, table, seat)
@@ -117,13 +103,17 @@ def hand_of(table: Table, seat: int) -> tuple[Card, ...]:
 
 
 def possible_substitutes(connection: Connection, table: Table, seat: int) -> set[int]:
-    """The people who may take over a seat: its backers, but for a block between them and an opponent.
+    """The people who may take over a seat: its backers whom its player has let in.
+
+    There must be no block between them and an opponent.
 
     In a match of several games nobody takes over a seat.
     """
     others = _opponents(table, seat)
     return {
-        one for one in _standing_backers(connection, table, seat) if not blocks.apart(connection, one, others)
+        one
+        for one in _standing_backers(connection, table, seat)
+        if may_look(connection, table, seat, one, later=True) and not blocks.apart(connection, one, others)
     }
 
 
@@ -147,8 +137,8 @@ def admit_substitute(connection: Connection, table: Table, person: int) -> None:
     """Let a backer take over the seat whose player has left, and bind them to that side.
 
     Raises:
-        Refusal: ``english-table``, ``not-left``, ``not-heir``, ``blocks-them``, ``seat-closed``,
-            ``has-seen``.
+        Refusal: ``english-table``, ``not-left``, ``not-heir``, ``was-not-let-in``, ``blocks-them``,
+            ``seat-closed``, ``has-seen``.
     """
     if not is_french(table):
         raise Refusal(Reason.ENGLISH_TABLE)
@@ -156,6 +146,8 @@ def admit_substitute(connection: Connection, table: Table, person: int) -> None:
         raise Refusal(Reason.NOT_LEFT)
     if person not in _standing_backers(connection, table, table.vacant):
         raise Refusal(Reason.NOT_HEIR)
+    if not may_look(connection, table, table.vacant, person, later=True):
+        raise Refusal(Reason.WAS_NOT_LET_IN, player=f"<@{table.seats[table.vacant].person}>")
     blocks.check_together(connection, person, _opponents(table, table.vacant), Reason.SEAT_CLOSED)
     check_side(connection, table, person, table.vacant)
     store.see(connection, table.id, person, table.vacant)

@@ -1,4 +1,4 @@
-"""What backers may do at a table with French bystanders: point at a card, and take over a hand."""
+"""A hand and its backers at a table with French bystanders: who looks, points at a card, takes it over."""
 
 from __future__ import annotations
 
@@ -6,16 +6,23 @@ from collections.abc import Callable
 
 from bot.model.errors import Reason, Refusal
 from bot.model.table import Table
+from bot.pages.control_input import ControlInput, identity, key, number_of, one_of
+from bot.pages.gallery import LET, SEND
 from bot.text import formatting
 from cogs.play.departures import to_play
-from cogs.support.answer import Answer
+from cogs.support.answer import Answer, Interaction, answering
 from engine.cards import Card, symbol
 from engine.interface import Bystanders
 
 
+def is_french(table: Table) -> bool:
+    """Whether backers may look at a hand whose player lets them."""
+    return table.two_sided and table.ruleset.bystanders is Bystanders.FRENCH
+
+
 def can_point(table: Table) -> bool:
     """Whether backers can point at a card: bystanders are French, and both hands are dealt and played."""
-    french = table.two_sided and table.ruleset.bystanders is Bystanders.FRENCH
+    french = is_french(table)
     dealt = table.game is not None and any(table.game.view(seat).hand for seat in range(table.size))
     return french and dealt and table.vacant is None
 
@@ -51,6 +58,46 @@ async def point_at_place(answer: Answer, table: Table, place: int, expected: int
         return hand[place]
 
     await point(answer, table, choose, expected)
+
+
+async def look_pressed(interaction: Interaction, sent: ControlInput) -> None:
+    """Let a backer look at the caller's hand, or send them away."""
+    async with answering(interaction) as answer:
+        game, version, backer, choice = sent.facts(key, number_of(), identity, one_of((LET, SEND)))
+        table = await answer.bot.registry.tables.get(game)
+        if choice == LET:
+            await let_in(answer, table, backer, version)
+        else:
+            await send_away(answer, table, backer, version)
+
+
+async def let_in(answer: Answer, table: Table, backer: int, expected: int | None = None) -> None:
+    """Let a backer look at the caller's hand."""
+    me, answered = answer.interaction.user.id, _answered(answer)
+    await answer.bot.gallery.let_in(table.id, me, backer, expected, answered)
+    await _decided(answer, table, backer, "answer-let-in")
+
+
+async def send_away(answer: Answer, table: Table, backer: int, expected: int | None = None) -> None:
+    """Let a backer look no more, from the next deal on."""
+    me, answered = answer.interaction.user.id, _answered(answer)
+    later = await answer.bot.gallery.send_away(table.id, me, backer, expected, answered)
+    await _decided(answer, table, backer, "answer-sent-away", later=int(later))
+
+
+def _answered(answer: Answer) -> str | None:
+    """The audience whose message the answer updates: that of the pressed hand."""
+    return None if answer.on_table else answer.audience
+
+
+async def _decided(answer: Answer, table: Table, backer: int, said: str, **facts: int) -> None:
+    """Show the caller what they have decided on a backer: in the pressed hand, or in a sentence."""
+    me = answer.interaction.user.id
+    answer.bot.presenter.refresh_hand(table, me, _answered(answer))
+    if answer.pressed:
+        await answer.hand(table)
+    else:
+        await answer.tell(answer.sentence(said, backer=f"<@{backer}>", **facts))
 
 
 async def take_over(answer: Answer, table: Table, expected: int | None = None) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Refusal
-from bot.model.table import Table, Wait
+from bot.model.table import Status, Table, Wait
+from bot.pages.gallery import LOOK
 from bot.text.i18n import text
 from cogs.play.departures import play_on
 from cogs.salon import backers, bets
@@ -23,6 +25,10 @@ from engine.interface import Level
 
 def _waits_for_cover(table: Table) -> bool:
     return table.wait is Wait.COVER
+
+
+def _has_french_hand(table: Table) -> bool:
+    return backers.is_french(table) and table.status is Status.LIVE
 
 
 def _counts(table: Table) -> bool:
@@ -99,13 +105,29 @@ class SalonCommands(commands.Cog):
                 await play_on(answer, table, find_level(level))
 
     @salon.command(name=text("cmd-salon-show"), description=text("cmd-salon-show-about"))
+    @app_commands.rename(let=text("opt-let"), away=text("opt-away"))
+    @app_commands.describe(let=text("opt-let-about"), away=text("opt-away-about"))
     @game_option(live_games_where(lambda _: _counts))
-    async def show(self, interaction: Interaction, game: str | None = None) -> None:
-        """List the bets on a game."""
+    async def show(
+        self,
+        interaction: Interaction,
+        let: discord.User | None = None,
+        away: discord.User | None = None,
+        game: str | None = None,
+    ) -> None:
+        """List the bets on a game, or decide which backers look at the caller's hand."""
         async with answering(interaction) as answer:
-            await bets.show(answer, await find_live(interaction, game, _counts))
+            if let is None and away is None:
+                await bets.show(answer, await find_live(interaction, game, _counts))
+                return
+            table = await find_table(interaction, game, _has_french_hand)
+            if let is not None:
+                await backers.let_in(answer, table, let.id)
+            elif away is not None:
+                await backers.send_away(answer, table, away.id)
 
 
 async def setup(bot: EcarteBot) -> None:
     """Add the cog."""
+    bot.handlers[LOOK] = backers.look_pressed
     await bot.add_cog(SalonCommands())

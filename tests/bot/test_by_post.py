@@ -39,6 +39,7 @@ from tests.bot.support.harness import (
     person,
     wait_until,
 )
+from tests.bot.support.wagers import let_all_in
 
 DAY = time_limits.BY_POST
 DORA = 104
@@ -285,6 +286,7 @@ async def test_by_post_a_backer_has_a_quarter_of_a_turn_to_take_over(
     harness: Harness, turn: int, share: int | None
 ) -> None:
     table = await harness.act(await wager_on(harness, turn, (CLEO, 0), (DORA, 1)), "cut 9")
+    await let_all_in(harness, table)
     before = now()
     left = await harness.registry.act(table.id, ANA, lambda _: action_of("resign"))
     wait = TAKE_OVER_MS if share is None else turn // share

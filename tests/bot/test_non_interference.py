@@ -170,6 +170,7 @@ async def backed(delivery: DeliveryHarness, game: EcarteGame, language: Language
         for seat, backer in enumerate(BACKERS):
             placed = PlacedBet(Bet(seat, backer, 10, seat + 1), person(backer).name, 10)
             wagers.place(connection, game.game_id, placed)
+            backers.let_in(connection, game.game_id, table_at(game).seats[seat].person, backer)
             backers.see(connection, game.game_id, backer, seat)
 
     await delivery.harness.database.write(enter)
@@ -214,6 +215,40 @@ async def test_a_backers_page_does_not_depend_on_cards_hidden_from_their_player(
     await backed(delivery, game, language)
     await prefer(delivery, preferences, *BACKERS)
     one, other = [await seen_from_behind(delivery, at, seat, language) for at in (game, world)]
+    assert one == other
+
+
+@SLOW
+@given(
+    secret=st.binary(min_size=32, max_size=32),
+    seed=st.integers(0, 2**32),
+    rules=st.sampled_from(sorted(PRESETS)),
+    seat=st.sampled_from((0, 1)),
+    sent_away=st.booleans(),
+)
+async def test_a_backer_who_was_not_let_in_or_was_sent_away_is_told_what_the_public_is(
+    delivery: DeliveryHarness, secret: bytes, seed: int, rules: str, seat: int, sent_away: bool
+) -> None:
+    chance = Random(seed)
+    moment = in_a_deal(secret, rules, chance)
+    assume(moment is not None)
+    assert moment is not None
+    opening, game = moment
+    world = with_other_hidden_cards(opening, game, None, chance)
+    assume(world is not None)
+    assert world is not None
+    await backed(delivery, game)
+    player = table_at(game).seats[seat].person
+
+    def send_away(connection: Connection) -> None:
+        backers.forget(connection, game.game_id, player, BACKERS[seat])
+        if sent_away:
+            backers.let_in(connection, game.game_id, player, BACKERS[seat])
+            # In another deal than the present one.
+            backers.send_away(connection, game.game_id, player, BACKERS[seat], game.game_id, game.deals + 1)
+
+    await delivery.harness.database.write(send_away)
+    one, other = [await seen_from_behind(delivery, at, seat) for at in (game, world)]
     assert one == other
 
 

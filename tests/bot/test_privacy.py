@@ -49,7 +49,7 @@ from tests.bot.support.harness import (
     view_of,
 )
 from tests.bot.support.pools import won
-from tests.bot.support.wagers import SOUND, audit, bet, forge, use_counters
+from tests.bot.support.wagers import SOUND, audit, bet, forge, let_all_in, use_counters
 
 # As long as Discord's are: nothing else in a database is such a number, and names hold it too.
 ZOE: Final = 1_191_168_914_227_200_101
@@ -78,7 +78,7 @@ async def lived(harness: Harness) -> list[Table]:
     backed = await harness.begun(YVES, XENIA, FRENCH, stake=20)
     await bet(harness, backed, ZOE, 0, 30)
     await bet(harness, backed, WILL, 1, 30)
-    backed = await harness.act(backed, "cut 9")
+    backed = await let_all_in(harness, await harness.act(backed, "cut 9"))
     await harness.registry.transact(backed.id, lambda c, table, at: backers.stand_behind(c, table, ZOE))
     await harness.registry.transact(
         backed.id, lambda c, table, at: backers.point(c, table, ZOE, lambda hand: hand[0])
@@ -88,7 +88,7 @@ async def lived(harness: Harness) -> list[Table]:
     left = await harness.begun(ZOE, YVES, FRENCH, stake=20)
     await bet(harness, left, XENIA, 0, 30)
     await bet(harness, left, WILL, 1, 30)
-    await resign(harness, await harness.act(left, "cut 9"), ZOE)
+    await resign(harness, await let_all_in(harness, await harness.act(left, "cut 9")), ZOE)
     left = await harness.play_out(await harness.registry.take_over(left.id, person(XENIA)), 9)
 
     pool = await won(harness, await harness.pool(ZOE, YVES, XENIA), ZOE, ZOE)
@@ -174,7 +174,9 @@ async def test_deletion_does_not_change_other_people(harness: Harness) -> None:
     before = await harness.database.read(lambda connection: mentions(connection, YVES))
     await leave(harness)
     after = await harness.database.read(lambda connection: mentions(connection, YVES))
-    assert [table for table, _ in after] == [table for table, _ in before]
+    # Whom somebody lets look is forgotten with either of the two.
+    kept = [[table for table, _ in found if table != "let_in"] for found in (after, before)]
+    assert kept[0] == kept[1]
 
 
 async def test_games_of_a_deleted_person_still_replay(harness: Harness) -> None:
@@ -200,7 +202,7 @@ async def test_each_deleted_person_has_one_number_in_every_table(harness: Harnes
         return {
             number
             for place in privacy_store.PERSON_COLUMNS
-            for (number,) in connection.execute(f"SELECT person FROM {place.table}")
+            for (number,) in connection.execute(f"SELECT {place.column} FROM {place.table}")
             if number not in ALL
         }
 
@@ -343,7 +345,7 @@ async def left_to_a_backer(harness: Harness) -> Table:
     table = await harness.begun(ZOE, YVES, FRENCH, stake=20)
     await bet(harness, table, XENIA, 0, 30)
     await bet(harness, table, WILL, 1, 30)
-    await resign(harness, await harness.act(table, "cut 9"), ZOE)
+    await resign(harness, await let_all_in(harness, await harness.act(table, "cut 9")), ZOE)
     return await harness.registry.take_over(table.id, person(XENIA))
 
 
@@ -400,9 +402,9 @@ async def test_deletion_covers_every_column_that_refers_to_a_person(harness: Har
             if column == "person"
         }
 
-    known = {(place.table, "person") for place in privacy_store.PERSON_COLUMNS}
+    known = {(place.table, place.column) for place in privacy_store.PERSON_COLUMNS}
     assert await harness.database.read(referring) == known
-    assert await harness.database.read(named) == known
+    assert await harness.database.read(named) <= known
 
 
 @pytest.mark.sqlite

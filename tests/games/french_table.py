@@ -21,8 +21,10 @@ class FrenchTable:
         self.ana, self.bob, self.cleo, self.dora, self.eva = self.people = people
 
     @classmethod
-    async def opened(cls, bot: RunningBot, rules: str = "casino", language: Language = "en") -> FrenchTable:
-        """Bets are made, and the cards are dealt."""
+    async def opened(
+        cls, bot: RunningBot, rules: str = "casino", language: Language = "en", *, lets: bool = True
+    ) -> FrenchTable:
+        """Bets are made, the cards are dealt, and the players let their backers look."""
         gallery = await Gallery.opened(bot)
         people = tuple(gallery.guest(name) for name in ("Ana", "Bob", "Cleo", "Dora", "Eva"))
         ana, bob, cleo, dora, eva = people
@@ -32,7 +34,11 @@ class FrenchTable:
         for bettor, side, amount in ((cleo, ana, 30), (dora, ana, 20), (eva, bob, 50)):
             await gallery.bet(bettor, side, amount)
         await bot.actor(table.players).take(Move.CUT)
-        return cls(gallery, table, people)
+        salon = cls(gallery, table, people)
+        if lets:
+            for backer, player in ((cleo, ana), (dora, ana), (eva, bob)):
+                await salon.lets(player, backer)
+        return salon
 
     @property
     def bot(self) -> RunningBot:
@@ -42,6 +48,10 @@ class FrenchTable:
     def nets(self) -> list[int]:
         """What Ana, Bob, Cleo, Dora and Eva have won so far."""
         return self.gallery.purses(*self.people)
+
+    async def lets(self, player: UserClient, backer: UserClient) -> Reply:
+        """A player lets a backer look by command; what the bot answers."""
+        return await player.slash("salon show", channel=self.gallery.salon, let=backer, game=self.table.game)
 
     async def looks(self, backer: UserClient) -> ShownMessage:
         """A backer presses *My hand* at the table."""

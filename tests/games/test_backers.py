@@ -146,6 +146,39 @@ async def test_a_bystander_is_refused_with_one_sentence(bot: RunningBot) -> None
     assert bot.table(salon.table.game).vacant == 0
 
 
+async def test_a_hand_belongs_to_its_player(bot: RunningBot) -> None:
+    salon = await FrenchTable.opened(bot, lets=False)
+    place, (ana, bob) = salon.gallery.salon, salon.table.players
+    ask = say("en", "refusal-ask-player", player=f"<@{salon.ana.id}>")
+    assert (await salon.cleo.click(salon.table.public, HAND)).text == ask
+    card = code((bot.game(salon.table.game).view(0).hand or ())[0])
+    assert (await salon.cleo.slash("salon point", channel=place, card=card)).text == ask
+    assert await salon.cleo.autocomplete("salon point", "card", channel=place) == []
+    assert bot.query("SELECT count(*) FROM seen_hand WHERE game = $1", salon.table.game) == [(0,)]
+    let = say("en", "button-let-look", backer=salon.cleo.name)
+    assert let not in [button.label for button in bob.hand.buttons]
+    stale = ana.hand
+    pressed = await salon.ana.click(stale, let)
+    assert pressed.failed is None
+    assert "sees this hand" in ana.hand.text
+    assert [button.label for button in (await salon.looks(salon.cleo)).buttons][:5] == hand(salon, 0)
+    assert (await salon.dora.click(salon.table.public, HAND)).text == ask
+    seen = bot.query("SELECT person FROM seen_hand WHERE game = $1", salon.table.game)
+    assert seen == [(salon.cleo.id,)]
+    away = next(button for button in ana.hand.buttons if button.label.startswith("Send"))
+    assert (await salon.ana.click(ana.hand, away.label)).failed is None
+    assert "until the deal is over" in ana.hand.text
+    # Others cannot decide on Ana's hand, whatever they send.
+    forged = await salon.dora.slash("salon show", channel=place, let=salon.cleo, game=salon.table.game)
+    assert forged.text == say("en", "refusal-not-at-table", kind="ecarte")
+    mine = await salon.bob.slash("salon show", channel=place, let=salon.cleo, game=salon.table.game)
+    assert mine.text == say("en", "refusal-not-your-backer")
+    again = await salon.ana.slash("salon show", channel=place, let=salon.dora, game=salon.table.game)
+    assert again.text == say("en", "answer-let-in", backer=f"<@{salon.dora.id}>")
+    sent = await salon.ana.slash("salon show", channel=place, away=salon.dora, game=salon.table.game)
+    assert sent.text == say("en", "answer-sent-away", backer=f"<@{salon.dora.id}>", later=1)
+
+
 async def test_an_english_table_refuses_bystanders_by_law_24(bot: RunningBot) -> None:
     salon = await FrenchTable.opened(bot, rules="classic")
     law = say("en", "refusal-english-table")
@@ -175,6 +208,7 @@ async def test_the_servers_setting_for_bystanders_applies_when_the_rules_leave_i
     for bettor, side in ((cleo, dora), (gallery.guest("Gus"), eva)):
         await bettor.slash("bet", channel=gallery.salon, side=side, amount=5, game=table.game)
     await bot.actor(table.players).take(Move.CUT)
+    await dora.slash("salon show", channel=gallery.salon, let=cleo, game=table.game)
     shown = await cleo.click(table.public, HAND)
     assert shown.message is not None
     assert say("en", "backer-points", player=dora.name) in shown.text

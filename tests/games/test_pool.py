@@ -157,6 +157,10 @@ async def test_at_a_french_table_the_waiting_player_advises_the_player_in_their_
     held = bot.game(second.game).view(1).hand
     assert held is not None
     second.shows(say("en", "line-pool", total=200, waiting=bob.name))
+    asked = await bob.click(second.public, say("en", "button-hand"))
+    assert asked.text == say("en", "refusal-ask-player", player=f"<@{cleo.id}>")
+    for backer in (bob, eve):
+        await cleo.slash("salon show", channel=gallery.salon, let=backer, game=second.game)
     panel = await bob.click(second.public, say("en", "button-hand"))
     assert panel.message is not None, panel.text
     assert panel.ephemeral

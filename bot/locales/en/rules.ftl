@@ -66,7 +66,7 @@ rules-option-packets = The cards are given { $value ->
 } at a time; the dealer has no choice.
 rules-option-stakes = A loser with no point pays the stake three times, with one or two points twice.
 rules-option-bystanders = { $value ->
-    [french] A backer sees their player's hand, may point at a card, and may play on if the player leaves.
+    [french] A backer whom their player lets look sees the hand, may point at a card, and may play on if the player leaves.
    *[english] Spectators may bet, but see no hand and give no advice.
 }
 

@@ -9,6 +9,31 @@ points-card = { $card } × { $backers }
 backer-points = **Point at a card:** { $player } sees how many of you point at each, and is free to play another.
 backer-private = -# You're backing { $player }, and only you can see this. It stays up to date for about 15 minutes; */hand* always shows the latest.
 bystander-only = You have no bet on this game, so you see what every spectator sees.
+bystander-asks = You back { $player }, who alone decides who sees the hand. Ask { $player } to let you look: the button is in their hand, or */salon show*.
+bystander-let-in = { $player } lets you look. Press *My hand* again once cards are dealt.
+behind-asks = { $number ->
+    [one] { $backers } backs you. Let them look at your hand?
+   *[other] { $backers } back you. Let them look at your hand?
+}
+behind-sees = 👁 { $number ->
+    [one] { $backers } sees this hand.
+   *[other] { $backers } see this hand.
+} *Send away*: not from the next deal on.
+behind-leaving = { $number ->
+    [one] { $backers } sees this hand until the deal is over, and none after it.
+   *[other] { $backers } see this hand until the deal is over, and none after it.
+}
+behind-more = -# For the others: */salon show*.
+button-let-look = Let { $backer } look
+button-send-away = { $number ->
+    [one] Send away
+   *[other] Send { $backer } away
+}
+answer-let-in = { $backer } may look at your hand, point at a card and play on for you: this evening, while they back you. With a backer who has seen a hand the game is not rated.
+answer-sent-away = { $later ->
+    [0] { $backer } doesn't see your hands any more
+   *[other] { $backer } sees this hand, and none from the next deal on
+}. Their bet stays.
 bystander-left = You've left this table. In a deal under way the house plays your hand, and you're paid when it is settled. Between deals you can sit down again.
 bystander-newcomer = You have no seat at this table. Newcomers sit down between deals, while one is free.
 departed-deal = { $player } finishes this deal for you; you're back for the next one. Time out again and you lose the game.

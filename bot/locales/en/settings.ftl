@@ -87,7 +87,7 @@ rule-bystanders-value = { $value ->
    *[per_table] as each table likes
 }
 bystanders-settled = { $way ->
-    [french] From the next game on, tables here are French: backers see their player's hand, may point at a card, and may play on if the player leaves (law 25).
+    [french] From the next game on, tables here are French: backers see the hand of a player who lets them look, may point at a card, and may play on if the player leaves (law 25).
    *[english] From the next game on, tables here are English: spectators may bet, but see no hand and give no advice (law 24).
 }
 
@@ -137,7 +137,7 @@ own-told = { $saved ->
    *[other] This server's own rules: { $rules }.
 }
 bystanders-told = { $way ->
-    [french] Tables here are French: backers see their player's hand, may point at a card, and may play on if the player leaves (law 25).
+    [french] Tables here are French: backers see the hand of a player who lets them look, may point at a card, and may play on if the player leaves (law 25).
    *[english] Tables here are English: spectators may bet, but see no hand and give no advice (law 24).
 }
 settings-title = ## Server settings

@@ -66,7 +66,7 @@ rules-option-packets = Les cartes se donnent par { $value ->
 } ; le donneur n'a pas le choix.
 rules-option-stakes = Le perdant paie trois fois l'enjeu s'il n'a aucun point, deux fois s'il en a un ou deux.
 rules-option-bystanders = { $value ->
-    [french] Les parieurs voient la main de leur joueur, peuvent montrer une carte, et jouer à sa place s'il part.
+    [french] Les parieurs que leur joueur laisse regarder voient sa main, peuvent montrer une carte, et jouer à sa place s'il part.
    *[english] Les spectateurs peuvent parier, mais ne voient aucune main et ne conseillent pas.
 }
 

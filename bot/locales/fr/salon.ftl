@@ -9,6 +9,31 @@ points-card = { $card } × { $backers }
 backer-points = **Montrez une carte :** { $player } voit combien de parieurs montrent chacune, et reste libre de son choix.
 backer-private = -# Vous soutenez { $player }. Visible par vous uniquement. Ce message reste à jour un quart d'heure environ ; */main* montre toujours la dernière version.
 bystander-only = Vous n'avez pas parié sur cette partie : vous voyez ce que voient tous les spectateurs.
+bystander-asks = Vous pariez sur { $player }, qui décide qui voit sa main. Demandez à { $player } de vous laisser regarder : par le bouton de sa main, ou */salon voir*.
+bystander-let-in = { $player } vous laisse regarder. Appuyez de nouveau sur *Ma main* quand les cartes sont données.
+behind-asks = { $number ->
+    [one] { $backers } parie sur vous. Laisser regarder votre main ?
+   *[other] { $backers } parient sur vous. Laisser regarder votre main ?
+}
+behind-sees = 👁 { $number ->
+    [one] { $backers } voit cette main.
+   *[other] { $backers } voient cette main.
+} *Renvoyer* : plus à partir de la prochaine donne.
+behind-leaving = { $number ->
+    [one] { $backers } voit cette main jusqu'à la fin du coup, et aucune ensuite.
+   *[other] { $backers } voient cette main jusqu'à la fin du coup, et aucune ensuite.
+}
+behind-more = -# Pour les autres : */salon voir*.
+button-let-look = Laisser regarder { $backer }
+button-send-away = { $number ->
+    [one] Renvoyer
+   *[other] Renvoyer { $backer }
+}
+answer-let-in = { $backer } peut regarder votre main, montrer une carte et jouer à votre place : ce soir, tant que son pari est sur vous. Si un parieur a vu une main, la partie n'est pas classée.
+answer-sent-away = { $later ->
+    [0] { $backer } ne voit plus vos mains
+   *[other] { $backer } voit cette main, et aucune à partir de la prochaine donne
+}. Son pari reste.
 bystander-left = Vous avez quitté la table. Si un coup est en cours, la maison joue votre main, et vos jetons vous sont rendus à la fin du coup. Entre deux coups, vous pouvez vous rasseoir.
 bystander-newcomer = Vous n'avez pas de place à cette table. On s'assied entre deux coups, tant qu'il y en a une libre.
 departed-deal = { $player } termine ce coup pour vous ; vous revenez au suivant. Au prochain dépassement de temps, vous perdez la partie.

@@ -87,7 +87,7 @@ rule-bystanders-value = { $value ->
    *[per_table] au gré de chaque table
 }
 bystanders-settled = { $way ->
-    [french] Dès la prochaine partie, les tables sont à la française : les parieurs voient la main de leur joueur, peuvent lui montrer une carte, et jouer pour lui s'il part (loi 25).
+    [french] Dès la prochaine partie, les tables sont à la française : les parieurs que leur joueur laisse regarder voient sa main, peuvent lui montrer une carte, et jouer pour lui s'il part (loi 25).
    *[english] Dès la prochaine partie, les tables sont à l'anglaise : les spectateurs peuvent parier, mais ne voient aucune main et ne conseillent pas (loi 24).
 }
 
@@ -137,7 +137,7 @@ own-told = { $saved ->
    *[other] Les règles de ce serveur : { $rules }.
 }
 bystanders-told = { $way ->
-    [french] Les tables sont à la française : les parieurs voient la main de leur joueur, peuvent lui montrer une carte, et jouer pour lui s'il part (loi 25).
+    [french] Les tables sont à la française : les parieurs que leur joueur laisse regarder voient sa main, peuvent lui montrer une carte, et jouer pour lui s'il part (loi 25).
    *[english] Les tables sont à l'anglaise : les spectateurs peuvent parier, mais ne voient aucune main et ne conseillent pas (loi 24).
 }
 settings-title = ## Réglages du serveur

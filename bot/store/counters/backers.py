@@ -1,10 +1,63 @@
-"""SQL for backers: whose hand they have seen, and which card they point at."""
+"""SQL for backers: who lets them look, whose hand they have seen, and which card they point at."""
 
 from __future__ import annotations
 
 from bot.model.table import Table
 from bot.store.connection import Connection, run
 from engine.cards import Card
+
+
+def let_in(connection: Connection, evening: str, player: int, backer: int) -> None:
+    """Save that a player lets a backer look, from now on."""
+    run(
+        connection,
+        "INSERT INTO let_in (evening, person, backer) VALUES ($1, $2, $3)"
+        " ON CONFLICT (evening, person, backer) DO UPDATE SET sent_game = NULL, sent_deals = NULL",
+        evening,
+        player,
+        backer,
+    )
+
+
+def send_away(connection: Connection, evening: str, player: int, backer: int, game: str, deals: int) -> None:
+    """Save that a player lets a backer look only until the present deal is over.
+
+    Args:
+        game: the present game.
+        deals: how many of its deals are over; where the backer was sent away before, that stands.
+    """
+    run(
+        connection,
+        "UPDATE let_in SET sent_game = $1, sent_deals = $2"
+        " WHERE evening = $3 AND person = $4 AND backer = $5 AND sent_game IS NULL",
+        game,
+        deals,
+        evening,
+        player,
+        backer,
+    )
+
+
+def forget(connection: Connection, evening: str, player: int, backer: int) -> None:
+    """Save that a player does not let a backer look."""
+    run(
+        connection,
+        "DELETE FROM let_in WHERE evening = $1 AND person = $2 AND backer = $3",
+        evening,
+        player,
+        backer,
+    )
+
+
+def looks(connection: Connection, evening: str, player: int) -> dict[int, tuple[str | None, int | None]]:
+    """Whom a player lets look: by person, in which game and after how many deals they were sent away."""
+    rows = run(
+        connection,
+        "SELECT backer, sent_game, sent_deals FROM let_in WHERE evening = $1 AND person = $2",
+        evening,
+        player,
+    )
+    return {backer: (game, deals) for backer, game, deals in rows}
 
 
 def see(connection: Connection, game: str, person: int, seat: int) -> None:

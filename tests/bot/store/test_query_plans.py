@@ -21,7 +21,7 @@ SOME = range(0, 256, 2)
 """The partitions of a process that is not alone."""
 GROWING = (
     "person|member|game|seat|action|message|wager|bet|transfer|account|session_game|queue"
-    "|departure|seen_hand|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer|block|interaction|limited"
+    "|departure|seen_hand|let_in|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer|block|interaction|limited"
 )
 
 
@@ -42,6 +42,7 @@ GROWING = (
         lambda connection: backers.backed(connection, ANA),
         lambda connection: backers.seen(connection, "nothing", ANA),
         lambda connection: backers.belongs(connection, "nothing", "nothing", "nothing", ANA),
+        lambda connection: backers.looks(connection, "nothing", ANA),
         lambda connection: games.load(connection, "nothing"),
         lambda connection: interactions.is_done(connection, 1),
         interactions.prune,

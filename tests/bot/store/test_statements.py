@@ -18,7 +18,7 @@ from bot.transactions import backers as looking
 from bot.transactions import purses
 from engine.ecarte.rules import PRESETS
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
-from tests.bot.support.wagers import AT, backed, use_counters
+from tests.bot.support.wagers import AT, backed, let_all_in, use_counters
 
 DORA = 104
 YEAR = 365 * 24 * 60 * 60 * 1_000
@@ -34,6 +34,7 @@ async def test_a_card_is_pointed_at_by_one_person_in_one_game_at_one_version(har
     await use_counters(harness)
     bets = [(CLEO, 0, 30), (DORA, 1, 30)]
     table = await harness.act(await backed(harness, bets, rules=PRESETS["casino"]), "cut 9")
+    table = await let_all_in(harness, table)
 
     def pointed(connection: Connection) -> list[bool]:
         looking.point(connection, table, CLEO, lambda hand: hand[0])

@@ -13,6 +13,7 @@ from bot.store.connection import Connection, run
 from bot.store.counters import ledger, wagers
 from bot.store.play import guilds
 from bot.transactions import bets as bets_transactions
+from bot.transactions import looks
 from engine.ecarte.rules import CLASSIC, Ruleset
 from tests.bot.support.harness import ANA, BOB, GUILD, Harness, person
 
@@ -55,6 +56,22 @@ async def backed(
     for bettor, seat, amount in bets:
         await bet(harness, table, bettor, seat, amount)
     return table
+
+
+async def let_all_in(harness: Harness, table: Table) -> Table:
+    """Let those who back the players of a game look at their hands. Returns the table as it is now."""
+    table = await harness.registry.tables.get(table.id)
+    for seat, held in enumerate(table.seats):
+        for one in await harness.database.read(
+            lambda connection, seat=seat: looks.behind(connection, table, seat)  # type: ignore[misc]
+        ):
+            await harness.registry.transact(
+                table.id,
+                lambda connection, table, _, player=held.person, one=one: looks.let_in(  # type: ignore[misc]
+                    connection, table, player, one.person
+                ),
+            )
+    return await harness.registry.tables.get(table.id)
 
 
 async def wager(harness: Harness, table: Table) -> Wager:

@@ -10,7 +10,7 @@ from bot.model.errors import Reason, Refusal
 from bot.model.table import Seat, Table
 from bot.store.counters import backers as store
 from bot.text.cards import cards_text
-from bot.transactions import backers
+from bot.transactions import backers, looks
 from engine.cards import PACK, Card
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS, Ruleset
@@ -29,7 +29,7 @@ from tests.bot.support.harness import (
     reason,
     view_of,
 )
-from tests.bot.support.wagers import backed, bet, use_counters
+from tests.bot.support.wagers import backed, bet, let_all_in, use_counters
 
 DORA = 104
 EVE = 105
@@ -38,7 +38,7 @@ FRENCH = PRESETS["casino"]
 
 
 async def side(harness: Harness, table: Table, who: int) -> int | None:
-    return await harness.database.read(lambda connection: backers.backed_seat(connection, table, who))
+    return await harness.database.read(lambda connection: looks.backed_seat(connection, table, who))
 
 
 async def look(harness: Harness, table: Table, who: int) -> int:
@@ -70,7 +70,8 @@ async def french(harness: Harness, bets: list[tuple[int, int, int]], rules: Rule
     await use_counters(harness)
     one, other = (sum(amount for _, seat, amount in bets if seat == side) for side in (0, 1))
     matching = [(GUS, int(one > other), abs(one - other))] if one != other else []
-    return await harness.act(await backed(harness, [*bets, *matching], rules=rules), "cut 9")
+    table = await harness.act(await backed(harness, [*bets, *matching], rules=rules), "cut 9")
+    return await let_all_in(harness, table) if looks.is_french(table) else table
 
 
 async def test_a_bettor_is_on_the_side_of_their_player(harness: Harness) -> None:
@@ -184,6 +185,7 @@ async def test_a_backer_points_only_at_cards_that_their_player_holds(harness: Ha
     await use_counters(harness)
     table = await backed(harness, [(CLEO, 0, 30), (GUS, 1, 30)], rules=FRENCH)
     assert view_of(table).phase is Phase.CUT
+    await let_all_in(harness, table)
     assert await reason(point(harness, table, CLEO, 0)) is Reason.NOTHING_TO_POINT
     table = await harness.act(table, "cut 9")
     other = next(card for card in PACK if card not in (view_of(table, 0).hand or ()))

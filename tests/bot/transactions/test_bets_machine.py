@@ -36,7 +36,7 @@ from engine.gallery.chouette import Chouette
 from tests import proof
 from tests.bot.support.counters_machine import CountersMachine, Explore
 from tests.bot.support.harness import GUILD, HOUSE_SEAT, person
-from tests.bot.support.wagers import AT, audit, bet, cover, transfers
+from tests.bot.support.wagers import AT, audit, bet, cover, let_all_in, transfers
 
 pytestmark = pytest.mark.slow
 
@@ -166,6 +166,9 @@ class BetsMachine(CountersMachine):
     @rule(game=tables, seat=seats, which=st.integers(0, len(PEOPLE)))
     def leave_to_another(self, game: str, seat: int, which: int) -> None:
         """A player leaves, and a backer plays on, or the house where there is none."""
+        table = self.run(self.harness.registry.tables.get(game))
+        if table.status is Status.LIVE and table.vacant is None:
+            self.run(let_all_in(self.harness, table))
         self.resign(game, seat)
         table = self.run(self.harness.registry.tables.get(game))
         if table.vacant is None:

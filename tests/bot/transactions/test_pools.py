@@ -31,7 +31,8 @@ from bot.store.play import messages
 from bot.text.i18n import LANGUAGES, Language, say
 from bot.transactions import bets as counters
 from bot.transactions import pools, queue
-from bot.transactions.backers import backed_seat, possible_substitutes, stand_behind
+from bot.transactions.backers import possible_substitutes, stand_behind
+from bot.transactions.looks import backed_seat
 from engine import fairness
 from engine.ecarte import actions
 from engine.ecarte.rules import PRESETS
@@ -56,7 +57,17 @@ from tests.bot.support.harness import (
     reasons,
 )
 from tests.bot.support.pools import newest, won
-from tests.bot.support.wagers import OPENING, SOUND, audit, bet, forge, nets, transfers, use_counters
+from tests.bot.support.wagers import (
+    OPENING,
+    SOUND,
+    audit,
+    bet,
+    forge,
+    let_all_in,
+    nets,
+    transfers,
+    use_counters,
+)
 
 THREE = (ANA, BOB, CLEO)
 DAN, EVE = 104, 105
@@ -355,7 +366,7 @@ async def test_a_game_played_on_by_a_backer_counts_for_the_pools_player(harness:
     table = await newest(harness, pool)
     await bet(harness, table, DAN, 0, 30)
     await bet(harness, table, EVE, 1, 30)
-    table = await harness.play_card(await harness.to_play(table))
+    table = await let_all_in(harness, await harness.play_card(await harness.to_play(table)))
     left = await harness.registry.act(table.id, ANA, lambda _: actions.RESIGN)
     assert left.vacant == 0
     waits = await harness.database.read(lambda connection: possible_substitutes(connection, left, 0))

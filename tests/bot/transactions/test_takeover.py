@@ -37,7 +37,7 @@ from tests.bot.support.harness import (
     reasons,
     view_of,
 )
-from tests.bot.support.wagers import OPENING, SOUND, audit, backed, bet, nets, state, use_counters
+from tests.bot.support.wagers import OPENING, SOUND, audit, backed, bet, let_all_in, nets, state, use_counters
 
 DORA, EVE, FAY = 104, 105, 106
 FRENCH = PRESETS["casino"]
@@ -48,7 +48,7 @@ ALL = (ANA, BOB, CLEO, DORA, EVE)
 async def begun(harness: Harness, rules: Ruleset = FRENCH) -> Table:
     """Ana and Bob play for 100; 50 are on each, Ana's from Cleo and Dora. The cards are dealt."""
     await use_counters(harness)
-    return await harness.act(await backed(harness, BETS, rules=rules), "cut 9")
+    return await let_all_in(harness, await harness.act(await backed(harness, BETS, rules=rules), "cut 9"))
 
 
 async def in_play(harness: Harness, rules: Ruleset = FRENCH) -> Table:
@@ -135,7 +135,7 @@ async def test_no_bet_is_taken_after_a_player_left(harness: Harness) -> None:
     await use_counters(harness)
     table = await backed(harness, [*BETS, (FAY, 1, 40)], rules=FRENCH)
     assert await state(harness, table) is WagerState.OPEN
-    await resign(harness, table, ANA)
+    await resign(harness, await let_all_in(harness, table), ANA)
     assert await state(harness, table) is WagerState.CLOSED
     assert await nets(harness, FAY) == [0]
     assert await reason(bet(harness, table, FAY, 1, 5)) is Reason.BETS_CLOSED
@@ -232,14 +232,14 @@ async def test_a_game_does_not_wait_for_a_backer_whom_a_block_keeps_away(harness
 
 async def test_a_block_between_backers_of_one_side_changes_nothing(harness: Harness) -> None:
     table = await begun(harness)
-    await harness.database.write(lambda connection: blocks.save(connection, ANA, CLEO, 1))
+    await harness.database.write(lambda connection: blocks.save(connection, DORA, CLEO, 1))
     table = await resign(harness, table, ANA)
     assert (await harness.registry.take_over(table.id, person(CLEO))).seats[0].person == CLEO
 
 
 async def test_a_second_backer_can_follow_the_first_and_nobody_returns(harness: Harness) -> None:
     table = await resign(harness, await in_play(harness), ANA)
-    table = await harness.registry.take_over(table.id, person(CLEO))
+    table = await let_all_in(harness, await harness.registry.take_over(table.id, person(CLEO)))
     table = await resign(harness, table, CLEO)
     assert table.vacant == 0
     for gone in (ANA, CLEO):
@@ -342,7 +342,7 @@ async def test_a_backer_who_resigns_a_single_deal_gives_up_only_that_deal(harnes
     again = harness.restarted()
     heirs = (CLEO, DORA) if seat == 0 else (EVE,)
     for heir in heirs:
-        taken = await again.registry.take_over(table.id, person(heir))
+        taken = await let_all_in(again, await again.registry.take_over(table.id, person(heir)))
         given_up = await resign(again, taken, heir)
     while given_up.vacant is not None:
         given_up = await time_out_now(harness, given_up)
@@ -411,7 +411,8 @@ async def test_the_ledger_adds_up_after_any_takeover(harness: Harness, seed: int
             )
             if chance.random() < 0.8:
                 heir = person(chance.choice(sorted(found)))
-                table = await harness.restarted().registry.take_over(table.id, heir, table.version)
+                taken = await harness.restarted().registry.take_over(table.id, heir, table.version)
+                table = await let_all_in(harness.restarted(), taken)
             else:
                 table = await time_out_now(harness, table)
         elif chance.random() < 0.1:

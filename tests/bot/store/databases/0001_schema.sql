@@ -590,6 +590,18 @@ INSERT INTO "lease" VALUES(252,'stopped',1,NULL);
 INSERT INTO "lease" VALUES(253,'stopped',1,NULL);
 INSERT INTO "lease" VALUES(254,'stopped',1,NULL);
 INSERT INTO "lease" VALUES(255,'stopped',1,NULL);
+CREATE TABLE let_in (
+    -- The pool, or the first of the games.
+    evening TEXT NOT NULL,
+    person INTEGER NOT NULL REFERENCES person (id),
+    backer INTEGER NOT NULL REFERENCES person (id),
+    -- In which game, and after how many of its deals, the backer was sent away; they see the deal of that time to
+    -- its end. NULL while they are let in.
+    sent_game TEXT REFERENCES game (id),
+    sent_deals INTEGER,
+    PRIMARY KEY (evening, person, backer),
+    CHECK ((sent_game IS NULL) = (sent_deals IS NULL))
+) WITHOUT ROWID, STRICT;
 CREATE TABLE limited (
     -- Of the limit's name, too (see model/restraint.py).
     code BLOB NOT NULL,
@@ -1064,6 +1076,8 @@ CREATE INDEX game_by_change ON game (changed_at, part);
 CREATE INDEX game_by_pool ON game (pool) WHERE pool IS NOT NULL;
 CREATE UNIQUE INDEX game_after ON game (follows) WHERE follows IS NOT NULL;
 CREATE INDEX seat_by_person ON seat (person, game);
+CREATE INDEX let_in_by_person ON let_in (person);
+CREATE INDEX let_in_by_backer ON let_in (backer);
 CREATE INDEX session_game_by_session ON session_game (session);
 CREATE INDEX queue_by_person ON queue (person);
 CREATE INDEX message_asked_for ON message (game) WHERE shown < 0 AND refused = 0;

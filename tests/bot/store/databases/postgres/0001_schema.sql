@@ -330,6 +330,22 @@ CREATE TABLE seen_hand (
     PRIMARY KEY (game, person)
 );
 
+-- Whom a player lets look at their hand at a French table, in all games that follow each other there.
+CREATE TABLE let_in (
+    -- The pool, or the first of the games.
+    evening TEXT COLLATE "C" NOT NULL,
+    person BIGINT NOT NULL REFERENCES person (id),
+    backer BIGINT NOT NULL REFERENCES person (id),
+    -- In which game, and after how many of its deals, the backer was sent away; they see the deal of that time to
+    -- its end. NULL while they are let in.
+    sent_game TEXT COLLATE "C" REFERENCES game (id),
+    sent_deals BIGINT,
+    PRIMARY KEY (evening, person, backer),
+    CHECK ((sent_game IS NULL) = (sent_deals IS NULL))
+);
+CREATE INDEX let_in_by_person ON let_in (person);
+CREATE INDEX let_in_by_backer ON let_in (backer);
+
 -- The card that a backer recommends to their player. It is valid at one version of the game.
 CREATE TABLE pointed_card (
     game TEXT COLLATE "C" NOT NULL REFERENCES game (id),
