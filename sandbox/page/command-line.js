@@ -1,5 +1,5 @@
 /** A command in the composer: one field for each option, with its choices above. */
-import { fixedChoices, optionNamed, OPTION, readOption } from "./commands.js";
+import { fixedChoices, namedOptions, OPTION, optionFor, readOption } from "./commands.js";
 import { h } from "./dom.js";
 import { Listbox } from "./listbox.js";
 import { avatar } from "./references.js";
@@ -26,6 +26,8 @@ export class CommandLine {
     this.composer = composer;
     this.fields = [];
     this.asked = 0;
+    /** Settles when the choices for what is typed are shown. */
+    this.choices = null;
     this.hint = h("div", { class: "hint", role: "status" });
     this.list = new Listbox("Choices", (item) => this.pick(item));
     this.above = [this.hint, this.list.element];
@@ -86,7 +88,10 @@ export class CommandLine {
       inputmode: option.type === OPTION.INTEGER ? "numeric" : null,
       oninput: () => this.typed(field.input, field),
       onfocus: () => this.entered(field.input, field),
-      onblur: () => field.input.value && this.mark(field, this.read(field).error),
+      onblur: () => {
+        field.choice ??= this.exact(field);
+        if (field.input.value) this.mark(field, this.read(field).error);
+      },
       onkeydown: (event) => this.keydown(event, field),
     });
     field.element = h("label", { class: "field" }, h("span", {}, option.label), field.input);
@@ -135,26 +140,41 @@ export class CommandLine {
     if (!this.fields.length && this.remaining.length) this.offerOptions();
   }
 
-  /** Text was typed; `name:` moves on to that option. */
+  /** Text was typed or pasted; `name:` moves on to that option. */
   typed(input, field = null) {
-    const marker = /(?:^|\s)([\p{L}\p{N}_-]+):$/u.exec(input.value);
-    const option = marker && optionNamed(this.command, marker[1]);
+    const { before, texts } = namedOptions(this.command, input.value);
     if (field) {
       field.choice = null;
       this.mark(field, null);
       this.describe(field.option);
     }
-    if (option) {
-      const before = input.value.slice(0, marker.index);
+    if (texts.size) {
       if (field) this.write(field, before);
-      else input.value = "";
-      const target = this.fields.find((candidate) => candidate.option === option) ?? this.add(option);
+      else this.place(before);
+      const named = [...texts].map(([option, text]) => this.fill(option, text));
+      const target = named.at(-1);
       target.input.focus();
       if (target === field) this.offer(field);
     } else if (field) {
       this.write(field, input.value);
       this.offer(field);
     } else this.offerOptions();
+  }
+
+  /** Take what is typed after the fields into the option that it is for, if one is left. */
+  place(text) {
+    const option = text && optionFor(this.remaining, text, this.view.guildChannels());
+    this.tail.value = option ? "" : text;
+    if (option) this.fill(option, text);
+  }
+
+  fill(option, text) {
+    const field = this.fields.find((candidate) => candidate.option === option) ?? this.add(option);
+    if (text) {
+      field.choice = null;
+      this.write(field, text);
+    }
+    return field;
   }
 
   /** Show the options that are left, and the choices of theirs that start with what is typed. */
@@ -182,13 +202,14 @@ export class CommandLine {
     const text = input.value;
     const asked = ++this.asked;
     this.moved = false;
+    this.choices = null;
     if (option.autocomplete) {
-      this.stale = true;
       clearTimeout(this.timer);
-      this.timer = setTimeout(async () => {
+      const pause = new Promise((end) => (this.timer = setTimeout(end, AUTOCOMPLETE_PAUSE_MILLISECONDS)));
+      this.choices = pause.then(async () => {
         const choices = await this.view.complete(this.command, this.partial(field), option.name);
         if (asked === this.asked && input === document.activeElement) this.showChoices(choices);
-      }, AUTOCOMPLETE_PAUSE_MILLISECONDS);
+      });
       return;
     }
     const choices = this.choicesOf(option);
@@ -197,7 +218,6 @@ export class CommandLine {
   }
 
   showChoices(choices) {
-    this.stale = false;
     const text = fold(this.current?.input.value ?? "");
     const items = choices.map(choiceItem);
     this.list.show(
@@ -240,7 +260,7 @@ export class CommandLine {
     return readOption(field.option, text, this.view.guildChannels());
   }
 
-  /** The choice that the typed text names exactly, if the list shown is about that text. */
+  /** The choice in the list that the typed text names exactly. */
   exact(field) {
     const text = fold(field.input.value);
     const item = this.list.items.find(
@@ -256,15 +276,12 @@ export class CommandLine {
     }
     const { key } = event;
     const { active } = this.list;
-    const wanted = active && (this.moved || (!this.stale && !(field && this.exact(field))));
-    if (
-      key === "Enter" ||
-      (key === "Tab" && !event.shiftKey && active && (this.moved || event.target.value))
-    ) {
-      if (key === "Tab" && !wanted) return;
+    if (key === "Enter") {
       event.preventDefault();
-      if (wanted) this.pick(active);
-      else this.send();
+      this.choose(true);
+    } else if (key === "Tab" && !event.shiftKey && active && (this.moved || event.target.value)) {
+      event.preventDefault();
+      this.choose(false);
     } else if (key === "Tab" && !event.shiftKey && !field && !active && this.remaining.length) {
       event.preventDefault();
       this.pick({ option: this.remaining[0] });
@@ -276,6 +293,17 @@ export class CommandLine {
       event.preventDefault();
       this.backspace(field);
     }
+  }
+
+  /** Pick what is highlighted, as soon as the choices for what is typed are there; or, if `sends`, send. */
+  async choose(sends) {
+    const { asked } = this;
+    await this.choices;
+    if (asked !== this.asked) return;
+    const { active } = this.list;
+    const named = sends && !this.moved && this.current && this.exact(this.current);
+    if (active && !named) this.pick(active);
+    else if (sends) this.send();
   }
 
   backspace(field) {
@@ -302,7 +330,7 @@ export class CommandLine {
     }
     const values = {};
     for (const field of this.fields) {
-      if (!this.stale && field === this.current && !field.choice) field.choice = this.exact(field);
+      if (field === this.current) field.choice ??= this.exact(field);
       const { value, error } = this.read(field);
       this.mark(field, error);
       if (error) {

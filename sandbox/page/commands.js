@@ -88,10 +88,31 @@ export const optionNamed = (command, name) =>
   ) ?? null;
 
 /**
+ * What `Bob points:5` says of the options of `command`.
+ * @returns {{before: string, texts: Map<Object, string>}} the text that names no option, and the text of each option
+ */
+export function namedOptions(command, text) {
+  const marks = [...text.matchAll(/(?:^|\s)([\p{L}\p{N}_-]+):/gu)].filter((mark) =>
+    optionNamed(command, mark[1]),
+  );
+  const texts = new Map();
+  marks.forEach((mark, at) => {
+    const value = text.slice(mark.index + mark[0].length, marks[at + 1]?.index).trim();
+    texts.set(optionNamed(command, mark[1]), value);
+  });
+  return { before: text.slice(0, marks[0]?.index).trim(), texts };
+}
+
+/** The option that a text without a name is for: the first with such a choice, or else the first of all. */
+export const optionFor = (options, text, channels) =>
+  options.find((option) => fixedChoices(option, channels) && !readOption(option, text, channels).error) ??
+  options[0];
+
+/**
  * What `/play card:KH game:12` means.
  * @returns {{command: Object, texts: Map<string, string>}|{error: string}|null} null when it is no command line at all
  */
-export function parseLine(line, commands) {
+export function parseLine(line, commands, channels) {
   if (!line.startsWith("/")) return null;
   const body = line.slice(1).trim();
   const command = commands
@@ -101,22 +122,14 @@ export function parseLine(line, commands) {
   const call = [command.name, command.label]
     .filter((name) => body.startsWith(name))
     .sort((a, b) => b.length - a.length)[0];
-  const rest = body.slice(call.length);
-  const texts = new Map();
-  const marks = [...rest.matchAll(/(?:^|\s)([\p{L}\p{N}_-]+):/gu)].filter((mark) =>
-    optionNamed(command, mark[1]),
-  );
-  const before = rest.slice(0, marks[0]?.index).trim();
+  const { before, texts } = namedOptions(command, body.slice(call.length));
   if (before) {
-    const first = command.options[0];
-    if (!first) return { error: `/${command.label} takes no options.` };
-    texts.set(first.name, before);
+    const unnamed = command.options.filter((option) => !texts.has(option));
+    const option = optionFor(unnamed, before, channels);
+    if (!option) return { error: `“${before}” belongs to no option of /${command.label}.` };
+    texts.set(option, before);
   }
-  marks.forEach((mark, at) => {
-    const text = rest.slice(mark.index + mark[0].length, marks[at + 1]?.index).trim();
-    texts.set(optionNamed(command, mark[1]).name, text);
-  });
-  return { command, texts };
+  return { command, texts: new Map([...texts].map(([option, text]) => [option.name, text])) };
 }
 
 const YES = ["true", "yes", "oui", "vrai", "1"];

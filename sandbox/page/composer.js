@@ -4,7 +4,7 @@ import { matchCommands, parseLine, readOption, slashCommands } from "./commands.
 import { h, icon } from "./dom.js";
 import { Listbox } from "./listbox.js";
 import { avatar } from "./references.js";
-import { STARTING, world } from "./world.js";
+import { STARTING, starting, world } from "./world.js";
 
 export class Composer {
   /** @param {Object} view the pane; it sends with `say(text)` and `run(command, values)` */
@@ -145,9 +145,9 @@ export class Composer {
   async submit() {
     const text = this.textarea.value.trim();
     if (!text) return;
-    const parsed = parseLine(text, this.commands);
+    const parsed = parseLine(text, this.commands, this.view.guildChannels());
     if (parsed?.error) {
-      this.say(world.started ? parsed.error : STARTING);
+      this.say(starting() ? STARTING : parsed.error);
       return;
     }
     if (parsed) {

@@ -7,7 +7,7 @@ import { localMessage, MENU_COMMAND, SLASH_COMMAND } from "./message.js";
 import { openModal } from "./modal.js";
 import { openMenu } from "./popover.js";
 import { avatar, guildChannelName } from "./references.js";
-import { STARTING, updateWorld, person, watchWorld, world } from "./world.js";
+import { STARTING, starting, updateWorld, person, watchWorld, world } from "./world.js";
 import { act, listen } from "./wire.js";
 
 /** What stands before the name of a channel. */
@@ -253,6 +253,7 @@ export class Pane {
   }
 
   async interact(body) {
+    if (starting()) return STARTING;
     const reply = await act({ user: this.user.id, channel: this.channel.id, ...body });
     return reply.ok ? this.outcome(reply.interaction).end : reply.error;
   }
@@ -283,7 +284,7 @@ export class Pane {
   }
 
   async call(type, body) {
-    if (!world.started) return STARTING;
+    if (starting()) return STARTING;
     const { feed } = this;
     const reply = await act({ user: this.user.id, channel: this.channel.id, ...body });
     if (!reply.ok) return reply.error;

@@ -3,10 +3,10 @@
 const watchers = new Set();
 let serialized = "";
 
-/** What a command is answered with before the bot is there. */
+/** What is said instead of sending something to a bot that is not there yet. */
 export const STARTING = "The bot is starting. Try again in a moment.";
 
-/** The newest world, as the server's contract has it, and whether the bot has been there since the page opened. */
+/** The newest world, as the server's contract has it, and whether the bot has been there since its start. */
 export const world = {
   guild: { id: "0", name: "" },
   channels: [],
@@ -24,9 +24,15 @@ export function updateWorld(next) {
   if (text === serialized) return;
   serialized = text;
   Object.assign(world, next);
-  world.started ||= next.bot.online;
+  world.started = next.bot.online || (world.started && !stopped());
   for (const watcher of watchers) watcher();
 }
+
+/** Whether somebody stopped or killed the bot: then all that it gets fails as at Discord. */
+const stopped = () => world.processes.length > 0 && !world.processes.some(({ running }) => running);
+
+/** Whether the bot is not there yet: nothing is sent to it, for it would get no answer. */
+export const starting = () => !world.started && !stopped();
 
 /** Call `watcher` after each change; returns the way to stop. */
 export function watchWorld(watcher) {

@@ -190,6 +190,11 @@ def add_commands(tree: app_commands.CommandTree[Showcase]) -> None:
             if typed.lower() in name.lower() or typed.lower() in card.lower()
         ]
 
+    @tree.command(description="Lead a card")
+    @app_commands.autocomplete(card=cards)
+    async def lead(interaction: discord.Interaction, card: str, opponent: discord.User | None = None) -> None:
+        await interaction.response.send_message(f"led {card} against {opponent and opponent.display_name}")
+
     @tree.context_menu(name="Challenge to écarté")
     async def challenge(interaction: discord.Interaction, user: discord.Member) -> None:
         await interaction.response.send_message(f"{user.display_name} is challenged")

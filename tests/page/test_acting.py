@@ -111,6 +111,76 @@ async def test_autocomplete_choices_come_from_the_bot(window: Window) -> None:
     await expect(ana.last).to_contain_text("played 8D")
 
 
+async def test_enter_picks_from_choices_that_have_yet_to_come(window: Window) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    await ana.types("/play ")
+    await expect(ana.choices).to_have_count(3)
+    await ana.types("ei")
+    await ana.presses("Enter", "Enter")
+    await expect(ana.last).to_contain_text("played 8D")
+
+
+async def test_an_exact_choice_is_what_the_bot_calls_it(window: Window) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    await ana.types("/play ten of spades")
+    await ana.presses("Enter")
+    await expect(ana.last).to_contain_text("played 10S")
+
+
+async def test_enter_picks_an_option_after_one_with_choices_of_the_bots(
+    window: Window, discord: Sandbox
+) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    await ana.types("/lead card:8D")
+    await ana.presses("Tab")
+    await ana.types("Bob")
+    await ana.presses("Enter", "Enter")
+    await expect(ana.last).to_contain_text("led 8D against Bob")
+
+
+@pytest.mark.parametrize(
+    "typed", ["Bob points:7", "opponent:Bob points:7", "points:7 opponent:Bob", "@Bob points:7"]
+)
+@pytest.mark.parametrize("way", ["typed", "pasted", "pasted after the name"])
+async def test_an_opponent_given_in_one_go_arrives(window: Window, typed: str, way: str) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    before = await ana.messages.count()
+    if way == "pasted":
+        await ana.composer.fill(f"/seek {typed}")
+    elif way == "typed":
+        await ana.types(f"/seek {typed}")
+    else:
+        await ana.types("/seek ")
+        await window.page.keyboard.insert_text(typed)
+    await ana.presses("Enter", "Enter")
+    await expect(ana.messages).to_have_count(before + 1)
+    await expect(ana.last).to_contain_text("seeks Bob, 7")
+
+
+@pytest.mark.parametrize(
+    "typed", ["Nobody", "Nobody points:7", "opponent:Nobody", "points:7 opponent:Nobody"]
+)
+@pytest.mark.parametrize("pasted", [False, True])
+async def test_an_opponent_who_is_not_there_is_refused(
+    window: Window, discord: Sandbox, typed: str, pasted: bool
+) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    asked = len(discord.requests)
+    if pasted:
+        await ana.composer.fill(f"/seek {typed}")
+    else:
+        await ana.types(f"/seek {typed}")
+    await ana.presses("Enter", "Enter")
+    await expect(ana.hint).to_contain_text("“Nobody”")
+    await expect(ana.hint).to_have_class("hint refusal")
+    assert len(discord.requests) == asked
+
+
 async def test_backspace_gives_the_command_back_as_text(window: Window) -> None:
     await window.open()
     ana = window.seat("Ana")
