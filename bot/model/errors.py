@@ -282,6 +282,8 @@ class Reason(StrEnum):
     """It is not the caller's turn, or there is nothing to decide."""
     EXPORTED_LATELY = "exported-lately"
     """The caller had an export a few minutes ago. ``until``."""
+    AUDITED_OFTEN = "audited-often"
+    """The caller has asked for several audits in a few minutes. ``until``: a time."""
     DELETED_OFTEN = "deleted-often"
     """The caller has deleted their data as often today as is possible. ``most``, ``until``: a time."""
     TOLD_ALREADY = "told-already"

@@ -59,8 +59,10 @@ Such a challenge is not refused: it notifies nobody.
 """
 FILES: Final = Limit("files", 1, 5 * _MINUTE, Reason.EXPORTED_LATELY)
 """The files with their data or games that a person is given."""
+AUDITS: Final = Limit("audits", 5, 10 * _MINUTE, Reason.AUDITED_OFTEN)
+"""The audits that a person asks for, in all servers: each adds up a whole ledger."""
 DELETIONS: Final = Limit("deletions", 3, _DAY, Reason.DELETED_OFTEN)
 """How often a person deletes their data."""
 
-OF_PERSON: Final = (POSTS, OFFERS, FILES, DELETIONS)
+OF_PERSON: Final = (POSTS, OFFERS, FILES, AUDITS, DELETIONS)
 """The limits of what a person does alone. The others are of two people, or of a table."""

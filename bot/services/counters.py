@@ -7,11 +7,12 @@ from contextvars import Context
 
 from bot.model.clock import now
 from bot.model.ledger import AuditReport
+from bot.model.restraint import AUDITS
 from bot.services.audit import audit_ledger
 from bot.store.counters import ledger
 from bot.store.counters import pools as pool_store
 from bot.store.database import Database
-from bot.transactions import purses
+from bot.transactions import purses, restraint
 
 
 class CounterService:
@@ -36,11 +37,19 @@ class CounterService:
             lambda connection: purses.give_allowance(connection, guild, person, at)
         )
 
-    async def audit(self, guild: int) -> AuditReport:
+    async def audit(self, guild: int, person: int) -> AuditReport:
         """Audit a server's ledger, and settle what ended while it was frozen.
 
         A large ledger takes the store a while. Those who ask during that time have the same audit.
+
+        Args:
+            person: who asks.
+
+        Raises:
+            Refusal: ``audited-often``.
         """
+        at = now()
+        await self._database.write_once(lambda connection: restraint.use(connection, AUDITS, (person,), at))
         audit = self._audits.get(guild)
         if audit is None:
             # It belongs to no press: several may wait for it.

@@ -332,7 +332,7 @@ async def start(answer: Answer, table: Table, expected: int | None = None) -> No
 async def fill(answer: Answer, table: Table, expected: int | None = None, *, sure: bool = False) -> None:
     """Let the house take every empty seat of an offered table, and begin.
 
-    Where counters go back by that, the caller is asked first.
+    Where counters go back or the game does not count by that, the caller is asked first.
 
     Args:
         sure: whether they were asked.
@@ -343,7 +343,8 @@ async def fill(answer: Answer, table: Table, expected: int | None = None, *, sur
     if table.fill is None:
         raise Refusal(Reason.NO_HOUSE)
     me, begin = answer.interaction.user.id, answer.bot.registry.fill
-    if table.buy_in and not sure and table.status is Status.OFFERED and table.seat_of(me) is not None:
+    may_begin = table.status is Status.OFFERED and table.seat_of(me) is not None
+    if (table.buy_in or table.ranked) and may_begin and not sure:
         question = answer.sentence("answer-fill-sure", counters=table.buy_in)
         surely = Press(table.id, table.version, Act.FILL, SURE)
         button = Button.of(surely, answer.sentence("button-fill"), style=ButtonStyle.success)

@@ -73,7 +73,7 @@ class CounterCommands(commands.Cog):
     async def audit(self, interaction: Interaction) -> None:
         """Add up the server's books, and show the result."""
         async with answering(interaction) as answer:
-            report = await self.bot.counters.audit(await _counters(answer))
+            report = await self.bot.counters.audit(await _counters(answer), interaction.user.id)
             for pool in report.behind:
                 self.bot.presenter.pool_changed(pool)
             await answer.tell(audit_text(report, answer.language))

@@ -23,10 +23,11 @@ answer-posted-later = Discord isn't answering me right now. The { $what ->
 answer-form-late = The form didn't open in time. Please press again.
 answer-table-withdrawn = The table is withdrawn.
 answer-stood-up = You've stood up.
-answer-fill-sure = With the house at the table, everybody's { $counters ->
-    [one] counter goes
-   *[other] { $counters } counters go
-} back to the purse, and the evening isn't rated. Fill the free seats and begin?
+answer-fill-sure = With the house at the table, { $counters ->
+    [0] the evening isn't rated
+    [one] everybody's counter goes back to the purse, and the evening isn't rated
+   *[other] everybody's { $counters } counters go back to the purse, and the evening isn't rated
+}. Fill the free seats and begin?
 answer-leave-sure = Leave the table? You take your counters along, except what you've put in the pot. If you hold cards, I play them out for you.
 answer-resign-sure = Resign the game against { $opponent }? You'll lose it.
 answer-concede-sure = Concede this deal? { $opponent } gets the remaining tricks (law 21), and the vole if you have none. With three tricks, you keep the point.

@@ -289,6 +289,7 @@ refusal-pool-chouette = There is no chouette in a pool. Bets on its games are ma
 refusal-pool-first = In a pool's first game, the player who waits sees no hand and gives no advice. Later, they may advise the player in their old seat.
 refusal-pool-rematch = The pool decides who plays next here. */challenge* starts a game of your own.
 refusal-exported-lately = You can have one file every five minutes. The next one · ⏳ { $until }
+refusal-audited-often = You've had several audits in a few minutes. The next one works ⏳ { $until }.
 refusal-deleted-often = You can delete your data three times a day. The next time works ⏳ { $until }.
 refusal-told-already = You've already shared today's hand. There's a new one tomorrow.
 refusal-unknown-board = There is no such board. Pick one that I suggest while you type.

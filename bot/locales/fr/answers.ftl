@@ -24,9 +24,10 @@ answer-form-late = Le formulaire ne s'est pas ouvert à temps. Appuyez encore un
 answer-table-withdrawn = La table est retirée.
 answer-stood-up = Vous avez quitté votre place.
 answer-fill-sure = Avec la maison à table, { $counters ->
-    [one] le jeton de chacun retourne
-   *[other] les { $counters } jetons de chacun retournent
-} dans sa bourse, et la soirée ne compte pas pour la cote. Remplir les places libres et commencer ?
+    [0] la soirée
+    [one] le jeton de chacun retourne dans sa bourse, et la soirée
+   *[other] les { $counters } jetons de chacun retournent dans sa bourse, et la soirée
+} ne compte pas pour la cote. Remplir les places libres et commencer ?
 answer-leave-sure = Quitter la table ? Vous emportez vos jetons, sauf ce que vous avez mis au pot. Si vous avez des cartes, je les joue pour vous.
 answer-resign-sure = Abandonner la partie contre { $opponent } ? Vous la perdrez.
 answer-concede-sure = Concéder ce coup ? { $opponent } reçoit les levées restantes (loi 21), et la vole si vous n'en avez aucune. Avec trois levées, vous gardez le point.

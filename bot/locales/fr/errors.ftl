@@ -290,6 +290,7 @@ refusal-pool-chouette = Pas de chouette dans une poule : les paris s'y couvrent 
 refusal-pool-first = À la première partie d'une poule, le joueur qui attend ne voit aucune main et ne conseille pas. Ensuite, il peut conseiller celui qui a pris sa place.
 refusal-pool-rematch = Ici, c'est la poule qui décide qui joue ensuite. */défier* commence une autre partie.
 refusal-exported-lately = Un fichier toutes les cinq minutes au plus. Le prochain · ⏳ { $until }
+refusal-audited-often = Vous avez demandé plusieurs vérifications en quelques minutes. La prochaine marchera ⏳ { $until }.
 refusal-deleted-often = Vous pouvez supprimer vos données trois fois par jour. La prochaine fois marchera ⏳ { $until }.
 refusal-told-already = Vous avez déjà partagé la main du jour. Demain, il y en aura une autre.
 refusal-unknown-board = Ce classement n'existe pas. Choisissez-en un parmi ceux que je propose pendant la saisie.

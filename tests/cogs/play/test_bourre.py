@@ -18,6 +18,7 @@ from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.bot.support.bourre import session_of
 from tests.cogs.support.answers import LOCALES, begins, refusal, told
+from tests.cogs.support.bourre import fill
 from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -245,7 +246,7 @@ async def test_a_button_fills_the_table_with_the_house(
     table = await opened(sandbox, ana, place, seats=4)
     bob = sandbox.member(place, "Bob", LOCALES[language])
     await bob.click(public(bob, place), say("en", "button-sit-down"))
-    await bob.click(public(bob, place), say("en", "button-fill"))
+    await fill(bob, public(bob, place))
     begun = await sandbox.table(table.id)
     assert (begun.status, begun.house_seats, begun.guests) == (Status.LIVE, (2, 3), (0, 1))
 
@@ -409,7 +410,7 @@ async def test_two_people_play_with_the_house_in_five_seats(
     ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob")
     table = await opened(sandbox, ana, place, seats=7, deals=1)
     await bob.slash("bourre join", channel=place)
-    await bob.click(bob.messages(place)[0], say("en", "button-fill"))
+    await fill(bob, bob.messages(place)[0])
     table = await sandbox.table(table.id)
     assert [held.level for held in table.seats] == [None, None, *[Level.BOOK] * 5]
     table = await play_deal(sandbox, table, place, [ana, bob])

@@ -33,6 +33,35 @@ async def test_filling_with_the_house_asks_where_counters_go_back(
     assert begun.house_seats
 
 
+async def test_filling_with_the_house_asks_where_the_evening_is_rated(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place = sandbox.own_channel()
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    await ana.slash("bourre open", channel=place)
+    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    assert (table.buy_in, table.ranked) == (0, True)
+    asked = await ana.click(ana.messages(place)[-1], say("en", "button-fill"))
+    assert asked.text == say(language, "answer-fill-sure", counters=0)
+    assert asked.ephemeral
+    assert asked.message is not None
+    assert (await sandbox.table(table.id)).status is Status.OFFERED
+    await ana.click(asked.message, say(language, "button-fill"))
+    assert (await sandbox.table(table.id)).status is Status.LIVE
+
+
+async def test_filling_with_the_house_asks_nothing_where_it_changes_nothing(
+    sandbox: InProcessSandbox,
+) -> None:
+    place = sandbox.own_channel()
+    ana = sandbox.member(place, "Ana")
+    await ana.slash("bourre open", channel=place, options={"friendly": True})
+    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    assert (table.buy_in, table.ranked) == (0, False)
+    await ana.click(ana.messages(place)[-1], say("en", "button-fill"))
+    assert (await sandbox.table(table.id)).status is Status.LIVE
+
+
 async def test_a_table_that_counts_says_what_the_house_does_to_it(sandbox: InProcessSandbox) -> None:
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana")

@@ -9,7 +9,10 @@ import pytest
 
 from bot.model import clock
 from bot.model.errors import Reason
+from bot.model.restraint import AUDITS
+from bot.services import counters
 from bot.store.counters import ledger
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
@@ -107,3 +110,22 @@ async def test_an_audit_is_of_now_whatever_was_audited_before(sandbox: InProcess
     shown = {int(at) for at in re.findall(r"<t:(\d+):f>", reply.text + other.text)}
     assert shown <= set(range(started // 1000, clock.now() // 1000 + 1))
     assert shown
+
+
+async def test_a_person_has_a_few_audits_and_then_waits(
+    sandbox: InProcessSandbox, language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = await sandbox.counters_channel()
+    ana, bob = (
+        sandbox.member(place, "Ana", LOCALES[language]),
+        sandbox.member(place, "Bob", LOCALES[language]),
+    )
+    at = clock.now()
+    monkeypatch.setattr(counters, "now", lambda: at)
+    for _ in range(AUDITS.most):
+        assert say(language, "audit-sound", total=0) in (await ana.slash("purse audit", channel=place)).text
+    until = formatting.until(at + AUDITS.period)
+    refusal(await ana.slash("purse audit", channel=place), language, Reason.AUDITED_OFTEN, until=until)
+    assert say(language, "audit-sound", total=0) in (await bob.slash("purse audit", channel=place)).text
+    monkeypatch.setattr(counters, "now", lambda: at + AUDITS.period)
+    assert say(language, "audit-sound", total=0) in (await ana.slash("purse audit", channel=place)).text

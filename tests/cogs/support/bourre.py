@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.model.table import Offer, Seat, Status, Table
-from bot.text.i18n import Language
+from bot.text.i18n import Language, say
 from engine.bourre.actions import PASS
 from sandbox.discord.entities import Channel
-from sandbox.testing.harness import UserClient
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -37,6 +37,17 @@ async def three_seated(
     for one in others:
         table = await registry.accept(table.id, Seat(one.id, one.name))
     return table, people
+
+
+async def fill(person: UserClient, table: ShownMessage) -> Reply:
+    """Let somebody fill their table with the house, and say that they are sure where they are asked."""
+    reply = await person.click(table, say("en", "button-fill"))
+    asked = reply.message
+    if asked is None or [button.label for button in asked.buttons] not in [
+        [say(language, "button-fill")] for language in LOCALES
+    ]:
+        return reply
+    return await person.click(asked, asked.buttons[0].label)
 
 
 async def moved(sandbox: InProcessSandbox, table: Table) -> Table:

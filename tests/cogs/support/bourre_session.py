@@ -17,6 +17,7 @@ from engine.cards import FIRST_OF_52, code
 from engine.interface import Action, Level
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
+from tests.cogs.support.bourre import fill
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.shortcuts import prefer
 
@@ -60,7 +61,7 @@ class Session:
         """
         session = await cls.offered(sandbox, guests, seats, channel=channel, rules=rules, **preferences)
         if guests < seats:
-            pressed = await session.someone.click(session.public(session.someone), say("en", "button-fill"))
+            pressed = await fill(session.someone, session.public(session.someone))
             session.began = pressed.interaction.id
         for person in session.people.values():
             await session.look(person)
