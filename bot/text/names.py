@@ -108,9 +108,10 @@ def _told_apart(people: tuple[tuple[int, str, str | None], ...]) -> tuple[tuple[
 def alike(one: str, other: str) -> bool:
     """Whether a reader could take one name for the other.
 
-    They differ in no letter but for case, width and accents. Letters of two scripts may look the same: none
-    counts as different from one of another script. No table says which do: one that lacks a letter would let
-    a person pass for another, while one doubt too many only makes a name longer.
+    They differ in no letter but for case, width and accents. A letter may look the same as any character of
+    another script, and a plain letter the same as a special one of its own; so may two punctuation marks. No
+    table says which do: one that lacks a letter would let a person pass for another, while one doubt too many
+    only makes a name longer.
     """
     one, other = _folded(one), _folded(other)
     return len(one) == len(other) and all(map(_may_look_the_same, one, other))
@@ -124,14 +125,14 @@ def resembles(one: str, other: str) -> bool:
 
 def _is_nobodys(name: str) -> bool:
     """Whether a name is one that no person has, or pretends to have a unique name added."""
-    return "(@" in name or any(alike(_NUMBER.sub("", name), reserved) for reserved in _NOBODYS)
+    return "@" in _folded(name) or any(alike(_NUMBER.sub("", name), reserved) for reserved in _NOBODYS)
 
 
 @lru_cache(maxsize=_MOST_KEPT)
 def _folded(name: str) -> str:
-    """What is left of a name without case, width, accents, blanks and signs that look like letters."""
+    """What is left of a name without case, width, marks, blanks and signs that look like letters."""
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    letters = (one for one in plain if not unicodedata.combining(one) and one not in _JOINERS)
+    letters = (one for one in plain if unicodedata.category(one)[0] != "M" and one not in _JOINERS)
     text = "".join("".join(letters).split())
     for several, one in _SEVERAL_LETTERS:
         text = text.replace(several, one)
@@ -139,12 +140,19 @@ def _folded(name: str) -> str:
 
 
 def _may_look_the_same(one: str, other: str) -> bool:
-    return one == other or (one.isalpha() and other.isalpha() and _script(one) != _script(other))
+    if _script(one) == _script(other):
+        return one == other
+    return one.isalpha() or other.isalpha() or (_is_punctuation(one) and _is_punctuation(other))
+
+
+def _is_punctuation(one: str) -> bool:
+    return unicodedata.category(one)[0] == "P"
 
 
 @lru_cache(maxsize=_MOST_KEPT)
-def _script(letter: str) -> str:
-    return unicodedata.name(letter, "?").partition(" ")[0]
+def _script(one: str) -> str:
+    """What a character is written with. Plain letters and numbers are apart from others of their script."""
+    return "" if one.isascii() and one.isalnum() else unicodedata.name(one, "?").partition(" ")[0]
 
 
 def visible(name: str) -> str:

@@ -61,6 +61,17 @@ def test_a_shown_name_carries_no_direction() -> None:
         ("Anna Privat", "AnnaPrivat", True),
         ("Illya", "lllya", True),
         ("Arno", "Amo", True),
+        # Marks that select a form and are not seen.
+        ("Ana", "Ana\ufe0f", True),
+        ("Ana", "A\u034fna", True),
+        ("Ana", "Ana\U000e0101", True),
+        # Special letters of the same script, signs and numbers.
+        ("Ana", "An\u0251", True),
+        ("Bill", "B\u0131ll", True),
+        ("Bill", "Bi\u2223\u2223", True),
+        ("Bo3", "Bo\u0417", True),
+        ("O'Neil", "O\u2019Neil", True),
+        ("Ana-B", "Ana\u2013B", True),
         ("Ana", "Bob", False),
         ("Ana 2", "Ana 3", False),
         ("Ana x", "Ana 3", False),
@@ -84,7 +95,8 @@ def test_the_unique_name_is_added_only_where_it_is_needed() -> None:
     assert apart(people) == ["Ana (@ana.1)", "ANA (@ana.2)", "Bob"]
     assert apart(people[1:]) == ["ANA", "Bob"]
     assert apart([(4, Name("Vous", "Vous", "zoe"))]) == ["Vous (@zoe)"]
-    assert apart([(5, Name("Bob (@bob)", "Bob", "eve"))]) == ["Bob (@bob) (@eve)"]
+    for pretended in ("Bob (@bob)", "Bob \uff08\uff20bob\uff09", "Bob ( @bob)", "Bob [@bob]"):
+        assert apart([(5, Name(pretended, "Bob", "eve"))]) == [f"{pretended} (@eve)"]
     assert apart([people[0], people[0]]) == ["Ana", "Ana"]
 
 
