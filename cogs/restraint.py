@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import Enum, auto
-from typing import Final
+from typing import Any, Final, cast
 
-from discord import InteractionType
+from discord import InteractionType, app_commands
 
 from bot.client import EcarteBot
 from bot.model.errors import Refusal
-from bot.pages import bet_form
+from bot.pages import bet_form, gallery
 from bot.pages.components import LESSON, PRESS, QUESTION, Act
 from bot.pages.control_input import ControlInput
 from bot.pages.fingerprint import FINGERPRINT
@@ -100,23 +100,33 @@ CONTROLS: Final[Mapping[str, Weight]] = {
         for topic, (_, weights) in _OF_TOPIC.items()
         for act, weight in weights.items()
     },
-    **{f"{help.COMMAND}:{name.replace(' ', '_')}": COMMANDS[name] for name in help.RUN},
-    f"{help.COMMAND}:{help.PLAY_BOT}": COMMANDS["challenge"],
-    **_each(Weight.POSTS, (AMOUNT, blocks.BLOCK, blocks.UNBLOCK)),
-    **_each(Weight.LIGHT, (help.HELP, help.COMMAND, LESSON, QUESTION, FINGERPRINT, PRIVACY)),
+    **_each(Weight.POSTS, (AMOUNT, blocks.BLOCK, blocks.UNBLOCK, gallery.LOOK)),
+    **_each(Weight.LIGHT, (help.HELP, LESSON, QUESTION, FINGERPRINT, PRIVACY)),
     **_each(Weight.LIGHT, (preferences.CHOICE, preferences.TOGGLE, ruleset_editor.RULE, counters.LEDGER)),
     **_each(Weight.LIGHT, (leaderboard.LEADERBOARD, leaderboard.LEADERBOARD_GAME, leaderboard.OPEN_HISTORY)),
     **_each(Weight.LIGHT, (history.HISTORY, history.RECORDS, replay.RECORD, replay.REPLAY, review.REVIEW)),
     **_each(Weight.LIGHT, (training.TRAIN, training.TRAIN_ON, training.EXERCISE, training.SOLVE)),
-    # The command that it goes on with has been weighed.
-    **_each(Weight.LIGHT, (WHICH,)),
+    # The command that they run is weighed as if it were typed: see ``run``.
+    **_each(Weight.LIGHT, (help.COMMAND, WHICH)),
 }
 """The weight of each control, by its topic, or by its topic and what it asks for."""
 
 
 async def admits(interaction: Interaction) -> bool:
     """Whether a command or a control may be carried out; one that may not has been answered."""
-    if _weight(interaction) is not Weight.POSTS:
+    return await _admits(interaction, _weight(interaction))
+
+
+async def run(
+    command: app_commands.Command[Any, ..., Any], interaction: Interaction, **arguments: object
+) -> None:
+    """Run a command for somebody who has pressed something, if it may be carried out."""
+    if await _admits(interaction, COMMANDS[command.qualified_name]):
+        await cast(Any, command.callback)(command.binding, interaction, **arguments)
+
+
+async def _admits(interaction: Interaction, weight: Weight) -> bool:
+    if weight is not Weight.POSTS:
         return True
     bot: EcarteBot = interaction.client
     try:

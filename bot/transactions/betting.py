@@ -50,6 +50,8 @@ def note_ready(connection: Connection, table: Table, person: int, at: int) -> No
         if short is None or short[0] != seat:
             raise Refusal(Reason.NOT_SHORT)
         bets.close_without_cover(connection, table, at)
+    elif wager.ready & 1 << seat:
+        return
     else:
         wagers.save(connection, replace(wager, ready=wager.ready | 1 << seat))
     messages.ask_all_again(connection, table.id)

@@ -11,6 +11,7 @@ from bot.pages.gallery import LET, SEND
 from bot.text import formatting
 from cogs.play.departures import to_play
 from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.resolve import named
 from engine.cards import Card, symbol
 from engine.interface import Bystanders
 
@@ -64,7 +65,7 @@ async def look_pressed(interaction: Interaction, sent: ControlInput) -> None:
     """Let a backer look at the caller's hand, or send them away."""
     async with answering(interaction) as answer:
         game, version, backer, choice = sent.facts(key, number_of(), identity, one_of((LET, SEND)))
-        table = await answer.bot.registry.tables.get(game)
+        table = await named(interaction, game)
         if choice == LET:
             await let_in(answer, table, backer, version)
         else:

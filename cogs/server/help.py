@@ -15,6 +15,7 @@ from bot.pages.control_input import ControlInput, one_of, word
 from bot.pages.page import Page
 from bot.pages.server.help import COMMAND, HELP, PLAY_BOT, RUN, Section, command_page, help_page
 from bot.text.i18n import Language, say, text
+from cogs import restraint
 from cogs.support.answer import CALLED, Answer, Interaction, answering
 
 _OF_COUNTERS: Final = frozenset({"bet", "salon", "purse", "pool"})
@@ -116,7 +117,7 @@ class HelpCommands(commands.Cog):
             "name": first,
             "options": inner,
         }
-        await command.callback(command.binding, interaction, **options)
+        await restraint.run(command, interaction, **options)
 
     def _options(self, name: str, language: Language) -> list[tuple[str, str]]:
         """The options of a command, each as (name, what it is)."""

@@ -30,6 +30,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "bet": (GAME, "0", "10"),
     "amount": (GAME, "0"),
     "pool": (GAME, "1", "sit"),
+    "look": (GAME, "1", "1", "let"),
     "leaderboard": ("ecarte", "wins", "0", "0", "0"),
     "leaderboardgame": ("wins", "0", "0"),
     "history": ("1", "0"),

@@ -21,6 +21,7 @@ from bot.pages.ecarte.controls import Move as EcarteMove
 from bot.pages.server import pool
 from bot.pages.study.daily import DAILY, Step
 from bot.services import restraint as service
+from bot.store import remembered
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from bot.transactions import restraint
@@ -65,12 +66,20 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-async def emptied(sandbox: InProcessSandbox, person: UserClient, at: int) -> None:
+async def emptied(sandbox: InProcessSandbox, person: UserClient, at: int, posted: int = POSTS.most) -> None:
     """Let a person have posted as much as is possible."""
-    for _ in range(POSTS.most):
+    for _ in range(posted):
         await sandbox.program.database.write(
             lambda connection: restraint.use(connection, POSTS, (person.id,), at)
         )
+
+
+async def posts(sandbox: InProcessSandbox, person: UserClient, at: int) -> int:
+    """How many posts of a person's count."""
+    found = await sandbox.program.database.read(
+        lambda connection: remembered.uses(connection, POSTS.name, (person.id,), at)
+    )
+    return len(found)
 
 
 def counted(sandbox: InProcessSandbox) -> int:
@@ -122,7 +131,7 @@ async def test_every_control_has_a_weight(sandbox: InProcessSandbox) -> None:
         if topic != UNKNOWN
         for name in ([f"{topic}:{act}" for act in ACTS[topic]] if topic in ACTS else [topic])
     }
-    assert {name for name in CONTROLS if not name.startswith("command:")} == wanted
+    assert set(CONTROLS) == wanted
 
 
 async def test_who_has_posted_a_lot_is_refused_whatever_posts_and_can_do_the_rest(
@@ -167,6 +176,35 @@ async def test_the_next_post_works_when_the_refusal_says(sandbox: InProcessSandb
     clock.at += 1
     await ana.slash("pool open", channel=place, stake=5)
     assert len(ana.messages(place)) > posted
+
+
+async def test_a_command_that_asks_which_game_is_meant_is_counted_when_it_goes_on(
+    sandbox: InProcessSandbox, clock: Clock
+) -> None:
+    ana, places = sandbox.guest("Ana"), [sandbox.quiet_channel() for _ in range(2)]
+    for _ in range(2):
+        await ana.slash("challenge", channel=sandbox.quiet_channel(), opponent=sandbox.guest("Bob"))
+    asked, again = [(await ana.slash("table", channel=place)).message for place in places]
+    assert asked is not None
+    assert again is not None
+    before = await posts(sandbox, ana, clock.at)
+    await ana.click(asked, asked.buttons[0].label)
+    assert await posts(sandbox, ana, clock.at) == before + 1
+    await emptied(sandbox, ana, clock.at, POSTS.most - before - 1)
+    reply = await ana.click(again, again.buttons[1].label)
+    refusal(reply, "en", Reason.POSTED_MUCH, until=clock.until(POSTS.period))
+
+
+async def test_a_command_that_help_runs_is_counted(sandbox: InProcessSandbox, clock: Clock) -> None:
+    ana, place = sandbox.guest("Ana"), sandbox.quiet_channel()
+    helped = await ana.slash("help", channel=place)
+    assert helped.message is not None
+    (play,) = [one.custom_id for one in helped.message.buttons if "play_bot" in (one.custom_id or "")]
+    await ana.click(helped.message, play or "")
+    assert await posts(sandbox, ana, clock.at) == 1
+    await emptied(sandbox, ana, clock.at, POSTS.most - 1)
+    reply = await ana.click(helped.message, play or "")
+    refusal(reply, "en", Reason.POSTED_MUCH, until=clock.until(POSTS.period))
 
 
 async def test_a_table_is_posted_again_once_a_minute_whoever_asks(
@@ -219,6 +257,19 @@ async def test_who_has_posted_a_lot_can_answer_a_challenge(sandbox: InProcessSan
     await bob.slash("accept", channel=place)
     (table,) = await sandbox.program.registry.tables.of_person(bob.id)
     assert table.game is not None
+
+
+async def test_who_says_once_more_that_they_are_ready_changes_no_message(
+    sandbox: InProcessSandbox, clock: Clock
+) -> None:
+    place = await sandbox.counters_channel(betting=60)
+    ana, bob = (sandbox.member(place, name) for name in ("Ana", "Bob"))
+    await sandbox.begin(channel=place, people=(ana, bob))
+    await ana.slash("accept", channel=place)
+    before = counted(sandbox)
+    for _ in range(3):
+        assert (await ana.slash("accept", channel=place)).text == say("en", "ready-noted")
+    assert counted(sandbox) == before
 
 
 async def test_the_bucket_outlives_the_deletion_of_the_data(sandbox: InProcessSandbox, clock: Clock) -> None:
