@@ -211,6 +211,8 @@ class EcarteBot(commands.AutoShardedBot):
         self.handlers: dict[str, Handler] = {}
         self.admits: Callable[[discord.Interaction[Any]], Awaitable[bool]]
         """Whether something may be carried out, or was answered with why not. A cog says it."""
+        self.run_command: Callable[..., Awaitable[None]]
+        """Runs a command for somebody who has pressed something; as ``admits``."""
         self.mentions: dict[str, str] = {}
         """How a message mentions each command so that it can be clicked, by its whole English name."""
         self.told: dict[int, asyncio.Future[str]] = {}

@@ -179,7 +179,7 @@ def _limits(connection: Connection, person: int, at: int) -> list[dict[str, Any]
     return [
         {"limit": limit.name, "until": _time(until)}
         for limit in OF_PERSON
-        for until in remembered.uses(connection, limit.name, (person,), at)
+        for until in remembered.uses(connection, limit, (person,), at)
     ]
 
 

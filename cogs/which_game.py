@@ -10,7 +10,6 @@ from bot.model.errors import Reason, Refusal
 from bot.pages.control_input import ControlInput, identity, key
 from bot.pages.which_game import WHICH
 from bot.services.asked_commands import AskedCommand
-from cogs import restraint
 from cogs.support.answer import GOES_ON, Interaction, answering
 
 _OPTIONS: Final = ("game", "pool")
@@ -37,7 +36,7 @@ async def _go_on(bot: EcarteBot, asked: AskedCommand, interaction: Interaction, 
     command, arguments = bot.tree.arguments(asked.data, interaction)
     (chosen_by,) = (option.name for option in command.parameters if option.name in _OPTIONS)
     interaction.extras[GOES_ON] = True
-    await restraint.run(command, interaction, **{**arguments, chosen_by: meant})
+    await bot.run_command(command, interaction, **{**arguments, chosen_by: meant})
     await bot.operations.delete_answer(asked.token)
 
 

@@ -43,6 +43,14 @@ class Limit:
     refusal: Reason | None = None
     in_turn: bool = False
 
+    @property
+    def longest(self) -> int:
+        """The milliseconds for which no use counts longer, however many there were at once.
+
+        One that says that it does was noted before the clock was set back, and counts no more.
+        """
+        return (self.most + 1) * self.period
+
 
 POSTS: Final = Limit("posts", 10, 6 * _SECOND, Reason.POSTED_MUCH, in_turn=True)
 """What a person posts, edits in public or writes for good, but for the moves of a game: a bucket of ten."""

@@ -9,6 +9,7 @@ import hmac
 import secrets
 from typing import Any, Final
 
+from bot.model.restraint import Limit
 from bot.store.connection import Connection, insert, run, select, upsert
 
 About = tuple[int | str, ...]
@@ -57,26 +58,32 @@ def code_of(connection: Connection, person: int) -> bytes:
     return _code(connection, person)
 
 
-def uses(connection: Connection, limit: str, about: About, at: int) -> list[int]:
+def uses(connection: Connection, limit: Limit, about: About, at: int) -> list[int]:
     """Until when each use of a limit counts that counts still, the first first.
 
     Args:
-        limit: its name.
         at: the present time, in UTC milliseconds.
     """
     rows = run(
         connection,
-        "SELECT until FROM limited WHERE code = $1 AND until > $2 ORDER BY until",
+        "SELECT until FROM limited WHERE code = $1 AND until > $2 AND until <= $3 ORDER BY until",
         _code_of_use(connection, limit, about),
         at,
+        at + limit.longest,
     )
     return [until for (until,) in rows]
 
 
-def use(connection: Connection, limit: str, about: About, at: int, until: int) -> None:
-    """Remember the use of a limit. Its uses that have ended are forgotten."""
+def use(connection: Connection, limit: Limit, about: About, at: int, until: int) -> None:
+    """Remember the use of a limit. Its uses that count no more are forgotten."""
     code = _code_of_use(connection, limit, about)
-    run(connection, "DELETE FROM limited WHERE code = $1 AND until <= $2", code, at)
+    run(
+        connection,
+        "DELETE FROM limited WHERE code = $1 AND (until <= $2 OR until > $3)",
+        code,
+        at,
+        at + limit.longest,
+    )
     insert(connection, "limited", code=code, until=until)
 
 
@@ -85,7 +92,7 @@ def prune(connection: Connection, at: int) -> None:
     run(connection, "DELETE FROM limited WHERE until <= $1", at)
 
 
-def forget_uses(connection: Connection, limit: str, about: About) -> None:
+def forget_uses(connection: Connection, limit: Limit, about: About) -> None:
     """Forget that a limit was used."""
     run(connection, "DELETE FROM limited WHERE code = $1", _code_of_use(connection, limit, about))
 
@@ -122,9 +129,9 @@ def _code(connection: Connection, *people: int) -> bytes:
     return _digest(connection, " ".join(map(str, sorted(people))))
 
 
-def _code_of_use(connection: Connection, limit: str, about: About) -> bytes:
+def _code_of_use(connection: Connection, limit: Limit, about: About) -> bytes:
     """The code of who or what has used a limit. What one person does has another code under each limit."""
-    return _digest(connection, " ".join((limit, *map(str, about))))
+    return _digest(connection, " ".join((limit.name, *map(str, about))))
 
 
 def _digest(connection: Connection, text: str) -> bytes:

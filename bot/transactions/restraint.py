@@ -21,7 +21,7 @@ def until(connection: Connection, limit: Limit, about: About, at: int) -> int | 
         about: the person, or who does it and to whom, or the table.
         at: the present time, in UTC milliseconds.
     """
-    ends = remembered.uses(connection, limit.name, about, at)
+    ends = remembered.uses(connection, limit, about, at)
     return None if len(ends) < limit.most else ends[-limit.most]
 
 
@@ -56,11 +56,11 @@ def use(connection: Connection, limit: Limit, about: About, at: int) -> None:
 
 def note(connection: Connection, limit: Limit, about: About, at: int) -> None:
     """Note that a limit was used, reached or not; as ``use``."""
-    last = max(remembered.uses(connection, limit.name, about, at), default=at)
+    last = max(remembered.uses(connection, limit, about, at), default=at)
     ends = last + limit.period if limit.in_turn else max(at + limit.period, last + 1)
-    remembered.use(connection, limit.name, about, at, ends)
+    remembered.use(connection, limit, about, at, ends)
 
 
 def lift(connection: Connection, limit: Limit, about: About) -> None:
     """Forget that a limit was used."""
-    remembered.forget_uses(connection, limit.name, about)
+    remembered.forget_uses(connection, limit, about)

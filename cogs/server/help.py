@@ -15,7 +15,6 @@ from bot.pages.control_input import ControlInput, one_of, word
 from bot.pages.page import Page
 from bot.pages.server.help import COMMAND, HELP, PLAY_BOT, RUN, Section, command_page, help_page
 from bot.text.i18n import Language, say, text
-from cogs import restraint
 from cogs.support.answer import CALLED, Answer, Interaction, answering
 
 _OF_COUNTERS: Final = frozenset({"bet", "salon", "purse", "pool"})
@@ -117,7 +116,7 @@ class HelpCommands(commands.Cog):
             "name": first,
             "options": inner,
         }
-        await restraint.run(command, interaction, **options)
+        await self.bot.run_command(command, interaction, **options)
 
     def _options(self, name: str, language: Language) -> list[tuple[str, str]]:
         """The options of a command, each as (name, what it is)."""

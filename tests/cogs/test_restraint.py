@@ -77,7 +77,7 @@ async def emptied(sandbox: InProcessSandbox, person: UserClient, at: int, posted
 async def posts(sandbox: InProcessSandbox, person: UserClient, at: int) -> int:
     """How many posts of a person's count."""
     found = await sandbox.program.database.read(
-        lambda connection: remembered.uses(connection, POSTS.name, (person.id,), at)
+        lambda connection: remembered.uses(connection, POSTS, (person.id,), at)
     )
     return len(found)
 

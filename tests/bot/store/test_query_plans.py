@@ -7,6 +7,7 @@ import re
 import pytest
 
 from bot.model.ledger import purse
+from bot.model.restraint import POSTS
 from bot.model.score import Board
 from bot.store import interactions, remembered, shards
 from bot.store.connection import Connection, run, select
@@ -64,10 +65,10 @@ GROWING = (
         lambda connection: scores.rival(connection, GUILD, ANA),
         lambda connection: blocks.blocker(connection, ANA, BOB),
         lambda connection: offers.open_in(connection, ANA, GUILD),
-        lambda connection: remembered.uses(connection, "posts", (ANA,), 1),
-        lambda connection: remembered.use(connection, "posts", (ANA,), 1, 2),
+        lambda connection: remembered.uses(connection, POSTS, (ANA,), 1),
+        lambda connection: remembered.use(connection, POSTS, (ANA,), 1, 2),
         lambda connection: remembered.prune(connection, 1),
-        lambda connection: remembered.forget_uses(connection, "posts", (ANA,)),
+        lambda connection: remembered.forget_uses(connection, POSTS, (ANA,)),
         lambda connection: blocks.of(connection, ANA, 25),
         lambda connection: session_scores.games(connection, "nothing"),
         lambda connection: session_scores.of(connection, "nothing"),

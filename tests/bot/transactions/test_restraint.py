@@ -55,6 +55,18 @@ async def test_uses_of_a_short_time_are_possible_again_when_it_has_passed(harnes
         await used(harness, OFFERS, AT + OFFERS.period + number, ANA)
 
 
+@pytest.mark.parametrize("limit", [limit for limit in ALL if limit.refusal], ids=lambda limit: limit.name)
+async def test_a_clock_that_is_set_back_keeps_nobody_out(harness: Harness, limit: Limit) -> None:
+    for _ in range(limit.most):
+        await used(harness, limit, AT + 30 * 86_400_000, ANA)
+    await used(harness, limit, AT, ANA)
+    for _ in range(limit.most - 1):
+        await used(harness, limit, AT, ANA)
+    with pytest.raises(Refusal) as refused:
+        await used(harness, limit, AT, ANA)
+    assert refused.value.facts == {"until": formatting.until(AT + limit.period)}
+
+
 async def test_each_limit_is_of_its_own_and_of_the_direction(harness: Harness) -> None:
     await used(harness, TABLE_POSTED, AT, ANA, BOB)
     await used(harness, DELETIONS, AT, ANA, BOB)
