@@ -146,7 +146,8 @@ async def _refuse(interaction: Interaction, refused: Refusal) -> None:
 def _weight(interaction: Interaction) -> Weight:
     """What an interaction weighs; what this version does not have is refused, and costs nothing."""
     if interaction.command is not None:
-        return COMMANDS[interaction.command.qualified_name]
+        # A game that is not listed here may have commands of its own.
+        return COMMANDS.get(interaction.command.qualified_name, Weight.POSTS)
     if interaction.type is InteractionType.application_command:
         return Weight.LIGHT
     sent = ControlInput(dict(interaction.data or {}))

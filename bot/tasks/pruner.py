@@ -9,6 +9,7 @@ from typing import Final
 from bot.model.clock import now
 from bot.registry.ownership import Ownership
 from bot.store.connection import Connection
+from bot.store.counters import backers
 from bot.store.database import Database
 from bot.store.play import old_offers
 
@@ -18,6 +19,8 @@ OFFERS_MS: Final = 30 * 86_400_000
 """How long an offer that came to nothing is kept after its end."""
 _LONGEST_OFFER_MS: Final = 7 * 86_400_000
 """A pool does not say when it ended. Its seats are offered no longer than an action may take."""
+EVENING_MS: Final = 86_400_000
+"""How long players let their backers look after the last game at a table."""
 _AT_ONCE: Final = 50
 _PAUSE_SECONDS: Final = 1.0
 _HOUR_SECONDS: Final = 3_600.0
@@ -56,6 +59,7 @@ class Pruner:
 
         def delete(connection: Connection) -> int:
             held = still_held(connection, parts)
+            backers.forget_evenings(connection, at - EVENING_MS)
             return old_offers.delete(connection, at - OFFERS_MS, _AT_ONCE, held) + old_offers.delete_pools(
                 connection, at - OFFERS_MS - _LONGEST_OFFER_MS, _AT_ONCE, held
             )

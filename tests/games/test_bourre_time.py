@@ -148,10 +148,10 @@ async def test_where_too_few_play_on_the_table_waits_for_who_sits_out(bot: Runni
     for person in (away, away):
         await person.slash("bourre pause", channel=session.channel)
     assert (await session.state()).away == ()
-    await away.slash("bourre pause", channel=session.channel)
+    shown = await away.slash("bourre pause", channel=session.channel)
     game = await table.checked()
     assert game.actors == (await session.seat(away),)
-    assert say("en", "bourre-prompt-away", until="").split("**")[1] in session.sees(away.id).text
+    assert say("en", "bourre-prompt-away", until="").split("**")[1] in shown.text
     # Nobody is kept waiting for ever: they leave with what they have.
     over = await table.time_out()
     game = await table.checked()

@@ -60,6 +60,25 @@ def looks(connection: Connection, evening: str, player: int) -> dict[int, tuple[
     return {backer: (game, deals) for backer, game, deals in rows}
 
 
+def forget_evenings(connection: Connection, before: int) -> int:
+    """Forget whom players let look at tables where no game goes on; returns how many permissions that were.
+
+    Args:
+        before: when the last game there ended at the latest, in UTC milliseconds.
+    """
+    goes_on = "(ended_at IS NULL OR ended_at > $1)"
+    found = run(
+        connection,
+        "DELETE FROM let_in WHERE "
+        f"NOT EXISTS (SELECT 1 FROM game WHERE id = evening AND {goes_on})"
+        f" AND NOT EXISTS (SELECT 1 FROM game WHERE pool = evening AND {goes_on})"
+        " AND NOT EXISTS (SELECT 1 FROM session_game JOIN game ON game.id = session_game.game"
+        f" WHERE session = evening AND {goes_on})",
+        before,
+    )
+    return found.rowcount
+
+
 def see(connection: Connection, game: str, person: int, seat: int) -> None:
     """Save that a person has seen the hand of a seat."""
     run(

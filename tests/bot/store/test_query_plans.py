@@ -113,6 +113,13 @@ async def test_no_query_scans_a_growing_table(query: Query, database: Database) 
     assert [step for step in steps if re.fullmatch(rf"scan ({GROWING})", step)] == []
 
 
+async def test_evenings_that_are_over_are_found_among_those_who_are_let_in_alone(database: Database) -> None:
+    steps = await database.write(
+        lambda connection: plan(connection, lambda asked: backers.forget_evenings(asked, 1))
+    )
+    assert [step for step in steps if re.fullmatch(rf"scan ({GROWING})", step)] in ([], ["scan let_in"])
+
+
 async def test_a_scan_is_detected(database: Database) -> None:
     steps = await database.read(
         lambda connection: plan(connection, lambda asked: asked.execute("SELECT min(rules) FROM game"))

@@ -331,12 +331,15 @@ class BetsMachine(CountersMachine):
 
     @invariant()
     def the_board_of_counters_says_what_the_ledger_does(self) -> None:
-        def ask(connection: Connection) -> tuple[dict[str, int], dict[str, int]]:
-            board = {str(who): scores.of(connection, GUILD, who).counters or 0 for who in PEOPLE}
-            return board, dict.fromkeys(map(str, PEOPLE), 0) | _won(connection)
-
-        board, books = self.run(self.database.read(ask))
-        assert board == books
+        """Of each game it has those for whom that counts in full."""
+        books = dict.fromkeys(PEOPLE, 0)
+        for table in self.run(self._tables()):
+            won = self.read(functools.partial(_won, game=table.id)) if table.status is Status.OVER else {}
+            for who in filter(table.counts_in_full, PEOPLE):
+                books[who] += won.get(str(who), 0)
+        assert books == self.read(
+            lambda connection: {who: scores.of(connection, GUILD, who).counters or 0 for who in PEOPLE}
+        )
 
     def _settled_rightly(self, table: Table, wager: Wager) -> None:
         """Every person has from this game what the rules give them, and the house its rake."""
@@ -356,7 +359,18 @@ class BetsMachine(CountersMachine):
             assert table.game.result is not None
             winner = table.game.result.winner
             assert winner is not None
-            outcome = settlement.settle((one, other), wager.stake, wager.stake, matching, winner, wager.rake)
+            outcome = settlement.settle(
+                (one, other),
+                wager.stake,
+                wager.stake,
+                matching,
+                winner,
+                wager.rake,
+                played=any(
+                    actions.kind(action) is actions.ActionKind.PLAY
+                    for _, action in table.started_game.history
+                ),
+            )
         moved = self.run(self.database.read(lambda connection: _nets(connection, table.id)))
         due = {str(who): net for who in PEOPLE if (net := outcome.net(who))}
         assert moved == due | ({"": outcome.raked} if outcome.raked else {})
@@ -380,15 +394,11 @@ def _nets(connection: Connection, game: str) -> dict[str, int]:
     return {owner: net for owner, net in rows.fetchall() if net}
 
 
-def _won(connection: Connection) -> dict[str, int]:
-    """What each purse has gained by the games that are over and settled."""
-    rows = connection.execute(
-        "SELECT owner, sum(CASE account.id WHEN target THEN amount ELSE -amount END) FROM transfer"
-        " JOIN wager ON wager.game = transfer.game AND wager.state = 'settled'"
-        " JOIN game ON game.id = wager.game AND status = 'over'"
-        " JOIN account ON account.id IN (source, target) AND account.kind = 'purse' GROUP BY owner"
-    )
-    return dict(rows.fetchall())
+def _won(connection: Connection, game: str) -> dict[str, int]:
+    """What each purse has gained by a game, if it is settled."""
+    found = wagers.find(connection, game)
+    settled = found is not None and found.state is WagerState.SETTLED
+    return _nets(connection, game) if settled else {}
 
 
 @pytest.mark.proof

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.model.clock import now
 from bot.model.errors import Reason
 from bot.model.table import Status, Table
 from bot.privacy import Privacy
 from bot.store.connection import run
 from bot.store.play import blocks
+from bot.tasks.pruner import EVENING_MS, Pruner
 from bot.text.cards import cards_text
 from bot.transactions import backers, looks
 from engine.ecarte.rules import PRESETS, Ruleset
@@ -257,3 +259,23 @@ async def test_the_hand_shows_who_stands_behind_it_and_no_page_of_others_shows_c
     table = await next_deal(harness, table)
     assert not told(await page(CLEO))
     assert "backs you. Let them look at your hand?" in await page(ANA)
+
+
+async def test_a_day_after_the_last_game_of_an_evening_nobody_is_let_in(harness: Harness) -> None:
+    table, pruner = await french(harness), Pruner(harness.database, harness.registry.ownership)
+    await let(harness, table)
+    await harness.registry.act(table.id, BOB, lambda _: action_of("resign"))
+    offered = await harness.registry.challenge(offer(ANA, BOB, rules=FRENCH.text, after=table.id))
+    again = await harness.registry.accept(offered.id, person(BOB))
+
+    async def let_in_at(at: int) -> int:
+        await pruner.round(at)
+        rows = await harness.database.read(lambda found: run(found, "SELECT 1 FROM let_in").fetchall())
+        return len(rows)
+
+    # While a game goes on, the evening does.
+    assert await let_in_at(now() + 9 * EVENING_MS) == 1
+    over = await harness.registry.act(again.id, BOB, lambda _: action_of("resign"))
+    assert over.ended_at is not None
+    assert await let_in_at(over.ended_at + EVENING_MS - 1) == 1
+    assert await let_in_at(over.ended_at + EVENING_MS) == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.model.errors import Reason
-from bot.text.i18n import Language
+from bot.text.i18n import Language, say
 from engine.cards import Card, code, symbol
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
@@ -15,9 +15,9 @@ pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
 
 async def backed(
-    sandbox: InProcessSandbox, language: Language, bystanders: str = "french"
+    sandbox: InProcessSandbox, language: Language, bystanders: str = "french", *, lets: bool = True
 ) -> tuple[StartedGame, UserClient]:
-    """A game with a spectator who has bet on the challenger, and is dealt."""
+    """A game with a spectator who has bet on the challenger, and is dealt; usually she lets them look."""
     place = await sandbox.counters_channel()
     await sandbox.user("Admin").slash("settings bystanders", channel=place, game=bystanders)
     people = (sandbox.member(place, "Ana"), sandbox.member(place, "Bob"))
@@ -28,6 +28,8 @@ async def backed(
     dan = sandbox.member(place, "Dan")
     await dan.slash("bet", channel=place, side=started.bob.user, amount=10)
     await sandbox.to_elder(started)
+    if lets and bystanders == "french":
+        await started.ana.slash("salon show", channel=place, let=cleo.user, game=started.game)
     return started, cleo
 
 
@@ -88,6 +90,21 @@ async def test_only_games_in_which_a_backer_can_point_are_meant_and_suggested(
     told(reply, language, "answer-pointed", player=started.ana.name, card=symbol(card, language))
 
 
+async def test_who_was_not_let_in_learns_no_card_from_any_answer(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started, cleo = await backed(sandbox, language, lets=False)
+    hand = await hand_of_ana(sandbox, started)
+    assert await cleo.autocomplete("salon point", "card", channel=started.channel) == []
+    player = f"<@{started.ana.id}>"
+    others = [card for card in map(Card, range(32)) if card not in hand]
+    for card in (*hand[:2], *others[:2]):
+        reply = await cleo.slash("salon point", channel=started.channel, card=code(card, language))
+        refusal(reply, language, Reason.ASK_PLAYER, player=player)
+    shown = await cleo.slash("hand", channel=started.channel, game=started.game)
+    assert not any(symbol(card, language) in shown.text for card in hand)
+
+
 async def test_english_bystanders_cannot_point(sandbox: InProcessSandbox, language: Language) -> None:
     started, cleo = await backed(sandbox, language, "english")
     card = (await hand_of_ana(sandbox, started))[0]
@@ -114,8 +131,9 @@ async def test_a_backer_plays_on_when_the_player_has_left(
     started, cleo = await backed(sandbox, language)
     asked = await started.ana.slash("resign", channel=started.channel)
     assert asked.message is not None
-    await started.ana.click(asked.message, asked.message.buttons[0].label)
-    told(await cleo.slash("salon takeover", channel=started.channel), language, "answer-taken-over")
+    await started.ana.click(asked.message, say("en", "button-resign-surely"))
+    taken = await cleo.slash("salon takeover", channel=started.channel)
+    assert say(language, "answer-taken-over") in taken.text, taken.text
     assert (await sandbox.table(started.game)).seat_of(cleo.id) == 0
 
 
