@@ -193,8 +193,11 @@ class Scenes:
     ) -> HandPage:
         assert table.game is not None, "hands are dealt once the game has begun"
         person = await self.person(table, table.seats[seat].person)
-        around = (await self._surroundings(table)).called_in(table, guild)
-        scene = await self.scene(table, person.language, person.preferences, guild)
+        found = await self._surroundings(table)
+        around, scene = (
+            found.called_in(table, guild),
+            await self._scene(found, table, person.language, person.preferences, guild),
+        )
         view, state, declared = table.game.view(seat), self.hand_states.of(table, seat), table.intent(seat)
         points = around.points[seat] if around.version == table.version else ()
         behind = around.behind[seat] if table.status is Status.LIVE else ()
@@ -225,7 +228,12 @@ class Scenes:
             preferences: the reader's; those that nobody has changed for a public message.
             guild: the server where it is shown, which knows people by names of its own; 0 outside of servers.
         """
-        around, table = (await self._surroundings(table)).called_in(table, guild), table.called_in(guild)
+        return await self._scene(await self._surroundings(table), table, language, preferences, guild)
+
+    async def _scene(
+        self, found: _Surroundings, table: Table, language: Language, preferences: Preferences, guild: int
+    ) -> Scene:
+        around, table = found.called_in(table, guild), table.called_in(guild)
         rows = await self._outbox.of_game(table.id)
         public = rows.get(TABLE_AUDIENCE)
         refused = {row.person for row in rows.values() if row.refused}

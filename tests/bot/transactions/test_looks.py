@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
 from bot.model.clock import now
@@ -12,7 +14,7 @@ from bot.store.connection import run
 from bot.store.play import blocks
 from bot.tasks.pruner import EVENING_MS, Pruner
 from bot.text.cards import cards_text
-from bot.transactions import backers, looks
+from bot.transactions import backers, bets, looks
 from engine.ecarte.rules import PRESETS, Ruleset
 from tests.bot.support import page_content
 from tests.bot.support.delivery import DeliveryHarness
@@ -279,3 +281,26 @@ async def test_a_day_after_the_last_game_of_an_evening_nobody_is_let_in(harness:
     assert over.ended_at is not None
     assert await let_in_at(over.ended_at + EVENING_MS - 1) == 1
     assert await let_in_at(over.ended_at + EVENING_MS) == 0
+
+
+async def test_a_hand_is_shown_while_a_backer_takes_their_bet_back(
+    delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    harness, scenes = delivery.harness, delivery.presenter.scenes
+    await use_counters(harness)
+    table = await backed(harness, [(CLEO, 0, 30), (DORA, 1, 30)], rules=FRENCH)
+    load, loads = scenes._surroundings, count()
+
+    async def load_and_withdraw(shown: Table) -> object:
+        found = await load(shown)
+        if next(loads) == 0:
+            await harness.registry.transact(
+                table.id, lambda connection, now, at: bets.withdraw(connection, now, CLEO, at)
+            )
+        return found
+
+    monkeypatch.setattr(scenes, "_surroundings", load_and_withdraw)
+    shown = page_content.text(await scenes.private_page(table, ANA, private=True))
+    assert "Cleo" in shown
+    shown = page_content.text(await scenes.private_page(table, ANA, private=True))
+    assert "backs you" not in shown
