@@ -22,11 +22,13 @@ class Stops:
         last: the step at which the game is over; the first is 0.
         deals: the steps at which cards have just been dealt.
         tricks: the steps at which a trick, or a deal, has just ended.
+        newcomers: each step at which somebody has just sat down, and the seat.
     """
 
     last: int
     deals: tuple[int, ...] = ()
     tricks: tuple[int, ...] = ()
+    newcomers: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class Course:
 def course(game: Game) -> Course:
     """Go through a finished game from its start. Fifty deals of eight players take half a second."""
     here = game.at_start()
-    begins, deals, tricks = [here], [], []
+    begins, deals, tricks, newcomers = [here], [], [], []
     for step, (seat, action) in enumerate(game.history, 1):
         before, (here, _) = here, here.apply(seat, action)
         # The cut is the ceremony before each deal.
@@ -62,7 +64,10 @@ def course(game: Game) -> Course:
             begins.append(here)
         if here.trick_over or here.deals > before.deals:
             tricks.append(step)
-    return Course(Stops(len(game.history), tuple(deals), tuple(tricks)), game.history, tuple(begins))
+        if seat in before.free_seats:
+            newcomers.append((step, seat))
+    stops = Stops(len(game.history), tuple(deals), tuple(tricks), tuple(newcomers))
+    return Course(stops, game.history, tuple(begins))
 
 
 _remembered: Final = lru_cache(_KEPT)(course)

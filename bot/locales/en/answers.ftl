@@ -78,6 +78,7 @@ proof-meaning =
     If the fingerprint is the same and these are the cards you saw, the secret came first and Discord's ids settled the rest: nobody chose the cards. It **does not prove** that the bot's host hasn't looked at them.
 proof-elsewhere = To check it without me: the first file holds all the packs. The second works them out again with nothing but Python, and says how much it has checked and when Discord made each id.
 replay-hand = **{ $player }** { $cards }
+replay-seat = Seat { $number }
 replay-step = -# Step { $step } of { $steps }
 history-title = ### Games of { $player }
 history-none = No finished games yet.

@@ -78,6 +78,7 @@ proof-meaning =
     Si l'empreinte est la même et que ce sont bien vos cartes, le secret était là d'abord et les identifiants de Discord ont fait le reste : personne n'a choisi les cartes. Cela **ne prouve pas** que la personne qui héberge le bot ne les a pas regardées.
 proof-elsewhere = Pour vérifier sans moi : le premier fichier contient tous les paquets. Le second les recalcule avec Python seul, et dit combien il en a vérifié et quand Discord a créé chaque identifiant.
 replay-hand = **{ $player }** { $cards }
+replay-seat = Place { $number }
 replay-step = -# Étape { $step } sur { $steps }
 history-title = ### Parties de { $player }
 history-none = Pas encore de partie terminée.

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
-from bot.model.table import TWO, Table
+from bot.model.table import TWO, Seat, Table
 from bot.pages import status, ui
 from bot.pages.components import Act, Button
 from bot.pages.games import FACES
@@ -45,7 +45,7 @@ async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
     if step < stops.last:
         scene = scene.before_the_end()
     # Those who sit down later are not there yet. Who gets messages now does not matter.
-    scene = replace(scene, seats=scene.seats[: game.seats], unreachable=())
+    scene = replace(scene, seats=_seats(scene, game, step, stops), unreachable=())
     view = game.view(None)
     views = [game.view(seat) for seat in range(game.seats)]
     hands = tuple(own.hand or () for own in views)
@@ -64,6 +64,15 @@ async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
         ),
     ]
     return Page(layout(body), pictures)
+
+
+def _seats(scene: Scene, game: Game, step: int, stops: Stops) -> tuple[Seat, ...]:
+    """The seats at a position. Who had one that was given to somebody else later is not known any more."""
+    later = {seat for at, seat in stops.newcomers if at > step}
+    return tuple(
+        Seat(0, scene.say("replay-seat", number=seat + 1)) if seat in later else held
+        for seat, held in enumerate(scene.seats[: game.seats])
+    )
 
 
 def _controls(scene: Scene, step: int, stops: Stops) -> list[Button]:

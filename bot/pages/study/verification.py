@@ -168,7 +168,11 @@ def proof_page(table: Table, language: Language, packs: tuple[CutPack, ...] | No
         packs: as for ``Proof.of``.
     """
     proof = Proof.of(table, packs)
-    names = [*map(formatting.escaped, table.player_names(table.guild))]
+    # Who drew for a seat that was given again has left before a deal, and is not known any more.
+    names = [
+        formatting.escaped(name) if held.given == 1 else say(language, "replay-seat", number=seat + 1)
+        for seat, (held, name) in enumerate(zip(table.seats, table.player_names(table.guild), strict=True))
+    ]
     drawn = " · ".join(
         ", ".join(
             say(language, "proof-drawn", player=names[seat], card=symbol(card, language))

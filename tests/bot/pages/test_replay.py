@@ -14,6 +14,7 @@ from bot.model.table import Seat, Status, Table
 from bot.pages.bourre import phrases
 from bot.pages.page import Page
 from bot.pages.study import history, replay
+from bot.pages.study.verification import proof_page
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.bourre import events
@@ -26,9 +27,10 @@ from engine.course import course
 from engine.games import KINDS
 from engine.interface import Action, Event
 from sandbox.discord.components import check_message_components
-from tests.bot.support import page_content
+from tests.bot.support import page_content, sessions
+from tests.bot.support.bourre import session_of
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import CHANNEL, GUILD
+from tests.bot.support.harness import BOB, CHANNEL, GUILD, person
 
 EIGHT_TIMES_FIFTY: Final = "bourre deals=50 buy_in=1000"
 TEXT_ONLY: Final = Preferences(text_only=True)
@@ -254,3 +256,32 @@ def test_the_list_of_finished_games_says_the_place_and_fits(language: Language) 
         when="<t:1:d>",
     )
     assert text.count(line) == 8
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_was_done_in_a_seat_before_it_was_given_again_has_nobodys_name(
+    delivery: DeliveryHarness, language: Language
+) -> None:
+    harness = delivery.harness
+    await harness.meet(sessions.PEOPLE)
+    table = await sessions.begun(harness)
+    # Dora comes and goes; Bob, who drew for his seat, leaves before the first deal as well.
+    for who in (sessions.DORA, BOB):
+        if who == sessions.DORA:
+            table = await harness.registry.accept(table.id, person(who))
+        table = await harness.registry.act(table.id, who, lambda _: LEAVE)
+    given = []
+    for who in (sessions.ELI, sessions.FAY):
+        table = await harness.registry.accept(table.id, person(who))
+        given.append((table.seat_of(who), len(session_of(table).history)))
+    over = await sessions.play_out(harness, table)
+    for seat, step in given:
+        assert seat is not None
+        unknown, name = say(language, "replay-seat", number=seat + 1), over.seats[seat].name
+        texts = [page_content.text(await page_at(delivery, over, at, language)) for at in range(step + 1)]
+        assert all(name not in text for text in texts[:step])
+        assert unknown in texts[step - 1]
+        assert name in texts[step]
+        proof = page_content.text(proof_page(over, language))
+        assert name not in proof.replace(over.id, "")
+        assert (unknown in proof) is (seat < 3)
