@@ -30,7 +30,7 @@ from bot.delivery.promises import promise_of
 from bot.delivery.threads import Threads
 from bot.invitation import invitation
 from bot.lateness import Lateness
-from bot.model.errors import BrokenTableError, Refusal
+from bot.model.errors import AnsweredError, BrokenTableError, Refusal
 from bot.model.limits import Limits
 from bot.model.person import Member, Person
 from bot.model.shards import shard_of
@@ -405,8 +405,8 @@ class EcarteBot(commands.AutoShardedBot):
         await self.greeter.joined(guild)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Log what failed in an event; one that comes while the bot stops finds the database closed."""
-        if not isinstance(sys.exception(), StoreClosedError):
+        """Log what failed in an event and was not answered; while the bot stops the database is closed."""
+        if not isinstance(sys.exception(), StoreClosedError | AnsweredError):
             await super().on_error(event_method, *args, **kwargs)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:

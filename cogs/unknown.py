@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 import discord
 from discord import app_commands
 
 from bot.client import UNKNOWN, EcarteBot
-from bot.model.errors import Reason, Refusal
+from bot.model.errors import AnsweredError, Reason, Refusal
 from bot.pages.control_input import ControlInput
 from bot.pages.server.help import own_name
 from cogs.support.answer import Interaction, answering
@@ -31,6 +32,13 @@ async def failed(interaction: Interaction, error: app_commands.AppCommandError) 
     if interaction.type is discord.InteractionType.autocomplete:
         await interaction.response.autocomplete([])
         return
+    if isinstance(error, app_commands.CommandInvokeError) and isinstance(error.original, AnsweredError):
+        return
+    with suppress(AnsweredError):
+        await _explain(interaction, error)
+
+
+async def _explain(interaction: Interaction, error: app_commands.AppCommandError) -> None:
     async with answering(interaction) as answer:
         if not isinstance(error, _OUTDATED):
             raise error

@@ -9,6 +9,10 @@ from bot.model.pool import Pool
 from bot.model.table import Table
 
 
+class AnsweredError(Exception):
+    """An interaction failed and was answered before its handler began."""
+
+
 class Reason(StrEnum):
     """The reason of a refusal. Its sentence has the key ``refusal-…`` in ``locales/*/errors.ftl``."""
 

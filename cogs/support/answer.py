@@ -21,7 +21,15 @@ from bot.delivery.rest import Enclosed, Sent
 from bot.delivery.scenes import HandPage
 from bot.delivery.tokens import Token
 from bot.model import clock
-from bot.model.errors import BrokenTableError, Reason, Refusal, RepeatedError, WhichGameError, WhichPoolError
+from bot.model.errors import (
+    AnsweredError,
+    BrokenTableError,
+    Reason,
+    Refusal,
+    RepeatedError,
+    WhichGameError,
+    WhichPoolError,
+)
 from bot.model.message import TABLE_AUDIENCE, hand_audience, panel_audience
 from bot.model.person import HandPlace, Member, Person
 from bot.model.pool import Pool
@@ -540,7 +548,11 @@ def _member(interaction: Interaction) -> Member | None:
 
 @asynccontextmanager
 async def answering(interaction: Interaction, *, public: bool = False) -> AsyncIterator[Answer]:
-    """Answer an interaction in every case: refusals by their sentence, other errors by an apology."""
+    """Answer an interaction in every case: refusals by their sentence, other errors by an apology.
+
+    Raises:
+        AnsweredError: it is answered, and there is nothing left to do.
+    """
     answer = Answer(interaction, public=public)
     beside: list[asyncio.Task[Any]] = []
     promise = asyncio.get_running_loop().call_later(
@@ -550,7 +562,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
     assert task is not None, "interactions are answered in tasks"
     bot = answer.bot
     bot.answer_tasks.add(task)
-    done = False
+    done = begun = False
     try:
         with bot.handling(interaction.id) as delivery:
             if COUNTED in interaction.extras:
@@ -561,6 +573,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
                 answer.person = await bot.note_user(
                     interaction.user, interaction.locale, _member(interaction)
                 )
+                begun = True
                 yield answer
             except RepeatedError:
                 await answer.repeat()
@@ -598,6 +611,8 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
         for one in beside:
             one.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
+    if not begun:
+        raise AnsweredError
 
 
 async def _apologise(answer: Answer, unheard: str, *, done: bool) -> None:

@@ -55,6 +55,30 @@ async def test_health_says_so_until_there_is_room(start_bot: StartBot) -> None:
     assert await bot.process.stop() == 0
 
 
+async def test_each_press_and_command_is_answered_and_costs_one_line(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    ana, bob, cleo = (bot.guest(name) for name in ("Ana", "Bob", "Cleo"))
+    offered = await ana.slash("challenge", opponent=bob)
+    assert offered.message is not None
+    lines = bot.process.log.count("\n")
+    fill(bot)
+    # Cleo is new: to note who that is fails, too.
+    replies = [
+        await cleo.slash("help"),
+        await cleo.click(offered.message, "Table rules"),
+        await ana.slash("challenge", opponent=cleo),
+        await bob.click(offered.message, "Accept"),
+    ]
+    free(bot)
+    assert all("went wrong" in reply.text for reply in replies)
+    # The deadlines, which are looked at meanwhile, say the same.
+    logged = [line for line in bot.process.log.splitlines()[lines:] if "bot.tasks" not in line]
+    assert len(logged) == len(replies)
+    assert all("an interaction failed: The disk does not take" in line for line in logged)
+    assert (await bob.click(offered.message, "Accept")).failed is None
+    assert await bot.process.stop() == 0
+
+
 async def test_a_bot_that_stops_says_one_sentence(tmp_path: Path, start_process: StartProcess) -> None:
     async with Sandbox() as discord:
         discord.server.start_process = start_process
