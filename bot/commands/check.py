@@ -36,7 +36,7 @@ from bot.config import (
 )
 from bot.invitation import NEEDED, invitation
 from bot.store.errors import StoreError
-from bot.store.examination import examine, try_out
+from bot.store.examination import examine, is_used, try_out
 from bot.store.opening import SQLITE, sqlite_file
 from bot.version import VERSION
 
@@ -118,13 +118,19 @@ async def _lines(role: Role) -> AsyncIterator[Line]:
     except ConfigError:
         pass
     else:
-        for line in _database(url):
-            yield line
+        said = [*_database(url)]
+        refused = None
         try:
-            runs = try_out(url)
-            yield _running(url, role, runs=runs)
+            runs = is_used(url)
+            try_out(url)
         except StoreError as error:
-            yield Line(State.FAILED, "files" if url.startswith(SQLITE) else "database", str(error))
+            refused = str(error)
+        if refused is not None and all(line.text != refused for line in said):
+            said.append(Line(State.FAILED, "files" if url.startswith(SQLITE) else "database", refused))
+        if runs or refused is None:
+            said.append(_running(url, role, runs=runs))
+        for line in said:
+            yield line
     if settings is not None:
         async for line in _ports(settings, runs=runs):
             yield line

@@ -46,8 +46,23 @@ def _schema(url: str) -> Any:
     return schema
 
 
-def try_out(url: str) -> bool:
-    """Do what a start does with a file, and leave nothing of it; whether a bot runs on the database.
+def is_used(url: str) -> bool:
+    """Whether a bot runs on the database.
+
+    Raises:
+        StoreError: that cannot be seen.
+    """
+    if url.startswith(SQLITE):
+        path = sqlite_file(url, "")
+        with file.explaining(path):
+            return file.is_locked(path)
+    with reading(url) as connection:
+        made = _schema(url).applied(connection)
+        return bool(made) and any(worker.until > now() for worker in leases.workers(connection))
+
+
+def try_out(url: str) -> None:
+    """Do what a start does with the database, and leave nothing of it.
 
     Raises:
         StoreError: the start would fail.
@@ -56,7 +71,6 @@ def try_out(url: str) -> bool:
         path = sqlite_file(url, "")
         with file.explaining(path):
             file.try_out(path)
-            return file.is_locked(path)
+        return
     with reading(url) as connection:
-        made = _schema(url).applied(connection)
-        return bool(made) and any(worker.until > now() for worker in leases.workers(connection))
+        _schema(url).refuse_reader(connection)

@@ -127,7 +127,7 @@ def reading(url: str) -> Iterator[Connection]:
 
 @contextmanager
 def explaining() -> Iterator[None]:
-    """Turn what libpq and the server say before work begins into one sentence, without the password.
+    """Turn what libpq and the server say of the server itself into one sentence, without the password.
 
     Raises:
         StoreError: the block failed because of the server or its database.

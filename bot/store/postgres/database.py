@@ -12,9 +12,9 @@ import psycopg
 
 from bot.store.connection import Connection
 from bot.store.database import Database, Heard, Result, Transaction
-from bot.store.errors import StoreClosedError
+from bot.store.errors import StoreClosedError, StoreError
 from bot.store.postgres import notifications, schema
-from bot.store.postgres.connection import connect, explaining, in_one_line
+from bot.store.postgres.connection import connect, explaining
 from bot.store.postgres.notifications import Listener
 from bot.store.postgres.pool import Pool
 
@@ -121,11 +121,8 @@ class PostgresDatabase(Database):
         """Note whether the server takes a commit."""
         try:
             yield
-        except psycopg.errors.TransactionRollback:
-            # It conflicts with others.
-            raise
-        except psycopg.OperationalError as error:
-            self.failure = in_one_line(error)
+        except StoreError as error:
+            self.failure = str(error)
             raise
         self.failure = None
 

@@ -16,7 +16,7 @@ import psycopg
 from psycopg import errors
 
 from bot.store.database import Transaction
-from bot.store.postgres.connection import Connection, connect
+from bot.store.postgres.connection import Connection, connect, explaining
 
 Result = TypeVar("Result")
 _READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
@@ -117,7 +117,11 @@ class Pool:
             connection.script("DELETE FROM commit_mark WHERE at < now() - INTERVAL '10 minutes'")
 
     def _repeat(self, attempt: Callable[[Connection], Result]) -> Result:
-        """Make attempts until one succeeds, or fails for a reason of its own."""
+        """Make attempts until one succeeds, or fails for a reason of its own.
+
+        Raises:
+            StoreError: the server is gone, or can do no more.
+        """
         retries = _Retries()
         while True:
             try:
@@ -125,7 +129,10 @@ class Pool:
                     return attempt(connection)
             except (psycopg.OperationalError, errors.UniqueViolation) as error:
                 if not retries.waited(error):
-                    raise
+                    if type(error) in _TRIES:
+                        raise
+                    with explaining():
+                        raise
 
 
 def _attempt(

@@ -14,6 +14,8 @@ from bot.store.sqlite import schema as sqlite
 
 _LOCK: Final = 0x65636172
 """The advisory lock of those who migrate: ``ecar`` in ASCII."""
+_RIGHTS: Final = ("SELECT", "INSERT", "UPDATE", "DELETE")
+"""What the program does to tables."""
 _TYPES: Final = {"INTEGER": "bigint", "TEXT": "text", "BLOB": "bytea"}
 """The types of both engines."""
 
@@ -39,6 +41,7 @@ def prepare(connection: Connection) -> None:
         for number, script in enumerate(migrations.scripts()[done:], done + 1):
             connection.script(statements(script))
             run(connection, "INSERT INTO migration VALUES ($1, $2, $3)", number, script.stem, now())
+        refuse_reader(connection)
         remembered.make_key(connection)
 
 
@@ -100,6 +103,22 @@ def applied(connection: Connection) -> int:
             "The database has tables of another program and was left as it is: name an empty one."
         )
     return 0
+
+
+def refuse_reader(connection: Connection) -> None:
+    """Check that the user may read and write every table.
+
+    Raises:
+        StoreError: they may not.
+    """
+    found = connection.execute(
+        "SELECT relname FROM pg_class"
+        " WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND NOT ("
+        + " AND ".join(f"has_table_privilege(oid, '{right}')" for right in _RIGHTS)
+        + ") ORDER BY relname LIMIT 1"
+    ).fetchone()
+    if found is not None:
+        raise StoreError(f"The user may not read and write the table {found[0]}: make them its owner.")
 
 
 def refuse_unfit(connection: Connection) -> None:

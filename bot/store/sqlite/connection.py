@@ -75,7 +75,10 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
         found = file.find(path)
         if file.is_empty(found):
             raise StoreError(f"There is no database at {path}: start the bot once, it makes one.")
-        connection = _connect(found, "mode=ro")
+        # A bot has a log. Without one the index that SQLite would make beside a file that only may be read
+        # could only be read, too, and would keep the bot out when the file may be written again.
+        logged = found.with_name(found.name + "-wal").exists()
+        connection = _connect(found, "mode=ro" if logged or file.may_be_written(found) else "immutable=1")
     # What the system says meanwhile is about a file that the caller writes.
     with closing(connection), file.explaining_sqlite(path):
         yield connection

@@ -7,7 +7,7 @@ import sqlite3
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
-from errno import EACCES, EPERM, EROFS
+from errno import EACCES, EDQUOT, ENOSPC, EPERM, EROFS
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Final
@@ -23,6 +23,7 @@ _HEADER_BYTES: Final = 100
 _ID_PLACE: Final = slice(68, 72)
 _OWNER_ONLY: Final = 0o600
 _FORBIDDEN: Final = frozenset({EACCES, EPERM, EROFS})
+_FULL: Final = frozenset({ENOSPC, EDQUOT})
 
 
 @contextmanager
@@ -133,13 +134,26 @@ def try_out(path: Path) -> None:
     """
     found = find(path)
     folder = next(parent for parent in found.parents if os.path.lexists(parent))
-    with NamedTemporaryFile(dir=folder, prefix=".ecarte-") as tried:
-        tried.write(bytes(_HEADER_BYTES))
-        tried.flush()
+    try:
+        with NamedTemporaryFile(dir=folder, prefix=".ecarte-") as tried:
+            tried.write(bytes(_HEADER_BYTES))
+            tried.flush()
+    except OSError as error:
+        # The name of what was tried says nothing to a host.
+        raise OSError(error.errno, error.strerror, folder) from error
     for suffix in ("", "-wal", "-shm", ".lock"):
         part = found.with_name(found.name + suffix)
         if part.exists():
             os.close(os.open(part, os.O_RDWR))
+
+
+def may_be_written(file: Path) -> bool:
+    """Whether this user may write into an existing file."""
+    try:
+        os.close(os.open(file, os.O_RDWR))
+    except OSError:
+        return False
+    return True
 
 
 def create(file: Path) -> None:
@@ -151,13 +165,20 @@ def _in_use(path: Path) -> str:
     return f"{path} is in use by another process: stop that bot first."
 
 
-def _forbidden(path: Path, reason: object) -> str:
+def _full(path: Path, reason: object) -> str:
+    return f"The disk does not take what {path} needs ({reason}): see that it has room."
+
+
+def _forbidden(path: Path | str, reason: object) -> str:
     return f"{path} may not be read and written ({reason}): allow it for the file and its folder."
 
 
 def _of_system(path: Path, error: OSError) -> str:
     if error.errno in _FORBIDDEN:
-        return _forbidden(path, error.strerror)
+        # Of the files beside the database it may be one.
+        return _forbidden(error.filename or path, error.strerror)
+    if error.errno in _FULL:
+        return _full(path, error.strerror)
     return f"{path} cannot be opened: {error.strerror}."
 
 
@@ -165,7 +186,7 @@ def _of_sqlite(path: Path, error: sqlite3.DatabaseError) -> str | None:
     """The sentence for an error of SQLite; None where the file is not the cause."""
     match getattr(error, "sqlite_errorname", "").split("_")[1:2]:
         case ["FULL" | "IOERR"]:
-            return f"The disk does not take what {path} needs ({error}): see that it has room."
+            return _full(path, error)
         case ["CORRUPT" | "NOTADB"]:
             return f"{path} is damaged ({error}): put a copy of it in its place."
         case ["CANTOPEN" | "READONLY" | "PERM"]:

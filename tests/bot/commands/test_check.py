@@ -12,6 +12,7 @@ import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from email.utils import formatdate
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -354,6 +355,55 @@ async def test_it_says_whether_a_bot_runs_on_the_file(
     assert (await asyncio.to_thread(host)).code == 2
     await database.close()
     assert "no bot runs" in found(await check())["running"][1]
+
+
+async def test_it_says_so_where_the_files_are_no_longer_writable(
+    check: Check, path: Path, database: SqliteDatabase, taken: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("METRICS_PORT", str(taken))
+
+    def full(_: Path) -> None:
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
+
+    monkeypatch.setattr("bot.store.sqlite.file.try_out", full)
+    lines = found(await check())
+    assert lines["files"][1].startswith("The disk does not take what ")
+    assert "a bot runs on this file" in lines["running"][1]
+    assert lines["ports"][0] == "note"
+
+
+def allow(path: Path, mode: int) -> None:
+    path.chmod(mode)
+
+
+async def test_a_file_that_was_read_only_for_a_while_can_be_used_again(host: Host, path: Path) -> None:
+    await (await SqliteDatabase.open(path)).close()
+    open_to_all(path)
+    copies = [path.with_name(name) for name in ("everything", "copy.db")]
+    allow(path, 0o444)
+    with as_nobody():
+        for words in (("check",), ("export", copies[0]), ("backup", copies[1])):
+            await asyncio.to_thread(host, *words)
+    assert [copy.name for copy in copies if copy.exists()] == ["everything", "copy.db"]
+    allow(path, 0o666)
+    with as_nobody():
+        await (await SqliteDatabase.open(path)).close()
+
+
+async def test_a_part_that_may_not_be_written_is_named(check: Check, path: Path) -> None:
+    await (await SqliteDatabase.open(path)).close()
+    open_to_all(path)
+    lock = path.with_name(path.name + ".lock")
+    lock.chmod(0o444)
+    with as_nobody():
+        assert f"{lock} may not be read and written" in found(await check())["files"][1]
+
+
+async def test_what_keeps_the_database_from_use_is_said_once(
+    check: Check, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql://ana:secret@127.0.0.1:9/ecarte")
+    assert (await check()).out.count("PostgreSQL cannot be used") == 1
 
 
 async def test_files_that_others_may_open_are_noted(

@@ -10,7 +10,7 @@ from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import psycopg
 import pytest
@@ -294,7 +294,22 @@ def bad_url(request: pytest.FixtureRequest, databases: Databases) -> str:
             asyncio.run(_close(made))
             with psycopg.connect(made) as connection:
                 connection.execute("INSERT INTO migration VALUES (9999, '9999_later', 0)")
+        case "reader":
+            asyncio.run(_close(made))
+            return as_reader(made)
     return made
+
+
+def as_reader(url: str) -> str:
+    """The URL for somebody who may read all tables and write into none."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("DROP OWNED BY reader" if _has_role(connection) else "CREATE ROLE reader LOGIN")
+        connection.execute("GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader")
+    return url.replace("ecarte@", "reader@")
+
+
+def _has_role(connection: psycopg.Connection[Any]) -> bool:
+    return bool(connection.execute("SELECT 1 FROM pg_roles WHERE rolname = 'reader'").fetchone())
 
 
 async def _close(url: str) -> None:
@@ -313,6 +328,7 @@ async def _close(url: str) -> None:
         ("another program", "another program"),
         ("newer", "schema 9999"),
         ("other letters", "LATIN1"),
+        ("reader", "may not read and write the table"),
     ],
     indirect=["bad_url"],
 )
@@ -323,6 +339,30 @@ def test_a_bad_server_is_refused_in_one_sentence_without_the_password(bad_url: s
         assert "\n" not in str(refused.value)
         assert PASSWORD not in str(refused.value)
         assert str(refused.value).endswith(".")
+
+
+async def test_the_check_finds_a_user_who_may_only_read(databases: Databases) -> None:
+    url = databases.made()
+    await (await open_database(url)).close()
+    with pytest.raises(StoreError, match="may not read and write the table"):
+        examination.try_out(as_reader(url))
+    examination.try_out(url)
+
+
+async def test_a_server_that_stops_is_named_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    if programs() is None:
+        pytest.skip("PostgreSQL is not installed (Debian: postgresql)")
+    monkeypatch.setattr("bot.store.postgres.pool._PATIENCE", 0.1)
+    with own_server() as server:
+        async with opened(server.url()) as (database,):
+            await asyncio.to_thread(server.stop, "fast")
+            for work in (database.read(number), database.write(increment), database.claim(increment)):
+                with pytest.raises(StoreError, match="PostgreSQL cannot be used"):
+                    await work
+            assert database.failure is not None
+            await asyncio.to_thread(server.start)
+            assert await database.write(increment) == 1
+            assert database.failure is None
 
 
 def test_reading_names_a_server_that_is_not_there() -> None:
