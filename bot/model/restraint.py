@@ -63,7 +63,7 @@ DECLINED: Final = Limit("declined", 1, 10 * _MINUTE, Reason.DECLINED_LATELY)
 NOTICES: Final = Limit("notices", 1, 5 * _MINUTE)
 """How long somebody is notified of no further challenge by the same person, unless they accept.
 
-Such a challenge is not refused: it notifies nobody.
+Such a challenge is not refused: it notifies nobody. Another game for those who have played is one, too.
 """
 FILES: Final = Limit("files", 1, 5 * _MINUTE, Reason.EXPORTED_LATELY)
 """The files with their data or games that a person is given."""

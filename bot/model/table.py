@@ -243,7 +243,7 @@ class Table:
         vacant: the seat whose player has left, while a backer may take it over; the deadline ends that.
         departed: the players whose seats were taken over, in order.
         friendly: whether the players have agreed on hints, and that the game does not count.
-        quiet_until: until when the challenger notifies the invited person of nothing; None where this does.
+        quiet_until: until when the challenger notifies nobody whom this mentions; None where this does.
         turn: how long each action may take, in milliseconds; None for the usual time.
         intents: what seats have declared in advance. Only their own players may know of it.
         ready: who wants to go on while the result of a deal is shown; it means nothing at other times.

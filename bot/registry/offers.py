@@ -63,7 +63,7 @@ class Offers:
         offered = lifecycle.table_for(offer, self._limits, at)
 
         def transaction(connection: Connection) -> Table:
-            table = challenges.admit(connection, offered, at)
+            table = challenges.admit(connection, offered, offer.after, at)
             if table.house_seats:
                 table = lifecycle.with_last_chain(connection, table, self._limits, at, press)
             table = buy_ins.open_table(connection, table, at)

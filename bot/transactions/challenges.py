@@ -10,14 +10,15 @@ from bot.model.table import Status, Table
 from bot.store.connection import Connection
 from bot.store.play import offers, sessions
 from bot.text import formatting
-from bot.transactions import blocks, lifecycle, restraint
+from bot.transactions import blocks, lifecycle, queue, restraint
 
 
-def admit(connection: Connection, table: Table, at: int) -> Table:
+def admit(connection: Connection, table: Table, before: str | None, at: int) -> Table:
     """Check that a person may offer this game; returns the table as it is to be stored.
 
     Args:
         table: its only person is the challenger; it is live at once where the house was challenged.
+        before: the game that it follows.
         at: the present time, in UTC milliseconds.
 
     Raises:
@@ -30,12 +31,18 @@ def admit(connection: Connection, table: Table, at: int) -> Table:
     lifecycle.check_offer(connection, challenger, invited, table)
     _check_open(connection, table, challenger)
     restraint.use(connection, OFFERS, (challenger,), at)
-    if invited is None or table.game is not None:
+    if table.game is not None:
         return table
-    restraint.check(connection, DECLINED, (challenger, invited), at)
-    quiet_until = restraint.until(connection, NOTICES, (challenger, invited), at)
+    if invited is not None:
+        restraint.check(connection, DECLINED, (challenger, invited), at)
+    pairs = [(challenger, other) for other in queue.mentioned(connection, table, before)]
+    reached = [
+        restraint.until(connection, limit, pair, at) for limit in (NOTICES, DECLINED) for pair in pairs
+    ]
+    quiet_until = max((until for until in reached if until is not None), default=None)
     if quiet_until is None:
-        restraint.note(connection, NOTICES, (challenger, invited), at)
+        for pair in pairs:
+            restraint.note(connection, NOTICES, pair, at)
     return replace(table, quiet_until=quiet_until)
 
 

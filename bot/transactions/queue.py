@@ -42,8 +42,24 @@ def _played_before(connection: Connection, table: Table, first: str) -> tuple[in
     """Who played the last game at a table whose next is offered to anyone, apart from those who sit there."""
     if table.status is not Status.OFFERED or table.invited is not None or table.id == first:
         return ()
-    played = sessions.played_last(connection, first, table.seats[0].person)
-    return tuple(person for person in played if not is_deleted(person) and table.seat_of(person) is None)
+    return tuple(
+        person
+        for person in sessions.played_last(connection, first, table.seats[0].person)
+        if not is_deleted(person) and table.seat_of(person) is None
+    )
+
+
+def mentioned(connection: Connection, table: Table, before: str | None) -> tuple[int, ...]:
+    """Whom an offer mentions: who is invited, else those who played the game before it.
+
+    Args:
+        before: the game that it follows.
+    """
+    if table.invited is not None:
+        return (table.invited,)
+    return (
+        () if before is None else _played_before(connection, table, sessions.session_of(connection, before))
+    )
 
 
 def join(connection: Connection, table: Table, who: Seat) -> int:

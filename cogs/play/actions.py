@@ -144,8 +144,9 @@ async def make_offer(answer: Answer, offer: Offer) -> None:
 def _say_if_quiet(answer: Answer, table: Table) -> None:
     """Tell the challenger if their challenge notifies nobody."""
     if table.quiet_until is not None:
-        facts = {"opponent": f"<@{table.invited}>", "until": formatting.until(table.quiet_until)}
-        answer.add(answer.sentence("answer-quiet", **facts))
+        several, opponent = int(table.invited is None), f"<@{table.invited}>"
+        until = formatting.until(table.quiet_until)
+        answer.add(answer.sentence("answer-quiet", opponent=opponent, several=several, until=until))
 
 
 async def rematch(answer: Answer, finished: Table) -> None:

@@ -49,7 +49,10 @@ games-your-turn = **your move**
 games-their-turn = their move
 
 cards-none = none
-answer-quiet = You pinged { $opponent } a moment ago, so this challenge doesn't. The next ping · ⏳ { $until }
+answer-quiet = { $several ->
+    [1] You pinged those who played a moment ago, so this table doesn't.
+   *[0] You pinged { $opponent } a moment ago, so this challenge doesn't.
+} The next ping · ⏳ { $until }
 answer-challenged = The challenge is in the channel of your last game.
 
 proof-title = ### The packs of game `{ $game }`

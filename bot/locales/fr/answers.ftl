@@ -49,7 +49,10 @@ games-your-turn = **à vous**
 games-their-turn = à l'adversaire
 
 cards-none = aucune
-answer-quiet = Vous avez déjà mentionné { $opponent } il y a un instant : ce défi n'envoie pas de notification. La prochaine mention · ⏳ { $until }
+answer-quiet = { $several ->
+    [1] Vous avez déjà mentionné les joueurs il y a un instant : cette table n'envoie pas de notification.
+   *[0] Vous avez déjà mentionné { $opponent } il y a un instant : ce défi n'envoie pas de notification.
+} La prochaine mention · ⏳ { $until }
 answer-challenged = Le défi est dans le salon de votre dernière partie.
 
 proof-title = ### Les paquets de la partie `{ $game }`

@@ -149,7 +149,7 @@ class Arguments:
             "others: Iterable[int]": lambda: [self._person() for _ in range(2)],
             **_same(("game", "first", "before", "session"), self._game, "str"),
             **_same(("pool", "key"), self._pool_or_game, "str"),
-            "game: str | None": lambda: one_of((None, self._game())),
+            **_same(("game", "before"), lambda: one_of((None, self._game())), "str | None"),
             "worker: str": lambda: one_of(("one", "two", "three")),
             "audience: str": self._audience,
             "username: str | None": lambda: one_of((None, "ana.b")),

@@ -80,3 +80,17 @@ async def test_a_rematch_of_many_mentions_those_who_played(sandbox: InProcessSan
     offered = [message for message in ana.messages(place) if not message.ephemeral][-1]
     assert say("en", "line-played-before", players=f"<@{cleo.id}>") in offered.text
     assert offered.pinged == (cleo.name,)
+
+
+async def test_a_rematch_of_many_notifies_the_same_people_once_in_a_while(sandbox: InProcessSandbox) -> None:
+    place = sandbox.own_channel()
+    table, people = await three_seated(sandbox, "en", place)
+    while table.status is Status.LIVE:
+        table = await moved(sandbox, table)
+    pinged = []
+    for _ in range(3):
+        reply = await people[0].slash("rematch", channel=place)
+        pinged.append([message for message in people[0].messages(place) if not message.ephemeral][-1].pinged)
+        await people[0].slash("refuse", channel=place)
+    assert pinged == [tuple(one.name for one in people[1:]), (), ()]
+    assert any("You pinged those who played" in message.text for message in reply.followups)
