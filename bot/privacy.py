@@ -185,7 +185,10 @@ def _limits(connection: Connection, person: int, at: int) -> list[dict[str, Any]
 
 def _game(connection: Connection, key: str, person: int) -> dict[str, Any]:
     """One game, as a person who sits in it, or was invited to it, may see it."""
-    table = games.load(connection, key)
+    # What has been played is in the rows. Only a hand follows from the state, which takes long to compute.
+    table = games.load(connection, key, from_start=True)
+    if table is not None and table.status is Status.LIVE:
+        table = games.load(connection, key)
     assert table is not None, "a person sits in it or was invited"
     seat = table.seat_of(person)
     history = games.history(connection, table.id)

@@ -448,6 +448,17 @@ async def test_an_export_has_the_games_to_which_one_was_only_invited(harness: Ha
             await harness.registry.decline(table.id, ZOE)
 
 
+async def test_an_export_has_finished_games_whose_state_cannot_be_read(harness: Harness) -> None:
+    await harness.meet(ALL)
+    table = await harness.play_out(await harness.begun(ZOE, YVES), 3)
+    history = await harness.registry.tables.history(table.id)
+    await harness.database.write(
+        lambda connection: run(connection, "UPDATE game SET state = 'x' WHERE id = $1", table.id)
+    )
+    (game,) = json.loads(await Privacy(harness.database, harness.registry).export(ZOE))["games"]
+    assert game["actions"] == [f"{seat} {action}" for seat, action in history]
+
+
 async def test_an_export_of_a_live_game_contains_only_the_owners_hand_and_actions(harness: Harness) -> None:
     await harness.meet(ALL)
     table = await harness.begun(ZOE, YVES)
