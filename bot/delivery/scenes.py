@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from bot.delivery.hand_states import HandStates
 from bot.delivery.outbox import Outbox
 from bot.model.clock import now
+from bot.model.ledger import escrow
 from bot.model.message import TABLE_AUDIENCE
 from bot.model.person import UNCHANGED, Person, Preferences
 from bot.model.pool import Pool
 from bot.model.rating import ShownRating
 from bot.model.table import Session, Status, Table, Venue
-from bot.model.wager import Behind
+from bot.model.wager import Behind, Wager, WagerState
 from bot.pages import spectator
 from bot.pages.emojis import NONE, Emojis
 from bot.pages.games import FACES
@@ -24,7 +25,7 @@ from bot.pages.server.pool import pool_page
 from bot.pages.table import table_page
 from bot.store.connection import Connection
 from bot.store.counters import backers as backer_store
-from bot.store.counters import wagers
+from bot.store.counters import ledger, wagers
 from bot.store.database import Database
 from bot.store.play import guild_facts, guilds, users
 from bot.store.stats import ratings
@@ -304,6 +305,13 @@ class Scenes:
         )
 
 
+def _won(connection: Connection, wager: Wager) -> list[tuple[int, int]]:
+    """What each person won or lost in a game whose counters are paid out."""
+    if wager.state is not WagerState.SETTLED:
+        return []
+    return ledger.gains(connection, wager.guild, escrow(wager.game))
+
+
 def _surroundings(connection: Connection, table: Table) -> _Surroundings:
     wager = wagers.find(connection, table.id)
     ventured = wager is not None and (wager.stake > 0 or bool(wager.bets))
@@ -313,7 +321,7 @@ def _surroundings(connection: Connection, table: Table) -> _Surroundings:
     left = departures.abandoned_seat(connection, table, now())
     return _Surroundings(
         version=table.version,
-        wager=None if wager is None else WagerSummary.of(wager),
+        wager=None if wager is None else WagerSummary.of(wager, _won(connection, wager)),
         hidden=wager is not None
         and not ventured
         and not guild_facts.may_venture(

@@ -77,12 +77,30 @@ def gallery_lines(scene: Scene) -> list[str]:
         lines.append(scene.say("line-chouette", player=player, limit=wager.limit))
     if wager.names and not scene.played and scene.status in (Status.OVER, Status.VOID):
         lines.append(scene.say("bets-back"))
-    elif any(wager.totals):
+    elif any(wager.totals) and wager.state is not WagerState.SETTLED:
         one, other = wager.totals
         bets = scene.say("line-bets", one=scene.sides[0], on=one, other=scene.sides[1], against=other)
         lines.append(f"{bets} · {_bets_state(scene, wager)}")
         lines.append(_backers(scene, wager))
+    if wager.won:
+        lines.append(_won(scene, wager))
     return lines
+
+
+def _won(scene: Scene, wager: WagerSummary) -> str:
+    """Who has won and lost how many counters, the winners first."""
+    names = {seat.person: seat.name for seat in scene.seats} | wager.names
+    names |= {gone.person: gone.name for gone in scene.departed}
+    # Of somebody whose data was deleted no name is left.
+    ordered = sorted((one for one in wager.won if one[0] in names), key=lambda one: -one[1])
+    told = [
+        scene.say(
+            "wager-won", player=scene.call(who, names[who]), counters=abs(counters), won=int(counters > 0)
+        )
+        for who, counters in ordered[:_MOST_NAMED]
+    ]
+    more = ", …" if len(ordered) > _MOST_NAMED else "."
+    return f"**{scene.say('wager-result')}** {', '.join(told)}{more}"
 
 
 def _backers(scene: Scene, wager: WagerSummary) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -33,6 +34,7 @@ class WagerSummary:
         short: the seat on which less is bet, and the difference.
         ready: the seats whose players need no more time for bets.
         chouette: the seat that plays la chouette, and ``limit`` the most that it ventures.
+        won: once everything is paid out, what each person has won or lost.
     """
 
     stake: int
@@ -45,10 +47,11 @@ class WagerSummary:
     ready: tuple[int, ...]
     chouette: int | None
     limit: int | None
+    won: tuple[tuple[int, int], ...] = ()
 
     @classmethod
-    def of(cls, wager: Wager) -> Self:
-        """The summary of a wager, with the names of its server."""
+    def of(cls, wager: Wager, won: Iterable[tuple[int, int]] = ()) -> Self:
+        """The summary of a wager, with the names of its server, and what each person won by it."""
         names = {placed.bet.bettor: placed.name for placed in wager.bets}
         backers: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
         for placed in wager.bets:
@@ -64,6 +67,7 @@ class WagerSummary:
             ready=tuple(seat for seat in (0, 1) if wager.ready >> seat & 1),
             chouette=wager.chouette,
             limit=wager.limit,
+            won=tuple(won),
         )
 
     def outside(self) -> Self:

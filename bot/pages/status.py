@@ -83,7 +83,7 @@ def ending(scene: Scene, face: Face, view: View) -> str:
     return "\n".join(
         (
             f"## {face.ending(scene, view)}",
-            *(() if scene.games == 1 else (_match(scene),)),
+            *(() if scene.games == 1 else (_match(scene, view.viewer),)),
             *_given_up(scene),
             *_ratings(scene, view),
             *gallery.play_on_line(scene, view.viewer),
@@ -91,15 +91,16 @@ def ending(scene: Scene, face: Face, view: View) -> str:
     )
 
 
-def _match(scene: Scene) -> str:
-    """How the match stands after a game."""
+def _match(scene: Scene, reader: int | None) -> str:
+    """How the match stands after a game, for everybody or for the player in one seat."""
     if scene.match_goes_on:
         number = sum(scene.wins) + 1
         return scene.say("match-goes-on", number=number, games=scene.games, score=_wins(scene))
     most = max(scene.wins)
     if scene.wins.count(most) > 1:
         return scene.say("match-drawn", score=_wins(scene))
-    return scene.say("match-won", winner=scene.names[scene.wins.index(most)], score=_wins(scene))
+    winner = scene.wins.index(most)
+    return scene.say("match-won", you=int(winner == reader), winner=scene.names[winner], score=_wins(scene))
 
 
 def _given_up(scene: Scene) -> list[str]:

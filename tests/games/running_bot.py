@@ -165,13 +165,14 @@ class RunningBot:
         await self.discord.settled()
         return self.shows(player, text)
 
-    def won(self, game: str, language: Language) -> str:
-        """The sentence that says who has won a finished game."""
+    def won(self, game: str, language: Language, reader: int | None = None) -> str:
+        """The sentence that says who has won a finished game, to everybody or to the player in a seat."""
         table, result = self.table(game), self.game(game).result
         assert result is not None
         return say(
             language,
             "game-won",
+            you="winner" if result.winner == reader else "none",
             winner=table.seats[result.winner].name,
             loser=table.seats[result.loser].name,
             score=f"{table.ruleset.value('target')}–{result.scores[result.loser]}",

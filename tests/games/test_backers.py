@@ -73,7 +73,7 @@ async def test_a_backer_sees_the_hand_points_and_plays_on(bot: RunningBot) -> No
     plays_on = say("en", "departed-own", player=salon.cleo.name)
     assert plays_on in ana.hand.text
     await salon.played_on(salon.cleo)
-    assert "wins the game" in ana.hand.text
+    assert bot.won(salon.table.game, "en") in ana.hand.text
 
 
 def shows(person: UserClient, panel: ShownMessage, game: str) -> int | None:

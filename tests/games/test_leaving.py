@@ -50,7 +50,8 @@ async def test_the_house_finishes_a_game_that_a_player_has_left(start_bot: Start
     people = bot.guest("Ana", "fr"), bot.guest("Bob")
     ana, bob = await bot.seated(people=people, points=2)
     shown = await resigns(bob)
-    assert say("en", "game-resigned", loser=bob.person.name, winner=ana.person.name) in shown.text
+    names = {"loser": bob.person.name, "winner": ana.person.name}
+    assert say("en", "game-resigned", you="loser", **names) in shown.text
     bob.sees(Act.REMATCH)
     assert Act.PLAY_ON not in bob.acts
     assert bot.table(ana.game).status is Status.OVER

@@ -51,6 +51,16 @@ async def test_the_latest_bets_are_returned_first(bot: RunningBot) -> None:
     assert first.nets() == [100, -100, 50, 30, 0, -60, -20]
     told = await first.g1.slash("purse show", channel=first.gallery.salon)
     assert told.text == say("en", "purse-holds-own", counters=550)
+    won = [
+        (first.alice, 100),
+        (first.g1, 50),
+        (first.g2, 30),
+        (first.h2, -20),
+        (first.h1, -60),
+        (first.bob, -100),
+    ]
+    nets = [say("en", "wager-won", player=who.name, counters=abs(net), won=int(net > 0)) for who, net in won]
+    table.shows(f"**{say('en', 'wager-result')}** {', '.join(nets)}.")
 
 
 async def test_the_backed_player_decides_which_of_two_tables_is_meant(bot: RunningBot) -> None:

@@ -41,8 +41,8 @@ async def test_players_read_their_own_language_and_the_table_uses_the_servers(bo
     refusal = await chloe.slash("cut", number=2, channel=players[0].channel)
     assert refusal.text == say("fr", "fault-wrong-phase", phase="elder-speaks")
     endings = await asyncio.gather(*(player.play() for player in players))
-    for ending, language in zip(endings, _LANGUAGES, strict=True):
-        assert bot.won(players[0].game, language) in ending.text
+    for seat, (ending, language) in enumerate(zip(endings, _LANGUAGES, strict=True)):
+        assert bot.won(players[0].game, language, seat) in ending.text
     bot.shows(players[0], bot.won(players[0].game, "fr"))
 
 

@@ -20,8 +20,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 async def test_two_friends_play_a_game_by_buttons_and_then_another(bot: LiveBot) -> None:
     ana, bob = await bot.seated(Presser)
     endings = await asyncio.gather(ana.play(), bob.play())
-    for ending in endings:
-        assert bot.won(ana.game, "en") in ending.text
+    for seat, ending in enumerate(endings):
+        assert bot.won(ana.game, "en", seat) in ending.text
     bot.shows(ana, bot.won(ana.game, "en"))
     offered = await ana.person.click(endings[0], "Rematch")
     assert offered.failed is None

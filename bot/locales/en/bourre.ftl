@@ -196,8 +196,14 @@ bourre-deal-bourres = { $players } went bourré{ $paid ->
    *[other] : { $carried } in the next pot
 }
 bourre-deal-bourres-last = { $players } went bourré and paid { $paid } to { $takers }
-bourre-session-won = { $players } wins with { $counters } counters.
-bourre-session-shared = { $players } share first place with { $counters } counters each.
+bourre-session-won = { $you ->
+    [1] You win with { $counters } counters!
+   *[0] { $players } wins with { $counters } counters.
+}
+bourre-session-shared = { $you ->
+    [1] You share first place with { $players }: { $counters } counters each.
+   *[0] { $players } share first place with { $counters } counters each.
+}
 
 ## Whose turn it is
 

@@ -78,9 +78,20 @@ deal-kept-point = { $winner } conceded the rest of the deal with the point alrea
 deal-king-turned = The king turned up gives { $winner } the last point; the deal is not played.
 deal-king-announced = The king announced gives { $winner } the last point; the deal is not played out.
 deal-unchanged = No card was changed: { $winner } wins with { $tricks } tricks and scores { $points }.
-game-won = { $winner } wins the game, { $score }.
-game-resigned = { $loser } resigned: { $winner } wins the game.
-game-timed-out = { $loser } ran out of time: { $winner } wins the game.
+game-won = { $you ->
+    [winner] You win, { $score }!
+   *[other] { $winner } wins, { $score }.
+}
+game-resigned = { $you ->
+    [winner] You win the game: { $loser } resigned.
+    [loser] You resigned: { $winner } wins the game.
+   *[none] { $loser } resigned: { $winner } wins the game.
+}
+game-timed-out = { $you ->
+    [winner] You win the game: { $loser } ran out of time.
+    [loser] You ran out of time: { $winner } wins the game.
+   *[none] { $loser } ran out of time: { $winner } wins the game.
+}
 
 turn-first-deal = **{ $player } chooses who deals first** · ⏳ { $until }
 turn-cut = **{ $player } cuts the pack** · ⏳ { $until }

@@ -51,15 +51,18 @@ solution-plays = { $right ->
    *[other] The solution plays { $cards }: all are right.
 }
 solution-says = { $right ->
-    [0] The solution { $words }.
-   *[other] The solution { $words }: both are right.
+    [0] The solution { $word }.
+   *[other] The solution { $word }: both are right.
 }
 solution-word = { $word ->
     [stand] stands
     [propose] proposes
     [refuse] refuses
    *[accept] accepts
-} { $share }
+} { $times ->
+    [100] every time
+   *[other] { $times } times in 100
+}
 motif-hides-king = **Why**: the { $bonus ->
     [A] ace
    *[K] king
@@ -205,8 +208,8 @@ daily-next = The next hand · ⏳ { $until }
 # What the book goes by.
 
 verdict-with-clause = { $sentence }, no. { $number }: { $clause }
-verdict-jeu-de-regle = a jeu de règle
-verdict-no-jeu = no jeu de règle
+verdict-jeu-de-regle = a *jeu de règle* (a hand the books stand on)
+verdict-no-jeu = no *jeu de règle* (a hand the books would stand on)
 verdict-even-chance = the opponent needs one point and may find the { $bonus ->
     [A] ace
    *[K] king

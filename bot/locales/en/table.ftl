@@ -33,7 +33,10 @@ level-shark = { $number ->
 for-counters = for counters
 for-the-score = for the score
 match-goes-on = The match stands at { $score }. Game { $number } of { $games } has begun.
-match-won = { $winner } wins the match, { $score }.
+match-won = { $you ->
+    [1] You win the match, { $score }!
+   *[0] { $winner } wins the match, { $score }.
+}
 match-drawn = The match is drawn, { $score }.
 
 challenge-friend = { $opponent }, { $challenger } challenges you to a game · ⏳ { $until }
@@ -123,6 +126,11 @@ bets-unmatched = { $counters } not matched yet
 bets-open = open until the first cut
 bets-covered = { $player } covers { $cover }
 bets-closed = closed
+wager-result = Counters
+wager-won = { $player } { $won ->
+    [1] wins
+   *[0] loses
+} { $counters }
 bets-back = Bets are back: the game ended before its first card.
 button-bet = Bet on { $player }
 button-bet-against = Bet against { $player }

@@ -197,8 +197,14 @@ bourre-deal-bourres = bourré pour { $players }{ $paid ->
    *[other] {" "}: { $carried } au prochain pot
 }
 bourre-deal-bourres-last = bourré pour { $players }, { $paid } à { $takers }
-bourre-session-won = { $players } gagne avec { $counters } jetons.
-bourre-session-shared = { $players } partagent la première place avec { $counters } jetons chacun.
+bourre-session-won = { $you ->
+    [1] Vous gagnez avec { $counters } jetons !
+   *[0] { $players } gagne avec { $counters } jetons.
+}
+bourre-session-shared = { $you ->
+    [1] Vous partagez la première place avec { $players } : { $counters } jetons chacun.
+   *[0] { $players } partagent la première place avec { $counters } jetons chacun.
+}
 
 ## À qui de jouer
 

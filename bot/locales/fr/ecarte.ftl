@@ -78,9 +78,20 @@ deal-kept-point = { $winner } a concédé la fin du coup, point déjà fait (loi
 deal-king-turned = Le roi retourné donne le dernier point à { $winner } ; le coup ne se joue pas.
 deal-king-announced = Le roi annoncé donne le dernier point à { $winner } ; le coup s'arrête là.
 deal-unchanged = Personne n'a changé de carte : { $winner } gagne avec { $tricks } levées et marque { $points }.
-game-won = { $winner } gagne la partie, { $score }.
-game-resigned = { $loser } a abandonné : { $winner } gagne la partie.
-game-timed-out = Temps écoulé pour { $loser } : { $winner } gagne la partie.
+game-won = { $you ->
+    [winner] Vous gagnez, { $score } !
+   *[other] { $winner } gagne, { $score }.
+}
+game-resigned = { $you ->
+    [winner] Vous gagnez la partie : { $loser } a abandonné.
+    [loser] Vous avez abandonné : { $winner } gagne la partie.
+   *[none] { $loser } a abandonné : { $winner } gagne la partie.
+}
+game-timed-out = { $you ->
+    [winner] Vous gagnez la partie : temps écoulé pour { $loser }.
+    [loser] Votre temps est écoulé : { $winner } gagne la partie.
+   *[none] Temps écoulé pour { $loser } : { $winner } gagne la partie.
+}
 
 turn-first-deal = **{ $player } choisit qui donne en premier** · ⏳ { $until }
 turn-cut = **{ $player } coupe le paquet** · ⏳ { $until }

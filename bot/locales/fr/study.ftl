@@ -51,15 +51,18 @@ solution-plays = { $right ->
    *[other] À l'équilibre, on joue { $cards } : toutes sont justes.
 }
 solution-says = { $right ->
-    [0] À l'équilibre, on { $words }.
-   *[other] À l'équilibre, on { $words } : les deux sont justes.
+    [0] À l'équilibre, on { $word }.
+   *[other] À l'équilibre, on { $word } : les deux sont justes.
 }
 solution-word = { $word ->
     [stand] joue sans échange
     [propose] propose
     [refuse] refuse
    *[accept] accepte
-} { $share }
+} { $times ->
+    [100] toujours
+   *[other] { $times } fois sur 100
+}
 motif-hides-king = **Pourquoi** : le point { $bonus ->
     [A] de l'as
    *[K] du roi
@@ -190,7 +193,7 @@ daily-record = **Série** : { $streak ->
    *[other] { $streak } jours
 } (record : { $best }) ; identique aux traités, cartes comprises : { $agreed } sur { $answered }.
 button-share = Partager
-button-your-turn = À vous
+button-your-turn = Essayer
 daily-shared = 🃏 **{ $player }** a répondu à la main du jour · { $day } · { $book ->
     [2] identique aux traités, cartes comprises
     [1] identique aux traités, sauf les cartes
@@ -208,8 +211,8 @@ daily-next = Prochaine main · ⏳ { $until }
 # D'après quoi le traité décide.
 
 verdict-with-clause = { $sentence }, nº { $number } : { $clause }
-verdict-jeu-de-regle = un jeu de règle
-verdict-no-jeu = pas un jeu de règle
+verdict-jeu-de-regle = un *jeu de règle* (une main que les livres jouent sans proposer)
+verdict-no-jeu = pas un *jeu de règle* (une main que les livres jouent sans proposer)
 verdict-even-chance = il manque un point à l'adversaire, qui peut trouver { $bonus ->
     [A] l'as
    *[K] le roi

@@ -33,7 +33,10 @@ level-shark = { $number ->
 for-counters = pour des jetons
 for-the-score = pour le score
 match-goes-on = Le match en est à { $score }. La partie { $number } sur { $games } a commencé.
-match-won = { $winner } gagne le match, { $score }.
+match-won = { $you ->
+    [1] Vous gagnez le match, { $score } !
+   *[0] { $winner } gagne le match, { $score }.
+}
 match-drawn = Match nul, { $score }.
 
 challenge-friend = { $opponent }, { $challenger } vous défie · ⏳ { $until }
@@ -122,6 +125,11 @@ bets-unmatched = { $counters } non couverts pour l'instant
 bets-open = ouverts jusqu'à la première coupe
 bets-covered = { $player } couvre { $cover }
 bets-closed = fermés
+wager-result = Jetons
+wager-won = { $player } { $won ->
+    [1] gagne
+   *[0] perd
+} { $counters }
 bets-back = Les paris sont rendus : la partie s'est terminée avant la première carte.
 button-bet = Parier sur { $player }
 button-bet-against = Parier contre { $player }

@@ -160,7 +160,7 @@ class BourreFace(Face):
         """Who has the most counters."""
         result = _of(view).result
         assert result is not None, "the session is over"
-        return phrases.session(result, scene.names, by_player(scene.seats), scene.language)
+        return phrases.session(result, scene.names, by_player(scene.seats), scene.language, view.viewer)
 
     def table_picture(self, scene: Scene, view: View) -> Picture:
         """The table as everyone sees it."""

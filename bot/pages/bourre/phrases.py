@@ -139,20 +139,27 @@ def _all(seats: Sequence[int], names: Sequence[str], language: Language) -> str:
 
 
 def session(
-    result: Result, names: Sequence[str], players: Sequence[Sequence[int]], language: Language
+    result: Result,
+    names: Sequence[str],
+    players: Sequence[Sequence[int]],
+    language: Language,
+    reader: int | None = None,
 ) -> str:
     """How a session ended, in one sentence: who has won, and with how many counters.
 
     Args:
         players: of each player, the seats held.
+        reader: a seat of the player who alone reads it; None if others do.
     """
     placed = zip(result.ranks_of(players), players, strict=True)
     winners = [seats for rank, seats in placed if rank == 1]
     first = [seats[-1] for seats in winners]
+    others = [seats[-1] for seats in winners if reader not in seats]
     key = "bourre-session-won" if len(first) == 1 else "bourre-session-shared"
     return say(
         language,
         key,
-        players=_all(first, names, language),
+        you=len(first) - len(others),
+        players=_all(others or first, names, language),
         counters=sum(result.scores[seat] for seat in winners[0]),
     )

@@ -93,18 +93,19 @@ def _solution(advice: Advice, language: Language) -> list[str]:
     if len(chosen) < 2 and advice.right >= chosen.keys():
         return [say(language, "words-equal")] if words and len(advice.right) == 2 else []
     right = len(chosen) if advice.right >= chosen.keys() else 0
-    listed = formatting.listed([_share(*one, language) for one in chosen.items()], language)
     if words:
-        return [say(language, "solution-says", words=listed, right=right)]
+        # What is not the one word is the other.
+        likelier = max(chosen, key=lambda action: chosen[action])
+        times = round(100 * chosen[likelier])
+        word = say(language, "solution-word", word=kind(likelier), times=times)
+        return [say(language, "solution-says", word=word, right=right)]
+    listed = formatting.listed([_share(*one, language) for one in chosen.items()], language)
     return [say(language, "solution-plays", cards=listed, right=right)]
 
 
 def _share(action: Action, frequency: float, language: Language) -> str:
-    """How often the solution does something."""
-    share = formatting.percent(frequency, 1, language, 0)
-    if kind(action) is ActionKind.PLAY:
-        return f"{symbol(card_of(action), language)} {share}"
-    return say(language, "solution-word", word=kind(action), share=share)
+    """How often the solution plays a card."""
+    return f"{symbol(card_of(action), language)} {formatting.percent(frequency, 1, language, 0)}"
 
 
 def holding(view: EcarteView, language: Language) -> str:

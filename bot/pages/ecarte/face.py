@@ -141,7 +141,8 @@ class EcarteFace(Face):
         """Who won, why, and the score."""
         result = _of(view).result
         assert result is not None, "the game is over"
-        return phrases.game(result, scene.names, _of(view).rules.target, scene.ruling, scene.language)
+        target, reader = _of(view).rules.target, view.viewer
+        return phrases.game(result, scene.names, target, scene.ruling, scene.language, reader)
 
     def table_picture(self, scene: Scene, view: View) -> Picture:
         """The table as everyone sees it."""

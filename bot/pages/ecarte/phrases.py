@@ -143,20 +143,28 @@ def deal(result: DealResult, names: Sequence[str], language: Language) -> str:
 
 
 def game(
-    result: EcarteResult, names: Sequence[str], target: int, ruling: Ruling | None, language: Language
+    result: EcarteResult,
+    names: Sequence[str],
+    target: int,
+    ruling: Ruling | None,
+    language: Language,
+    reader: int | None = None,
 ) -> str:
     """How a game to ``target`` points ended, in one sentence.
 
     Args:
         ruling: as for ``happened``.
+        reader: the seat of the player who alone reads it; None if others do.
     """
     key = "game-won"
     if result.reason is EndReason.RESIGNED:
         key = "game-timed-out" if ruling is Ruling.LAPSE_AGAIN else "game-resigned"
     winner, loser = result.winner, result.loser
+    you = "winner" if reader == winner else "loser"
     return say(
         language,
         key,
+        you="none" if reader is None else you,
         winner=names[winner],
         loser=names[loser],
         score=f"{formatting.counted(result.scores[winner], target)}–{result.scores[loser]}",

@@ -238,9 +238,14 @@ def balance(connection: Connection, guild: int, account: Account) -> int:
 
 def put_in(connection: Connection, guild: int, account: Account) -> list[tuple[int, int]]:
     """What people have put into the escrow of a game and not got back: each person with their counters."""
+    return [(person, -counters) for person, counters in gains(connection, guild, account) if counters < 0]
+
+
+def gains(connection: Connection, guild: int, account: Account) -> list[tuple[int, int]]:
+    """What people have got from the escrow of a game beyond what they put in; negative for who lost."""
     rows = run(
         connection,
-        "SELECT purse.owner, sum(CASE transfer.target WHEN held.id THEN amount ELSE -amount END)"
+        "SELECT purse.owner, sum(CASE transfer.source WHEN held.id THEN amount ELSE -amount END)"
         " FROM transfer JOIN account AS held ON held.id IN (transfer.source, transfer.target)"
         " JOIN account AS purse ON purse.id IN (transfer.source, transfer.target)"
         " WHERE transfer.game = $2 AND held.guild = $1 AND held.kind = $3 AND held.owner = $2"
@@ -249,7 +254,7 @@ def put_in(connection: Connection, guild: int, account: Account) -> list[tuple[i
         account.owner,
         account.kind,
     )
-    return [(int(person), counters) for person, counters in rows if counters > 0]
+    return [(int(person), int(counters)) for person, counters in rows if counters]
 
 
 def movements(

@@ -33,4 +33,24 @@ async def test_who_bought_in_twice_stands_once_with_all_that_it_brought(
     assert own.endswith(f"{names[0]} {counters[0] + counters[3]} ({sign}{abs(net)})"), own
     first = next(name for name in names if lines[0].startswith("**1.**") and f" {name} " in lines[0])
     total = counters[0] + counters[3] if first == names[0] else counters[names.index(first)]
-    assert say("en", "bourre-session-won", players=first, counters=total) in status.ending(scene, FACE, view)
+    won = say("en", "bourre-session-won", you=0, players=first, counters=total)
+    assert won in status.ending(scene, FACE, view)
+
+
+@pytest.mark.parametrize("counters", [(70, 60, 20), (65, 65, 20)])
+async def test_a_player_who_alone_reads_who_won_is_you(
+    delivery: DeliveryHarness, counters: tuple[int, ...]
+) -> None:
+    table = session((ANA, BOB, CLEO), counters)
+    scene = await delivery.presenter.scenes.scene(table, "en", guild=table.guild)
+    game = table.started_game
+    endings = [status.ending(scene, FACE, game.view(seat)).splitlines()[0] for seat in (0, 1, 2)]
+    public = status.ending(scene, FACE, game.view(None)).splitlines()[0]
+    first = [seat for seat in (0, 1, 2) if counters[seat] == max(counters)]
+    for seat, ending in enumerate(endings):
+        if seat in first:
+            assert ending.startswith("## You ")
+            assert scene.names[seat] not in ending
+            assert all(scene.names[other] in ending for other in first if other != seat)
+        else:
+            assert ending == public

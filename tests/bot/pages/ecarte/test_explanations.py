@@ -53,10 +53,10 @@ def test_what_the_solution_mixes_is_said(
 @pytest.mark.parametrize(
     ("language", "also", "told"),
     [
-        ("en", True, "The solution stands 62% and proposes 38%: both are right."),
-        ("en", False, "The solution stands 62% and proposes 38%."),
-        ("fr", True, "À l'équilibre, on joue sans échange 62_% et propose 38_%_: les deux sont justes."),
-        ("fr", False, "À l'équilibre, on joue sans échange 62_% et propose 38_%."),
+        ("en", True, "The solution stands 62 times in 100: both are right."),
+        ("en", False, "The solution stands 62 times in 100."),
+        ("fr", True, "À l'équilibre, on joue sans échange 62 fois sur 100_: les deux sont justes."),
+        ("fr", False, "À l'équilibre, on joue sans échange 62 fois sur 100."),
     ],
 )
 def test_words_that_the_solution_mixes_are_said(language: Language, also: bool, told: str) -> None:

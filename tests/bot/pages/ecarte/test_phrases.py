@@ -166,3 +166,21 @@ def test_a_trick_is_a_pair_of_cards_and_an_open_trick_has_a_gap() -> None:
     led, followed = parse_cards("KH 7H")
     assert "K♥ 7♥" in phrases.pair(Trick(ANA, led, followed, ANA), "en")
     assert "R♥ …" in phrases.pair(Trick(ANA, led), "fr")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("reason", "ruling"),
+    [(EndReason.TARGET, None), (EndReason.RESIGNED, None), (EndReason.RESIGNED, Ruling.LAPSE_AGAIN)],
+)
+def test_a_player_who_alone_reads_how_a_game_ended_is_you(
+    language: Language, reason: EndReason, ruling: Ruling | None
+) -> None:
+    result = EcarteResult.won_by(ANA, reason, (5, 4), stakes=1)
+    public, winner, loser = (
+        phrases.game(result, NAMES, 5, ruling, language, reader) for reader in (None, ANA, BOB)
+    )
+    assert "Ana" in public
+    assert "Ana" not in winner
+    assert ("Bob" in loser) is False
+    assert re.match({"en": "You win", "fr": "Vous gagnez"}[language], winner)
