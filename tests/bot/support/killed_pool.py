@@ -79,6 +79,8 @@ async def furnish(harness: Harness, step: PoolStep) -> str:
     table = await newest(harness, pool)
     for bettor, seat, amount in BETS:
         await bet(harness, table, bettor, seat, amount)
+    # Bets go back where no card is played.
+    await harness.past_first_deal(await harness.registry.tables.get(table.id))
     return pool.id
 
 
