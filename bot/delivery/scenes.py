@@ -77,18 +77,6 @@ class _Surroundings:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class HandPage:
-    """The page of a hand.
-
-    Args:
-        facts: all that it shows.
-    """
-
-    facts: tuple[object, ...]
-    page: Page
-
-
 class Scenes:
     """Makes the page of each reader from the one view that this reader may see.
 
@@ -138,7 +126,6 @@ class Scenes:
         note: str | None = None,
         private: bool,
         guild: int = 0,
-        ahead: HandPage | None = None,
     ) -> Page:
         """What one person is shown of a game: a player, a backer, a former player or a bystander.
 
@@ -146,11 +133,10 @@ class Scenes:
             note: a sentence above it, such as why nothing happened.
             private: whether it is an ephemeral answer, not a direct message.
             guild: the server where it is shown; 0 outside of servers.
-            ahead: as for ``hand_page``.
         """
         seat = table.seat_of(person)
         if seat is not None and seat != table.vacant:
-            return await self.hand_page(table, seat, note=note, private=private, guild=guild, ahead=ahead)
+            return await self.hand_page(table, seat, note=note, private=private, guild=guild)
         assert table.game is not None, "hands are dealt once the game has begun"
         reader = await self.person(table, person)
         scene = await self.scene(table, reader.language, reader.preferences, guild)
@@ -175,23 +161,12 @@ class Scenes:
         note: str | None = None,
         private: bool,
         guild: int = 0,
-        ahead: HandPage | None = None,
     ) -> Page:
         """The table as a player sees it.
 
         Args:
             guild: as for ``private_page``.
-            ahead: one that was made before a commit; it is returned if it shows the same.
         """
-        return (await self._hand_page(table, seat, note, private, guild, ahead)).page
-
-    async def hand_ahead(self, table: Table, seat: int, *, private: bool, guild: int) -> HandPage:
-        """The page of a hand at a version that is about to be committed."""
-        return await self._hand_page(table, seat, None, private, guild, None)
-
-    async def _hand_page(
-        self, table: Table, seat: int, note: str | None, private: bool, guild: int, ahead: HandPage | None
-    ) -> HandPage:
         assert table.game is not None, "hands are dealt once the game has begun"
         person = await self.person(table, table.seats[seat].person)
         found = await self._surroundings(table)
@@ -202,10 +177,7 @@ class Scenes:
         view, state, declared = table.game.view(seat), self.hand_states.of(table, seat), table.intent(seat)
         points = around.points[seat] if around.version == table.version else ()
         behind = around.behind[seat] if table.status is Status.LIVE else ()
-        facts = (scene, view, note, private, state, declared, points, behind)
-        if ahead is not None and ahead.facts == facts:
-            return ahead
-        page = await hand_page(
+        return await hand_page(
             scene,
             FACES[table.kind],
             view,
@@ -217,7 +189,6 @@ class Scenes:
             behind=behind,
             deals=table.game.deals,
         )
-        return HandPage(facts, page)
 
     async def scene(
         self, table: Table, language: Language, preferences: Preferences = UNCHANGED, guild: int = 0

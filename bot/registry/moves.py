@@ -46,7 +46,6 @@ class Moves:
         press: int = 0,
         announcement: Action | None = None,
         admit: Callable[[Connection], None] | None = None,
-        decided: Callable[[Table], None] | None = None,
     ) -> Table:
         """Apply actions, and commit them with everything that follows from them; the caller holds the lock.
 
@@ -61,8 +60,6 @@ class Moves:
             press: the id of the interaction; 0 where there is none.
             announcement: what the first seat announces before it acts.
             admit: what the commit checks first, and stores beside the game.
-            decided: called on the database's thread with the new version just before it is committed, where
-                nothing else changes with it.
 
         Raises:
             Refusal: ``bets-open`` for the first cut while it waits for bets, and what ``admit`` refuses.
@@ -109,8 +106,6 @@ class Moves:
             if after.buy_in:
                 buy_ins.follow(connection, before, after, at)
             if not game.over:
-                if decided is not None and keeps_cache:
-                    decided(stored)
                 return stored, None
             bets.settle(connection, ended, at)
             standings.enter_game(connection, ended, at)

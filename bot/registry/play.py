@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from bot.model.clock import now
 from bot.model.limits import Limits
@@ -40,7 +40,6 @@ class Play:
         answered: str | None = None,
         press: int = 0,
         announcement: Action | None = None,
-        decided: Callable[[Table], None] | None = None,
     ) -> Table:
         """Let a player act: the rules decide, one transaction commits, then ``on_change`` is called.
 
@@ -52,7 +51,6 @@ class Play:
             answered: the audience whose message the caller updates themselves.
             press: the id of the interaction; 0 where there is none.
             announcement: what the player announces before they act, in the same commit.
-            decided: as for ``Moves.apply``.
 
         Raises:
             Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``, and ``bets-open`` for the
@@ -78,7 +76,6 @@ class Play:
                 answered=answered,
                 press=press,
                 announcement=announcement,
-                decided=decided,
             )
 
     async def act_for_house(self, game: str, moves: Sequence[tuple[int, Action]], expected: int) -> Table:

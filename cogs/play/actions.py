@@ -452,7 +452,7 @@ async def _carry_out(
     me = answer.interaction.user.id
     answered = answer.answered
     after = await answer.bot.registry.act(
-        table.id, me, choose, expected, answered, answer.interaction.id, announcement, answer.draws_ahead()
+        table.id, me, choose, expected, answered, answer.interaction.id, announcement
     )
     if after.wait is Wait.RESULT and after.version == table.version:
         # It is kept until everybody has seen how the deal ended.

@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from contextvars import copy_context
 from dataclasses import dataclass
 from typing import Any, Final, Generic, ParamSpec, TypeVar, cast
 
@@ -18,7 +17,6 @@ from bot.delivery.operations import Failure, Posted
 from bot.delivery.presenter import AnswerTarget
 from bot.delivery.promises import promise_of
 from bot.delivery.rest import Enclosed, Sent
-from bot.delivery.scenes import HandPage
 from bot.delivery.tokens import Token
 from bot.model import clock
 from bot.model.errors import (
@@ -99,8 +97,7 @@ class Answer:
         # As Discord names them; what is stored of them is read once the answer has begun.
         self.person = Person(interaction.user.id, interaction.user.name, language_of(interaction.locale))
         self._public = public
-        self._loop = asyncio.get_running_loop()
-        self.told: asyncio.Future[str] = self._loop.create_future()
+        self.told: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         """The text that the user was told in the end; empty if it was none."""
         self._first = self.bot.told.setdefault(interaction.id, self.told)
         self._additions: list[str] = []
@@ -116,7 +113,6 @@ class Answer:
         """The messages that came after the response. What its token edits by default is another message."""
         self._seen_thinking = False
         self._one_at_a_time = asyncio.Lock()
-        self.ahead: asyncio.Task[HandPage] | None = None
         """Makes the hand that the answer will show, while the commit is under way."""
 
     @property
@@ -331,39 +327,13 @@ class Answer:
             return
         private = audience == panel_audience(user)
 
-        async def render() -> Page:
-            ahead = None if self.ahead is None else await self.ahead
-            scenes = self.bot.presenter.scenes
-            return await scenes.private_page(
-                table, user, note=note, private=private, guild=self.here, ahead=ahead
-            )
-
-        await self.bot.presenter.answer(self, table, render)
-
-    def draws_ahead(self) -> Callable[[Table], None]:
-        """What begins to make the hand that the answer shows once a version of a table is committed.
-
-        The thread that is about to commit calls it. It works in the context of the interaction.
-        """
-        context = copy_context()
-
-        def draw_ahead(table: Table) -> None:
-            self._loop.call_soon_threadsafe(self._begin_ahead, table, context=context)
-
-        return draw_ahead
-
-    def _begin_ahead(self, table: Table) -> None:
-        seat, message = table.seat_of(self.interaction.user.id), self.interaction.message
-        if self.ahead is not None:
-            self.ahead.cancel()
-        if self.pressed and not self.on_table and message is not None and seat is not None:
-            self.ahead = asyncio.create_task(self._draw_ahead(table, seat, message), name="draw ahead")
-
-    async def _draw_ahead(self, table: Table, seat: int, message: discord.Message) -> HandPage:
-        private = self.audience == panel_audience(self.interaction.user.id)
-        made = await self.bot.presenter.scenes.hand_ahead(table, seat, private=private, guild=self.here)
-        await self.bot.operations.attachments.draw(message.id, made.page)
-        return made
+        await self.bot.presenter.answer(
+            self,
+            table,
+            lambda: self.bot.presenter.scenes.private_page(
+                table, user, note=note, private=private, guild=self.here
+            ),
+        )
 
     async def private_hand(self, table: Table, *, note: str | None = None) -> None:
         """Answer with a hand that only the user sees, kept up to date while Discord allows."""
@@ -606,8 +576,6 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
         while len(bot.told) > _REMEMBERED:
             del bot.told[next(iter(bot.told))]
         promise.cancel()
-        if answer.ahead is not None:
-            beside.append(answer.ahead)
         for one in beside:
             one.cancel()
         await asyncio.gather(*beside, return_exceptions=True)

@@ -71,7 +71,7 @@ async def test_the_player_to_act_is_reminded_once_by_dm_until_they_act(bot: Live
 
 
 def _reminders(player: Player) -> list[str]:
-    return [message.text for message in player.person.dm() if "⏳" in message.text]
+    return [message.text for message in player.person.dm() if message.text.startswith("[Your move]")]
 
 
 async def test_a_reminder_pings_at_the_table_only_where_dms_are_closed(bot: LiveBot) -> None:
@@ -85,7 +85,7 @@ async def test_a_reminder_pings_at_the_table_only_where_dms_are_closed(bot: Live
     await elder.slash("cut", channel=salon, number=9)
     await bot.falls_due(players[0].game, "remind_at")
     (reminder,) = await guests[0].wait(
-        lambda: [m for m in guests[0].messages(salon) if "⏳" in m.text], PATIENCE
+        lambda: [m for m in guests[0].messages(salon) if "[your move]" in m.text], PATIENCE
     )
     assert reminder.pinged == (elder.name,)
     assert elder.mention in reminder.text
