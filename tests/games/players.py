@@ -284,7 +284,7 @@ class Typist(Player):
                     return await self.type("play", settle=settle, card=card)
                 return reply
             case Act.MORE:
-                return await self.type("concede", settle=settle)
+                return await self._choose_if_asked(await self.type("concede", settle=settle), settle)
             case Move.PICK | Move.EXCHANGE:
                 reply = await self.type("discard", settle=settle, cards=await self._discards())
                 return await self._choose_if_asked(reply, settle)
