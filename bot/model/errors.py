@@ -170,6 +170,8 @@ class Reason(StrEnum):
     """Somebody plays la chouette already."""
     OVER_MOST = "over-most"
     """The amount is over the limit of this server. ``most``."""
+    TOO_YOUNG = "too-young"
+    """The account is younger than this server allows. ``age``: in days; ``until``: when it is old enough."""
     ADULTS_ONLY = "adults-only"
     """Here counters belong in age-restricted channels. ``where``: which; ``channels``: how many."""
     BOOKS_FROZEN = "books-frozen"

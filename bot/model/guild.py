@@ -47,6 +47,7 @@ class CounterSettings:
         adults: whether counters are played for in age-restricted channels only.
         chouette_leaves: whether la chouette gives up the seat after a loss.
         betting: how long bystanders can bet at least after both players are seated, in milliseconds.
+        age: how many days old an account must be for stakes, bets and leaderboards; 0 for any.
     """
 
     counters: bool = False
@@ -59,6 +60,7 @@ class CounterSettings:
     adults: bool = False
     chouette_leaves: bool = False
     betting: int = 15_000
+    age: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,20 @@ from typing import Final
 
 from bot.text.i18n import Language
 
+_FIRST_SECOND_OF_DISCORD: Final = 1_420_070_400_000
+_TIME_BITS: Final = 22
+_DAY: Final = 86_400_000
+
+
+def old_enough_at(account: int, days: int) -> int:
+    """When an account is so many days old, in UTC milliseconds; its id says when it was made."""
+    return (account >> _TIME_BITS) + _FIRST_SECOND_OF_DISCORD + days * _DAY
+
+
+def first_too_young(days: int, at: int) -> int:
+    """The lowest id of an account that is not so many days old at a time, in UTC milliseconds."""
+    return (at - days * _DAY - _FIRST_SECOND_OF_DISCORD + 1) << _TIME_BITS
+
 
 class HandPlace(StrEnum):
     """Where a player sees their hand: by direct message, in ephemeral answers only, or both.

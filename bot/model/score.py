@@ -107,12 +107,14 @@ class Ranking:
         size: how many people are on the leaderboard.
         standing: where this person stands.
         own: this person's score.
+        age: how many days old this person's account must be to stand there; 0 where it is old enough.
     """
 
     lines: list[LeaderboardLine]
     size: int
     standing: Standing
     own: Score
+    age: int = 0
 
 
 @dataclass(frozen=True, slots=True)

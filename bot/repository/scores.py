@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.model.clock import now
 from bot.model.score import Profile, Ranking
 from bot.store.database import Database
 from bot.store.play import games
@@ -37,7 +38,9 @@ class ScoreRepository:
             by: a ``Board``, or the name of a statistic.
         """
         return await self._database.read(
-            lambda connection: scores.ranking(connection, guild, by, season, person, offset, limit, kind)
+            lambda connection: scores.ranking(
+                connection, guild, by, season, person, offset, limit, kind, at=now()
+            )
         )
 
     async def profile(self, guild: int, person: int, books: Sequence[tuple[int, int]]) -> Profile:

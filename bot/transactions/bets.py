@@ -29,7 +29,7 @@ def offer_stake(connection: Connection, table: Table, stake: int, at: int) -> No
 
     Raises:
         Refusal: ``house-stake``, ``friendly-counters``, ``not-two-sided``, ``no-counters``,
-            ``stake-in-match``, ``over-most``, ``books-frozen``, ``purse-short``.
+            ``stake-in-match``, ``too-young``, ``over-most``, ``books-frozen``, ``purse-short``.
         GalleryError: ``bad-amount``.
     """
     if not table.counts:
@@ -49,7 +49,7 @@ def offer_stake(connection: Connection, table: Table, stake: int, at: int) -> No
         check_amount(stake)
         if table.games > 1:
             raise Refusal(Reason.STAKE_IN_MATCH)
-        purses.check_limit(connection, table.guild, stake)
+        purses.check_limit(connection, table.guild, table.seats[0].person, stake, at)
         purses.check_not_frozen(connection, table.guild)
         deposit = stake * table.ruleset.most_stakes
         held = purses.balance(connection, table.guild, table.seats[0].person, at)
@@ -62,13 +62,15 @@ def commit_stakes(connection: Connection, table: Table, at: int) -> None:
     """Commit both players' stakes when the game begins.
 
     Raises:
-        Refusal: ``purse-short``, ``opponent-short``, ``books-frozen``.
+        Refusal: ``too-young``, ``purse-short``, ``opponent-short``, ``books-frozen``.
     """
     wager = wagers.find(connection, table.id)
     if wager is None or wager.stake == 0:
         return
     for seat, held in enumerate(table.seats):
         own = seat == len(table.seats) - 1
+        if own:
+            purses.check_age(connection, table.guild, held.person, at)
         _commit(
             connection,
             wager,
@@ -90,8 +92,8 @@ def place_bet(
         amount: counters; None for all that the purse and the server allow.
 
     Raises:
-        Refusal: ``bets-closed``, ``pool-bets``, ``over-most``, ``purse-short``, ``books-frozen``, and what
-            ``require_wager`` refuses.
+        Refusal: ``bets-closed``, ``pool-bets``, ``too-young``, ``over-most``, ``purse-short``,
+            ``books-frozen``, and what ``require_wager`` refuses.
         GalleryError: ``bad-amount``, ``own-table``, ``both-sides``, ``chouette-backed``, ``chouette-full``.
     """
     wager = _open(connection, table)
@@ -101,7 +103,7 @@ def place_bet(
         amount = most_to_bet(connection, wager, who.person, at)
     made = Bet(seat, who.person, amount, wagers.next_number(connection, table.id))
     check_bet(made, _players(table), [placed.bet for placed in wager.bets])
-    purses.check_limit(connection, wager.guild, ventured(wager, who.person) + amount)
+    purses.check_limit(connection, wager.guild, who.person, ventured(wager, who.person) + amount, at)
     taken = amount
     if wager.chouette is not None:
         player = table.seats[wager.chouette].person
@@ -148,6 +150,7 @@ def open_form(connection: Connection, table: Table, person: int, seat: int, unti
         GalleryError: ``own-table``, ``both-sides``.
     """
     wager = _open(connection, table)
+    purses.check_age(connection, wager.guild, person, at)
     check_bet(Bet(seat, person, 1, 0), _players(table), [placed.bet for placed in wager.bets])
     if table.waits_for_bets:
         wagers.open_form(connection, table.id, person, until)
@@ -180,7 +183,7 @@ def declare_chouette(connection: Connection, table: Table, person: int, limit: i
 
     Raises:
         Refusal: ``not-at-table``, ``not-started``, ``bets-closed``, ``chouette-late``, ``chouette-taken``,
-            ``pool-chouette``, ``over-most``, ``books-frozen``, ``purse-short``, and what
+            ``pool-chouette``, ``too-young``, ``over-most``, ``books-frozen``, ``purse-short``, and what
             ``require_wager`` refuses.
         GalleryError: ``bad-amount``, ``limit-below-stake``.
     """
@@ -199,7 +202,7 @@ def declare_chouette(connection: Connection, table: Table, person: int, limit: i
     held = purses.balance(connection, wager.guild, person, at)
     if limit is None:
         limit = _at_most(connection, wager.guild, held + wager.stake)
-    purses.check_limit(connection, wager.guild, limit)
+    purses.check_limit(connection, wager.guild, person, limit, at)
     declared = replace(wager, chouette=seat, limit=limit)
     _chouette(declared)
     if held <= 0:
@@ -228,8 +231,8 @@ def cover(connection: Connection, table: Table, person: int, amount: int, at: in
     """Let the player on whom less is bet add counters of their own. That ends the time to do so.
 
     Raises:
-        Refusal: ``not-covering``, ``not-short``, ``over-most``, ``books-frozen``, ``purse-short``, and what
-            ``require_wager`` refuses.
+        Refusal: ``not-covering``, ``not-short``, ``too-young``, ``over-most``, ``books-frozen``,
+            ``purse-short``, and what ``require_wager`` refuses.
         GalleryError: ``bad-amount``, ``cover-too-much``.
     """
     wager = require_wager(connection, table)
@@ -241,7 +244,7 @@ def cover(connection: Connection, table: Table, person: int, amount: int, at: in
         raise Refusal(Reason.NOT_SHORT)
     match(bets, wager.unmatched, amount)
     check_amount(amount)
-    purses.check_limit(connection, wager.guild, amount)
+    purses.check_limit(connection, wager.guild, person, amount, at)
     _commit(connection, wager, person, amount, Memo.COVER, f"cover:{short[0]}", at)
     _match(connection, table, replace(wager, cover=amount), at)
     messages.ask_all_again(connection, table.id)

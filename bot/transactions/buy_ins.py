@@ -47,11 +47,11 @@ def bring(connection: Connection, table: Table, person: int, at: int) -> None:
         table: at the version at which they have sat down.
 
     Raises:
-        Refusal: ``over-most``, ``books-frozen``, ``purse-short``.
+        Refusal: ``too-young``, ``over-most``, ``books-frozen``, ``purse-short``.
     """
     if not table.buy_in:
         return
-    purses.check_limit(connection, table.guild, table.buy_in)
+    purses.check_limit(connection, table.guild, person, table.buy_in, at)
     purses.check_not_frozen(connection, table.guild)
     held = purses.balance(connection, table.guild, person, at)
     if held < table.buy_in:

@@ -32,8 +32,8 @@ def offer(connection: Connection, pool: Pool, at: int) -> None:
     """Offer the seats of a pool. Nothing is committed yet.
 
     Raises:
-        Refusal: ``too-many``, ``no-counters``, ``over-most``, ``books-frozen``, ``purse-short``,
-            ``pool-offered``.
+        Refusal: ``too-many``, ``no-counters``, ``too-young``, ``over-most``, ``books-frozen``,
+            ``purse-short``, ``pool-offered``.
         GalleryError: ``bad-amount``.
     """
     check_amount(pool.stake)
@@ -51,7 +51,7 @@ def take_seat(connection: Connection, key: str, who: Seat, at: int) -> Pool:
 
     Raises:
         Refusal: ``unknown-pool``, ``pool-sits``, ``pool-full``, ``pool-over``, ``too-many``,
-            ``no-counters``, ``over-most``, ``books-frozen``, ``purse-short``, ``pool-short``.
+            ``no-counters``, ``too-young``, ``over-most``, ``books-frozen``, ``purse-short``, ``pool-short``.
     """
     pool = find(connection, key)
     if pool.sits(who.person) and pool.open:
@@ -283,7 +283,7 @@ def _check_purse(connection: Connection, pool: Pool, person: int, at: int) -> No
     """Check that a person can and may put in the stake."""
     if not guilds.counter_settings(connection, pool.guild).counters:
         raise Refusal(Reason.NO_COUNTERS)
-    purses.check_limit(connection, pool.guild, pool.stake)
+    purses.check_limit(connection, pool.guild, person, pool.stake, at)
     purses.check_not_frozen(connection, pool.guild)
     held = purses.balance(connection, pool.guild, person, at)
     if held < pool.stake:

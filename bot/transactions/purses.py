@@ -6,10 +6,12 @@ from typing import Final
 
 from bot.model.errors import Reason, Refusal
 from bot.model.ledger import purse
+from bot.model.person import old_enough_at
 from bot.store import remembered
 from bot.store.connection import Connection
 from bot.store.counters import ledger
 from bot.store.play import guilds
+from bot.text import formatting
 
 _DAY: Final = 86_400_000
 
@@ -67,8 +69,25 @@ def check_not_frozen(connection: Connection, guild: int) -> None:
         raise Refusal(Reason.BOOKS_FROZEN)
 
 
-def check_limit(connection: Connection, guild: int, counters: int) -> None:
-    """Check that one person may venture this number of counters in the server."""
+def check_limit(connection: Connection, guild: int, person: int, counters: int, at: int) -> None:
+    """Check that a person may venture this number of counters in the server.
+
+    Raises:
+        Refusal: ``too-young``, ``over-most``.
+    """
+    check_age(connection, guild, person, at)
     most = guilds.counter_settings(connection, guild).most
     if most and counters > most:
         raise Refusal(Reason.OVER_MOST, most=most)
+
+
+def check_age(connection: Connection, guild: int, person: int, at: int) -> None:
+    """Check that a person's account is old enough for counters in the server.
+
+    Raises:
+        Refusal: ``too-young``.
+    """
+    age = guilds.counter_settings(connection, guild).age
+    until = old_enough_at(person, age)
+    if age and until > at:
+        raise Refusal(Reason.TOO_YOUNG, age=age, until=formatting.until(until))

@@ -33,6 +33,8 @@ _MOST_TYPED: Final = MOST_COUNTERS - 1
 """The largest whole number that Discord takes for an option."""
 _LONGEST_BETTING: Final = 120
 """Seconds for which the first cut may wait for bets."""
+_MOST_DAYS: Final = 3_650
+"""The highest age of an account that a server may ask for."""
 _MOST_PLACES: Final = 20
 """How many channels a sentence can name."""
 _DISCORDS: Final = "discord"
@@ -186,6 +188,7 @@ class SettingsCommands(commands.Cog):
         backers_first=text("opt-backers-first"),
         chouette_leaves=text("opt-chouette-leaves"),
         betting=text("opt-betting"),
+        age=text("opt-age"),
     )
     @app_commands.describe(
         on=text("opt-on-about"),
@@ -198,6 +201,7 @@ class SettingsCommands(commands.Cog):
         backers_first=text("opt-backers-first-about"),
         chouette_leaves=text("opt-chouette-leaves-about"),
         betting=text("opt-betting-about"),
+        age=text("opt-age-about"),
     )
     @app_commands.choices(
         unmatched=[
@@ -218,6 +222,7 @@ class SettingsCommands(commands.Cog):
         backers_first: bool | None = None,
         chouette_leaves: bool | None = None,
         betting: app_commands.Range[int, 0, _LONGEST_BETTING] | None = None,
+        age: app_commands.Range[int, 0, _MOST_DAYS] | None = None,
     ) -> None:
         """Change what is named about counters, and show all settings for them."""
         async with answering(interaction) as answer:
@@ -232,6 +237,7 @@ class SettingsCommands(commands.Cog):
                 "unmatched": None if unmatched is None else Unmatched(unmatched),
                 "backers_first": backers_first,
                 "chouette_leaves": chouette_leaves,
+                "age": age,
                 "betting": None if betting is None else betting * 1000,
             }
             changed = {name: value for name, value in named.items() if value is not None}

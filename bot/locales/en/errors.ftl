@@ -261,6 +261,10 @@ refusal-not-left = There is nothing to take over here: both players are present.
 refusal-not-heir = Law 25: only someone with a live bet on this player, whom they let look and who hasn't already left the hand, can take it over.
 refusal-seat-closed = You can't take this hand over. Another backer may, and your bet stands either way.
 refusal-seat-vacant = A player has left. Until the time at the table is up, only their backers can act: by taking the hand over.
+refusal-too-young = In this server an account must be { $age ->
+    [one] one day
+   *[other] { $age } days
+} old for stakes, bets and leaderboards. Yours will be · ⏳ { $until }
 refusal-over-most = The limit here is { $most } counters per player per game.
 refusal-adults-only = { $channels ->
     [0] This server allows counters only in age-restricted channels, and it has none.

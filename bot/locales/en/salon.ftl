@@ -85,6 +85,11 @@ counters-settled = **Counters are on.** They are this server's play counters: ne
         [0] keeps it
        *[1] gives it up too
     }.
+    - Age of an account for stakes, bets and leaderboards: { $age ->
+        [0] any
+        [one] one day or more
+       *[other] { $age } days or more
+    }.
 counters-off = Counters are off here. Games in progress are settled as they began.
 allowance-given = Daily top-up: { $counters ->
     [one] one counter

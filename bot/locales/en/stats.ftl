@@ -32,6 +32,10 @@ board-own-unranked = You have no rank yet: play against { $missing ->
     [one] one more person
    *[other] { $missing } more people
 } · { $board } **{ $value }**
+board-own-young = An account must be { $age ->
+    [one] one day
+   *[other] { $age } days
+} old to stand on a board of this server. Yours will be · ⏳ { $until }
 board-own-none = You're not on this board yet.
 board-about-rating = -# Everybody starts at 1500; of two players 400 points apart, the better one wins ten games in eleven. Sorted by the lower end of each rating's margin of error. Not rated: games against me, friendly games, games in which a backer saw a hand, and more than five matches a day between the same two. A game without a finished deal is rated only for the player who left it.
 board-about-wins = -# Of the same two players, the first five games a day count; later ones only as games played. A game without a finished deal is lost for the player who left it and counts for nobody else.

@@ -262,6 +262,10 @@ refusal-not-left = Il n'y a rien à reprendre ici : les deux joueurs sont prése
 refusal-not-heir = Loi 25 : seul un parieur que ce joueur a laissé regarder, et qui n'a pas déjà quitté la main, peut la reprendre.
 refusal-seat-closed = Vous ne pouvez pas reprendre cette main. Un autre parieur le peut, et votre pari reste engagé.
 refusal-seat-vacant = Un joueur est parti. Jusqu'à l'heure affichée à la table, seuls ses parieurs peuvent agir, en reprenant sa main.
+refusal-too-young = Sur ce serveur, un compte doit avoir { $age ->
+    [one] un jour
+   *[other] { $age } jours
+} pour les enjeux, les paris et les classements. Le vôtre sera assez ancien · ⏳ { $until }
 refusal-over-most = La limite ici est de { $most } jetons par personne et par partie.
 refusal-adults-only = { $channels ->
     [0] Ce serveur n'autorise les jetons que dans les salons avec limite d'âge, et il n'en a pas.

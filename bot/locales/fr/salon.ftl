@@ -85,6 +85,11 @@ counters-settled = **Les jetons sont activés.** Ce sont les jetons de jeu de ce
         [0] garde la sienne
        *[1] cède aussi la sienne
     }.
+    - Âge d'un compte pour les enjeux, les paris et les classements : { $age ->
+        [0] indifférent
+        [one] { $age } jour au moins
+       *[other] { $age } jours au moins
+    }.
 counters-off = Les jetons sont désactivés ici. Les parties en cours se règlent comme elles ont commencé.
 allowance-given = Bonus quotidien : { $counters ->
     [one] un jeton

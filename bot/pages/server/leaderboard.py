@@ -11,6 +11,7 @@ from typing import Final
 import discord
 
 from bot.model.counting import LEAST_MET
+from bot.model.person import old_enough_at
 from bot.model.score import EVERYWHERE, OF_COUNTERS, Board, Profile, Ranking, Score
 from bot.model.table import TWO
 from bot.model.training import MotifCount
@@ -226,7 +227,10 @@ def ranking(found: Ranking, kind: Kind, board: str, language: Language) -> list[
         )
         for line, player in zip(found.lines, names, strict=True)
     ]
-    if not found.standing.stands:
+    if found.age:
+        until = formatting.until(old_enough_at(found.own.person, found.age))
+        own = say(language, "board-own-young", age=found.age, until=until)
+    elif not found.standing.stands:
         own = say(language, "board-own-none")
     else:
         worth, rank = value(kind, found.own, by, language), found.standing.rank

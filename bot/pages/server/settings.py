@@ -69,6 +69,7 @@ def counters(settings: CounterSettings, language: Language) -> str:
         seat=say(language, "seat-to-backer" if settings.backers_first else "seat-to-queue"),
         leaves=int(settings.chouette_leaves),
         betting=settings.betting // 1000,
+        age=settings.age,
     )
 
 

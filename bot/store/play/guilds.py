@@ -59,7 +59,7 @@ def counter_settings(connection: Connection, guild: int) -> CounterSettings:
     row = select_one(
         connection,
         "SELECT counters, opening, rake, unmatched, backers_first, allowance, most, adults, chouette_leaves,"
-        " betting"
+        " betting, age"
         " FROM counter_settings WHERE guild = $1",
         guild,
     )
@@ -76,6 +76,7 @@ def counter_settings(connection: Connection, guild: int) -> CounterSettings:
         adults=bool(row["adults"]),
         chouette_leaves=bool(row["chouette_leaves"]),
         betting=row["betting"],
+        age=row["age"],
     )
 
 
@@ -96,4 +97,5 @@ def save_counter_settings(connection: Connection, guild: int, settings: CounterS
         adults=int(settings.adults),
         chouette_leaves=int(settings.chouette_leaves),
         betting=settings.betting,
+        age=settings.age,
     )

@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.model.counting import LEAST_MET
+from bot.model.person import first_too_young
 from bot.model.score import EVERYWHERE, Board, LeaderboardLine, Ranking, Rival, Score, Standing
 from bot.store import remembered
 from bot.store.connection import Connection, Value, run, select, select_one
+from bot.store.play import guilds
 from bot.store.play.members import known_in, named
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
@@ -21,6 +23,8 @@ _FIELDS: Final = (
     *("person", "games", "games_won", "streak", "best_streak", "counters", "chouette", "pools"),
     *("rating", "deviation", "decisions", "errors", "met"),
 )
+_ANY_ID: Final = 2**63 - 1
+"""No account has this id or a higher one."""
 _COLUMNS: Final = ", ".join(f"score.{name}" for name in _FIELDS)
 
 
@@ -37,6 +41,10 @@ class _Order:
     value: str
     condition: str
     table: str = "score"
+
+    def lower_ids(self, than: str) -> str:
+        """The condition that an account has a lower id, as SQL that leaves the index of the order in use."""
+        return f"+{self.table}.person < {than}"
 
 
 _PLAYED: Final = "games <> 0"
@@ -309,18 +317,25 @@ def ranking(
     offset: int,
     limit: int,
     kind: str = _USUAL,
+    *,
+    at: int,
 ) -> Ranking:
     """A page of a leaderboard and where a person stands on it.
 
     Args:
         by: a ``Board``, or the name of a statistic of the game.
         kind: the game.
+        at: the present time, in UTC milliseconds. Accounts that are too young for the server do not stand
+            there.
     """
+    age = guilds.counter_settings(connection, guild).age
+    below = first_too_young(age, at) if age else _ANY_ID
     return Ranking(
-        board(connection, guild, by, offset, limit, season, kind),
-        size(connection, guild, by, season, kind),
-        standing(connection, guild, by, person, season, kind),
+        board(connection, guild, by, offset, limit, season, kind, below),
+        size(connection, guild, by, season, kind, below),
+        standing(connection, guild, by, person, season, kind, below),
         of(connection, guild, person, season, kind),
+        age if person >= below else 0,
     )
 
 
@@ -332,8 +347,13 @@ def board(
     limit: int,
     season: int = ALL_TIME,
     kind: str = _USUAL,
+    below: int = _ANY_ID,
 ) -> list[LeaderboardLine]:
-    """A page of a leaderboard; of equal scores the older account stands first, and who has no rank below."""
+    """A page of a leaderboard; of equal scores the older account stands first, and who has no rank below.
+
+    Args:
+        below: accounts with lower ids stand on it.
+    """
     order, few = _order(by, kind), _few(connection, guild)
     joined = "" if order.table == "score" else " JOIN score USING (guild, season, kind, person)"
     rows = select(
@@ -342,13 +362,15 @@ def board(
         f" FROM {order.table}{joined}"
         f" JOIN person ON person.id = {order.table}.person"
         f" WHERE {order.table}.guild = $1 AND {order.table}.season = $2 AND {order.table}.kind = $3"
-        f" AND {order.condition} ORDER BY {'' if few else f'{order.table}.ranked DESC, '}"
-        f"{order.value} DESC, {order.table}.person LIMIT $4 OFFSET $5",
+        f" AND {order.condition} AND {order.lower_ids('$6')}"
+        f" ORDER BY {'' if few else f'{order.table}.ranked DESC, '}{order.value} DESC, {order.table}.person"
+        " LIMIT $4 OFFSET $5",
         guild,
         season,
         kind,
         limit,
         offset,
+        below,
     )
     lines: list[LeaderboardLine] = []
     before = None
@@ -356,8 +378,10 @@ def board(
         rank, worth = None, row["worth"]
         if few or row["ranked"]:
             # The first of a page may be equal to the last of the page before.
-            rank = place if lines else 1 + _ahead(connection, guild, order, worth, season, kind, few=few)
-            rank = lines[-1].rank if lines and worth == before else rank
+            if not lines:
+                rank = 1 + _ahead(connection, guild, order, worth, season, kind, below, few=few)
+            else:
+                rank = lines[-1].rank if worth == before else place
         before = worth
         score = Score(**{field: row[field] for field in _FIELDS})
         if by not in _ORDERS:
@@ -383,33 +407,49 @@ def _few(connection: Connection, guild: int) -> bool:
     return len(played) <= LEAST_MET
 
 
-def size(connection: Connection, guild: int, by: str, season: int = ALL_TIME, kind: str = _USUAL) -> int:
+def size(
+    connection: Connection,
+    guild: int,
+    by: str,
+    season: int = ALL_TIME,
+    kind: str = _USUAL,
+    below: int = _ANY_ID,
+) -> int:
     """How many people stand on a leaderboard."""
     order = _order(by, kind)
     (count,) = run(
         connection,
         f"SELECT count(*) FROM {order.table}"
-        f" WHERE guild = $1 AND season = $2 AND kind = $3 AND {order.condition}",
+        f" WHERE guild = $1 AND season = $2 AND kind = $3 AND {order.condition} AND {order.lower_ids('$4')}",
         guild,
         season,
         kind,
+        below,
     ).fetchone()
     return int(count)
 
 
 def standing(
-    connection: Connection, guild: int, by: str, person: int, season: int = ALL_TIME, kind: str = _USUAL
+    connection: Connection,
+    guild: int,
+    by: str,
+    person: int,
+    season: int = ALL_TIME,
+    kind: str = _USUAL,
+    below: int = _ANY_ID,
 ) -> Standing:
     """Where a person stands on a leaderboard."""
     order = _order(by, kind)
     row = run(
         connection,
         f"SELECT {order.value}, ranked FROM {order.table}"
-        f" WHERE guild = $1 AND season = $2 AND kind = $3 AND person = $4 AND {order.condition}",
+        f" WHERE guild = $1 AND season = $2 AND kind = $3 AND person = $4 AND {order.condition}"
+        f" AND {order.lower_ids('$5')}",
         guild,
         season,
         kind,
         person,
+        below,
     ).fetchone()
     if row is None:
         return Standing(stands=False, rank=None)
@@ -417,22 +457,31 @@ def standing(
     few = _few(connection, guild)
     if not (ranked or few):
         return Standing(stands=True, rank=None)
-    return Standing(True, 1 + _ahead(connection, guild, order, int(worth), season, kind, few=few))
+    return Standing(True, 1 + _ahead(connection, guild, order, int(worth), season, kind, below, few=few))
 
 
 def _ahead(
-    connection: Connection, guild: int, order: _Order, worth: int, season: int, kind: str, *, few: bool
+    connection: Connection,
+    guild: int,
+    order: _Order,
+    worth: int,
+    season: int,
+    kind: str,
+    below: int,
+    *,
+    few: bool,
 ) -> int:
     """How many are ranked before a person who has this to be ranked by."""
     (count,) = run(
         connection,
         f"SELECT count(*) FROM {order.table}"
         f" WHERE guild = $1 AND season = $2 AND kind = $3{'' if few else ' AND ranked = 1'}"
-        f" AND {order.condition} AND {order.value} > $4",
+        f" AND {order.condition} AND {order.value} > $4 AND {order.lower_ids('$5')}",
         guild,
         season,
         kind,
         worth,
+        below,
     ).fetchone()
     return int(count)
 

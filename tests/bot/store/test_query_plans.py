@@ -61,7 +61,7 @@ GROWING = (
         lambda connection: sessions.open_games(connection, "nothing"),
         lambda connection: sessions.queues_of(connection, ANA),
         lambda connection: members.find(connection, GUILD, ANA),
-        lambda connection: scores.ranking(connection, GUILD, Board.WINS, 0, ANA, 0, 10),
+        lambda connection: scores.ranking(connection, GUILD, Board.WINS, 0, ANA, 0, 10, at=1),
         lambda connection: scores.rival(connection, GUILD, ANA),
         lambda connection: blocks.blocker(connection, ANA, BOB),
         lambda connection: offers.open_in(connection, ANA, GUILD),

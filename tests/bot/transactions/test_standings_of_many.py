@@ -253,7 +253,9 @@ async def test_one_lucky_deal_does_not_lead_the_board_of_counters_per_deal(datab
         *(session((CLEO, DORA), (55, 45), key=f"s{n}") for n in range(3)),
     )
     found = await database.read(
-        lambda connection: scores.ranking(connection, GUILD, "net_per_deal", ALL_TIME, ANA, 0, 9, KIND.name)
+        lambda connection: scores.ranking(
+            connection, GUILD, "net_per_deal", ALL_TIME, ANA, 0, 9, KIND.name, at=1
+        )
     )
     assert [(line.name, line.score.value("net_per_deal")) for line in found.lines] == [
         (f"guest {CLEO}", 500),

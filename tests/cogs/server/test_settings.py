@@ -137,6 +137,7 @@ async def test_bystanders_are_set(admin: UserClient, place: Channel, language: L
         ({"on": True, "purse": 250, "rake": 3}, {"opening": 250, "rake": 3}),
         ({"on": True, "betting": 90}, {"betting": 90}),
         ({"on": True, "allowance": 40, "limit": 60}, {"allowance": 40, "most": 60}),
+        ({"on": True, "age": 30}, {"age": 30}),
         ({"on": True, "adults": True, "chouette_leaves": True}, {"adults": 1, "leaves": 1}),
     ],
 )
@@ -149,6 +150,7 @@ async def test_counters_are_set(
 ) -> None:
     reply = await admin.slash("settings counters", channel=place, options=dict(changed))
     usual = {"opening": 1_000, "allowance": 0, "most": 0, "adults": 0, "rake": 0, "leaves": 0, "betting": 15}
+    usual["age"] = 0
     assert reply.text == say(
         language,
         "counters-settled",

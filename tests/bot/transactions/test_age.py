@@ -1,0 +1,136 @@
+"""A server may set how old an account must be for stakes, bets and its leaderboards."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Final
+
+import pytest
+
+from bot.model.clock import now
+from bot.model.errors import Reason
+from bot.model.guild import CounterSettings
+from bot.model.person import first_too_young, old_enough_at
+from bot.model.score import EVERYWHERE, Board
+from bot.model.table import Table
+from bot.store.connection import run
+from bot.store.stats import scores
+from bot.text.seasons import ALL_TIME
+from bot.transactions import bets, buy_ins, pools
+from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, person, reason
+from tests.bot.support.wagers import AMPLE, OPENING, bet, use_counters
+
+DAY: Final = 86_400_000
+YOUNG: Final = first_too_young(1, now())
+"""An account that was made a day ago."""
+
+
+async def settle(harness: Harness, age: int) -> None:
+    await use_counters(harness, CounterSettings(counters=True, opening=OPENING, betting=AMPLE, age=age))
+    await harness.meet((ANA, BOB, CLEO, YOUNG))
+
+
+async def stake(harness: Harness) -> None:
+    await harness.offered(YOUNG, BOB, stake=5)
+
+
+async def accepting_a_stake(harness: Harness) -> None:
+    await harness.begun(ANA, YOUNG, stake=5)
+
+
+async def a_bet(harness: Harness) -> None:
+    await bet(harness, await harness.begun(ANA, BOB), YOUNG, 0, 5)
+
+
+async def the_form_of_a_bet(harness: Harness) -> None:
+    table = await harness.begun(ANA, BOB)
+    await harness.registry.transact(
+        table.id, lambda connection, table, at: bets.open_form(connection, table, YOUNG, 0, at + 1, at)
+    )
+
+
+async def la_chouette(harness: Harness) -> None:
+    table = await harness.begun(ANA, YOUNG)
+    await harness.registry.transact(
+        table.id, lambda connection, table, at: bets.declare_chouette(connection, table, YOUNG, None, at)
+    )
+
+
+async def a_cover(harness: Harness) -> None:
+    table = await harness.begun(ANA, YOUNG)
+    await bet(harness, table, CLEO, 0, 5)
+    await harness.bets_closed(table)
+    await harness.registry.transact(
+        table.id, lambda connection, table, at: bets.cover(connection, table, YOUNG, 5, at)
+    )
+
+
+async def opening_a_pool(harness: Harness) -> None:
+    await harness.pool(YOUNG)
+
+
+async def a_seat_of_a_pool(harness: Harness) -> None:
+    pool = await harness.pool(ANA)
+    await harness.database.write(
+        lambda connection: pools.take_seat(connection, pool.id, person(YOUNG), now())
+    )
+
+
+async def a_buy_in(harness: Harness) -> None:
+    table: Table = replace(await harness.begun(ANA, YOUNG), buy_in=5)
+    await harness.database.write(lambda connection: buy_ins.bring(connection, table, YOUNG, now()))
+
+
+WAYS: Final[tuple[Callable[[Harness], Awaitable[None]], ...]] = (
+    stake,
+    accepting_a_stake,
+    a_bet,
+    the_form_of_a_bet,
+    la_chouette,
+    a_cover,
+    opening_a_pool,
+    a_seat_of_a_pool,
+    a_buy_in,
+)
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
+async def test_an_account_that_is_too_young_ventures_nothing(
+    harness: Harness, way: Callable[[Harness], Awaitable[None]]
+) -> None:
+    await settle(harness, 30)
+    assert await reason(way(harness)) is Reason.TOO_YOUNG
+    await settle(harness, 0)
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
+async def test_without_the_setting_it_may(
+    harness: Harness, way: Callable[[Harness], Awaitable[None]]
+) -> None:
+    await settle(harness, 0)
+    await way(harness)
+
+
+def test_an_account_is_as_old_as_its_id_says() -> None:
+    at = 1_800_000_000_000
+    first = first_too_young(30, at)
+    assert old_enough_at(first, 30) > at >= old_enough_at(first - 1, 30)
+
+
+async def test_it_stands_on_no_board_of_the_server(harness: Harness) -> None:
+    await settle(harness, 30)
+    table = await harness.past_first_deal(await harness.begun(YOUNG, BOB))
+    await harness.play_out(table, 1)
+
+    async def seen(guild: int, who: int) -> tuple[list[int], int, bool, int]:
+        found = await harness.database.read(
+            lambda connection: scores.ranking(connection, guild, Board.GAMES, ALL_TIME, who, 0, 9, at=now())
+        )
+        return [line.score.person for line in found.lines], found.size, found.standing.stands, found.age
+
+    assert await seen(GUILD, YOUNG) == ([BOB], 1, False, 30)
+    assert await seen(EVERYWHERE, YOUNG) == ([BOB, YOUNG], 2, True, 0)
+    assert await seen(GUILD, BOB) == ([BOB], 1, True, 0)
+    await harness.database.write(lambda c: run(c, "UPDATE counter_settings SET age = 0").close())
+    assert await seen(GUILD, YOUNG) == ([BOB, YOUNG], 2, True, 0)

@@ -1,0 +1,62 @@
+"""``/settings counters age``: what an account that is too young is told, and what it may do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from bot.model.errors import Reason
+from bot.model.person import old_enough_at
+from bot.text import formatting
+from bot.text.i18n import Language, say
+from sandbox.discord.entities import Channel
+from sandbox.testing.harness import UserClient
+from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.in_process import InProcessSandbox
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+AGE: Final = 30
+"""The accounts of guests were made today."""
+
+
+async def young(sandbox: InProcessSandbox, language: Language) -> tuple[Channel, UserClient, UserClient]:
+    place = await sandbox.counters_channel(age=AGE)
+    return place, sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob")
+
+
+def until(person: UserClient) -> str:
+    return formatting.until(old_enough_at(person.user.id, AGE))
+
+
+async def test_it_is_told_how_old_it_must_be_and_when_it_is(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place, ana, bob = await young(sandbox, language)
+    reply = await ana.slash("challenge", channel=place, options={"opponent": bob.user, "stake": 10})
+    refusal(reply, language, Reason.TOO_YOUNG, age=AGE, until=until(ana))
+    reply = await ana.slash("pool open", channel=place, options={"stake": 10})
+    refusal(reply, language, Reason.TOO_YOUNG, age=AGE, until=until(ana))
+    reply = await ana.slash("bourre open", channel=place)
+    refusal(reply, language, Reason.TOO_YOUNG, age=AGE, until=until(ana))
+    board = await ana.slash("leaderboard", channel=place, board="wins", season="0")
+    assert say(language, "board-own-young", age=AGE, until=until(ana)) in board.text
+
+
+async def test_it_plays_without_counters(sandbox: InProcessSandbox, language: Language) -> None:
+    place, ana, bob = await young(sandbox, language)
+    started = await sandbox.begin(channel=place, people=(ana, bob))
+    reply = await sandbox.member(place, "Cleo", LOCALES[language]).slash(
+        "bet", channel=place, side=ana.user, amount=30
+    )
+    assert say(language, "refusal-too-young", age=AGE, until="")[:20] in reply.text
+    await sandbox.finish(started, after_deal=True)
+    board = await ana.slash("leaderboard", channel=place, board="wins", season="0")
+    assert say(language, "board-empty") in board.text
+    await sandbox.user("Admin").slash("settings counters", channel=place, options={"age": 0})
+    board = await ana.slash("leaderboard", channel=place, board="wins", season="0")
+    assert say(language, "board-own", rank=1, missing=0, size=2, board=say(language, "board-wins"), value=0)[:8]
+    assert ana.user.name in board.text
+    friendly = await ana.slash("bourre open", channel=place, options={"friendly": True})
+    assert str(Reason.TOO_YOUNG) not in friendly.text
