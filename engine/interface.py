@@ -329,6 +329,11 @@ class Game(Protocol):
         ...
 
     @property
+    def points(self) -> tuple[int, ...]:
+        """The points of each seat so far; all 0 where a game is not played for points."""
+        ...
+
+    @property
     def trick_over(self) -> bool:
         """Whether the last action has completed a trick of a deal that goes on.
 

@@ -17,6 +17,9 @@ Games between people in servers count, and no friendly ones (``Table.ranked``). 
   finished, it is a result without a finished deal.
 - **A bystander's bets** count on the board of counters where the game counts in full for both players.
 - **A pool** counts where the games by which it was taken do. Else it costs those who left one of them.
+- **The bot is removed** from a server: its games are void. The rating counts one as lost for a player who
+  manages the server and was two points or more behind, and gives the other nothing.
+
 A *rank* on a board needs games with a finished deal against three different people there, in that period;
 where fewer than four people have played in a server, it needs none.
 """

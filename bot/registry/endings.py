@@ -11,7 +11,7 @@ from bot.model.table import Ruling, Status, Table
 from bot.registry.commits import Commits, Committed
 from bot.store.connection import Connection
 from bot.store.play import games
-from bot.transactions import bets, buy_ins, challenges, pools, queue
+from bot.transactions import bets, buy_ins, challenges, pools, queue, standings
 from bot.transactions.lifecycle import new_id, new_root
 
 log = logging.getLogger(__name__)
@@ -45,6 +45,8 @@ class Endings:
             challenges.ended(connection, ended, by, at)
             bets.settle(connection, ended, at)
             buy_ins.settle(connection, ended, at)
+            if ruling is Ruling.BOT_REMOVED and status is Status.VOID:
+                standings.enter_removal(connection, ended, at)
             if status is Status.VOID:
                 _dissolve(connection, ended, at)
                 return stored, None

@@ -14,10 +14,12 @@ from bot.model.table import Table
 from bot.store import remembered
 from bot.store.connection import Connection
 from bot.store.counters import backers
-from bot.store.play import games
+from bot.store.play import games, members
 from bot.store.stats import ratings, reviews, scores
 from engine.interface import Kind
 
+FAR_BEHIND: Final = 2
+"""By how many points a player is behind for whom the removal of the bot may be a loss."""
 _DAY_MS: Final = 86_400_000
 
 
@@ -82,6 +84,36 @@ def enter_game(connection: Connection, table: Table, at: int) -> None:
     _enter_scores(connection, table, people, at)
     if table.game_kind.rating is not None and len(people) > 1 and not table.match_goes_on:
         _rate(connection, table, people, at)
+
+
+def enter_removal(connection: Connection, table: Table, at: int) -> None:
+    """Rate a game that is void since the bot was removed as lost for a manager who was far behind.
+
+    Who removes the bot cannot be seen, but only a manager can. The rating of the other player stays.
+    """
+    if not (table.ranked and table.two_sided and table.game_kind.rating) or hand_seen(connection, table):
+        return
+    players = table.principals
+    for seat, person in enumerate(players):
+        if not (_far_behind(table, seat) and members.manages(connection, table.guild, person)):
+            continue
+        ranks = [2 if one == seat else 1 for one in range(len(players))]
+        facts = _facts(connection, table, dict(zip(players, ranks, strict=True)), finished=True, at=at)
+        if share(facts, person) is not Share.FULL:
+            continue
+        scores.begin(connection, table.guild, person, at, kind=table.kind)
+        for book in (table.guild, EVERYWHERE):
+            changed = rating_changes(
+                connection, table.game_kind, book, players, ranks, table.ruleset.length, at
+            )
+            ratings.enter(connection, book, table.id, {seat: changed[seat]}, at, table.kind)
+
+
+def _far_behind(table: Table, seat: int) -> bool:
+    """Whether a player of two has won fewer games of the match, or as many and is points behind."""
+    own, other = table.wins[seat], table.wins[1 - seat]
+    points = table.started_game.points
+    return own < other or (own == other and points[1 - seat] - points[seat] >= FAR_BEHIND)
 
 
 def hand_seen(connection: Connection, table: Table) -> bool:

@@ -312,6 +312,11 @@ class BourreGame:
         return self.last_deal is not None
 
     @property
+    def points(self) -> tuple[int, ...]:
+        """All 0: a session is played for counters."""
+        return (0,) * self.seats
+
+    @property
     def history(self) -> History:
         """Every action so far with its seat."""
         return self.finished + self.present

@@ -265,6 +265,11 @@ class EcarteGame:
         return self.tallies[0].finished > 0
 
     @property
+    def points(self) -> tuple[int, int]:
+        """The score, the points of the present deal included."""
+        return self.live_score
+
+    @property
     def trick_over(self) -> bool:
         """Whether the last action has completed a trick, but not the deal."""
         return bool(self.last_events) and isinstance(self.last_events[-1], TrickWon)

@@ -184,6 +184,10 @@ class HighCardGame:
         return self.deals > 0
 
     @property
+    def points(self) -> tuple[int, ...]:
+        return self.scores
+
+    @property
     def trick_over(self) -> bool:
         return False
 

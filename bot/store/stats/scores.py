@@ -118,6 +118,19 @@ def enter_played(connection: Connection, guild: int, person: int, at: int, *, ki
         )
 
 
+def begin(connection: Connection, guild: int, person: int, at: int, *, kind: str = _USUAL) -> None:
+    """Begin the scores of a person who is rated without a game that counts; as ``enter``."""
+    for book, season in _books(guild, at):
+        run(
+            connection,
+            "INSERT INTO score (guild, season, kind, person) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+            book,
+            season,
+            kind,
+            person,
+        )
+
+
 def meet(
     connection: Connection, guild: int, person: int, others: Sequence[int], at: int, *, kind: str = _USUAL
 ) -> None:

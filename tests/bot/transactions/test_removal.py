@@ -1,0 +1,90 @@
+"""The bot is removed from a server: games are void, and a manager who was losing has lost for the rating."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.model.counting import MOST_OF_PAIR
+from bot.model.person import Member
+from bot.model.score import EVERYWHERE
+from bot.model.table import Status, Table
+from bot.store.play import members
+from bot.store.stats import ratings
+from engine.ecarte import actions
+from engine.ecarte.rules import CLASSIC
+from tests.bot.support.harness import ANA, BOB, GUILD, Harness, game_of, person
+from tests.bot.support.wagers import SOUND, audit, nets, use_counters
+
+
+async def rating(harness: Harness, who: int, guild: int = GUILD) -> float | None:
+    found = await harness.database.read(lambda connection: ratings.of(connection, guild, who))
+    return None if found is None else found[0].value
+
+
+async def manages(harness: Harness, *managers: int) -> None:
+    for who in (ANA, BOB):
+        member = Member(GUILD, who, "name", manages=who in managers)
+        await harness.database.write(lambda connection, member=member: members.save(connection, member))  # type: ignore[misc]
+
+
+async def ahead(harness: Harness, points: int, stake: int = 0) -> Table:
+    """A game in which Bob has conceded deals until Ana has this many points."""
+    table = await harness.past_wait(await harness.begun(stake=stake))
+    while game_of(table).points[0] < points:
+        if game_of(table).deal is None:
+            table = await harness.act(table, "cut 9")
+        table = await harness.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
+    return table
+
+
+@pytest.mark.parametrize("managers", [(BOB,), (ANA,), (), (ANA, BOB)])
+@pytest.mark.parametrize("points", [0, 1, 2, 4])
+async def test_only_a_manager_who_is_two_points_behind_loses(
+    harness: Harness, managers: tuple[int, ...], points: int
+) -> None:
+    await use_counters(harness)
+    await manages(harness, *managers)
+    table = await ahead(harness, points, stake=100)
+    behind = game_of(table).points[0] - game_of(table).points[1]
+    (void,) = await harness.registry.void(GUILD)
+    assert void.status is Status.VOID
+    assert await nets(harness, ANA, BOB) == [0, 0]
+    assert await audit(harness) == SOUND
+    for guild in (GUILD, EVERYWHERE):
+        assert await rating(harness, ANA, guild) is None
+        found = await rating(harness, BOB, guild)
+        if BOB in managers and behind >= 2:
+            assert found is not None
+            assert found < 1500
+        else:
+            assert found is None
+
+
+async def test_a_manager_who_is_behind_in_the_match_loses(harness: Harness) -> None:
+    await manages(harness, BOB)
+    offered = await harness.offered(length=3)
+    first = await harness.registry.accept(offered.id, person(BOB))
+    await harness.registry.act((await harness.past_first_deal(first)).id, BOB, lambda _: actions.RESIGN)
+    await harness.registry.void(GUILD)
+    assert (await rating(harness, BOB) or 1500) < 1500
+    assert await rating(harness, ANA) is None
+
+
+async def test_it_costs_no_more_than_a_loss_would(harness: Harness) -> None:
+    await manages(harness, BOB)
+    for _ in range(MOST_OF_PAIR):
+        table = await harness.past_first_deal(await harness.begun())
+        await harness.registry.act(table.id, BOB, lambda _: actions.RESIGN)
+    before = await rating(harness, BOB)
+    await ahead(harness, 2)
+    await harness.registry.void(GUILD)
+    assert await rating(harness, BOB) == before
+
+
+async def test_a_friendly_game_costs_nothing(harness: Harness) -> None:
+    await manages(harness, BOB)
+    offered = await harness.offered(friendly=True, rules=CLASSIC)
+    table = await harness.act(await harness.registry.accept(offered.id, person(BOB)), "cut 9")
+    await harness.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
+    await harness.registry.void(GUILD)
+    assert await rating(harness, BOB) is None
