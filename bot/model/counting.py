@@ -7,14 +7,14 @@ Games between people in servers count, and no friendly ones (``Table.ranked``). 
   counters has them of the player who left alone. A deal that was conceded before anybody had made the point
   is not finished.
 - **The same two** count in full with their first five results on a UTC day, whatever the server. Later ones
-  are only games played: no win, no streak, no statistic, no rating, nothing on a board of counters. A match
-  and a session are one result each. A result without a finished deal is none of the five.
+  are only games played: no win, no streak, no statistic, no rating, nothing on a board of counters. Each game
+  of a match is one result, and a session is one. A result without a finished deal is none of the five.
 - **At a table of many** the pairs are those who were in a finished deal. Whoever has had five results with
   any of the others has only played; the others count it in full, and are rated by their places among each
   other.
 - **A game in which a backer saw a hand** is not rated, nor is a match with such a game.
-- **A match** is rated as long as the finished games that its winner has won. Where none of those was
-  finished, it is a result without a finished deal.
+- **A match** is rated as long as the games that its winner has won and that count in full. Where none of
+  them does, it is not rated; where none had a finished deal, it is a result without one.
 - **A bystander's bets** count on the board of counters where the game counts in full for both players.
 - **A pool** counts where the games by which it was taken do. Else it costs those who left one of them.
 - **The bot is removed** from a server: its games are void. The rating counts one as lost for a player who

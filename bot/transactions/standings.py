@@ -129,13 +129,12 @@ def _finished(table: Table) -> bool:
 def _facts(
     connection: Connection, table: Table, ranks: Mapping[int, int], *, finished: bool, at: int
 ) -> Facts:
-    """What decides what a game, or the match that it ends, counts for."""
+    """What decides what a game counts for."""
     if not finished:
         return Facts(ranks, finished)
-    first, *_ = games.match_of(connection, table)
     numbers = dict.fromkeys(ranks, 1)
     for pair in combinations(sorted(ranks), 2):
-        number = remembered.result_number(connection, *pair, first.game, at)
+        number = remembered.result_number(connection, *pair, table.id, at)
         for one in pair:
             numbers[one] = max(numbers[one], number)
     return Facts(ranks, finished, numbers)
@@ -149,19 +148,23 @@ def _rate(connection: Connection, table: Table, people: Sequence[Placed], at: in
     """
     if hand_seen(connection, table):
         return
-    match = games.match_of(connection, table)
     ranks = dict(zip((one.person for one in people), _match_ranks(table, people), strict=True))
     seats = {one.person: one.seat for one in people}
     best = [person for person, rank in ranks.items() if rank == 1]
-    finished = [one for one in match if one.finished]
+    decisive = games.match_of(connection, table)
     if table.games > 1 and len(best) == 1:
-        finished = [one for one in finished if one.winner == seats[best[0]]]
-    facts = _facts(connection, table, ranks, finished=bool(finished), at=at)
-    shares = {person: share(facts, person) for person in ranks}
+        decisive = [one for one in decisive if one.winner == seats[best[0]]]
+    full = sum(one.in_full for one in decisive)
+    if table.games == 1:
+        shares = {person: table.shares[seat] for person, seat in seats.items()}
+    elif any(one.finished for one in decisive):
+        shares = dict.fromkeys(ranks, Share.FULL if full else Share.PLAYED)
+    else:
+        shares = {person: Share.NONE if rank == 1 else Share.FULL for person, rank in ranks.items()}
     players = [person for person in ranks if shares[person] is not Share.PLAYED]
     if len(players) <= 1:
         return
-    long = table.ruleset.length * max(1, min(len(finished), max(table.match_wins)))
+    long = table.ruleset.length * max(1, min(full, max(table.match_wins)))
     among = [ranks[person] for person in players]
     for book in (table.guild, EVERYWHERE):
         changed = rating_changes(connection, table.game_kind, book, players, among, long, at)

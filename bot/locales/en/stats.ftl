@@ -37,7 +37,7 @@ board-own-young = An account must be { $age ->
    *[other] { $age } days
 } old to stand on a board of this server. Yours will be · ⏳ { $until }
 board-own-none = You're not on this board yet.
-board-about-rating = -# Everybody starts at 1500; of two players 400 points apart, the better one wins ten games in eleven. Sorted by the lower end of each rating's margin of error. Not rated: games against me, friendly games, games in which a backer saw a hand, and more than five matches a day between the same two. A game without a finished deal is rated only for the player who left it.
+board-about-rating = -# Everybody starts at 1500; of two players 400 points apart, the better one wins ten games in eleven. Sorted by the lower end of each rating's margin of error. Not rated: games against me, friendly games, games in which a backer saw a hand, and more than five games a day between the same two. A game without a finished deal is rated only for the player who left it.
 board-about-wins = -# Of the same two players, the first five games a day count; later ones only as games played. A game without a finished deal is lost for the player who left it and counts for nobody else.
 board-page = -# Page { $page } of { $pages }
 
@@ -70,7 +70,7 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
 counts-for-nobody = -# { $loser } left before a deal was finished: the game is lost for { $loser } and counts for nobody else.
 rating-none-backer = -# Not rated: a backer saw a hand.
 rating-none-elsewhere = -# Not rated: only games in servers that I'm a member of count.
-rating-none-often = -# Not rated: five matches between two of these players have counted today already.
+rating-none-often = -# Not rated: five games between two of these players have counted today already.
 rating-none-few = -# Not rated: fewer than two players were in a finished deal.
 rating-none-waived = -# Not rated: the players agreed to leave it out.
 

@@ -38,7 +38,7 @@ board-own-young = Un compte doit avoir { $age ->
    *[other] { $age } jours
 } pour figurer dans un classement de ce serveur. Le vôtre sera assez ancien · ⏳ { $until }
 board-own-none = Vous n'êtes pas encore dans ce classement.
-board-about-rating = -# Tout le monde commence à 1500 ; avec 400 points de plus, on gagne dix parties sur onze. Trié selon le bas de la marge d'erreur de chaque cote. Ne comptent pas : les parties contre moi, les parties amicales, celles où un parieur a vu une main et, au-delà de cinq par jour, les matchs entre les deux mêmes joueurs. Une partie sans donne terminée ne compte que pour qui l'a quittée.
+board-about-rating = -# Tout le monde commence à 1500 ; avec 400 points de plus, on gagne dix parties sur onze. Trié selon le bas de la marge d'erreur de chaque cote. Ne comptent pas : les parties contre moi, les parties amicales, celles où un parieur a vu une main et, au-delà de cinq par jour, les parties entre les deux mêmes joueurs. Une partie sans donne terminée ne compte que pour qui l'a quittée.
 board-about-wins = -# Entre les deux mêmes joueurs, les cinq premières parties du jour comptent ; les suivantes ne sont que des parties jouées. Une partie sans donne terminée est perdue pour qui l'a quittée et ne compte pour personne d'autre.
 board-page = -# Page { $page } sur { $pages }
 
@@ -71,7 +71,7 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
 counts-for-nobody = -# { $loser } a quitté avant la fin d'une donne : la partie est perdue pour { $loser } et ne compte pour personne d'autre.
 rating-none-backer = -# Sans effet sur la cote : un parieur a vu une main.
 rating-none-elsewhere = -# Sans effet sur la cote : seules les parties sur un serveur dont je suis membre comptent.
-rating-none-often = -# Sans effet sur la cote : cinq matchs entre deux de ces joueurs ont déjà compté aujourd'hui.
+rating-none-often = -# Sans effet sur la cote : cinq parties entre deux de ces joueurs ont déjà compté aujourd'hui.
 rating-none-few = -# Sans effet sur la cote : moins de deux joueurs ont pris part à un coup terminé.
 rating-none-waived = -# Sans effet sur la cote : les joueurs en ont convenu ainsi.
 

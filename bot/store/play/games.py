@@ -467,11 +467,21 @@ def live_in(connection: Connection, channel: int) -> list[str]:
 
 
 class GameOfMatch(NamedTuple):
-    """A game of a match: its name, the seat that won it, and whether a deal of it was finished."""
+    """A game of a match: its name, the seat that won it, and what it counts for."""
 
     game: str
     winner: int | None
-    finished: bool
+    shares: tuple[Share, ...]
+
+    @property
+    def finished(self) -> bool:
+        """Whether a deal of it was finished."""
+        return Share.NONE not in self.shares
+
+    @property
+    def in_full(self) -> bool:
+        """Whether it counts in full."""
+        return set(self.shares) == {Share.FULL}
 
 
 def match_of(connection: Connection, table: Table) -> list[GameOfMatch]:
@@ -479,7 +489,7 @@ def match_of(connection: Connection, table: Table) -> list[GameOfMatch]:
     if table.games == 1:
         game = table.started_game
         winner = None if game.result is None else game.result.winner
-        return [GameOfMatch(table.id, winner, game.deal_finished)]
+        return [GameOfMatch(table.id, winner, table.shares)]
     rows = run(
         connection,
         "WITH RECURSIVE of_match (id, follows, winner, shares, place) AS ("
@@ -489,7 +499,10 @@ def match_of(connection: Connection, table: Table) -> list[GameOfMatch]:
         " SELECT id, winner, shares FROM of_match ORDER BY place",
         table.id,
     )
-    return [GameOfMatch(game, winner, Share.NONE not in shares.split("-")) for game, winner, shares in rows]
+    return [
+        GameOfMatch(game, winner, tuple(Share(share) for share in shares.split("-") if share))
+        for game, winner, shares in rows
+    ]
 
 
 def last_kind(connection: Connection, guild: int | None, person: int) -> str | None:

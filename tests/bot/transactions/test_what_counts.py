@@ -256,8 +256,19 @@ async def test_a_match_is_as_long_as_its_finished_games(harness: Harness) -> Non
     assert (await score(harness, ANA)).games == 1
 
 
+async def test_each_game_of_a_match_is_one_of_the_five(harness: Harness) -> None:
+    first = await match(harness, 5, *[(BOB, True)] * 3)
+    assert await rated(harness, first[-1]) == [0, 1]
+    second = await match(harness, 5, *[(BOB, True)] * 3)
+    assert await rated(harness, second[-1]) == [0, 1]
+    third = await match(harness, 3, *[(BOB, True)] * 2)
+    assert await rated(harness, third[-1]) == []
+    found = await score(harness, ANA)
+    assert (found.games, found.games_won, found.best_streak) == (8, MOST_OF_PAIR, MOST_OF_PAIR)
+
+
 async def test_games_of_unfinished_matches_take_their_places_of_the_day(harness: Harness) -> None:
-    """A match takes its place with its first game: many matches side by side do not bring more."""
+    """Many matches side by side do not bring more."""
     await harness.meet(FIVE)
     for n in range(MOST_OF_PAIR + 2):
         offered = await harness.offered(channel=700 + n, length=5)
