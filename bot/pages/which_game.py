@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Final
 
 from bot.model.pool import Pool
@@ -13,6 +13,7 @@ from bot.pages.layout import sentence_page
 from bot.pages.page import Page
 from bot.text.formatting import clipped
 from bot.text.i18n import Language, say
+from bot.text.names import alike
 
 WHICH: Final = "which"
 """The topic of its buttons; their facts are the command's interaction and the game or pool."""
@@ -53,12 +54,12 @@ def which_pool_page(asked: int, pools: Sequence[Pool], language: Language) -> Pa
 def _page(asked: int, question: str, labelled: Sequence[tuple[str, str]]) -> Page:
     """A button for each of several things, given as (label, id)."""
     labelled = labelled[:_MOST]
-    alike = Counter(label for label, _ in labelled)
+    doubtful = {one for pair in combinations(labelled, 2) if alike(pair[0][0], pair[1][0]) for one in pair}
     buttons = [
         Button.about(
             WHICH,
             (str(asked), meant),
-            clipped(f"{label}, {meant}" if alike[label] > 1 else label, _LONGEST_LABEL),
+            clipped(f"{label}, {meant}" if (label, meant) in doubtful else label, _LONGEST_LABEL),
         )
         for label, meant in labelled
     ]

@@ -19,7 +19,7 @@ _LONGEST: Final = 32
 _MOST_KEPT: Final = 4_096
 _SEVERAL_LETTERS: Final = (("rn", "m"), ("vv", "w"))
 _LIKE_ANOTHER: Final = str.maketrans("1|i0", "lllo")
-_NUMBER: Final = re.compile(r"\s*\d+$")
+_AROUND: Final = re.compile(r"^[\W\d_]+|[\W\d_]+$")
 _NOBODYS: Final = {"you", "vous", "ecarte", "a former player", "un ancien joueur"}
 """What messages call their reader, the house, and people who have left. The bot adds its own name."""
 
@@ -125,7 +125,9 @@ def resembles(one: str, other: str) -> bool:
 
 def _is_nobodys(name: str) -> bool:
     """Whether a name is one that no person has, or pretends to have a unique name added."""
-    return "@" in _folded(name) or any(alike(_NUMBER.sub("", name), reserved) for reserved in _NOBODYS)
+    return "@" in _folded(name) or any(
+        alike(one, reserved) for one in (name, _AROUND.sub("", name)) for reserved in _NOBODYS
+    )
 
 
 @lru_cache(maxsize=_MOST_KEPT)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.model.table import Seat
-from bot.text import formatting
+from bot.text import formatting, names
 from bot.text.names import Name, alike, apart, visible
 
 BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
@@ -95,9 +95,28 @@ def test_the_unique_name_is_added_only_where_it_is_needed() -> None:
     assert apart(people) == ["Ana (@ana.1)", "ANA (@ana.2)", "Bob"]
     assert apart(people[1:]) == ["ANA", "Bob"]
     assert apart([(4, Name("Vous", "Vous", "zoe"))]) == ["Vous (@zoe)"]
+    for nobodys in (
+        "You",
+        "You.",
+        "*You*",
+        "You 2",
+        "you\ufe0f",
+        "\u2066You\u2069!",
+        "Y\u043eu",
+        "\xab You \xbb",
+    ):
+        (called,) = apart([(4, Name(nobodys, "You", "zoe"))])
+        assert called.endswith(" (@zoe)")
+    assert apart([(4, Name("Your friend", "Your friend", "zoe"))]) == ["Your friend"]
     for pretended in ("Bob (@bob)", "Bob \uff08\uff20bob\uff09", "Bob ( @bob)", "Bob [@bob]"):
         assert apart([(5, Name(pretended, "Bob", "eve"))]) == [f"{pretended} (@eve)"]
     assert apart([people[0], people[0]]) == ["Ana", "Ana"]
+
+
+def test_nobody_is_called_as_the_bot_whatever_its_name_ends_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(names, "_NOBODYS", set())
+    names.reserve("Dealer 9000")
+    assert apart([(4, Name("Dealer 9000", "Zoe", "zoe"))]) == ["Dealer 9000 (@zoe)"]
 
 
 def test_a_long_name_does_not_hide_the_unique_one() -> None:
