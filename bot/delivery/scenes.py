@@ -299,7 +299,8 @@ def _surroundings(connection: Connection, table: Table) -> _Surroundings:
             connection, guilds.counter_settings(connection, table.guild), table.channel
         ),
         session=queue.session(connection, table),
-        hand_seen=table.status is Status.OVER and standings.hand_seen(connection, table),
+        hand_seen=table.status is Status.OVER
+        and standings.hand_seen(connection, table, standings.lost(table)),
         ratings=ratings.changes(connection, table.guild, table.id) if table.status is Status.OVER else (),
         pool=None if pool is None else pool[0],
         pool_link=None if pool is None else pool[1],

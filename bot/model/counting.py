@@ -12,7 +12,8 @@ Games between people in servers count, and no friendly ones (``Table.ranked``). 
 - **At a table of many** the pairs are those who were in a finished deal. Whoever has had five results with
   any of the others has only played; the others count it in full, and are rated by their places among each
   other.
-- **A game in which a backer saw a hand** is not rated, nor is a match with such a game.
+- **A game in which a backer saw a hand** is not rated, nor is a match with such a game. But it is if they saw
+  only that of a player who was two points or more behind by then, and who lost.
 - **A match** is rated as long as the games that its winner has won and that count in full. Where none of
   them does, it is not rated; where none had a finished deal, it is a result without one.
 - **A bystander's bets** count on the board of counters where the game counts in full for both players.

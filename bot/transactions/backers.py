@@ -21,6 +21,7 @@ from bot.store.play import messages
 from bot.transactions import bets as bets_transactions
 from bot.transactions import blocks
 from bot.transactions.looks import backed_seat, is_french, may_look
+from bot.transactions.standings import far_behind
 from engine.cards import Card
 
 Choose = Callable[[tuple[Card, ...]], Card]
@@ -51,7 +52,7 @@ def stand_behind(connection: Connection, table: Table, person: int) -> int:
     if not may_look(connection, table, seat, person):
         raise Refusal(Reason.ASK_PLAYER, player=f"<@{table.seats[seat].person}>")
     if hand_of(table, seat):
-        store.see(connection, table.id, person, seat)
+        store.see(connection, table.id, person, seat, behind=far_behind(table, seat))
     return seat
 
 
@@ -150,7 +151,7 @@ def admit_substitute(connection: Connection, table: Table, person: int) -> None:
         raise Refusal(Reason.WAS_NOT_LET_IN, player=f"<@{table.seats[table.vacant].person}>")
     blocks.check_together(connection, person, _opponents(table, table.vacant), Reason.SEAT_CLOSED)
     check_side(connection, table, person, table.vacant)
-    store.see(connection, table.id, person, table.vacant)
+    store.see(connection, table.id, person, table.vacant, behind=far_behind(table, table.vacant))
 
 
 def with_vacant_seat(table: Table, seat: int, ruling: Ruling, at: int) -> Table:

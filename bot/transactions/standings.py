@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final
@@ -91,11 +91,13 @@ def enter_removal(connection: Connection, table: Table, at: int) -> None:
 
     Who removes the bot cannot be seen, but only a manager can. The rating of the other player stays.
     """
-    if not (table.ranked and table.two_sided and table.game_kind.rating) or hand_seen(connection, table):
+    if not (table.ranked and table.two_sided and table.game_kind.rating):
         return
     players = table.principals
     for seat, person in enumerate(players):
-        if not (_far_behind(table, seat) and members.manages(connection, table.guild, person)):
+        if not (far_behind(table, seat) and members.manages(connection, table.guild, person)):
+            continue
+        if hand_seen(connection, table, {seat}):
             continue
         ranks = [2 if one == seat else 1 for one in range(len(players))]
         facts = _facts(connection, table, dict(zip(players, ranks, strict=True)), finished=True, at=at)
@@ -109,16 +111,32 @@ def enter_removal(connection: Connection, table: Table, at: int) -> None:
             ratings.enter(connection, book, table.id, {seat: changed[seat]}, at, table.kind)
 
 
-def _far_behind(table: Table, seat: int) -> bool:
+def far_behind(table: Table, seat: int) -> bool:
     """Whether a player of two has won fewer games of the match, or as many and is points behind."""
     own, other = table.wins[seat], table.wins[1 - seat]
     points = table.started_game.points
     return own < other or (own == other and points[1 - seat] - points[seat] >= FAR_BEHIND)
 
 
-def hand_seen(connection: Connection, table: Table) -> bool:
-    """Whether a backer saw a hand in a game, or in one of its match before it."""
-    return any(backers.any_seen(connection, one.game) for one in games.match_of(connection, table))
+def hand_seen(connection: Connection, table: Table, lost: Collection[int]) -> bool:
+    """Whether a match is not rated since a backer saw a hand in it.
+
+    It still is if they saw that of a player who was far behind by then, and who has lost.
+
+    Args:
+        lost: the seats that have lost the match.
+    """
+    return any(
+        not (behind and seat in lost)
+        for one in games.match_of(connection, table)
+        for seat, behind in backers.seats_seen(connection, one.game)
+    )
+
+
+def lost(table: Table) -> set[int]:
+    """The seats that have lost the match that has ended with a game."""
+    people = placed(table)
+    return {one.seat for one, rank in zip(people, _match_ranks(table, people), strict=True) if rank > 1}
 
 
 def _finished(table: Table) -> bool:
@@ -146,7 +164,7 @@ def _rate(connection: Connection, table: Table, people: Sequence[Placed], at: in
     Somebody for whom it only is a game played does not count among the others. For whom it is nothing, the
     rating stays, and the others are rated against it.
     """
-    if hand_seen(connection, table):
+    if hand_seen(connection, table, lost(table)):
         return
     ranks = dict(zip((one.person for one in people), _match_ranks(table, people), strict=True))
     seats = {one.person: one.seat for one in people}

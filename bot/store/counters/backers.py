@@ -79,14 +79,19 @@ def forget_evenings(connection: Connection, before: int) -> int:
     return found.rowcount
 
 
-def see(connection: Connection, game: str, person: int, seat: int) -> None:
-    """Save that a person has seen the hand of a seat."""
+def see(connection: Connection, game: str, person: int, seat: int, *, behind: bool = False) -> None:
+    """Save that a person has seen the hand of a seat.
+
+    Args:
+        behind: whether its player is far behind; how it was when they saw the first hand stands.
+    """
     run(
         connection,
-        "INSERT INTO seen_hand (game, person, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+        "INSERT INTO seen_hand (game, person, seat, behind) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
         game,
         person,
         seat,
+        int(behind),
     )
 
 
@@ -98,9 +103,14 @@ def seen(connection: Connection, game: str, person: int) -> int | None:
     return None if row is None else int(row[0])
 
 
-def any_seen(connection: Connection, game: str) -> bool:
-    """Whether anybody has seen a hand of a game as a backer."""
-    return run(connection, "SELECT 1 FROM seen_hand WHERE game = $1 LIMIT 1", game).fetchone() is not None
+def seats_seen(connection: Connection, game: str) -> list[tuple[int, bool]]:
+    """The seats whose hands were seen in a game, each with whether its player was far behind by then."""
+    rows = run(
+        connection,
+        "SELECT seat, min(behind) FROM seen_hand WHERE game = $1 GROUP BY seat ORDER BY seat",
+        game,
+    )
+    return [(seat, behind == 1) for seat, behind in rows]
 
 
 def point(connection: Connection, table: Table, person: int, seat: int, card: Card) -> None:

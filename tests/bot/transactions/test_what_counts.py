@@ -19,7 +19,8 @@ from bot.store.counters import backers
 from bot.store.stats import ratings, reviews, scores
 from bot.text.i18n import LANGUAGES, Language, say
 from bot.text.seasons import ALL_TIME
-from bot.transactions import bets
+from bot.transactions import bets, looks
+from bot.transactions.backers import stand_behind
 from engine.ecarte import actions
 from engine.ecarte.advisor.review import Review
 from engine.ecarte.kind import EcarteKind
@@ -341,6 +342,56 @@ async def test_a_match_with_such_a_game_is_not_rated(harness: Harness) -> None:
     over = await resign(harness, await harness.past_first_deal(second))
     assert await rated(harness, over) == []
     assert (await score(harness, ANA)).games_won == 2
+
+
+async def lost_behind_a_backer(harness: Harness, *, look_behind: int, wins: bool = False) -> Table:
+    """A game with a finished deal in which a backer looks once a player is so far behind.
+
+    That player loses it, or wins it after all.
+    """
+    await use_counters(harness)
+    await harness.meet(FIVE)
+    table = await harness.begun(rules=PRESETS["casino"])
+    for bettor, seat in ((CLEO, 0), (DAN, 1)):
+        await bet(harness, table, bettor, seat, 5)
+    table = await harness.past_first_deal(await harness.bets_closed(table))
+    seat = min((0, 1), key=lambda one: game_of(table).points[one])
+    backer, conceding = (CLEO, DAN)[seat], seat
+
+    async def concede(table: Table) -> Table:
+        if table.wait is not None:
+            table = await harness.past_wait(table)
+        if game_of(table).deal is None:
+            table = await harness.act(table, "cut 9")
+        return await harness.registry.act(table.id, table.seats[conceding].person, lambda _: actions.CONCEDE)
+
+    while game_of(table).points[1 - seat] - game_of(table).points[seat] < look_behind:
+        table = await concede(table)
+    if table.wait is not None:
+        table = await harness.past_wait(table)
+    if game_of(table).deal is None:
+        table = await harness.act(table, "cut 9")
+
+    def look(connection: Connection, table: Table, _: int) -> int:
+        looks.let_in(connection, table, table.seats[seat].person, backer)
+        return stand_behind(connection, table, backer)
+
+    assert await harness.registry.transact(table.id, look) == seat
+    if wins:
+        conceding = 1 - seat
+    while table.open:
+        table = await concede(table)
+    return table
+
+
+async def test_whose_backer_looks_once_they_are_far_behind_still_loses_a_rated_game(harness: Harness) -> None:
+    over = await lost_behind_a_backer(harness, look_behind=2)
+    assert len(await rated(harness, over)) == 2
+
+
+async def test_whose_backer_looks_before_or_helps_to_win_plays_an_unrated_game(harness: Harness) -> None:
+    assert await rated(harness, await lost_behind_a_backer(harness, look_behind=0)) == []
+    assert await rated(harness, await lost_behind_a_backer(harness, look_behind=2, wins=True)) == []
 
 
 # A rank.

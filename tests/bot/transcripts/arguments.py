@@ -165,6 +165,7 @@ class Arguments:
             "ranks: Sequence[int]": lambda: one_of(([1, 2], [2, 1], [1, 1])),
             "long: float": lambda: one_of((1.0, 0.4)),
             "book: int": lambda: one_of((*SERVERS, 0)),
+            "lost: Collection[int]": lambda: one_of(((), (0,), (1,))),
             "parts: Collection[int]": self._parts,
             **_same(("heard", "shards"), lambda: sorted(random.sample(range(4), 2)), "Collection[int]"),
             "interactions: Collection[int]": lambda: [1, 2],

@@ -916,9 +916,11 @@ CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person INTEGER NOT NULL REFERENCES person (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
+    -- Whether the player was far behind when the bystander saw the hand first.
+    behind INTEGER NOT NULL DEFAULT 0 CHECK (behind IN (0, 1)),
     PRIMARY KEY (game, person)
 ) WITHOUT ROWID, STRICT;
-INSERT INTO "seen_hand" VALUES('x5tpp4xh',103,0);
+INSERT INTO "seen_hand" VALUES('x5tpp4xh',103,0,0);
 CREATE TABLE session_game (
     game TEXT NOT NULL REFERENCES game (id),
     session TEXT NOT NULL REFERENCES game (id),

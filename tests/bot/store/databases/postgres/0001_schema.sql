@@ -327,6 +327,8 @@ CREATE TABLE seen_hand (
     game TEXT COLLATE "C" NOT NULL REFERENCES game (id),
     person BIGINT NOT NULL REFERENCES person (id),
     seat BIGINT NOT NULL CHECK (seat >= 0),
+    -- Whether the player was far behind when the bystander saw the hand first.
+    behind BIGINT NOT NULL DEFAULT 0 CHECK (behind IN (0, 1)),
     PRIMARY KEY (game, person)
 );
 
