@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from bot import config
-from bot.store.errors import StoreError
+from bot.store.errors import StoreError, explaining_folder
 from bot.store.opening import sqlite_file
 from bot.store.sqlite import backup
 
@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
     """
     source = sqlite_file(config.database(os.environ), _DUMP)
     target: Path = arguments.path
-    if arguments.every is None and not target.is_dir():
+    if arguments.every is None and not _is_folder(target):
         if arguments.keep is not None:
             raise StoreError(f"--keep counts the copies in a folder, and {target} is none.")
         backup.copy(source, target)
@@ -76,6 +76,11 @@ def run(arguments: argparse.Namespace) -> int:
         folder.add()
         return 0
     return _repeat(folder, arguments.every)
+
+
+def _is_folder(target: Path) -> bool:
+    with explaining_folder(target.parent):
+        return target.is_dir()
 
 
 def _repeat(folder: _Folder, every: timedelta) -> int:

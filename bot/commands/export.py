@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from bot import config
-from bot.store.errors import StoreError
-from bot.store.export import Plain, exporting
+from bot.store.errors import StoreError, explaining_folder
+from bot.store.export import Export, Plain, exporting
 
 SUMMARY: Final = "write everything as JSON lines or CSV"
 Rows = Iterable[dict[str, Plain]]
@@ -34,22 +34,31 @@ def run(arguments: argparse.Namespace) -> int:
 
     Raises:
         ConfigError: DATABASE_URL is malformed.
-        StoreError: the database cannot be read, or the folder is there already.
-        OSError: the files cannot be written.
+        StoreError: the database cannot be read, or the folder cannot be made.
     """
     path: Path = arguments.path
-    if path.exists():
-        raise StoreError(f"{path} exists already and was left as it is: name a new folder.")
-    partial = path.with_name(path.name + ".partial")
-    with exporting(config.database(os.environ)) as export:
-        shutil.rmtree(partial, ignore_errors=True)
-        partial.mkdir(mode=0o700, parents=True)
-        for table in export.tables:
-            with (partial / f"{table}.{arguments.format}").open("x", encoding="utf-8", newline="") as file:
-                _WRITERS[arguments.format](export.rows(table), file)
-        partial.rename(path)
+    with explaining_folder(path.parent):
+        if path.exists():
+            raise StoreError(f"{path} exists already and was left as it is: name a new folder.")
+        with exporting(config.database(os.environ)) as export:
+            _write(export, path, arguments.format)
     print(f"{path} has {len(export.tables)} tables.")
     return 0
+
+
+def _write(export: Export, path: Path, suffix: str) -> None:
+    """Write all tables; the folder appears when it is whole."""
+    partial = path.with_name(path.name + ".partial")
+    shutil.rmtree(partial, ignore_errors=True)
+    partial.mkdir(mode=0o700, parents=True)
+    try:
+        for table in export.tables:
+            with (partial / f"{table}.{suffix}").open("x", encoding="utf-8", newline="") as file:
+                _WRITERS[suffix](export.rows(table), file)
+        partial.rename(path)
+    except BaseException:
+        shutil.rmtree(partial, ignore_errors=True)
+        raise
 
 
 def _write_lines(rows: Rows, file: TextIO) -> None:

@@ -31,8 +31,8 @@ def run(arguments: argparse.Namespace) -> int:
         StoreError: a bot runs, or the copy is of no use.
     """
     path = sqlite_file(config.database(os.environ), _RESTORE)
+    backup.verify(arguments.path)
     with backup.alone(path):
-        backup.verify(arguments.path)
         if not arguments.yes and not _confirmed(arguments.path, path):
             print("Nothing was changed.")
             return 1

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
 
 class StoreError(Exception):
     """The database cannot be used; the message is one sentence for the host of the bot."""
@@ -9,3 +13,18 @@ class StoreError(Exception):
 
 class StoreClosedError(Exception):
     """The program is stopping; nothing more is written."""
+
+
+@contextmanager
+def explaining_folder(folder: Path) -> Iterator[None]:
+    """Say in a sentence that a folder takes nothing.
+
+    Raises:
+        StoreError: the block failed because of the folder or its disk.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise StoreError(
+            f"Nothing can be written into {folder} ({error.strerror}): name another folder."
+        ) from error

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.store import migrations
-from bot.store.errors import StoreError
+from bot.store.errors import StoreError, explaining_folder
 from bot.store.sqlite import file, schema
 from bot.store.sqlite.connection import inspect, reading
 
@@ -35,19 +35,15 @@ def copy(path: Path, target: Path) -> None:
     Raises:
         StoreError: the database cannot be read, or the copy not made.
     """
-    if target.exists():
-        raise StoreError(f"{target} exists already and was left as it is: name a new file.")
-    try:
+    with explaining_folder(target.parent):
+        if target.exists():
+            raise StoreError(f"{target} exists already and was left as it is: name a new file.")
         target.parent.mkdir(parents=True, exist_ok=True)
         partial = _verified_copy(path, target)
         # Renaming would overwrite what another process has put there meanwhile.
         os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
         partial.replace(target)
         _sync(target.parent)
-    except OSError as error:
-        raise StoreError(
-            f"Nothing can be written into {target.parent} ({error.strerror}): name another folder."
-        ) from error
 
 
 def verify(path: Path) -> None:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 from collections.abc import Iterator
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
 
+from bot.commands import export
 from bot.store.connection import select
 from bot.store.play import users
+from bot.store.sqlite.database import SqliteDatabase
 from tests.bot.commands.conftest import Host
+from tests.bot.commands.test_check import as_nobody, open_to_all
 from tests.bot.store.test_bad_store import state
 from tests.bot.support.engines import POSTGRES, SQLITE, Databases
 from tests.bot.support.harness import Harness
@@ -85,3 +90,36 @@ def test_a_database_that_is_not_there_is_not_exported(host: Host) -> None:
     said = host("export", "out")
     assert (said.code, said.error.count("\n")) == (2, 1)
     assert not Path("out").exists()
+
+
+@pytest.mark.parametrize("command", ["backup", "export"])
+async def test_a_place_where_nothing_can_be_written_is_named(
+    command: str, path: Path, host: Host, tmp_path: Path
+) -> None:
+    await (await SqliteDatabase.open(path)).close()
+    open_to_all(path)
+    closed = tmp_path / "closed"
+    closed.mkdir(mode=0o700)
+    (tmp_path / "read-only").mkdir(mode=0o555)
+    for target in (closed / "copy", tmp_path / "read-only" / "copy"):
+        with as_nobody():
+            said = host(command, target)
+        assert (said.code, said.error.count("\n")) == (2, 1), said
+        assert said.error.startswith(f"Nothing can be written into {target.parent} ("), said
+
+
+async def test_a_full_disk_leaves_no_part_of_an_export(
+    path: Path, host: Host, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await SqliteDatabase.open(path)).close()
+
+    def full(_: object, __: object) -> None:
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
+
+    monkeypatch.setitem(export._WRITERS, "jsonl", full)
+    said = host("export", "out")
+    assert (said.code, said.error) == (
+        2,
+        f"Nothing can be written into . ({os.strerror(ENOSPC)}): name another folder.\n",
+    )
+    assert os.listdir(tmp_path) == ["games"]  # noqa: PTH208
