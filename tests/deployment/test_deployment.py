@@ -169,3 +169,28 @@ def test_no_page_installs_a_package_of_this_name_from_the_index() -> None:
 def test_what_holds_the_token_is_never_made_readable_for_all() -> None:
     for page in (ROOT / "README.md", ROOT / "docs" / "hosting.md"):
         assert "cp .env.example" not in page.read_text("utf-8")
+
+
+def test_each_page_names_the_file_where_the_units_keep_it() -> None:
+    text = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    named = set(re.findall(r"/var/lib/ecarte/\S*ecarte\.db", text))
+    assert named == {"/var/lib/ecarte/data/ecarte.db"}
+
+
+def test_an_upgrade_takes_what_the_installation_took() -> None:
+    text = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    upgrade = text.split("\n## Upgrade\n")[1].split("\n## ")[0]
+    for step in (r"pip install .*", r"cp deploy/[\w./ -]*system/", r"systemctl daemon-reload"):
+        (installed,) = re.findall(step, text.split("### With Docker")[0])
+        assert installed in upgrade
+
+
+def test_the_page_of_postgresql_says_what_the_units_and_the_container_set() -> None:
+    assert "DATABASE_URL: sqlite:" in (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
+    text = (ROOT / "docs" / "postgresql.md").read_text("utf-8")
+    assert "disable --now ecarte-backup" in text
+    assert "compose.yaml" in text
+
+
+def test_copies_do_not_get_into_the_repository() -> None:
+    assert {".env", "data/", "/copies/"} <= set((ROOT / ".gitignore").read_text("utf-8").splitlines())
