@@ -89,6 +89,8 @@ class Attachments:
     def forget(self, message: int) -> None:
         """Take nothing for what a message holds: another process has edited it."""
         self._held.pop(message, None)
+        if message in self._under_way:
+            self._crossed.add(message)
 
     def compare(self, message: discord.Message) -> None:
         """Forget the pictures that a message holds no longer, as a press on it tells."""

@@ -237,6 +237,10 @@ class Presenter:
                 answer shows; None where it has shown nothing.
         """
         crossed = False
+        private = self._tokens.find(key) if panel_owner(key[1]) is not None else None
+        if answered is not None and private is not None and private.message is not None:
+            # What a private answer holds is known where it was edited last.
+            self._operations.attachments.forget(private.message)
         if answered is not None and panel_owner(key[1]) is None:
             message = await self._outbox.find(key)
             crossed = self._crossed(key, *answered, message.shown)
@@ -246,10 +250,6 @@ class Presenter:
         if crossed:
             await self._outbox.ask_again(key)
         await self._tokens.load(key[0])
-        private = self._tokens.find(key) if panel_owner(key[1]) is not None else None
-        if answered is not None and private is not None and private.message is not None:
-            # What a private answer holds is known where it was edited last.
-            self._operations.attachments.forget(private.message)
         if answered is None:
             self._tokens.ask_again(key)
         self._schedule.wake(key)

@@ -8,7 +8,6 @@ from http import HTTPStatus
 import pytest
 import pytest_asyncio
 
-from bot.store.play import messages
 from bot.text.i18n import say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
@@ -94,27 +93,3 @@ async def test_a_process_that_answers_first_here_uploads_no_picture_that_stands_
     await elder.click(hand, say("en", "button-more"))
     uploads = [one.path for one in cluster.requests[since:] if one.files]
     assert uploads == []
-
-
-async def test_no_edit_names_a_picture_that_is_gone(cluster: InProcessSandbox) -> None:
-    started = await cluster.begin()
-    await cluster.to_elder(started)
-    elder = await cluster.actor(started)
-    private = message(await elder.slash("hand", channel=started.channel))
-    since = len(cluster.requests)
-    await elder.click(private, say("en", "button-propose"))
-    dealer = await cluster.actor(started)
-    (hand,) = dealer.dm()
-    await dealer.click(hand, say("en", "button-accept"))
-    for _ in range(2):
-        # Which cards are selected changes the picture, and no version.
-        for place in (0, 1):
-            shown = elder.now(private)
-            assert shown is not None
-            await elder.click(shown, shown.buttons[place].label)
-        await cluster.program.database.write(lambda found: messages.ask_all_again(found, started.game))
-        for program in cluster.programs:
-            program.presenter.refresh(await cluster.table(started.game))
-        await cluster.settled()
-    edits = [one for one in cluster.requests[since:] if one.status == HTTPStatus.BAD_REQUEST]
-    assert [(one.method, one.path) for one in edits] == []

@@ -71,3 +71,14 @@ async def test_what_is_stored_is_not_learned_after_two_edits_have_crossed() -> N
     await attachments.send(MESSAGE, shown, edit)
     attachments.learn(MESSAGE, {shown.pictures[0].digest: 1})
     assert attachments.of(MESSAGE) == {}
+
+
+async def test_an_edit_that_crosses_one_of_another_process_tells_nothing() -> None:
+    attachments, shown = Attachments(), page("table")
+
+    async def edit(_: Sequence[Enclosed]) -> Sent:
+        attachments.forget(MESSAGE)
+        return sent("table")
+
+    await attachments.send(MESSAGE, shown, edit)
+    assert attachments.of(MESSAGE) == {}

@@ -604,3 +604,15 @@ async def test_a_newer_private_answer_replaces_the_older(delivery: DeliveryHarne
     await delivery.cut(table)
     assert delivery.discord.calls[f"edit_by_token {older}"] == 1
     assert delivery.discord.calls[f"edit_by_token {newer}"] == 1
+
+
+async def test_what_another_process_has_put_into_a_private_answer_is_not_taken_for_known(
+    delivery: DeliveryHarness,
+) -> None:
+    table = await delivery.begun()
+    answer = await delivery.shown_privately(table, ANA)
+    await messages_settled()
+    attachments = delivery.discord.attachments
+    attachments.learn(answer, {"a picture": 1})
+    await delivery.presenter.told((table.id, panel_audience(ANA)), (table.version, table.version))
+    assert attachments.of(answer) == {}
