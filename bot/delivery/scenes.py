@@ -176,7 +176,8 @@ class Scenes:
         )
         view, state, declared = table.game.view(seat), self.hand_states.of(table, seat), table.intent(seat)
         points = around.points[seat] if around.version == table.version else ()
-        behind = around.behind[seat] if table.status is Status.LIVE else ()
+        # What stands around the table may have been read before a newcomer sat down.
+        behind = around.behind[seat : seat + 1] if table.status is Status.LIVE else ()
         return await hand_page(
             scene,
             FACES[table.kind],
@@ -186,7 +187,7 @@ class Scenes:
             state=state,
             declared=declared,
             points=points,
-            behind=behind,
+            behind=behind[0] if behind else (),
             deals=table.game.deals,
         )
 

@@ -457,7 +457,8 @@ class Table:
         held = self.seats[seat]
         if held.level is not None:
             return held.level
-        return Level.BOOK if seat in self.gone or self._is_played_for(seat) else None
+        left = seat in self.gone and seat not in self.started_game.free_seats
+        return Level.BOOK if left or self._is_played_for(seat) else None
 
     def _is_played_for(self, seat: int) -> bool:
         """Whether a player is away because they were late again, and is not asked to come back or leave."""

@@ -60,6 +60,13 @@ async def _people(harness: Harness) -> None:
     await harness.meet((*PEOPLE, HOUSE.person))
 
 
+async def test_the_house_plays_no_seat_that_is_free_again(harness: Harness) -> None:
+    table = await begun(harness)
+    left = await harness.registry.act(table.id, CLEO, lambda _: LEAVE)
+    assert session_of(left).free_seats == (2, 3)
+    assert left.house_plays == ()
+
+
 async def test_people_sit_down_and_one_of_them_starts(harness: Harness) -> None:
     table = await offered(harness)
     assert await reason(harness.registry.start(table.id, ANA)) is Reason.TOO_FEW_SEATED
