@@ -36,16 +36,16 @@ def result_number(connection: Connection, one: int, other: int, match: str, at: 
     run(connection, "DELETE FROM pair_result WHERE day < $1", day)
     run(
         connection,
-        "INSERT INTO pair_result (day, code, first_game, number)"
+        "INSERT INTO pair_result (day, code, game, number)"
         " SELECT $1, $2, $3, count(*) + 1 FROM pair_result WHERE day = $1 AND code = $2"
-        " ON CONFLICT (day, code, first_game) DO NOTHING",
+        " ON CONFLICT (day, code, game) DO NOTHING",
         day,
         code,
         match,
     )
     (number,) = run(
         connection,
-        "SELECT number FROM pair_result WHERE day = $1 AND code = $2 AND first_game = $3",
+        "SELECT number FROM pair_result WHERE day = $1 AND code = $2 AND game = $3",
         day,
         code,
         match,

@@ -715,15 +715,14 @@ CREATE TABLE code_key (
     key BYTEA NOT NULL CHECK (length(key) = 32)
 );
 
--- The results of two people on a day of UTC that had a finished deal, numbered from 1. A match is one result and named
--- after its first game. Only the present day is kept.
+-- The games of two people on a day of UTC that had a finished deal, numbered from 1. Only the present day is kept.
 CREATE TABLE pair_result (
     -- Days since 1970-01-01.
     day BIGINT NOT NULL,
     code BYTEA NOT NULL,
-    first_game TEXT NOT NULL,
+    game TEXT NOT NULL,
     number BIGINT NOT NULL,
-    PRIMARY KEY (day, code, first_game)
+    PRIMARY KEY (day, code, game)
 );
 
 -- What a person did that is limited, one towards another, or somebody at a table: until when each use counts.

@@ -697,9 +697,9 @@ CREATE TABLE pair_result (
     -- Days since 1970-01-01.
     day INTEGER NOT NULL,
     code BLOB NOT NULL,
-    first_game TEXT NOT NULL,
+    game TEXT NOT NULL,
     number INTEGER NOT NULL,
-    PRIMARY KEY (day, code, first_game)
+    PRIMARY KEY (day, code, game)
 ) WITHOUT ROWID, STRICT;
 INSERT INTO "pair_result" VALUES(20370,X'73D5DC6E5535B13D8C8EA881F72AC7AF2F37AEC6DF7A8939857F3F1A29669682','f6zzq8jv',1);
 CREATE TABLE pending_review (
