@@ -84,7 +84,8 @@ class FrenchTable:
             Presser(heir, self.table.game, self.gallery.salon, self.bot.random),
             self.table.players[1],
         )
-        assert players[0].version >= 0
+        # A hand by direct message follows an answer that is a sentence.
+        await heir.wait(lambda: players[0].version >= 0, PATIENCE)
         await BettingTable(self.gallery, players).played_out()
         result = self.bot.game(self.table.game).result
         assert result is not None

@@ -39,6 +39,7 @@ async def test_options_that_are_not_given_stay_as_they_were(bot: RunningBot) -> 
         allowance=40,
         most=200,
         adults=0,
+        age=0,
         rake=3,
         leaves=1,
         betting=0,

@@ -85,7 +85,9 @@ async def test_the_challenger_is_told_that_nobody_is_notified(
     await ana.slash("refuse", channel=place)
     reply = await ana.slash("challenge", channel=place, opponent=bob)
     (note,) = reply.followups
-    assert note.text == say(language, "answer-quiet", opponent=bob.mention, until=clock.until(NOTICES.period))
+    assert note.text == say(
+        language, "answer-quiet", opponent=bob.mention, several=0, until=clock.until(NOTICES.period)
+    )
     assert note.ephemeral
 
 
