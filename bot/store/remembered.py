@@ -25,12 +25,12 @@ def make_key(connection: Connection) -> None:
 
 
 def result_number(connection: Connection, one: int, other: int, match: str, at: int) -> int:
-    """Which result of two people a match is on the UTC day of ``at``, in all servers, from 1.
+    """Which result of two people a game is on the UTC day of ``at``, in all servers, from 1.
 
-    It takes its place when this is asked first. Days that are over are forgotten.
+    The first call gives the game its number. Days that are over are forgotten.
 
     Args:
-        match: its first game.
+        match: the id of the game. Each game of a match is one result.
     """
     day, code = at // _DAY, _code(connection, one, other)
     run(connection, "DELETE FROM pair_result WHERE day < $1", day)
