@@ -143,3 +143,15 @@ async def test_a_bot_without_a_connected_shard_is_not_healthy(
         sandbox.program.dispatch("shard_resumed", 0)
         await sandbox.settled()
         assert await get("/healthz") == (200, "ok\n")
+
+
+async def test_a_commit_that_failed_is_tried_again_before_health_says_so(
+    tmp_path: Path, settings: MetricsSettings, get: Get
+) -> None:
+    async with (
+        InProcessSandbox().open(tmp_path / "ecarte.db") as sandbox,
+        Metrics(sandbox.program).served(settings),
+    ):
+        sandbox.program.database.failure = "database or disk is full"
+        assert await get("/healthz") == (200, "ok\n")
+        assert sandbox.program.database.failure is None
