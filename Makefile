@@ -29,12 +29,12 @@ test: $(VENV)/.ready
 
 # The tests of many cases, with all of them: some hours. PROOF_SEED=7 draws others. And all tests of the bot on PostgreSQL.
 proof: $(VENV)/.ready
-	PROOF=1 $(RUN) -m pytest -n 2 --dist worksteal -m proof
-	$(RUN) -m pytest -n 2 --dist worksteal --engine postgres tests/bot
+	PROOF=1 $(RUN) -m pytest -n 2 --dist worksteal --timeout 0 -m proof
+	$(RUN) -m pytest -n 2 --dist worksteal --timeout 0 --engine postgres tests/bot
 
 # The proofs that each landing runs after the tests, with as many cases as it has time for: some minutes.
 proof-short: $(VENV)/.ready
-	PROOF=short $(RUN) -m pytest -n 2 --dist worksteal -m short_proof
+	PROOF=short $(RUN) -m pytest -n 2 --dist worksteal --timeout 0 -m short_proof
 
 # The fast tests, on SQLite, in under a minute.
 quick: $(VENV)/.ready
@@ -52,28 +52,28 @@ compiled: $(VENV)/.ready
 
 # Benchmarks beside other libraries, in an environment of their own. `make bench PART=engine` runs one part.
 bench: $(VENV)-bench/.ready
-	$(VENV)-bench/bin/python -m benchmarks $(PART)
+	$(VENV)-bench/bin/python -m research.benchmarks $(PART)
 
 # Compute the advisor's tables of the exchange: the same bytes every time, in under an hour on two cores.
 tables: $(VENV)-bench/.ready
-	$(VENV)-bench/bin/python -m training solve $(TABLES)
-	$(VENV)-bench/bin/python -m training pack $(TABLES)
+	$(VENV)-bench/bin/python -m research.solver solve $(TABLES)
+	$(VENV)-bench/bin/python -m research.solver pack $(TABLES)
 
 # Solve the play of the cards, and the exchange of those who play so: the same bytes every time, in
 # about two hours on two cores. Needs a C compiler.
 solution: $(VENV)-bench/.ready
-	$(VENV)-bench/bin/python -m training begin $(TABLES)
-	$(VENV)-bench/bin/python -m training cards $(TABLES)
-	$(VENV)-bench/bin/python -m training refine $(TABLES)
-	$(VENV)-bench/bin/python -m training exchange $(TABLES)
+	$(VENV)-bench/bin/python -m research.solver begin $(TABLES)
+	$(VENV)-bench/bin/python -m research.solver cards $(TABLES)
+	$(VENV)-bench/bin/python -m research.solver refine $(TABLES)
+	$(VENV)-bench/bin/python -m research.solver exchange $(TABLES)
 
 # Look for the errors of novices that `/train` asks: the same bytes every time, in some minutes.
 exercises: $(VENV)/.ready
-	$(RUN) -m training.exercises
+	$(RUN) -m research.solver.exercises
 
 # Make the fonts for players' names from the originals below FONTS: the same bytes every time.
 fonts: $(VENV)-bench/.ready
-	$(VENV)-bench/bin/python -m training.fonts $(FONTS)
+	$(VENV)-bench/bin/python -m research.solver.fonts $(FONTS)
 
 $(VENV)-bench/.ready: requirements.lock requirements-bench.lock
 	$(PYTHON) -m venv $(VENV)-bench
@@ -94,7 +94,7 @@ lock:
 	uv pip compile pyproject.toml --extra metrics --extra postgres --constraint requirements.lock --generate-hashes \
 		--universal --python-version 3.11 --custom-compile-command "make lock" --quiet \
 		--output-file requirements-host.lock
-	uv pip compile benchmarks/rivals.in --constraint requirements.lock --generate-hashes --universal \
+	uv pip compile research/benchmarks/rivals.in --constraint requirements.lock --generate-hashes --universal \
 		--python-version 3.11 --custom-compile-command "make lock" --quiet --output-file requirements-bench.lock
 
 # What a host runs, in CycloneDX's format. Needs uv on the path.

@@ -9,11 +9,11 @@ from importlib import import_module
 from typing import Final, NoReturn
 
 from bot.config import ConfigError, Role
-from bot.store.errors import StoreError
+from bot.database.errors import StoreError
 from bot.version import VERSION
 
 COMMANDS: Final = ("check", "backup", "restore", "export", "forget", "move", "predictions")
-"""The modules of ``bot.commands``. Each has ``SUMMARY``, ``add_arguments(parser)`` and ``run(arguments)``,
+"""The modules of ``bot.host``. Each has ``SUMMARY``, ``add_arguments(parser)`` and ``run(arguments)``,
 which returns the exit code and raises ConfigError or StoreError with a sentence for the host."""
 
 
@@ -54,7 +54,7 @@ def _parser() -> argparse.ArgumentParser:
     for role in Role:
         words.add_parser(role.value, help=f"run the bot in the role {role}").set_defaults(run=_bot, role=role)
     for name in COMMANDS:
-        command = import_module(f"bot.commands.{name}")
+        command = import_module(f"bot.host.{name}")
         chosen = words.add_parser(name, help=command.SUMMARY, description=command.__doc__)
         command.add_arguments(chosen)
         chosen.set_defaults(run=command.run)

@@ -16,11 +16,12 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot import logs, roles
-from bot.client import EcarteBot
+from bot.client.client import EcarteBot
+from bot.cluster import roles
 from bot.config import NO_METRICS, TOKEN_PAGE, Config, ConfigError, Role, explaining_port, load
-from bot.pictures.text import SHAPES_LETTERS
-from bot.store.opening import open_database
+from bot.database.opening import open_database
+from bot.host import logs
+from bot.pages.pictures.text import SHAPES_LETTERS
 
 _SECONDS_TO_CANCEL: Final = 1.0
 _MOST_WAITED_SECONDS: Final = 0.001
@@ -74,7 +75,7 @@ async def _measured(bot: EcarteBot, config: Config) -> AsyncIterator[None]:
         return
     try:
         # Only those who use it need it.
-        from bot.metrics import Metrics
+        from bot.client.metrics import Metrics
     except ImportError:
         raise ConfigError(NO_METRICS) from None
     async with contextlib.AsyncExitStack() as stack:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from bot.client import EcarteBot
-from bot.model.errors import Reason, Refusal
-from bot.model.table import Status, Table, Venue
-from bot.pages.components import PRESS, Act, Press
-from bot.pages.control_input import ControlInput, fingerprint
-from bot.pages.face import Declaration, Selection
-from bot.pages.fingerprint import FINGERPRINT
-from bot.pages.games import FACES
-from bot.pages.hand import moved_page
+from bot.client.client import EcarteBot
+from bot.pages.games.registered import FACES
+from bot.pages.parts.components import PRESS, Act, Press
+from bot.pages.parts.control_input import ControlInput, fingerprint
+from bot.pages.parts.fingerprint import FINGERPRINT
+from bot.pages.table.game_ui import Declaration, Selection
+from bot.pages.table.hand_page import moved_page
 from bot.registry.commits import StaleError, check_version
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Status, Table, Venue
 from cogs.play import actions, departures, show
 from cogs.salon import backers, bets, queue
 from cogs.study import history, review

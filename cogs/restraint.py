@@ -1,7 +1,7 @@
 """What every command and every control weighs, and the one check of that before any of them is carried out.
 
 What posts, changes a message that others see, or writes rows that stay comes from a bucket of the person's,
-which fills up again by itself (see ``bot.model.restraint``). The moves of a game do not: it limits them.
+which fills up again by itself (see ``bot.tables.restraint``). The moves of a game do not: it limits them.
 """
 
 from __future__ import annotations
@@ -12,15 +12,32 @@ from typing import Any, Final, cast
 
 from discord import InteractionType, app_commands
 
-from bot.client import EcarteBot
-from bot.model.errors import Refusal
-from bot.pages import bet_form, gallery
-from bot.pages.components import LESSON, PRESS, QUESTION, Act
-from bot.pages.control_input import ControlInput
-from bot.pages.fingerprint import FINGERPRINT
-from bot.pages.server import blocks, counters, help, leaderboard, pool, preferences, ruleset_editor
-from bot.pages.study import daily, history, replay, review, training
-from bot.pages.which_game import WHICH
+from bot.client.client import EcarteBot
+from bot.features.daily import page as daily
+from bot.features.privacy import blocks_page as blocks
+from bot.features.salon import section as gallery
+from bot.features.salon.accounts import page as counters
+from bot.features.salon.bets import page as bet_form
+from bot.features.salon.pool import page as pool
+from bot.features.settings import (
+    help_page as help,
+)
+from bot.features.settings import (
+    preferences_page as preferences,
+)
+from bot.features.settings import (
+    ruleset_editor_page as ruleset_editor,
+)
+from bot.features.standings import page as leaderboard
+from bot.features.study import history_page as history
+from bot.features.study import review_page as review
+from bot.features.training import page as training
+from bot.pages.games import replay
+from bot.pages.parts.components import LESSON, PRESS, QUESTION, Act
+from bot.pages.parts.control_input import ControlInput
+from bot.pages.parts.fingerprint import FINGERPRINT
+from bot.pages.table.which_game import WHICH
+from bot.tables.errors import Refusal
 from cogs.salon.bets import AMOUNT
 from cogs.server.privacy import PRIVACY
 from cogs.support.answer import COUNTED, Interaction, answering

@@ -8,10 +8,10 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.client import UNKNOWN, EcarteBot
-from bot.model.errors import AnsweredError, Reason, Refusal
-from bot.pages.control_input import ControlInput
-from bot.pages.server.help import own_name
+from bot.client.client import UNKNOWN, EcarteBot
+from bot.features.settings.help_page import own_name
+from bot.pages.parts.control_input import ControlInput
+from bot.tables.errors import AnsweredError, Reason, Refusal
 from cogs.support.answer import Interaction, answering
 
 _OUTDATED: Final = (

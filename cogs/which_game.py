@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.client import EcarteBot
-from bot.command_tree import CommandTree
-from bot.model.errors import Reason, Refusal
-from bot.pages.control_input import ControlInput, identity, key
-from bot.pages.which_game import WHICH
-from bot.services.asked_commands import AskedCommand
+from bot.client.client import EcarteBot
+from bot.client.command_tree import CommandTree
+from bot.delivery.state.pending_commands import AskedCommand
+from bot.pages.parts.control_input import ControlInput, identity, key
+from bot.pages.table.which_game import WHICH
+from bot.tables.errors import Reason, Refusal
 from cogs.support.answer import GOES_ON, Interaction, answering
 
 _OPTIONS: Final = ("game", "pool")

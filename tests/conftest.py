@@ -17,7 +17,7 @@ from typing import Any, Final
 import pytest
 from hypothesis import HealthCheck, settings
 
-from bot.model import clock
+from bot.database import clock
 from sandbox.process.postgres import programs
 from tests import proof, run_twice
 from tests.bot.support import engines

@@ -17,16 +17,16 @@ from types import CodeType, FrameType
 from typing import Any, Final
 from unittest import mock
 
-from bot.store.database import Transaction
-from bot.store.postgres import pool
-from bot.store.postgres.connection import Connection as PostgresConnection
-from bot.store.sqlite import database as sqlite
+from bot.database.database import Transaction
+from bot.database.postgres import pool
+from bot.database.postgres.connection import Connection as PostgresConnection
+from bot.database.sqlite import database as sqlite
 
 BOT: Final = Path(__file__).parents[1] / "bot"
-ENGINES: Final = (BOT / "store" / "sqlite", BOT / "store" / "postgres")
+ENGINES: Final = (BOT / "database" / "sqlite", BOT / "database" / "postgres")
 """What runs the transactions."""
 CONNECTION: Final = "connection"
-_OFFLINE: Final = BOT / "store" / "examination.py"
+_OFFLINE: Final = BOT / "host" / "store" / "examination.py"
 """It reads a database that no bot has open."""
 
 Function = ast.FunctionDef | ast.Lambda

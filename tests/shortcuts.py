@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.pages.fingerprint import FINGERPRINT
+from bot.pages.parts.fingerprint import FINGERPRINT
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 

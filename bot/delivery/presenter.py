@@ -10,20 +10,28 @@ from typing import Final, Protocol
 
 import discord
 
-from bot.delivery import words
-from bot.delivery.operations import Failure, Operations, Posted
-from bot.delivery.outbox import Key, Outbox
+from bot.cluster import notifications as words
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.database.encryption import Cipher
+from bot.database.partitions import ALL, part_of
+from bot.delivery.alerts.reminders import Reminders, reminded
+from bot.delivery.alerts.turns import Presence, Turns
+from bot.delivery.discord.operations import Failure, Operations, Posted
+from bot.delivery.discord.tokens import Token
 from bot.delivery.page_queue import PageQueue
 from bot.delivery.publisher import Publisher, Subject, audiences, by_token, main_audience
-from bot.delivery.reminders import Reminders, reminded
 from bot.delivery.scenes import Scenes
 from bot.delivery.schedule import Schedule
-from bot.delivery.token_store import TokenStore
-from bot.delivery.tokens import Token
+from bot.delivery.state.outbox import Key, Outbox
+from bot.delivery.state.token_store import TokenStore
+from bot.delivery.state.write_behind import WriteBehind
 from bot.delivery.tricks import Tricks
-from bot.delivery.turns import Presence, Turns
-from bot.delivery.write_behind import WriteBehind
-from bot.model.message import (
+from bot.features.salon.pool import store as pool_store
+from bot.pages.parts.page import Page
+from bot.pages.table.hand_page import moved_page
+from bot.registry.commits import Change
+from bot.tables.message import (
     NOT_SHOWN,
     POOL_AUDIENCE,
     TABLE_AUDIENCE,
@@ -32,16 +40,8 @@ from bot.model.message import (
     panel_audience,
     panel_owner,
 )
-from bot.model.partition import ALL, part_of
-from bot.model.table import Table, Wait
-from bot.pages.hand import moved_page
-from bot.pages.page import Page
-from bot.registry.commits import Change
-from bot.store.connection import Connection
-from bot.store.counters import pools as pool_store
-from bot.store.database import Database
-from bot.store.encryption import Cipher
-from bot.store.play import messages
+from bot.tables.store import messages
+from bot.tables.table import Table, Wait
 
 _TRIES_AFTER_THE_END: Final = 8
 _FOLLOWS_SECONDS: Final = 1.0

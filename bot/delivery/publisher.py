@@ -8,21 +8,21 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 
-from bot.delivery.operations import Failure, Operations, Posted
-from bot.delivery.outbox import Key, Outbox
+from bot.database.clock import now
+from bot.database.database import Database
+from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.delivery.page_queue import PageQueue
 from bot.delivery.scenes import Scenes
-from bot.delivery.token_store import TokenStore
-from bot.model.clock import now
-from bot.model.message import POOL_AUDIENCE, TABLE_AUDIENCE, Message, hand_audience
-from bot.model.person import HandPlace, is_deleted
-from bot.model.pool import Pool
-from bot.model.table import Status, Table, Venue
-from bot.pages.page import Page
-from bot.store.counters import pools as pool_store
-from bot.store.database import Database
-from bot.store.play import users
-from bot.transactions import pools
+from bot.delivery.state.outbox import Key, Outbox
+from bot.delivery.state.token_store import TokenStore
+from bot.features.salon.pool import store as pool_store
+from bot.features.salon.pool import transactions as pools
+from bot.features.salon.pool.model import Pool
+from bot.pages.parts.page import Page
+from bot.tables.message import POOL_AUDIENCE, TABLE_AUDIENCE, Message, hand_audience
+from bot.tables.person import HandPlace, is_deleted
+from bot.tables.store import users
+from bot.tables.table import Status, Table, Venue
 
 log = logging.getLogger(__name__)
 

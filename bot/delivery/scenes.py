@@ -5,33 +5,40 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from bot.delivery.hand_states import HandStates
-from bot.delivery.outbox import Outbox
-from bot.model.clock import now
-from bot.model.ledger import escrow
-from bot.model.message import TABLE_AUDIENCE
-from bot.model.person import UNCHANGED, Person, Preferences
-from bot.model.pool import Pool
-from bot.model.rating import ShownRating
-from bot.model.table import Session, Status, Table, Venue
-from bot.model.wager import Behind, Wager, WagerState
-from bot.pages import spectator
-from bot.pages.emojis import NONE, Emojis
-from bot.pages.games import FACES
-from bot.pages.hand import hand_page
-from bot.pages.page import Page
-from bot.pages.scene import Scene, WagerSummary
-from bot.pages.server.pool import pool_page
-from bot.pages.table import table_page
-from bot.store.connection import Connection
-from bot.store.counters import backers as backer_store
-from bot.store.counters import ledger, wagers
-from bot.store.database import Database
-from bot.store.play import guild_facts, guilds, users
-from bot.store.stats import ratings
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.delivery.state.hand_states import HandStates
+from bot.delivery.state.outbox import Outbox
+from bot.features.salon.backers import looks
+from bot.features.salon.backers import store as backer_store
+from bot.features.salon.backers import transactions as backers
+from bot.features.salon.bets import store as wagers
+from bot.features.salon.bets.model import Behind, Wager, WagerState
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import escrow
+from bot.features.salon.pool import transactions as pools
+from bot.features.salon.pool.model import Pool
+from bot.features.salon.pool.page import pool_page
+from bot.features.salon.queue import transactions as queue
+from bot.features.standings import ratings_store as ratings
+from bot.features.standings import transactions as standings
+from bot.features.standings import waivers
+from bot.features.standings.rating import ShownRating
+from bot.pages.games.registered import FACES
+from bot.pages.parts.emojis import NONE, Emojis
+from bot.pages.parts.page import Page
+from bot.pages.table import spectator_page as spectator
+from bot.pages.table.hand_page import hand_page
+from bot.pages.table.scene import Scene, WagerSummary
+from bot.pages.table.table_page import table_page
+from bot.registry.transactions import departures
+from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.person import UNCHANGED, Person, Preferences
+from bot.tables.store import guild_facts, guilds, users
+from bot.tables.table import Session, Status, Table, Venue
 from bot.text.i18n import Language
 from bot.text.names import outside
-from bot.transactions import backers, departures, looks, pools, queue, standings, waivers
 from engine.cards import Card
 
 

@@ -7,13 +7,14 @@ import logging
 from collections.abc import Collection
 from typing import Final
 
-from bot.delivery.operations import Failure, Operations
+from bot.database.clock import now
+from bot.database.database import Database
+from bot.delivery.discord.operations import Failure, Operations
 from bot.delivery.presenter import Presenter
-from bot.model.clock import now
-from bot.model.table import Table, Venue
+from bot.delivery.state.store import threads
 from bot.registry.registry import Registry
-from bot.store.database import Database
-from bot.store.play import games, guilds, threads
+from bot.tables.store import games, guilds
+from bot.tables.table import Table, Venue
 
 log = logging.getLogger(__name__)
 

@@ -7,9 +7,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.delivery.outbox import Key
-from bot.model.message import NOT_SHOWN
-from bot.model.table import Table
+from bot.delivery.state.outbox import Key
+from bot.tables.message import NOT_SHOWN
+from bot.tables.table import Table
 
 _MOST_GAMES: Final = 2_000
 _PATIENCE_SECONDS: Final = 3.0

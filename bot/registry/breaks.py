@@ -1,17 +1,17 @@
-"""The break after a deal, in which everybody sees how it ended; see ``bot.transactions.breaks``."""
+"""The break after a deal, in which everybody sees how it ended; see ``bot.registry.transactions.breaks``."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.model.clock import now
-from bot.model.limits import Limits
-from bot.model.table import Ready, Status, Table, Wait
+from bot.database.clock import now
+from bot.database.connection import Connection
 from bot.registry.commits import Commits, StaleError, seat_to_act
 from bot.registry.moves import Moves
-from bot.store.connection import Connection
-from bot.store.play import games
-from bot.transactions import breaks
+from bot.registry.transactions import breaks
+from bot.tables.limits import Limits
+from bot.tables.store import games
+from bot.tables.table import Ready, Status, Table, Wait
 
 
 class Breaks:

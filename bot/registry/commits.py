@@ -10,13 +10,13 @@ from functools import wraps
 from typing import Final, Generic, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.model.errors import Reason, Refusal
-from bot.model.table import Status, Table
-from bot.registry.ownership import Ownership, fenced
-from bot.repository.tables import Tables
-from bot.store.connection import Connection
-from bot.store.database import Database
-from bot.store.play import games
+from bot.cluster.ownership import Ownership, fenced
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.tables.cache import Tables
+from bot.tables.errors import Reason, Refusal
+from bot.tables.store import games
+from bot.tables.table import Status, Table
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from bot.model.clock import now
-from bot.model.limits import Limits
-from bot.model.table import Ruling, Seat, Table
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.features.salon.backers import transactions as backers
+from bot.features.salon.bets import transactions as bets
+from bot.features.standings import waivers
 from bot.registry.commits import Commits, check_version
 from bot.registry.moves import Moves
-from bot.store.connection import Connection
-from bot.store.database import Database
-from bot.store.play import games
-from bot.transactions import backers, bets, departures, waivers
+from bot.registry.transactions import departures
+from bot.tables.limits import Limits
+from bot.tables.store import games
+from bot.tables.table import Ruling, Seat, Table
 from engine.interface import Action
 
 

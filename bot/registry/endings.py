@@ -5,14 +5,19 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 
-from bot.model.clock import now
-from bot.model.errors import BrokenTableError
-from bot.model.table import Ruling, Status, Table
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.features.salon.bets import transactions as bets
+from bot.features.salon.ledger import buy_ins
+from bot.features.salon.pool import transactions as pools
+from bot.features.salon.queue import transactions as queue
+from bot.features.standings import transactions as standings
 from bot.registry.commits import Commits, Committed
-from bot.store.connection import Connection
-from bot.store.play import games
-from bot.transactions import bets, buy_ins, challenges, pools, queue, standings
-from bot.transactions.lifecycle import new_id, new_root
+from bot.registry.transactions import challenges
+from bot.registry.transactions.lifecycle import new_id, new_root
+from bot.tables.errors import BrokenTableError
+from bot.tables.store import games
+from bot.tables.table import Ruling, Status, Table
 
 log = logging.getLogger(__name__)
 

@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
-from bot.model.clock import now
-from bot.model.errors import Reason, Refusal
-from bot.model.limits import Limits
-from bot.model.person import Preferences
-from bot.model.table import Ruling, Status, Table
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.features.salon.backers import transactions as backers
+from bot.features.salon.bets import transactions as bets
+from bot.features.salon.ledger import buy_ins
+from bot.features.salon.pool import transactions as pools
+from bot.features.salon.queue import transactions as queue
+from bot.features.standings import transactions as standings
 from bot.registry.commits import Commits, Committed
-from bot.store.connection import Connection
-from bot.store.play import games, sessions
-from bot.transactions import backers, bets, breaks, buy_ins, lifecycle, pools, queue, standings
-from bot.transactions.lifecycle import new_id, new_root
+from bot.registry.transactions import breaks, lifecycle
+from bot.registry.transactions.lifecycle import new_id, new_root
+from bot.tables.errors import Reason, Refusal
+from bot.tables.limits import Limits
+from bot.tables.person import Preferences
+from bot.tables.store import games, sessions
+from bot.tables.table import Ruling, Status, Table
 from engine.interface import Action
 
 

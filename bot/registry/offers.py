@@ -5,19 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.model.clock import now
-from bot.model.errors import Reason, Refusal
-from bot.model.limits import Limits
-from bot.model.message import TABLE_AUDIENCE, hand_audience
-from bot.model.pool import Pool
-from bot.model.table import Offer, Ruling, Seat, Status, Table, played_by_post
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.features.salon.bets import store as wagers
+from bot.features.salon.bets import transactions as bets
+from bot.features.salon.ledger import buy_ins
+from bot.features.salon.pool import transactions as pools
+from bot.features.salon.pool.model import Pool
+from bot.features.salon.queue import transactions as queue
 from bot.registry.commits import Commits, check_version
 from bot.registry.endings import Endings
 from bot.registry.moves import Moves
-from bot.store.connection import Connection
-from bot.store.counters import wagers
-from bot.store.play import games, messages
-from bot.transactions import bets, blocks, buy_ins, challenges, lifecycle, pools, queue
+from bot.registry.transactions import blocks, challenges, lifecycle
+from bot.tables.errors import Reason, Refusal
+from bot.tables.limits import Limits
+from bot.tables.message import TABLE_AUDIENCE, hand_audience
+from bot.tables.store import games, messages
+from bot.tables.table import Offer, Ruling, Seat, Status, Table, played_by_post
 from engine import fairness
 
 MOST_BY_POST: Final = 3

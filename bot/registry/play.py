@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.model.clock import now
-from bot.model.limits import Limits
-from bot.model.table import Choose, Ready, Ruling, Table, Wait
+from bot.database.clock import now
 from bot.registry.breaks import Breaks
 from bot.registry.commits import Commits, check_version, seat_to_act
 from bot.registry.departures import Departures
 from bot.registry.moves import Moves
-from bot.transactions import intents
+from bot.registry.transactions import intents
+from bot.tables.limits import Limits
+from bot.tables.table import Choose, Ready, Ruling, Table, Wait
 from engine.interface import Action
 
 

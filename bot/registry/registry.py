@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.model.limits import Limits
-from bot.registry.beside import BesidePlay
+from bot.database.database import Database
 from bot.registry.breaks import Breaks
 from bot.registry.commits import Change, Commits, decided_again
 from bot.registry.departures import Departures
@@ -13,9 +12,10 @@ from bot.registry.endings import Endings
 from bot.registry.moves import Moves
 from bot.registry.offers import Offers
 from bot.registry.play import Play
+from bot.registry.table_changes import BesidePlay
 from bot.registry.time_outs import TimeOuts
-from bot.repository.people import PersonRepository
-from bot.store.database import Database
+from bot.tables.limits import Limits
+from bot.tables.people import PersonRepository
 
 
 class Registry:

@@ -7,18 +7,18 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 
-from bot.model.clock import now
-from bot.model.errors import BrokenTableError
-from bot.model.person import Preferences
-from bot.model.table import Ruling, Status, Table, Wait
-from bot.registry.beside import BesidePlay
+from bot.database.clock import now
 from bot.registry.breaks import Breaks
 from bot.registry.commits import Commits
 from bot.registry.departures import Departures
 from bot.registry.endings import Endings
 from bot.registry.moves import Moves
+from bot.registry.table_changes import BesidePlay
+from bot.tables.errors import BrokenTableError
+from bot.tables.person import Preferences
+from bot.tables.table import Ruling, Status, Table, Wait
+from engine.betting.errors import GalleryError
 from engine.errors import RuleError
-from engine.gallery.errors import GalleryError
 
 log = logging.getLogger(__name__)
 

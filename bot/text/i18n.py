@@ -14,7 +14,7 @@ from fluent.syntax.ast import Junk
 
 Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
-LOCALES: Final = Path(__file__).parents[1] / "locales"
+LOCALES: Final = Path(__file__).parent / "locales"
 _MOST_SENTENCES: Final = 4_096
 """How many sentences are kept: the messages of a game say much that others say, and that they said before."""
 

@@ -7,20 +7,20 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from bot.delivery.operations import Posted
+from bot.delivery.discord.operations import Posted
 from bot.delivery.presenter import AnswerTarget
-from bot.model.errors import Reason, Refusal
-from bot.model.message import TABLE_AUDIENCE, hand_audience
-from bot.model.person import is_deleted
-from bot.model.table import Choose, Offer, Status, Table, Venue, Wait
-from bot.pages.components import Act, Button, Press
-from bot.pages.face import Confirmation
-from bot.pages.games import FACES
-from bot.pages.hand_state import MOST_CHOICES, Choice, Question
-from bot.pages.layout import sentence_page
-from bot.pages.server import time_limits
-from bot.pages.server.blocks import declined_page
+from bot.features.privacy.blocks_page import declined_page
+from bot.pages.games.registered import FACES
+from bot.pages.parts.components import Act, Button, Press
+from bot.pages.parts.layout import sentence_page
+from bot.pages.table import time_limits
+from bot.pages.table.game_ui import Confirmation
+from bot.pages.table.hand_state import MOST_CHOICES, Choice, Question
 from bot.registry.commits import StaleError, check_version
+from bot.tables.errors import Reason, Refusal
+from bot.tables.message import TABLE_AUDIENCE, hand_audience
+from bot.tables.person import is_deleted
+from bot.tables.table import Choose, Offer, Status, Table, Venue, Wait
 from bot.text import formatting
 from cogs.play.departures import house_seat, waive_rating
 from cogs.support.answer import Answer

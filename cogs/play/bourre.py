@@ -7,13 +7,13 @@ from typing import Final
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.model.errors import Reason, Refusal, WhichGameError
-from bot.model.table import Offer, Status, Table, Venue, played_by_post
-from bot.pages.games import FACES
-from bot.pages.server import time_limits
-from bot.pages.server.time_limits import PACES
+from bot.client.client import EcarteBot
+from bot.pages.games.registered import FACES
+from bot.pages.table import time_limits
+from bot.pages.table.time_limits import PACES
 from bot.registry.offers import MOST_BY_POST
+from bot.tables.errors import Reason, Refusal, WhichGameError
+from bot.tables.table import Offer, Status, Table, Venue, played_by_post
 from bot.text.i18n import text
 from cogs.play import actions
 from cogs.play.departures import house_seat

@@ -6,10 +6,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.model.errors import Reason, Refusal, WhichGameError
-from bot.model.table import MOST_GAMES, Status, Table
-from bot.pages.server.time_limits import PACES
+from bot.client.client import EcarteBot
+from bot.pages.table.time_limits import PACES
+from bot.tables.errors import Reason, Refusal, WhichGameError
+from bot.tables.table import MOST_GAMES, Status, Table
 from bot.text.i18n import text
 from cogs.play import actions
 from cogs.support import autocomplete

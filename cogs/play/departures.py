@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.model.table import Seat, Table
+from bot.tables.table import Seat, Table
 from cogs.support.answer import Answer
 from engine.interface import Level
 

@@ -7,9 +7,9 @@ from typing import Final
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.model.table import Status, Table
-from bot.pages.games import FACES
+from bot.client.client import EcarteBot
+from bot.pages.games.registered import FACES
+from bot.tables.table import Status, Table
 from bot.text.i18n import text
 from cogs.play import actions
 from cogs.support.answer import Interaction, answering

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.model.errors import Reason, Refusal
-from bot.model.message import TABLE_AUDIENCE
-from bot.model.table import Status, Table
-from bot.pages.games import FACES
+from bot.pages.games.registered import FACES
+from bot.tables.errors import Reason, Refusal
+from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.table import Status, Table
 from bot.text.formatting import clipped
 from cogs.support.answer import Answer
 from cogs.support.questions import ask

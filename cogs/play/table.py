@@ -7,14 +7,14 @@ from dataclasses import replace
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
+from bot.client.client import EcarteBot
 from bot.delivery.presenter import AnswerTarget
 from bot.delivery.threads import move_table
-from bot.model.errors import Reason, Refusal
-from bot.model.message import POOL_AUDIENCE
-from bot.model.pool import Pool
-from bot.model.table import Table, Venue
-from bot.pages.games import FACES
+from bot.features.salon.pool.model import Pool
+from bot.pages.games.registered import FACES
+from bot.tables.errors import Reason, Refusal
+from bot.tables.message import POOL_AUDIENCE
+from bot.tables.table import Table, Venue
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.play import show

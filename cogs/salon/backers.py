@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.model.errors import Reason, Refusal
-from bot.model.table import Table
-from bot.pages.control_input import ControlInput, identity, key, number_of, one_of
-from bot.pages.gallery import LET, SEND
+from bot.features.salon.section import LET, SEND
+from bot.pages.parts.control_input import ControlInput, identity, key, number_of, one_of
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Table
 from bot.text import formatting
 from cogs.play.departures import to_play
 from cogs.support.answer import Answer, Interaction, answering

@@ -8,16 +8,16 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.model.errors import Reason, Refusal
-from bot.model.table import TWO, Table, Wait
-from bot.model.wager import BetForm
-from bot.pages import bet_form
-from bot.pages.bet_form import ALL, BET, CHOICES, OTHER, WITHDRAW
-from bot.pages.components import Act, Button, Form, Press
-from bot.pages.control_input import ControlInput, key, number_of, one_of, short_text
-from bot.pages.layout import sentence_page
-from bot.pages.server.counters import gallery_text
+from bot.client.client import EcarteBot
+from bot.features.salon.accounts.page import gallery_text
+from bot.features.salon.bets import page as bet_form
+from bot.features.salon.bets.model import BetForm
+from bot.features.salon.bets.page import ALL, BET, CHOICES, OTHER, WITHDRAW
+from bot.pages.parts.components import Act, Button, Form, Press
+from bot.pages.parts.control_input import ControlInput, key, number_of, one_of, short_text
+from bot.pages.parts.layout import sentence_page
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import TWO, Table, Wait
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering

@@ -6,11 +6,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.model.errors import Reason, Refusal
-from bot.pages.control_input import ControlInput, number_of
-from bot.pages.page import Page
-from bot.pages.server.counters import LEDGER, LEDGER_LINES, audit_text, ledger_page
+from bot.client.client import EcarteBot
+from bot.features.salon.accounts.page import LEDGER, LEDGER_LINES, audit_text, ledger_page
+from bot.pages.parts.control_input import ControlInput, number_of
+from bot.pages.parts.page import Page
+from bot.tables.errors import Reason, Refusal
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering

@@ -8,14 +8,14 @@ from typing import Any, Literal, TypeVar
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
+from bot.client.client import EcarteBot
 from bot.delivery.presenter import AnswerTarget
-from bot.model.errors import Reason, Refusal, WhichPoolError
-from bot.model.message import POOL_AUDIENCE
-from bot.model.pool import Pool, PoolStage
-from bot.pages.control_input import ControlInput, key, number_of, one_of
-from bot.pages.games import default_face
-from bot.pages.server import pool as pool_page
+from bot.features.salon.pool import page as pool_page
+from bot.features.salon.pool.model import Pool, PoolStage
+from bot.pages.games.registered import default_face
+from bot.pages.parts.control_input import ControlInput, key, number_of, one_of
+from bot.tables.errors import Reason, Refusal, WhichPoolError
+from bot.tables.message import POOL_AUDIENCE
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support import autocomplete

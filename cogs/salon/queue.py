@@ -5,10 +5,10 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.model.errors import Reason, Refusal, WhichGameError
-from bot.model.table import Table
-from bot.pages.server.session import score_sheet_page
+from bot.client.client import EcarteBot
+from bot.features.salon.queue.page import score_sheet_page
+from bot.tables.errors import Reason, Refusal, WhichGameError
+from bot.tables.table import Table
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import awaited_games, game_option, live_games_where

@@ -6,10 +6,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.model.errors import Refusal
-from bot.model.table import Status, Table, Wait
-from bot.pages.gallery import LOOK
+from bot.client.client import EcarteBot
+from bot.features.salon.section import LOOK
+from bot.tables.errors import Refusal
+from bot.tables.table import Status, Table, Wait
 from bot.text.i18n import text
 from cogs.play.departures import play_on
 from cogs.salon import backers, bets

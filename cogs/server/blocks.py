@@ -6,10 +6,18 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.model.errors import Reason, Refusal
-from bot.pages.control_input import ControlInput, identity, one_of
-from bot.pages.server.blocks import ADD, BLOCK, LIFT, UNBLOCK, blocked_page, blocks_page, unblocked_page
+from bot.client.client import EcarteBot
+from bot.features.privacy.blocks_page import (
+    ADD,
+    BLOCK,
+    LIFT,
+    UNBLOCK,
+    blocked_page,
+    blocks_page,
+    unblocked_page,
+)
+from bot.pages.parts.control_input import ControlInput, identity, one_of
+from bot.tables.errors import Reason, Refusal
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 

@@ -8,12 +8,12 @@ from discord import AppCommandOptionType, AppCommandType, app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.model.errors import Reason, Refusal
-from bot.model.table import Venue
-from bot.pages.control_input import ControlInput, one_of, word
-from bot.pages.page import Page
-from bot.pages.server.help import COMMAND, HELP, PLAY_BOT, RUN, Section, command_page, help_page
+from bot.client.client import EcarteBot
+from bot.features.settings.help_page import COMMAND, HELP, PLAY_BOT, RUN, Section, command_page, help_page
+from bot.pages.parts.control_input import ControlInput, one_of, word
+from bot.pages.parts.page import Page
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Venue
 from bot.text.i18n import Language, say, text
 from cogs.support.answer import CALLED, Answer, Interaction, answering
 

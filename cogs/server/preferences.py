@@ -8,9 +8,9 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.pages.control_input import ControlInput
-from bot.pages.server.preferences import CHOICE, TOGGLE, chosen, preferences_page, toggled
+from bot.client.client import EcarteBot
+from bot.features.settings.preferences_page import CHOICE, TOGGLE, chosen, preferences_page, toggled
+from bot.pages.parts.control_input import ControlInput
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 

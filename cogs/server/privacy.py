@@ -8,13 +8,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.pages.components import Button
-from bot.pages.control_input import ControlInput, one_of
-from bot.pages.layout import file_page, sentence_page
-from bot.pages.page import TextFile
-from bot.pages.server.help import support_link
-from bot.pages.server.privacy import kept_text
+from bot.client.client import EcarteBot
+from bot.features.privacy.page import kept_text
+from bot.features.settings.help_page import support_link
+from bot.pages.parts.components import Button
+from bot.pages.parts.control_input import ControlInput, one_of
+from bot.pages.parts.layout import file_page, sentence_page
+from bot.pages.parts.page import TextFile
 from bot.text.i18n import text
 from cogs.support.answer import Interaction, answering
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.model.errors import Reason, Refusal
-from bot.pages.control_input import ControlInput, one_of, short_text, word
-from bot.pages.layout import sentence_page
-from bot.pages.server.ruleset_editor import DELETE, WHICH, editor_page
+from bot.features.settings.ruleset_editor_page import DELETE, WHICH, editor_page
+from bot.pages.parts.control_input import ControlInput, one_of, short_text, word
+from bot.pages.parts.layout import sentence_page
+from bot.tables.errors import Reason, Refusal
 from bot.text import formatting
 from bot.text.names import resembles
 from cogs.support.answer import Answer, Interaction, answering

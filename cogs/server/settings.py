@@ -8,13 +8,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.model.errors import Reason, Refusal
-from bot.model.guild import GuildSettings
-from bot.pages.games import FACES
-from bot.pages.server import settings as settings_page
-from bot.pages.server import time_limits
-from bot.pages.server.ruleset_editor import RULE
+from bot.client.client import EcarteBot
+from bot.features.settings import settings_page
+from bot.features.settings.ruleset_editor_page import RULE
+from bot.pages.games.registered import FACES
+from bot.pages.table import time_limits
+from bot.tables.errors import Reason, Refusal
+from bot.tables.guild import GuildSettings
 from bot.text.i18n import LANGUAGES, text
 from cogs.server import ruleset_editor
 from cogs.support import autocomplete
@@ -22,8 +22,8 @@ from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.permissions import moderated_server
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, find_rules
-from engine.gallery.bets import Unmatched
-from engine.gallery.errors import MOST_COUNTERS, MOST_RAKE
+from engine.betting.bets import Unmatched
+from engine.betting.errors import MOST_COUNTERS, MOST_RAKE
 from engine.games import KINDS, default_kind
 from engine.interface import Bystanders
 

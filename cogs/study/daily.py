@@ -12,16 +12,16 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.model.clock import now
-from bot.model.daily import DailyAnswer, DailyStanding
-from bot.model.errors import Reason, Refusal
-from bot.model.table import Venue
-from bot.pages.control_input import ControlInput, number_of, one_of
-from bot.pages.page import Page
-from bot.pages.selecting import MOST_TOGGLE, toggled
-from bot.pages.study import daily
-from bot.pages.study.daily import DAILY, Day, Step, day_of
+from bot.client.client import EcarteBot
+from bot.database.clock import now
+from bot.features.daily import page as daily
+from bot.features.daily.model import DailyAnswer, DailyStanding
+from bot.features.daily.page import DAILY, Day, Step, day_of
+from bot.pages.parts.control_input import ControlInput, number_of, one_of
+from bot.pages.parts.page import Page
+from bot.pages.table.selecting import MOST_TOGGLE, toggled
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Venue
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering

@@ -7,16 +7,16 @@ from typing import Final
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.model.table import Table
-from bot.pages.control_input import ControlInput, identity, key, number_of
-from bot.pages.layout import file_page
-from bot.pages.page import Page, TextFile
-from bot.pages.pagination import pages_of
-from bot.pages.server.leaderboard import OPEN_HISTORY
-from bot.pages.study import replay
-from bot.pages.study.history import HISTORY, LINES, RECORDS, history_page
-from bot.pages.study.verification import proof_page
+from bot.client.client import EcarteBot
+from bot.features.standings.page import OPEN_HISTORY
+from bot.features.study.history_page import HISTORY, LINES, RECORDS, history_page
+from bot.features.study.verification_page import proof_page
+from bot.pages.games import replay
+from bot.pages.parts.control_input import ControlInput, identity, key, number_of
+from bot.pages.parts.layout import file_page
+from bot.pages.parts.page import Page, TextFile
+from bot.pages.parts.pagination import pages_of
+from bot.tables.table import Table
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option

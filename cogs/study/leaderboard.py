@@ -8,13 +8,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.model.clock import now
-from bot.model.errors import Reason, Refusal
-from bot.model.score import EVERYWHERE, OF_COUNTERS, Board
-from bot.pages.control_input import ControlInput, identity, number_of, one_of, word
-from bot.pages.page import Page
-from bot.pages.server.leaderboard import (
+from bot.client.client import EcarteBot
+from bot.database.clock import now
+from bot.features.standings.model import EVERYWHERE, OF_COUNTERS, Board
+from bot.features.standings.page import (
     LEADERBOARD,
     LEADERBOARD_GAME,
     LINES,
@@ -24,6 +21,9 @@ from bot.pages.server.leaderboard import (
     boards_of,
     profile_page,
 )
+from bot.pages.parts.control_input import ControlInput, identity, number_of, one_of, word
+from bot.pages.parts.page import Page
+from bot.tables.errors import Reason, Refusal
 from bot.text import seasons
 from bot.text.i18n import say, text
 from cogs.support.answer import Answer, Interaction, answering, language_for

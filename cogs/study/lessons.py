@@ -5,15 +5,15 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.model.errors import Reason, Refusal
-from bot.pages.components import LESSON, QUESTION
-from bot.pages.control_input import ControlInput, number_of, one_of, short_text
-from bot.pages.ecarte.topics import TOPICS, Topic, topics
-from bot.pages.games import FACES
-from bot.pages.page import Page
-from bot.pages.study.lessons import lesson_page, question_page
-from bot.pages.study.questions import question
+from bot.client.client import EcarteBot
+from bot.features.study.lessons_page import lesson_page, question_page
+from bot.features.study.questions_page import question
+from bot.pages.games.ecarte.topics import TOPICS, Topic, topics
+from bot.pages.games.registered import FACES
+from bot.pages.parts.components import LESSON, QUESTION
+from bot.pages.parts.control_input import ControlInput, number_of, one_of, short_text
+from bot.pages.parts.page import Page
+from bot.tables.errors import Reason, Refusal
 from bot.text.i18n import LANGUAGES, say, text
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering, language_for

@@ -8,14 +8,14 @@ from random import Random
 from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.model.errors import Reason, Refusal
-from bot.model.table import Status, Table
-from bot.pages.control_input import ControlInput, key, number_of
-from bot.pages.games import FACES
-from bot.pages.hand_state import Choice
-from bot.pages.page import Page
-from bot.pages.study.review import REVIEW, decision_of, pages, review_page
+from bot.client.client import EcarteBot
+from bot.features.study.review_page import REVIEW, decision_of, pages, review_page
+from bot.pages.games.registered import FACES
+from bot.pages.parts.control_input import ControlInput, key, number_of
+from bot.pages.parts.page import Page
+from bot.pages.table.hand_state import Choice
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Status, Table
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option, own_games

@@ -9,17 +9,17 @@ from typing import Final
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.model.clock import now
-from bot.model.errors import Reason, Refusal
-from bot.model.table import Seat, Status, Table
-from bot.model.training import Mistake, Training
-from bot.pages.control_input import ControlInput, identity, key, number_of, one_of, word
-from bot.pages.page import Page
-from bot.pages.scene import Scene
-from bot.pages.study import training
-from bot.pages.study.training import EXERCISE, SOLVE, TRAIN, TRAIN_ON
-from bot.services import training as schedule
+from bot.client.client import EcarteBot
+from bot.database.clock import now
+from bot.features.training import page as training
+from bot.features.training import service as schedule
+from bot.features.training.model import Mistake, Training
+from bot.features.training.page import EXERCISE, SOLVE, TRAIN, TRAIN_ON
+from bot.pages.parts.control_input import ControlInput, identity, key, number_of, one_of, word
+from bot.pages.parts.page import Page
+from bot.pages.table.scene import Scene
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Seat, Status, Table
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.resolve import find_finished

@@ -12,14 +12,22 @@ from typing import Any, Final, Generic, ParamSpec, TypeVar, cast
 import aiohttp
 import discord
 
-from bot.client import EcarteBot, account_name
-from bot.delivery.operations import Failure, Posted
+from bot.client.client import EcarteBot, account_name
+from bot.database import clock
+from bot.delivery.discord.deferrals import promise_of
+from bot.delivery.discord.operations import Failure, Posted
+from bot.delivery.discord.rest import Enclosed, Sent
+from bot.delivery.discord.tokens import Token
 from bot.delivery.presenter import AnswerTarget
-from bot.delivery.promises import promise_of
-from bot.delivery.rest import Enclosed, Sent
-from bot.delivery.tokens import Token
-from bot.model import clock
-from bot.model.errors import (
+from bot.delivery.state.pending_commands import AskedCommand
+from bot.features.salon.pool.model import Pool
+from bot.pages.games.registered import FACES
+from bot.pages.parts import errors
+from bot.pages.parts.components import Form
+from bot.pages.parts.page import Page
+from bot.pages.table.which_game import which_game_page, which_pool_page
+from bot.registry.commits import StaleError
+from bot.tables.errors import (
     AnsweredError,
     BrokenTableError,
     Reason,
@@ -28,22 +36,14 @@ from bot.model.errors import (
     WhichGameError,
     WhichPoolError,
 )
-from bot.model.message import TABLE_AUDIENCE, hand_audience, panel_audience
-from bot.model.person import HandPlace, Member, Person
-from bot.model.pool import Pool
-from bot.model.table import Seat, Table, Venue
-from bot.pages import errors
-from bot.pages.components import Form
-from bot.pages.games import FACES
-from bot.pages.page import Page
-from bot.pages.which_game import which_game_page, which_pool_page
-from bot.registry.commits import StaleError
-from bot.services.asked_commands import AskedCommand
+from bot.tables.message import TABLE_AUDIENCE, hand_audience, panel_audience
+from bot.tables.person import HandPlace, Member, Person
+from bot.tables.table import Seat, Table, Venue
 from bot.text import formatting
 from bot.text.i18n import Language, language_of, say
 from bot.text.names import Name, visible
+from engine.betting.errors import GalleryError
 from engine.errors import RuleError
-from engine.gallery.errors import GalleryError
 
 log = logging.getLogger(__name__)
 

@@ -7,10 +7,10 @@ from typing import Any, Final, TypeVar
 
 from discord import app_commands
 
-from bot.client import EcarteBot
-from bot.model.errors import Refusal
-from bot.model.table import Table
-from bot.pages.games import FACES
+from bot.client.client import EcarteBot
+from bot.pages.games.registered import FACES
+from bot.tables.errors import Refusal
+from bot.tables.table import Table
 from bot.text.cards import card_suggestions
 from bot.text.i18n import Language, say, text
 from cogs.support import resolve

@@ -6,7 +6,7 @@ from typing import Final
 
 import discord
 
-from bot.model.errors import Reason, Refusal
+from bot.tables.errors import Reason, Refusal
 from bot.text.i18n import say
 from cogs.support.answer import Answer
 

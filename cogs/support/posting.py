@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.delivery.operations import Failure
-from bot.model.errors import Reason, Refusal
-from bot.model.pool import Pool
-from bot.model.table import Table, Venue
+from bot.delivery.discord.operations import Failure
+from bot.features.salon.pool.model import Pool
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Table, Venue
 from cogs.support.answer import Answer
 
 _WHY: Final = {Failure.NO_CHANNEL: "gone", Failure.NO_MESSAGE: "gone"}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.model.errors import Reason, Refusal
-from bot.model.table import Status, Table
-from bot.pages.face import Confirmation
-from bot.pages.hand_state import Choice
+from bot.pages.table.game_ui import Confirmation
+from bot.pages.table.hand_state import Choice
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Status, Table
 from bot.text import formatting
 from cogs.support.answer import Answer
 

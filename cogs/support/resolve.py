@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bot.client import EcarteBot
-from bot.model.clock import now
-from bot.model.errors import Reason, Refusal, WhichGameError
-from bot.model.pool import Pool
-from bot.model.table import Status, Table, Venue
-from bot.pages.games import FACES
+from bot.client.client import EcarteBot
+from bot.database.clock import now
+from bot.features.salon.pool.model import Pool
+from bot.pages.games.registered import FACES
+from bot.tables.errors import Reason, Refusal, WhichGameError
+from bot.tables.table import Status, Table, Venue
 from cogs.support.answer import Interaction
 
 Fits = Callable[[Table], bool]

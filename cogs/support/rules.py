@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.client import EcarteBot
-from bot.model.errors import Reason, Refusal
-from bot.pages.games import FACES
+from bot.client.client import EcarteBot
+from bot.pages.games.registered import FACES
+from bot.tables.errors import Reason, Refusal
 from bot.text.i18n import LANGUAGES, say
 from cogs.support.answer import Interaction, language_for
 from engine.games import KINDS, default_kind

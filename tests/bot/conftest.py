@@ -5,9 +5,9 @@ from typing import Final
 
 import pytest
 
+from bot.database.database import Database
+from bot.database.opening import open_database
 from bot.delivery import schedule
-from bot.store.database import Database
-from bot.store.opening import open_database
 from tests.bot.support import chance, engines
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.engines import POSTGRES, SQLITE, Databases

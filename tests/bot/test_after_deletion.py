@@ -8,18 +8,19 @@ from typing import Any, Final
 
 import pytest
 
-from bot.delivery.token_store import TokenStore
-from bot.delivery.tokens import Token
-from bot.delivery.write_behind import WriteBehind
-from bot.model.message import Reminder, hand_audience, panel_audience
-from bot.model.person import Member
-from bot.model.table import Table
-from bot.privacy import leave
-from bot.store.connection import Connection
-from bot.store.encryption import Cipher
-from bot.store.play import members, messages, reminders, users
-from bot.store.stats import reviews
-from bot.tasks.reviewer import Reviewer
+from bot.database.connection import Connection
+from bot.database.encryption import Cipher
+from bot.delivery.discord.tokens import Token
+from bot.delivery.state.store import reminders
+from bot.delivery.state.token_store import TokenStore
+from bot.delivery.state.write_behind import WriteBehind
+from bot.features.privacy.service import leave
+from bot.features.study import store as reviews
+from bot.features.study.reviewer import Reviewer
+from bot.tables.message import Reminder, hand_audience, panel_audience
+from bot.tables.person import Member
+from bot.tables.store import members, messages, users
+from bot.tables.table import Table
 from tests.bot.support.engines import tables
 from tests.bot.support.harness import GUILD, Harness
 

@@ -8,15 +8,15 @@ from random import Random
 
 import pytest
 
-from bot.model.clock import now
-from bot.model.errors import Refusal
-from bot.model.person import Preferences
-from bot.model.table import Ruling, Status, Table, Wait
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.registry.background.auto_player import Proxy
 from bot.registry.commits import StaleError
-from bot.repository.people import PersonRepository
-from bot.store.connection import Connection
-from bot.store.play import games, users
-from bot.tasks.proxy import Proxy
+from bot.tables.errors import Refusal
+from bot.tables.people import PersonRepository
+from bot.tables.person import Preferences
+from bot.tables.store import games, users
+from bot.tables.table import Ruling, Status, Table, Wait
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import CLASSIC
 from engine.errors import RuleError

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from bot.delivery.operations import Failure
-from bot.model.clock import now
-from bot.model.errors import Reason, Refusal
-from bot.model.guild import CounterSettings, GuildSettings
-from bot.model.limits import TELL_MS
-from bot.model.person import HandPlace
-from bot.model.table import Table, Wait
-from bot.pages.server import time_limits
-from bot.store.connection import Connection, run
-from bot.store.counters import pools
-from bot.store.play import games, guilds
-from bot.tasks.deadlines import Deadlines
+from bot.database.clock import now
+from bot.database.connection import Connection, run
+from bot.delivery.discord.operations import Failure
+from bot.features.salon.backers.transactions import TAKE_OVER_MS
+from bot.features.salon.bets import betting
+from bot.features.salon.bets import transactions as salon_rules
+from bot.features.salon.pool import store as pools
+from bot.features.salon.queue import transactions as queue
+from bot.pages.table import time_limits
+from bot.registry.background.deadlines import Deadlines
+from bot.tables.errors import Reason, Refusal
+from bot.tables.guild import CounterSettings, GuildSettings
+from bot.tables.limits import TELL_MS
+from bot.tables.person import HandPlace
+from bot.tables.store import games, guilds
+from bot.tables.table import Table, Wait
 from bot.text.i18n import LANGUAGES
-from bot.transactions import bets as salon_rules
-from bot.transactions import betting, queue
-from bot.transactions.backers import TAKE_OVER_MS
 from engine.ecarte.rules import CLASSIC, Ruleset
 from engine.interface import Bystanders
 from tests.bot.support.delivery import DeliveryHarness

@@ -12,9 +12,9 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from bot.client import EcarteBot
+from bot.client.client import EcarteBot
 from bot.config import load
-from bot.store.sqlite.database import SqliteDatabase
+from bot.database.sqlite.database import SqliteDatabase
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems have other options")
 

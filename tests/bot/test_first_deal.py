@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.model.clock import now
-from bot.model.table import Ruling, Status, Wait
-from bot.model.wager import WagerState
+from bot.database.clock import now
+from bot.features.salon.bets.model import WagerState
+from bot.tables.table import Ruling, Status, Wait
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import CLASSIC
 from tests.bot.support.harness import EXPIRED_LIMITS, LONG_LIMITS, Harness, action_of, view_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from bot.model.person import Forced
+from bot.tables.person import Forced
 from engine.bourre.actions import AWAY, LEAVE, ActionKind, kind
 from engine.interface import Action, View
 from tests.bot.support import bourre

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot import garbage
+from bot.client import garbage
 
 
 @pytest.fixture

@@ -8,12 +8,13 @@ from typing import Any, Final
 
 import pytest
 
+from bot.database.connection import run
 from bot.delivery import schedule
-from bot.model.message import hand_audience
-from bot.model.table import Ruling, Table
-from bot.store.connection import run
-from bot.store.play import games, messages
-from bot.transactions import backers, lifecycle
+from bot.features.salon.backers import transactions as backers
+from bot.registry.transactions import lifecycle
+from bot.tables.message import hand_audience
+from bot.tables.store import games, messages
+from bot.tables.table import Ruling, Table
 from engine.ecarte.actions import ANNOUNCE
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.model.message import hand_audience
-from bot.model.table import Table
-from bot.store.play import games, messages
+from bot.tables.message import hand_audience
+from bot.tables.store import games, messages
+from bot.tables.table import Table
 from engine.bourre.actions import PASS
 from tests.bot.support import bourre
 from tests.bot.support.bourre import session_of, view_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lateness import Lateness
-from bot.model import clock
+from bot.client.lateness import Lateness
+from bot.database import clock
 
 HOUR = 3_600_000
 MINUTE = 60_000

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from bot import logs
 from bot.config import load
-from bot.logs import JsonLines, WithoutTokens
-from bot.store.errors import StoreError
+from bot.database.errors import StoreError
+from bot.host import logs
+from bot.host.logs import JsonLines, WithoutTokens
 
 TOKEN = "MTIz.secret.of-the-bot"
 SAID = "POST https://discord.com/api/v10/webhooks/12/aW50.x_y-z/messages/@original of %s"

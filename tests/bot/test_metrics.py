@@ -15,10 +15,10 @@ import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.client import EcarteBot
+from bot.client.client import EcarteBot
+from bot.client.metrics import Metrics
 from bot.config import MetricsSettings, load
-from bot.metrics import Metrics
-from bot.store.sqlite.database import SqliteDatabase
+from bot.database.sqlite.database import SqliteDatabase
 from sandbox.testing.harness import Sandbox
 from tests.cogs.support.in_process import InProcessSandbox
 

@@ -9,17 +9,18 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from bot.model.person import UNCHANGED, Preferences
-from bot.model.wager import PlacedBet, Wager
-from bot.store.connection import Connection
-from bot.store.counters import backers, wagers
-from bot.store.play import games, users
+from bot.database.connection import Connection
+from bot.features.salon.backers import store as backers
+from bot.features.salon.bets import store as wagers
+from bot.features.salon.bets.model import PlacedBet, Wager
+from bot.tables.person import UNCHANGED, Preferences
+from bot.tables.store import games, users
 from bot.text.i18n import LANGUAGES, Language
+from engine.betting.bets import Bet, Unmatched
 from engine.cards import PACK, code, symbol
 from engine.ecarte.actions import ActionKind, cut, kind
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS
-from engine.gallery.bets import Bet, Unmatched
 from tests.bot.support import page_content
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, person

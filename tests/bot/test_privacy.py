@@ -12,26 +12,32 @@ from typing import Final
 import psycopg
 import pytest
 
-from bot.model.clock import now
-from bot.model.counting import MOST_OF_PAIR
-from bot.model.daily import DailyAnswer
-from bot.model.errors import Reason, Refusal
-from bot.model.guild import CounterSettings
-from bot.model.ledger import HOUSE, MINT, purse
-from bot.model.message import Message, Reminder, hand_audience, panel_audience
-from bot.model.person import HandPlace, Member, Preferences
-from bot.model.pool import PoolStage
-from bot.model.table import Status, Table
-from bot.pages.study import replay
-from bot.privacy import Privacy
-from bot.privacy import leave as forget
-from bot.store import privacy as privacy_store
-from bot.store.connection import Connection, run
-from bot.store.counters import ledger
-from bot.store.play import blocks, members, messages, reminders, sessions, tokens, users
-from bot.store.stats import daily, mistakes, ratings
+from bot.database.clock import now
+from bot.database.connection import Connection, run
+from bot.delivery.state.store import reminders, tokens
+from bot.features.daily import store as daily
+from bot.features.daily.model import DailyAnswer
+from bot.features.privacy import store as privacy_store
+from bot.features.privacy.service import Privacy
+from bot.features.privacy.service import leave as forget
+from bot.features.salon.backers import transactions as backers
+from bot.features.salon.bets import betting
+from bot.features.salon.ledger import purses
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import HOUSE, MINT, purse
+from bot.features.salon.pool.model import PoolStage
+from bot.features.salon.queue import transactions as queue
+from bot.features.standings import ratings_store as ratings
+from bot.features.training import store as mistakes
+from bot.pages.games import replay
+from bot.tables.counting import MOST_OF_PAIR
+from bot.tables.errors import Reason, Refusal
+from bot.tables.guild import CounterSettings
+from bot.tables.message import Message, Reminder, hand_audience, panel_audience
+from bot.tables.person import HandPlace, Member, Preferences
+from bot.tables.store import blocks, members, messages, sessions, users
+from bot.tables.table import Status, Table
 from bot.text.i18n import say
-from bot.transactions import backers, betting, purses, queue
 from engine.cards import code, parse_card
 from engine.ecarte.actions import PROPOSE
 from engine.ecarte.advisor.review import Decision

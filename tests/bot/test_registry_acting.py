@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
-from bot.model.counting import MOST_OF_PAIR
-from bot.model.errors import Reason
-from bot.model.score import EVERYWHERE, Board, Score
-from bot.model.table import Status, Table
+from bot.database.connection import run
+from bot.features.standings import scores_store as scores
+from bot.features.standings.model import EVERYWHERE, Board, Score
 from bot.registry.commits import StaleError
-from bot.store.connection import run
-from bot.store.play import games
-from bot.store.stats import scores
+from bot.tables.counting import MOST_OF_PAIR
+from bot.tables.errors import Reason
+from bot.tables.store import games
+from bot.tables.table import Status, Table
 from engine.ecarte import actions
 from engine.ecarte.actions import CONCEDE, RESIGN
 from engine.ecarte.events import DealScored
@@ -337,7 +337,7 @@ async def test_the_rules_refuse_an_action_out_of_turn(harness: Harness) -> None:
 async def test_games_go_on_if_the_registry_caches_only_one(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.repository.tables._CACHED", 1)
+    monkeypatch.setattr("bot.tables.cache._CACHED", 1)
     tables = [await harness.begun(ANA, BOB), await harness.begun(BOB, CLEO), await harness.begun(CLEO, ANA)]
     for words in ("cut 9", "stand"):
         tables = [await harness.act(table, words) for table in tables]

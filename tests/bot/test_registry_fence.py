@@ -10,20 +10,20 @@ from typing import Final
 
 import pytest
 
+from bot.cluster import peer_sync as elsewhere
+from bot.cluster.store import NotOwnerError
+from bot.database.clock import LATE_MS, now
+from bot.database.connection import run
 from bot.delivery import schedule
-from bot.model.clock import LATE_MS, now
-from bot.model.message import TABLE_AUDIENCE
-from bot.model.person import Forced
-from bot.model.pool import PoolStage
-from bot.model.table import Seat, Status, Table
-from bot.repository.people import PersonRepository
-from bot.services.settings import SettingsService
-from bot.store.connection import run
-from bot.store.leases import NotOwnerError
-from bot.tasks import elsewhere
-from bot.tasks.house_player import HousePlayer
-from bot.tasks.proxy import Proxy
-from bot.tasks.worker import Worker
+from bot.features.salon.pool.model import PoolStage
+from bot.features.settings.service import SettingsService
+from bot.registry.background.auto_player import Proxy
+from bot.registry.background.house_player import HousePlayer
+from bot.registry.background.worker import Worker
+from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.people import PersonRepository
+from bot.tables.person import Forced
+from bot.tables.table import Seat, Status, Table
 from engine.interface import Level
 from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, messages_settled, offer, person, wait_until
 from tests.bot.support.processes import Process, processes

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.errors import Reason, Refusal
-from bot.model.message import TABLE_AUDIENCE, hand_audience
-from bot.model.restraint import MOST_OPEN_GAMES
-from bot.model.table import Status
 from bot.registry.commits import StaleError
-from bot.store.play import messages
+from bot.tables.errors import Reason, Refusal
+from bot.tables.message import TABLE_AUDIENCE, hand_audience
+from bot.tables.restraint import MOST_OPEN_GAMES
+from bot.tables.store import messages
+from bot.tables.table import Status
 from tests.bot.support.harness import (
     ANA,
     BOB,

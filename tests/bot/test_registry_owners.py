@@ -9,18 +9,18 @@ from random import Random
 
 import pytest
 
+from bot.cluster import peer_sync as elsewhere
+from bot.cluster import store as leases
+from bot.cluster.notifications import behind
+from bot.cluster.store import NotOwnerError
+from bot.database import clock
+from bot.database.clock import LATE_MS
+from bot.database.connection import run
+from bot.database.database import Transaction
+from bot.database.partitions import ALL, PARTITIONS
 from bot.delivery import schedule
-from bot.delivery.words import behind
-from bot.model import clock
-from bot.model.clock import LATE_MS
-from bot.model.message import TABLE_AUDIENCE
-from bot.model.partition import ALL, PARTITIONS
-from bot.model.table import Status, Table
-from bot.store import leases
-from bot.store.connection import run
-from bot.store.database import Transaction
-from bot.store.leases import NotOwnerError
-from bot.tasks import elsewhere
+from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.table import Status, Table
 from tests.bot.support.engines import POSTGRES
 from tests.bot.support.fake_discord import DMS, HeldCall
 from tests.bot.support.harness import ANA, BOB, EXPIRED_LIMITS, messages_settled, person, wait_until

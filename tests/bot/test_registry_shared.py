@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.clock import now
-from bot.model.errors import Reason
-from bot.model.table import Status
-from bot.privacy import leave
+from bot.database.clock import now
+from bot.features.privacy.service import leave
 from bot.registry.commits import StaleError
-from bot.store.play import games
+from bot.tables.errors import Reason
+from bot.tables.store import games
+from bot.tables.table import Status
 from engine.ecarte import actions
 from tests.bot.support.harness import (
     ANA,

@@ -10,14 +10,14 @@ from random import Random
 
 import pytest
 
-from bot.model.clock import now
-from bot.model.errors import Reason
-from bot.model.message import TABLE_AUDIENCE, Message, hand_audience
-from bot.model.score import Score
-from bot.model.table import Ruling, Status, Table
-from bot.store.connection import Connection, run
-from bot.store.play import games, messages
-from bot.store.stats import scores
+from bot.database.clock import now
+from bot.database.connection import Connection, run
+from bot.features.standings import scores_store as scores
+from bot.features.standings.model import Score
+from bot.tables.errors import Reason
+from bot.tables.message import TABLE_AUDIENCE, Message, hand_audience
+from bot.tables.store import games, messages
+from bot.tables.table import Ruling, Status, Table
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC

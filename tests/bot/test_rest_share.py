@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.rest_share import CALLS_A_SECOND, RestShare
+from bot.client.rest_share import CALLS_A_SECOND, RestShare
 from sandbox.http import rate_limits
 from tests.cogs.support.in_process import InProcessSandbox
 

@@ -7,16 +7,16 @@ from random import Random
 
 import pytest
 
-from bot.model.errors import BrokenTableError, Reason, Refusal
-from bot.model.guild import CounterSettings
-from bot.model.ledger import Memo, escrow, purse
-from bot.model.table import Ruling, Status, Table
-from bot.repository.sessions import SessionRepository
-from bot.services.audit import audit_ledger
-from bot.store.connection import Connection, run
-from bot.store.counters import ledger
-from bot.store.play import guilds
-from bot.transactions import buy_ins
+from bot.database.connection import Connection, run
+from bot.features.salon.accounts.audit import audit_ledger
+from bot.features.salon.ledger import buy_ins
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import Memo, escrow, purse
+from bot.features.salon.queue.reads import SessionRepository
+from bot.tables.errors import BrokenTableError, Reason, Refusal
+from bot.tables.guild import CounterSettings
+from bot.tables.store import guilds
+from bot.tables.table import Ruling, Status, Table
 from engine.bourre.actions import AWAY, LEAVE, PASS
 from engine.bourre.deal import Phase
 from engine.interface import Level

@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
-from bot.model.errors import Reason
-from bot.model.limits import Limits
-from bot.model.table import Ruling, Status, Table, Wait
-from bot.store.connection import run
-from bot.tasks.house_player import HousePlayer
-from bot.tasks.worker import Worker
+from bot.database.connection import run
+from bot.registry.background.house_player import HousePlayer
+from bot.registry.background.worker import Worker
+from bot.tables.errors import Reason
+from bot.tables.limits import Limits
+from bot.tables.table import Ruling, Status, Table, Wait
 from engine.bourre.actions import AWAY, BACK, LEAVE, PASS
 from engine.bourre.deal import Phase
 from engine.interface import Level

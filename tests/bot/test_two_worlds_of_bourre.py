@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from bot.delivery.hand_states import HandStates
-from bot.model.person import UNCHANGED, Preferences
-from bot.model.table import Table
-from bot.pages.bourre.face import FACE
-from bot.store.connection import Connection
-from bot.store.play import users
+from bot.database.connection import Connection
+from bot.delivery.state.hand_states import HandStates
+from bot.pages.games.bourre.face import FACE
+from bot.tables.person import UNCHANGED, Preferences
+from bot.tables.store import users
+from bot.tables.table import Table
 from bot.text.i18n import LANGUAGES, Language
 from engine.bourre.actions import PASS
 from engine.bourre.game import BourreGame

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.errors import Reason
-from bot.model.table import Status
-from bot.store.connection import run
+from bot.database.connection import run
+from bot.tables.errors import Reason
+from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from engine import fairness
 from sandbox.testing.harness import ShownMessage, UserClient

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import pytest
 
-from bot.client import COGS, EcarteBot
+from bot.client.client import COGS, EcarteBot
 from bot.config import load
-from bot.store.database import Database
+from bot.database.database import Database
 from bot.text.i18n import CommandTranslator
 
 Payload = dict[str, Any]

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.client import UNKNOWN
-from bot.model.clock import now
-from bot.model.errors import Reason
-from bot.model.table import Status
-from bot.store.connection import Connection
+from bot.client.client import UNKNOWN
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.tables.errors import Reason
+from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal

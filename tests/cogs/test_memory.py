@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import pytest
 
-from bot.model.table import Status
-from bot.store.connection import Connection
+from bot.database.connection import Connection
+from bot.tables.table import Status
 from sandbox.testing.harness import UserClient
 from tests import proof
 from tests.cogs.support.bourre import moved
@@ -20,13 +20,13 @@ from tests.cogs.support.simulated_time import happening
 GAMES: Final = proof.size(0, 5_000, short=100)
 """Before the first count, and before the second."""
 KEPT: Final = (
-    ("bot.delivery.attachments", "_MOST"),
-    ("bot.delivery.hand_states", "_MOST"),
-    ("bot.delivery.outbox", "_MOST_GAMES"),
+    ("bot.delivery.discord.attachments", "_MOST"),
+    ("bot.delivery.state.hand_states", "_MOST"),
+    ("bot.delivery.state.outbox", "_MOST_GAMES"),
     ("bot.delivery.tricks", "_MOST_GAMES"),
-    ("bot.repository.tables", "_CACHED"),
-    ("bot.store.database", "_MOST_CACHED"),
-    ("bot.tasks.proxy", "_MOST"),
+    ("bot.tables.cache", "_CACHED"),
+    ("bot.database.database", "_MOST_CACHED"),
+    ("bot.registry.background.auto_player", "_MOST"),
     ("cogs.support.answer", "_REMEMBERED"),
 )
 """How much the bot keeps of what it may need again: thousands."""
@@ -92,7 +92,7 @@ def test_games_that_are_over_leave_nothing_in_memory(
     for module, name in KEPT:
         monkeypatch.setattr(f"{module}.{name}", FEW)
     # Nobody may begin so many games in so short a time.
-    monkeypatch.setattr("bot.transactions.challenges.MOST_MADE", 2 * GAMES)
+    monkeypatch.setattr("bot.registry.transactions.challenges.MOST_MADE", 2 * GAMES)
 
     async def play(sandbox: InProcessSandbox) -> None:
         evening, database = Evening(sandbox), sandbox.program.database

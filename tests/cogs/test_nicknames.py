@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import pytest
 
-from bot.pages import page
-from bot.store.play import members
+from bot.pages.parts import page
+from bot.tables.store import members
 from sandbox.discord.entities import Channel
 from sandbox.discord.payloads import message as payload_of
 from sandbox.testing.harness import ClientRefused, UserClient

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 from discord import AppCommandOptionType, app_commands
 
-from bot.model.errors import Reason
+from bot.tables.errors import Reason
 from bot.text.i18n import say
 from cogs.restraint import CONTROLS
 from sandbox.discord.entities import InteractionType

@@ -10,8 +10,8 @@ from typing import Final
 
 import pytest
 
-from bot.pages.components import Act
-from bot.pages.games import FACES
+from bot.pages.games.registered import FACES
+from bot.pages.parts.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
 from cogs import buttons
 from engine.games import KINDS

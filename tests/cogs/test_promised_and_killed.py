@@ -10,9 +10,9 @@ from unittest import mock
 
 import pytest
 
-from bot.roles import lone
-from bot.roles.lone import LoneBot
-from bot.store.connection import select
+from bot.client import standalone as lone
+from bot.client.standalone import LoneBot
+from bot.database.connection import select
 from bot.text.i18n import say
 from cogs.support import answer
 from sandbox.testing.harness import Reply

@@ -11,7 +11,7 @@ from unittest import mock
 import pytest
 import pytest_asyncio
 
-from bot.pages.drawn import drawn
+from bot.pages.parts.render_thread import drawn
 from bot.text.i18n import say
 from cogs.support import answer
 from sandbox.discord.entities import Callback

@@ -9,11 +9,11 @@ from typing import Final
 
 import pytest
 
-from bot.model.errors import RepeatedError
-from bot.store import interactions
-from bot.store.connection import run
-from bot.store.counters import wagers
-from bot.store.database import Database
+from bot.database import interactions
+from bot.database.connection import run
+from bot.database.database import Database
+from bot.features.salon.bets import store as wagers
+from bot.tables.errors import RepeatedError
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Interaction, Json
 from sandbox.discord.errors import ApiError

@@ -10,21 +10,21 @@ from typing import Any, Final
 import pytest
 from discord import AppCommandType, app_commands
 
-from bot.client import UNKNOWN
-from bot.model.clock import now
-from bot.model.errors import Reason
-from bot.model.restraint import POSTS, TABLE_POSTED
-from bot.pages import bet_form
-from bot.pages.bourre.controls import Move as BourreMove
-from bot.pages.components import PRESS, Act
-from bot.pages.ecarte.controls import Move as EcarteMove
-from bot.pages.server import pool
-from bot.pages.study.daily import DAILY, Step
-from bot.services import restraint as service
-from bot.store import remembered
+from bot.client.client import UNKNOWN
+from bot.database import pseudonyms as remembered
+from bot.database.clock import now
+from bot.features.daily.page import DAILY, Step
+from bot.features.salon.bets import page as bet_form
+from bot.features.salon.pool import page as pool
+from bot.pages.games.bourre.controls import Move as BourreMove
+from bot.pages.games.ecarte.controls import Move as EcarteMove
+from bot.pages.parts.components import PRESS, Act
+from bot.registry import restraint as service
+from bot.registry.transactions import restraint
+from bot.tables.errors import Reason
+from bot.tables.restraint import POSTS, TABLE_POSTED
 from bot.text import formatting
 from bot.text.i18n import Language, say
-from bot.transactions import restraint
 from cogs.restraint import COMMANDS, CONTROLS, Weight
 from sandbox.discord.entities import InteractionType
 from sandbox.testing.harness import Reply, UserClient

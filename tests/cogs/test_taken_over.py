@@ -10,9 +10,9 @@ from unittest import mock
 
 import pytest
 
-from bot.client import EcarteBot
-from bot.lateness import Lateness
-from bot.store.play import messages
+from bot.client.client import EcarteBot
+from bot.client.lateness import Lateness
+from bot.tables.store import messages
 from bot.text.i18n import say
 from cogs.support import answer
 from sandbox.discord import payloads

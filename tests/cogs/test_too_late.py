@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.lateness import Lateness
-from bot.store.play import messages
+from bot.client.lateness import Lateness
+from bot.tables.store import messages
 from bot.text.i18n import say
 from sandbox.discord.entities import Callback
 from sandbox.testing.harness import Reply

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.errors import Reason
+from bot.tables.errors import Reason
 from bot.text.i18n import Language
 from sandbox.discord.entities import InteractionType
 from tests.cogs.support.answers import LOCALES, refusal

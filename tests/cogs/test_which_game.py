@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.clock import now
-from bot.model.errors import Reason
-from bot.model.message import TOKEN_MS
-from bot.store.play import asked_commands
+from bot.database.clock import now
+from bot.delivery.state.store import asked_commands
+from bot.tables.errors import Reason
+from bot.tables.message import TOKEN_MS
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, begins, refusal

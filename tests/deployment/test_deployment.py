@@ -16,7 +16,7 @@ import pytest
 from bot import config
 from bot.command_line import COMMANDS
 from bot.config import Role
-from bot.store.opening import sqlite_file
+from bot.database.opening import sqlite_file
 from tests.deployment.dockerfile import ROOT, all_of, instructions
 
 LOCK: Final = ROOT / "requirements-host.lock"
@@ -24,9 +24,9 @@ DISTRIBUTIONS: Final = """
 import importlib, json, sys
 from importlib.metadata import packages_distributions
 from bot import command_line, main, metrics
-from bot.client import COGS
-from bot.store.postgres import database
-for name in (*COGS, *(f"bot.commands.{name}" for name in command_line.COMMANDS)):
+from bot.client.client import COGS
+from bot.database.postgres import database
+for name in (*COGS, *(f"bot.host.{name}" for name in command_line.COMMANDS)):
     importlib.import_module(name)
 known = packages_distributions()
 print(json.dumps(sorted({one for name in sys.modules for one in known.get(name.split(".")[0], ())})))

@@ -23,7 +23,7 @@ from tests.engine.ecarte.tables import SECRET, after
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-SCRIPT = ROOT / "bot" / "assets" / "verify_deal.py"
+SCRIPT = ROOT / "bot" / "features" / "study" / "verify_deal.py"
 FIRST_VECTORS: list[dict[str, Any]] = json.loads((DOCS / "ecarte-deal-v1.json").read_text())
 VECTORS: list[dict[str, Any]] = json.loads((DOCS / "ecarte-deal-v2.json").read_text())
 BOURRE_VECTORS: list[dict[str, Any]] = json.loads((DOCS / "bourre-deal-v1.json").read_text())

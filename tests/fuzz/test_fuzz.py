@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from bot.services.audit import audit_ledger
+from bot.features.salon.accounts.audit import audit_ledger
 from bot.text.i18n import LANGUAGES, say
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.fuzz.strangers import Sent, Strangers

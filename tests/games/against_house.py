@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.pages.components import Act
+from bot.pages.parts.components import Act
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import ShownMessage, UserClient

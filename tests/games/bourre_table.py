@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Self
 
-from bot.model.table import Status, Table
-from bot.store.connection import run
+from bot.database.connection import run
+from bot.tables.table import Status, Table
 from bot.text.i18n import say
 from engine.bourre.game import BourreGame
 from sandbox.testing.harness import UserClient

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.pages.ecarte.controls import Move
+from bot.pages.games.ecarte.controls import Move
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 

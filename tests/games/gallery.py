@@ -7,11 +7,11 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import Self
 
-from bot.model.ledger import HOUSE, Audit, purse
-from bot.model.table import Status
-from bot.pages.components import Act
-from bot.pages.ecarte.controls import Move
-from bot.store.counters import ledger
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import HOUSE, Audit, purse
+from bot.pages.games.ecarte.controls import Move
+from bot.pages.parts.components import Act
+from bot.tables.table import Status
 from bot.text.i18n import say
 from sandbox.discord.entities import Channel, Guild
 from sandbox.testing.harness import Reply, ShownMessage, UserClient

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from bot.pages.components import Act
-from bot.pages.ecarte.controls import Move
+from bot.pages.games.ecarte.controls import Move
+from bot.pages.parts.components import Act
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import PATIENCE as PATIENCE
 from sandbox.testing.harness import Reply, ShownMessage, UserClient

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.model.table import Status
+from bot.tables.table import Status
 from bot.text.i18n import say
 from sandbox.testing.harness import ShownMessage, UserClient
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.model.table import Table
-from bot.pages.components import Act
-from bot.pages.ecarte.controls import Move
-from bot.store.play import games
+from bot.pages.games.ecarte.controls import Move
+from bot.pages.parts.components import Act
+from bot.tables.store import games
+from bot.tables.table import Table
 from bot.text.i18n import Language, say
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame

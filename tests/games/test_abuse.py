@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model.table import Status, Table
-from bot.pages.ecarte.controls import Move
+from bot.pages.games.ecarte.controls import Move
+from bot.tables.table import Status, Table
 from bot.text.i18n import say
 from engine.cards import PACK, code
 from engine.ecarte import actions

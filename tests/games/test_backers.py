@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.table import Status
-from bot.pages.ecarte.controls import Move
+from bot.pages.games.ecarte.controls import Move
+from bot.tables.table import Status
 from bot.text.i18n import say
 from engine.cards import code, symbol
 from engine.interface import Bystanders

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.ledger import Audit
-from bot.model.person import HandPlace
-from bot.model.table import Status
-from bot.pages.bourre import phrases
+from bot.features.salon.ledger.model import Audit
+from bot.pages.games.bourre import phrases
+from bot.tables.person import HandPlace
+from bot.tables.table import Status
 from bot.text import formatting
 from bot.text.i18n import say
 from engine.bourre.deal import Phase

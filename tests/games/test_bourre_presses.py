@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.pages import errors
+from bot.pages.parts import errors
 from bot.text.i18n import say
 from engine.bourre.actions import KEEP_ALL, PASS, exchange, play
 from engine.bourre.deal import Phase

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.ledger import Audit
-from bot.model.table import Ruling, Status, Wait
+from bot.features.salon.ledger.model import Audit
+from bot.tables.table import Ruling, Status, Wait
 from bot.text.i18n import say
 from engine.bourre.actions import AWAY, HALF_THE_PACK, KEEP_ALL, LEAVE, PASS, ActionKind, cut, kind
 from engine.bourre.deal import Phase

@@ -6,11 +6,11 @@ from collections.abc import Awaitable
 
 import pytest
 
-from bot.model import clock
-from bot.model.person import Forced
-from bot.pages.components import Act
-from bot.pages.ecarte.controls import Move
-from bot.store.play import messages
+from bot.database import clock
+from bot.pages.games.ecarte.controls import Move
+from bot.pages.parts.components import Act
+from bot.tables.person import Forced
+from bot.tables.store import messages
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from sandbox.discord.interactions import SECONDS_OF_TOKEN

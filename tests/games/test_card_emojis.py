@@ -10,9 +10,9 @@ import pytest
 import pytest_asyncio
 from discord import utils
 
-from bot.delivery import card_emojis
-from bot.delivery.card_emojis import CardEmojis
-from bot.pages import emojis
+from bot.delivery.discord import card_emojis
+from bot.delivery.discord.card_emojis import CardEmojis
+from bot.pages.parts import emojis
 from bot.text.i18n import Language, say
 from engine.ecarte.deal import Phase
 from sandbox.testing.harness import ShownMessage

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.pages.components import Act
-from bot.pages.ecarte.controls import Move
+from bot.pages.games.ecarte.controls import Move
+from bot.pages.parts.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
 from sandbox.testing.harness import ShownMessage
 

@@ -7,8 +7,8 @@ from datetime import date
 
 import pytest
 
-from bot.pages.ecarte.explanations import chance
-from bot.pages.study.daily import Day, day_of
+from bot.features.daily.page import Day, day_of
+from bot.pages.games.ecarte.explanations import chance
 from bot.text import formatting
 from bot.text.cards import cards_text
 from bot.text.i18n import Language, say

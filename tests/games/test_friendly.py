@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.pages.components import Act
+from bot.pages.parts.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.deal import Phase
 from tests.shortcuts import open_history, verify

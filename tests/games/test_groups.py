@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.errors import Reason
-from bot.model.table import Status, Venue
-from bot.pages.components import Act
+from bot.pages.parts.components import Act
+from bot.tables.errors import Reason
+from bot.tables.table import Status, Venue
 from bot.text.i18n import say
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission

@@ -6,11 +6,11 @@ from unittest import mock
 
 import pytest
 
-from bot.delivery import turns
-from bot.model.person import Tell
-from bot.pages.components import Act
-from bot.pages.ecarte import phrases
-from bot.pages.ecarte.controls import Move
+from bot.delivery.alerts import turns
+from bot.pages.games.ecarte import phrases
+from bot.pages.games.ecarte.controls import Move
+from bot.pages.parts.components import Act
+from bot.tables.person import Tell
 from bot.text import formatting
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase

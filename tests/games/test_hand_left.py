@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.delivery.operations import Failure, Operations
-from bot.pages.ecarte.controls import Move
+from bot.delivery.discord.operations import Failure, Operations
+from bot.pages.games.ecarte.controls import Move
 from engine.ecarte.deal import Phase
 from tests.cogs.support.in_process import InProcessSandbox
 

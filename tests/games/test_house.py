@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from bot.model.message import TABLE_AUDIENCE, hand_audience
-from bot.model.person import HandPlace
-from bot.model.table import Status
-from bot.pages.components import Act
+from bot.pages.parts.components import Act
+from bot.tables.message import TABLE_AUDIENCE, hand_audience
+from bot.tables.person import HandPlace
+from bot.tables.table import Status
 from bot.text.i18n import say
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind

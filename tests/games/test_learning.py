@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.pages.ecarte import rulesets
-from bot.pages.ecarte.topics import TOPICS, Topic
-from bot.pages.study.lessons import ROWS
+from bot.features.study.lessons_page import ROWS
+from bot.pages.games.ecarte import rulesets
+from bot.pages.games.ecarte.topics import TOPICS, Topic
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.rules import PRESETS
 from tests.shortcuts import verify

@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from bot.model.person import HandPlace
-from bot.model.table import Status
-from bot.pages.components import Act
+from bot.pages.parts.components import Act
+from bot.tables.person import HandPlace
+from bot.tables.table import Status
 from bot.text.i18n import say
 from engine.interface import Level
 from sandbox.testing.harness import Reply, ShownMessage

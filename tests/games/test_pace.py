@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from bot.model.table import Status, Wait
-from bot.pages.components import Act
-from bot.pages.ecarte import phrases
-from bot.pages.ecarte.controls import Move
+from bot.pages.games.ecarte import phrases
+from bot.pages.games.ecarte.controls import Move
+from bot.pages.parts.components import Act
+from bot.tables.table import Status, Wait
 from bot.text import formatting
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase

@@ -6,14 +6,14 @@ from functools import reduce
 
 import pytest
 
-from bot.model.ledger import Audit
-from bot.model.table import Status
-from bot.pages.components import Act
-from bot.pages.ecarte.controls import Move
+from bot.features.salon.ledger.model import Audit
+from bot.pages.games.ecarte.controls import Move
+from bot.pages.parts.components import Act
+from bot.tables.table import Status
 from bot.text import formatting
 from bot.text.i18n import say
+from engine.betting.pool import PoolState
 from engine.cards import code, symbol
-from engine.gallery.pool import PoolState
 from sandbox.testing.harness import UserClient
 
 from .gallery import BettingTable, Gallery

@@ -8,7 +8,7 @@ import logging
 
 import pytest
 
-from bot.pages.components import Act
+from bot.pages.parts.components import Act
 from bot.text.i18n import language_of, say
 from sandbox.testing.harness import UserClient
 from tests.shortcuts import open_history

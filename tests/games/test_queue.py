@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.table import Status
-from bot.pages.components import Act
+from bot.pages.parts.components import Act
+from bot.tables.table import Status
 from bot.text import formatting
 from bot.text.i18n import say
 

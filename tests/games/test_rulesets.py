@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.model.table import Status
-from bot.pages.ecarte.controls import Move
+from bot.pages.games.ecarte.controls import Move
+from bot.tables.table import Status
 from bot.text.i18n import say
 from engine.ecarte.actions import text
 from engine.ecarte.deal import Phase

@@ -7,12 +7,12 @@ from unittest import mock
 
 import pytest
 
-from bot.model.ledger import Audit
-from bot.model.table import Status
-from bot.pages.components import Act
+from bot.features.salon.ledger.model import Audit
+from bot.pages.parts.components import Act
+from bot.tables.table import Status
 from bot.text.i18n import say
 from cogs.support import answer
-from engine.gallery.errors import MOST_COUNTERS
+from engine.betting.errors import MOST_COUNTERS
 from sandbox.testing.harness import UserClient
 
 from .gallery import OPENING, FirstExample, Gallery, made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.pages.server import time_limits
+from bot.pages.table import time_limits
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS, Ruleset

@@ -10,9 +10,9 @@ from typing import Final
 
 import pytest
 
-from bot.model.shards import shard_of
-from bot.model.table import Status, Table
-from bot.store.connection import run
+from bot.database.connection import run
+from bot.tables.shards import shard_of
+from bot.tables.table import Status, Table
 from sandbox.discord.entities import Guild
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 

@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from bot.model.table import Status
-from bot.pages.ecarte.controls import Move
+from bot.pages.games.ecarte.controls import Move
+from bot.tables.table import Status
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from sandbox.discord.entities import Channel, Guild

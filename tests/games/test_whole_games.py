@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from bot.model.person import HandPlace
-from bot.model.table import Status
-from bot.pages.ecarte.controls import Move
-from bot.pages.fingerprint import beginning
+from bot.pages.games.ecarte.controls import Move
+from bot.pages.parts.fingerprint import beginning
+from bot.tables.person import HandPlace
+from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from engine.cards import symbol
 from engine.ecarte.deal import Phase

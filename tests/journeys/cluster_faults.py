@@ -10,8 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from bot.model.partition import LEASE_MS
-from bot.pages.components import Act
+from bot.database.partitions import LEASE_MS
+from bot.pages.parts.components import Act
 from sandbox.testing.harness import PATIENCE
 from tests import proof
 from tests.games.gallery import Gallery

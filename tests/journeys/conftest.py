@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.client import COGS
+from bot.client.client import COGS
 from sandbox.process.bot import BotProcess
 from sandbox.server import StartProcess
 from sandbox.testing.forks import ForkServer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.model.table import Status
+from bot.tables.table import Status
 from engine.ecarte import actions
 from sandbox.testing import snapshots
 from tests.games.players import controls

@@ -12,8 +12,8 @@ from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from bot.store.connection import run
-from bot.store.postgres.connection import connect
+from bot.database.connection import run
+from bot.database.postgres.connection import connect
 from sandbox.cluster import Cluster
 from sandbox.discord.entities import Guild
 from sandbox.discord.events import Event, InteractionFailed, RequestRefused

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.model.person import Forced
-from bot.model.table import Status
+from bot.tables.person import Forced
+from bot.tables.table import Status
 from bot.text.i18n import say
 from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.pages.server.time_limits import BY_POST
+from bot.pages.table.time_limits import BY_POST
 from engine.ecarte.deal import Phase
 from tests.games.players import PATIENCE
 

@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from bot.model.ledger import Audit
-from bot.model.table import Status
-from bot.pages.ecarte.controls import Move
+from bot.features.salon.ledger.model import Audit
+from bot.pages.games.ecarte.controls import Move
+from bot.tables.table import Status
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from tests.games.gallery import Gallery

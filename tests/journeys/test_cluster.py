@@ -11,9 +11,9 @@ from typing import Final
 import pytest
 import pytest_asyncio
 
-from bot.model.partition import LEASE_MS
-from bot.model.shards import shard_of
-from bot.model.table import Status
+from bot.database.partitions import LEASE_MS
+from bot.tables.shards import shard_of
+from bot.tables.table import Status
 from sandbox.discord.entities import Guild
 from sandbox.process.postgres import own_server
 from sandbox.server import StartProcess

@@ -7,9 +7,9 @@ import time
 
 import pytest
 
-from bot.model.table import Status
-from bot.pages.components import Act
-from bot.pages.ecarte.controls import Move
+from bot.pages.games.ecarte.controls import Move
+from bot.pages.parts.components import Act
+from bot.tables.table import Status
 from bot.text.i18n import say
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.model.ledger import Audit
-from bot.model.table import Status, Wait
-from bot.pages.components import Act
-from bot.pages.ecarte.controls import Move
+from bot.features.salon.ledger.model import Audit
+from bot.pages.games.ecarte.controls import Move
+from bot.pages.parts.components import Act
+from bot.tables.table import Status, Wait
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from tests.games.against_house import challenge_house

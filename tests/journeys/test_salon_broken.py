@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.model.ledger import Audit
-from bot.model.table import Status, Wait
-from bot.pages.ecarte.controls import Move
+from bot.features.salon.ledger.model import Audit
+from bot.pages.games.ecarte.controls import Move
+from bot.tables.table import Status, Wait
 from bot.text.i18n import say
 from tests.games.gallery import FirstExample, Gallery
 from tests.games.players import PATIENCE

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot import pictures
-from bot.model.person import HandPlace
+from bot.pages import pictures
+from bot.tables.person import HandPlace
 from engine.cards import PACK, Card, code, symbol
 from tests.games.cards_told import cards_in, known_to, strings
 from tests.games.players import Player, Presser, Typist

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.model.person import HandPlace
-from bot.model.table import Status
+from bot.tables.person import HandPlace
+from bot.tables.table import Status
 from bot.text.i18n import say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.games.players import PATIENCE, Player, Presser, Typist

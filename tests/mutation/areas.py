@@ -49,7 +49,7 @@ AREAS: Final = {
         20,
     ),
     "engine": Area(
-        ("engine/[!_]*.py", "engine/gallery/*.py"),
+        ("engine/[!_]*.py", "engine/betting/*.py"),
         (
             *("tests/engine/gallery", "tests/engine/test_*.py", "tests/engine/*/test_fairness.py"),
             "tests/engine/*/notation",

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from benchmarks.strength.duel import interval
+from research.strength.duel import interval
 from tests import proof
 from tests.mutation.areas import AREAS
 from tests.mutation.mutants import ROOT

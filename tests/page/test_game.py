@@ -14,8 +14,8 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, expect
 from playwright.async_api import TimeoutError as PlaywrightTimeoutError
 
-from bot.pages.components import Act
-from bot.pages.ecarte.controls import Move
+from bot.pages.games.ecarte.controls import Move
+from bot.pages.parts.components import Act
 from sandbox.testing.harness import PATIENCE, Sandbox
 from tests.page.window import Pane, Window
 

@@ -12,9 +12,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from bot.store.connection import Connection
-from bot.store.errors import StoreError
-from bot.store.sqlite.database import SqliteDatabase
+from bot.database.connection import Connection
+from bot.database.errors import StoreError
+from bot.database.sqlite.database import SqliteDatabase
 from tests.bot.support.harness import Harness
 from tests.power_loss.disk import Disk
 from tests.power_loss.play import Play

@@ -9,11 +9,11 @@ from itertools import count
 from random import Random
 from typing import Final
 
-from bot.model.errors import Refusal, RepeatedError
-from bot.model.guild import CounterSettings
-from bot.model.pool import PoolStage
-from bot.model.table import Status, Table
-from bot.services.queue import QueueService
+from bot.features.salon.pool.model import PoolStage
+from bot.features.salon.queue.service import QueueService
+from bot.tables.errors import Refusal, RepeatedError
+from bot.tables.guild import CounterSettings
+from bot.tables.table import Status, Table
 from engine.bourre.actions import LEAVE
 from engine.ecarte import actions
 from tests.bot.support import sessions

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from hashlib import blake2b
 from typing import Final, TypeVar
 
-from bot.model.message import TABLE_AUDIENCE, hand_audience
-from bot.model.table import Status
-from bot.services.audit import audit_ledger
-from bot.store.connection import Connection
-from bot.store.database import Database
-from bot.store.play import games, messages
-from bot.store.sqlite.database import SqliteDatabase
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.database.sqlite.database import SqliteDatabase
+from bot.features.salon.accounts.audit import audit_ledger
+from bot.tables.message import TABLE_AUDIENCE, hand_audience
+from bot.tables.store import games, messages
+from bot.tables.table import Status
 from tests.bot.support.engines import tables
 from tests.bot.support.harness import GUILD
 from tests.power_loss.recording import Acknowledged, Record

@@ -16,11 +16,11 @@ from typing import Final
 import psycopg
 import pytest
 
-from bot.model.table import Table
-from bot.store.connection import Connection
-from bot.store.opening import open_database
-from bot.store.play import games
-from bot.store.postgres import pool
+from bot.database.connection import Connection
+from bot.database.opening import open_database
+from bot.database.postgres import pool
+from bot.tables.store import games
+from bot.tables.table import Table
 from sandbox.process.postgres import PostgresServer, own_server, programs
 from tests import proof
 from tests.bot.support.harness import Harness, wait_until

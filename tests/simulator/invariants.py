@@ -11,12 +11,12 @@ from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from bot.model.clock import now
-from bot.model.table import Table
+from bot.database.clock import now
+from bot.database.database import _delivery
+from bot.features.salon.ledger import store as ledger
 from bot.registry.commits import Change
-from bot.store.counters import ledger
-from bot.store.database import _delivery
-from bot.store.play import games
+from bot.tables.store import games
+from bot.tables.table import Table
 from engine.cards import PACK, PACK_OF_52, Card, symbol
 from engine.interface import View
 from sandbox.discord import payloads

@@ -9,10 +9,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, cast
 
+from bot.client.standalone import LoneBot
 from bot.config import Config, Role, load
+from bot.database.database import Database
 from bot.registry.commits import Change
-from bot.roles.lone import LoneBot
-from bot.store.database import Database
 from sandbox.discord import payloads
 from sandbox.discord.entities import Interaction
 from sandbox.server import Server

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import aiohttp
 
-from bot.client import EcarteBot
+from bot.client.client import EcarteBot
 from sandbox.discord.errors import ApiError, RateLimited
 from sandbox.discord.forms import RequestBody
 from sandbox.http.gateway import Gateway

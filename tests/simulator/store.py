@@ -10,9 +10,9 @@ from pathlib import Path
 from random import Random
 from typing import Final, Self, TypeVar
 
-from bot.store.connection import Connection
-from bot.store.database import Delivery, Result, Transaction, _delivery
-from bot.store.sqlite.database import SqliteDatabase
+from bot.database.connection import Connection
+from bot.database.database import Delivery, Result, Transaction, _delivery
+from bot.database.sqlite.database import SqliteDatabase
 
 from .loop import OWNER, Process
 

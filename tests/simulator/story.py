@@ -19,9 +19,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from bot.delivery.hand_states import HandStates
-from bot.model.message import TABLE_AUDIENCE
-from bot.store.connection import run
+from bot.database.connection import run
+from bot.delivery.state.hand_states import HandStates
+from bot.tables.message import TABLE_AUDIENCE
 from sandbox.discord.clock import Clock, Snowflakes
 from sandbox.discord.entities import User
 from sandbox.discord.events import Event, InteractionCreated

@@ -19,12 +19,13 @@ from discord import interactions
 from discord.webhook import async_
 from discord.webhook.async_ import AsyncWebhookAdapter
 
-from bot import command_sync, garbage, pictures
-from bot.model import clock
-from bot.pages import page
-from bot.store.sqlite import database as sqlite
-from bot.store.sqlite import file
-from bot.tasks.worker import Worker
+from bot.client import command_sync, garbage
+from bot.database import clock
+from bot.database.sqlite import database as sqlite
+from bot.database.sqlite import file
+from bot.pages import pictures
+from bot.pages.parts import page
+from bot.registry.background.worker import Worker
 
 from .loop import OWNER, Process, VirtualLoop
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import leases
+from bot.cluster import store as leases
 from tests import proof
 
 from .story import Story, first_start

@@ -5,9 +5,9 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import EcarteBot
-from bot.model.errors import Reason, Refusal
-from bot.model.table import Offer, Seat
+from bot.client.client import EcarteBot
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Offer, Seat
 from cogs.play import actions
 from cogs.support.answer import Interaction, answering
 from cogs.support.permissions import check_opening

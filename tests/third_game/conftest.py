@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.pages.games import FACES
+from bot.pages.games.registered import FACES
 from engine.games import KINDS
 from tests.bot.conftest import any_speed, database, delivery, deterministic_chance, harness
 

@@ -8,14 +8,14 @@ from collections.abc import Mapping, Sequence
 import discord
 from PIL import Image
 
-from bot.model.errors import Reason, Refusal
-from bot.model.table import Choose, Ruling
-from bot.pages import ui
-from bot.pages.components import Act, Button, Press
-from bot.pages.face import Controls, Face, LastCall, Response
-from bot.pages.layout import sentence_page
-from bot.pages.page import Page, Picture
-from bot.pages.scene import Scene
+from bot.pages.parts import ui
+from bot.pages.parts.components import Act, Button, Press
+from bot.pages.parts.layout import sentence_page
+from bot.pages.parts.page import Page, Picture
+from bot.pages.table.game_ui import Controls, Face, LastCall, Response
+from bot.pages.table.scene import Scene
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Choose, Ruling
 from bot.text.i18n import Language
 from engine.cards import Card, code, parse_card, symbol
 from engine.interface import Action, Rules, View

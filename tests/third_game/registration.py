@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot import client
-from bot.pages.games import FACES
+from bot.client import client
+from bot.pages.games.registered import FACES
 from engine.games import KINDS
 
 from .face import HighCardFace

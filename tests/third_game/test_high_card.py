@@ -7,14 +7,15 @@ from random import Random
 
 import pytest
 
-from bot.model.errors import Reason
-from bot.model.person import HandPlace
-from bot.model.score import EVERYWHERE, Board
-from bot.model.table import Ruling, Status, Table
-from bot.privacy import Privacy
+from bot.features.privacy.service import Privacy
+from bot.features.standings import ratings_store as ratings
+from bot.features.standings import scores_store as scores
+from bot.features.standings.model import EVERYWHERE, Board
 from bot.registry.commits import StaleError
-from bot.store.play import games
-from bot.store.stats import ratings, scores
+from bot.tables.errors import Reason
+from bot.tables.person import HandPlace
+from bot.tables.store import games
+from bot.tables.table import Ruling, Status, Table
 from engine.cards import code, symbol
 from engine.errors import RuleError
 from engine.interface import Action, Result

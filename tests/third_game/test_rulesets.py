@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.errors import Reason
+from bot.tables.errors import Reason
 from bot.text.i18n import say
 from engine.ecarte.rules import CLASSIC
 from tests.cogs.support.answers import refusal

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.person import HandPlace
-from bot.model.table import Status
+from bot.tables.person import HandPlace
+from bot.tables.table import Status
 from bot.text.i18n import say
 from engine.cards import code, symbol
 from sandbox.discord.entities import Channel

@@ -9,8 +9,8 @@ from itertools import zip_longest
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from bot.model.person import Forced
-from bot.model.table import Status, Table
+from bot.tables.person import Forced
+from bot.tables.table import Status, Table
 from engine.bourre.actions import AWAY, LEAVE
 from engine.bourre.game import BourreGame
 from engine.ecarte.actions import CONCEDE, RESIGN

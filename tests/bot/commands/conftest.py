@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot import command_line
-from bot.store import metadata
-from bot.store.sqlite.database import SqliteDatabase
+from bot.database import metadata
+from bot.database.sqlite.database import SqliteDatabase
 
 
 class Said(NamedTuple):

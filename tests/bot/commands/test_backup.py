@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot.store.sqlite.database import SqliteDatabase
+from bot.database.sqlite.database import SqliteDatabase
 from tests.bot.commands.conftest import Host, kept, write
 from tests.bot.commands.test_check import as_nobody, open_to_all
 from tests.bot.store.test_bad_store import overwritten_inside, state

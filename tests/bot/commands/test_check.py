@@ -17,11 +17,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands import mounts
-from bot.commands.check import State, clock
-from bot.invitation import NEEDED, invitation
-from bot.store.opening import open_database
-from bot.store.sqlite.database import SqliteDatabase
+from bot.database.opening import open_database
+from bot.database.sqlite.database import SqliteDatabase
+from bot.host import mounts
+from bot.host.check import State, clock
+from bot.host.invitation import NEEDED, invitation
 from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import Sandbox
 from tests.bot.commands.conftest import Host, Said
@@ -258,9 +258,9 @@ def readable_by_all(path: Path) -> None:
 
 def no_library(_: Path, patch: pytest.MonkeyPatch) -> None:
     patch.setenv("METRICS_PORT", "9")
-    patch.setitem(sys.modules, "bot.metrics", None)
+    patch.setitem(sys.modules, "bot.client.metrics", None)
     patch.setattr(
-        "bot.commands.check.find_spec",
+        "bot.host.check.find_spec",
         lambda name: None if name == "prometheus_client" else importlib.util.find_spec(name),
     )
 
@@ -268,7 +268,7 @@ def no_library(_: Path, patch: pytest.MonkeyPatch) -> None:
 def no_driver(_: Path, patch: pytest.MonkeyPatch) -> None:
     patch.setenv("DATABASE_URL", "postgresql://127.0.0.1:9/ecarte")
     for name in ("database", "connection"):
-        patch.delitem(sys.modules, f"bot.store.postgres.{name}", raising=False)
+        patch.delitem(sys.modules, f"bot.database.postgres.{name}", raising=False)
     patch.setitem(sys.modules, "psycopg", None)
 
 
@@ -365,7 +365,7 @@ async def test_it_says_so_where_the_files_are_no_longer_writable(
     def full(_: Path) -> None:
         raise OSError(ENOSPC, os.strerror(ENOSPC))
 
-    monkeypatch.setattr("bot.store.sqlite.file.try_out", full)
+    monkeypatch.setattr("bot.database.sqlite.file.try_out", full)
     lines = found(await check())
     assert lines["files"][1].startswith("The disk does not take what ")
     assert "a bot runs on this file" in lines["running"][1]
@@ -443,5 +443,5 @@ async def test_a_network_share_is_known(path: str, share: str | None) -> None:
 
 
 async def test_a_network_share_is_noted(check: Check, monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
-    monkeypatch.setattr("bot.commands.check.network_share", lambda _: "nfs4")
+    monkeypatch.setattr("bot.host.check.network_share", lambda _: "nfs4")
     assert found(await check())["files"][0] == "note"

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands import export
-from bot.store.connection import select
-from bot.store.play import users
-from bot.store.sqlite.database import SqliteDatabase
+from bot.database.connection import select
+from bot.database.sqlite.database import SqliteDatabase
+from bot.host import export
+from bot.tables.store import users
 from tests.bot.commands.conftest import Host
 from tests.bot.commands.test_check import as_nobody, open_to_all
 from tests.bot.store.test_bad_store import state

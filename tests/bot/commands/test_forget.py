@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.table import Table
-from bot.privacy import Privacy
-from bot.store import privacy
-from bot.store.sqlite.database import SqliteDatabase
+from bot.database.sqlite.database import SqliteDatabase
+from bot.features.privacy import store as privacy
+from bot.features.privacy.service import Privacy
+from bot.tables.table import Table
 from tests.bot.commands.conftest import Host, Said
 from tests.bot.support.harness import (
     ANA,

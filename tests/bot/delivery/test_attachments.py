@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.delivery.attachments import Attachments
-from bot.delivery.rest import Enclosed, Sent
-from bot.pages.page import Page, Picture
+from bot.delivery.discord.attachments import Attachments
+from bot.delivery.discord.rest import Enclosed, Sent
+from bot.pages.parts.page import Page, Picture
 
 MESSAGE = 7
 

@@ -8,10 +8,10 @@ from typing import Final
 import pytest
 
 from bot.delivery import schedule
-from bot.model.message import hand_audience
-from bot.model.person import HandPlace
-from bot.model.table import Table
 from bot.registry.commits import StaleError
+from bot.tables.message import hand_audience
+from bot.tables.person import HandPlace
+from bot.tables.table import Table
 from engine.bourre.actions import AWAY, KEEP_ALL, PASS
 from engine.bourre.deal import Phase
 from engine.bourre.view import BourreView

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 from discord import ButtonStyle
 
-from bot.delivery.hand_states import HandStates
-from bot.model.table import Table
-from bot.pages.hand_state import Choice, HandState, Menu, Question
-from bot.store.opening import open_database
+from bot.database.opening import open_database
+from bot.delivery.state.hand_states import HandStates
+from bot.pages.table.hand_state import Choice, HandState, Menu, Question
+from bot.tables.table import Table
 from tests.bot.support.engines import Databases
 from tests.bot.support.harness import ANA, BOB, Harness
 

@@ -21,17 +21,19 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot import config, garbage
-from bot.client import EcarteBot
-from bot.delivery import write_behind
+from bot import config
+from bot.client import garbage
+from bot.client.client import EcarteBot
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.database.opening import open_database
 from bot.delivery.scenes import _surroundings
-from bot.model.table import Table
-from bot.pictures import HAND_FILE, TABLE_FILE
-from bot.store.connection import Connection
-from bot.store.database import Database
-from bot.store.opening import open_database
-from bot.store.play import messages
-from bot.tasks import auditor, deadlines
+from bot.delivery.state import write_behind
+from bot.features.salon.accounts import auditor
+from bot.pages.pictures import HAND_FILE, TABLE_FILE
+from bot.registry.background import deadlines
+from bot.tables.store import messages
+from bot.tables.table import Table
 from engine.ecarte import actions
 from engine.ecarte.rules import _parse
 from engine.interface import Action
@@ -43,7 +45,7 @@ pytestmark = pytest.mark.slow
 ROOT: Final = Path(__file__).parents[3]
 OURS: Final = tuple(f"{ROOT / package}/" for package in ("bot", "cogs", "engine"))
 VALUES_AND_PAGES: Final = tuple(
-    f"{ROOT / package}/" for package in ("bot/model", "bot/pages", "bot/pictures", "bot/text", "engine")
+    f"{ROOT / package}/" for package in ("bot/tables", "bot/pages", "bot/text", "engine")
 )
 CONTROL: Final = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE", "ROLLBACK")
 HANDLER: Final = "discord.py: on_interaction"

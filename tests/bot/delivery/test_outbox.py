@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.delivery import write_behind
-from bot.model.message import TABLE_AUDIENCE
-from bot.store.connection import Connection
-from bot.store.play import messages
+from bot.database.connection import Connection
+from bot.delivery.state import write_behind
+from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.store import messages
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import ANA, BOB, messages_settled
 

@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from bot.delivery import page_queue
-from bot.delivery.outbox import Key
 from bot.delivery.page_queue import PageQueue
-from bot.model.message import TABLE_AUDIENCE, hand_audience
+from bot.delivery.state.outbox import Key
+from bot.tables.message import TABLE_AUDIENCE, hand_audience
 
 AGES = 3_600.0
 

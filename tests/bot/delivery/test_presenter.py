@@ -10,12 +10,12 @@ from random import Random
 import pytest
 
 from bot.delivery import presenter, publisher
-from bot.delivery.operations import Failure, Operations
-from bot.model.message import TABLE_AUDIENCE, hand_audience, panel_audience
-from bot.model.person import HandPlace
-from bot.model.table import Table
-from bot.pages.page import Page
-from bot.store.play import messages
+from bot.delivery.discord.operations import Failure, Operations
+from bot.pages.parts.page import Page
+from bot.tables.message import TABLE_AUDIENCE, hand_audience, panel_audience
+from bot.tables.person import HandPlace
+from bot.tables.store import messages
+from bot.tables.table import Table
 from tests.bot.support import page_content
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import DMS, FakeDiscord, FakeReply

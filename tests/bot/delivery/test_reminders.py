@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.delivery.operations import Failure
-from bot.model.table import Status, Table
+from bot.delivery.discord.operations import Failure
+from bot.tables.table import Status, Table
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import DMS
 from tests.bot.support.harness import CHANNEL, GUILD, messages_settled, wait_until

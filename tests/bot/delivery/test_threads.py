@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.delivery.operations import Failure
+from bot.database.partitions import ALL, part_of
+from bot.delivery.discord.operations import Failure
+from bot.delivery.state.store import threads
 from bot.delivery.threads import Threads
-from bot.model.partition import ALL, part_of
-from bot.services.settings import SettingsService
-from bot.store.play import threads
+from bot.features.settings.service import SettingsService
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import THREADS
 from tests.bot.support.harness import ANA, BOB, CHANNEL, ELSEWHERE, GUILD, messages_settled, wait_until

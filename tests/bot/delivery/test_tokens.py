@@ -6,11 +6,11 @@ import logging
 
 import pytest
 
-from bot.delivery import tokens
-from bot.model.clock import now
-from bot.model.message import TABLE_AUDIENCE, panel_audience
-from bot.store.connection import Connection
-from bot.store.play import tokens as token_store
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.delivery.discord import tokens
+from bot.delivery.state.store import tokens as token_store
+from bot.tables.message import TABLE_AUDIENCE, panel_audience
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import SECRET
 from tests.bot.support.harness import ANA, BOB, messages_settled

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.model.message import hand_audience
-from bot.model.table import Table
+from bot.tables.message import hand_audience
+from bot.tables.table import Table
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import FakeDiscord, FakeMessage
 from tests.bot.support.harness import ANA, BOB, Harness, first_card, messages_settled, wait_until

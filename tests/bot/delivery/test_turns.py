@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.delivery import turns
-from bot.model.person import HandPlace, Preferences, Tell
-from bot.model.table import Table
-from bot.store.play import users
+from bot.delivery.alerts import turns
+from bot.tables.person import HandPlace, Preferences, Tell
+from bot.tables.store import users
+from bot.tables.table import Table
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import DMS
 from tests.bot.support.harness import ANA, BOB, CHANNEL, action_of, messages_settled, offer, person

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.daily import DailyAnswer, DailyRecord, DailyStanding, DailyVotes
-from bot.model.person import UNCHANGED, Person, Preferences
-from bot.pages.study import daily
-from bot.store.stats import daily as answers
+from bot.features.daily import page as daily
+from bot.features.daily import store as answers
+from bot.features.daily.model import DailyAnswer, DailyRecord, DailyStanding, DailyVotes
+from bot.tables.person import UNCHANGED, Person, Preferences
 from bot.text.i18n import LANGUAGES, Language
 from engine.cards import parse_cards, symbol
 from engine.ecarte.advisor.daily import Choice

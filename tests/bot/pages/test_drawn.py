@@ -8,7 +8,7 @@ from contextvars import ContextVar
 
 import pytest
 
-from bot.pages.drawn import drawn
+from bot.pages.parts.render_thread import drawn
 
 _asked: ContextVar[str] = ContextVar("_asked")
 

@@ -8,10 +8,10 @@ from io import BytesIO
 import discord
 from PIL import Image
 
-from bot.pages import emojis, ui
-from bot.pages.components import Button, Select
-from bot.pages.emojis import held_text, put_on_controls, write_out
-from bot.pages.layout import layout
+from bot.pages.parts import emojis, ui
+from bot.pages.parts.components import Button, Select
+from bot.pages.parts.emojis import held_text, put_on_controls, write_out
+from bot.pages.parts.layout import layout
 from bot.text.i18n import LANGUAGES
 from engine.cards import parse_card, symbol
 

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import pytest
 
-from bot.model.errors import Reason, Refusal
-from bot.pages import errors
+from bot.pages.parts import errors
+from bot.tables.errors import Reason, Refusal
 from bot.text.i18n import LANGUAGES, Language
 from engine.bourre.actions import PASS, cut
 from engine.bourre.kind import BourreKind

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.pages import ui
-from bot.pages.layout import button_rows
+from bot.pages.parts import ui
+from bot.pages.parts.layout import button_rows
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.model.person import UNCHANGED, Person, Preferences
-from bot.pages.ecarte.rules_page import rules_page
-from bot.pages.ecarte.topics import TOPICS, Topic
-from bot.pages.study.lessons import ROWS, lesson_page, question_page
-from bot.pages.study.questions import TRICKS_OF_THE_DEAL, question, the_deal
-from bot.pictures import Row
+from bot.features.study.lessons_page import ROWS, lesson_page, question_page
+from bot.features.study.questions_page import TRICKS_OF_THE_DEAL, question, the_deal
+from bot.pages.games.ecarte.rules_page import rules_page
+from bot.pages.games.ecarte.topics import TOPICS, Topic
+from bot.pages.pictures import Row
+from bot.tables.person import UNCHANGED, Person, Preferences
 from bot.text.i18n import LANGUAGES, Language
 from engine.cards import CLUBS, KING, PACK, Card, card, code, parse_card, rank, suit, symbol
 from engine.ecarte.actions import STAND, card_of, play

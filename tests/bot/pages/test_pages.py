@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.model.table import Ruling, Seat, Status
-from bot.pages.page import Page
+from bot.pages.parts.page import Page
+from bot.tables.table import Ruling, Seat, Status
 from bot.text import formatting
 from bot.text.i18n import LANGUAGES, Language
 from engine.ecarte.game import EcarteGame

@@ -9,12 +9,13 @@ from typing import Final
 
 import pytest
 
-from bot.model.person import UNCHANGED, Preferences
-from bot.model.table import Seat, Status, Table
-from bot.pages.bourre import phrases
-from bot.pages.page import Page
-from bot.pages.study import history, replay
-from bot.pages.study.verification import proof_page
+from bot.features.study import history_page as history
+from bot.features.study.verification_page import proof_page
+from bot.pages.games import replay
+from bot.pages.games.bourre import phrases
+from bot.pages.parts.page import Page
+from bot.tables.person import UNCHANGED, Preferences
+from bot.tables.table import Seat, Status, Table
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.bourre import events

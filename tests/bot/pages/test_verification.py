@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import pytest
 
-from bot.model.table import Status, Table
-from bot.pages.study.verification import SCRIPT, Proof, proof_page
+from bot.features.study.verification_page import SCRIPT, Proof, proof_page
+from bot.tables.table import Status, Table
 from bot.text.i18n import LANGUAGES, Language
 from engine.bourre import actions as bourre_actions
 from engine.bourre.actions import ActionKind

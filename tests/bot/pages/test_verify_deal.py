@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from bot.assets import verify_deal
-from bot.pages.study.verification import Proof
+from bot.features.study import verify_deal
+from bot.features.study.verification_page import Proof
 from engine import fairness
 from engine.bourre.game import BourreGame
 from engine.cards import code

@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageStat
 
-from bot.pictures import STANDARD, Captions, Style, hand, table
-from bot.pictures.canvas import SCALE, Colour
-from bot.pictures.cards.faces import PAPER, back, face
-from bot.pictures.cards.suits import inks
-from bot.pictures.felt import face_up, felt, lay
-from bot.pictures.text import SHAPES_LETTERS, fitted, fitted_name, legible, length, write
+from bot.pages.pictures import STANDARD, Captions, Style, hand, table
+from bot.pages.pictures.cards.faces import PAPER, back, face
+from bot.pages.pictures.cards.suits import inks
+from bot.pages.pictures.drawing.canvas import SCALE, Colour
+from bot.pages.pictures.felt import face_up, felt, lay
+from bot.pages.pictures.text import SHAPES_LETTERS, fitted, fitted_name, legible, length, write
 from engine.cards import HEARTS, JACK, PACK, Card, parse_card, parse_cards, rank
 from engine.ecarte.actions import DEAL_FIRST, DEAL_SECOND, ActionKind, kind, play
 from engine.ecarte.deal import Phase

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from PIL import Image, ImageChops
 
-from bot.pictures import STANDARD, Place, RoundTable, Style, round_table
-from bot.pictures.cards.faces import face
+from bot.pages.pictures import STANDARD, Place, RoundTable, Style, round_table
+from bot.pages.pictures.cards.faces import face
 from engine.cards import PACK_OF_52, suit
 
 SEATS = range(2, 9)

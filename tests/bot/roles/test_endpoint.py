@@ -17,10 +17,10 @@ import pytest
 from aiohttp.test_utils import unused_port
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from bot.cluster import endpoint
+from bot.cluster.endpoint import Endpoint
 from bot.config import WebSettings
-from bot.model import clock
-from bot.roles import endpoint
-from bot.roles.endpoint import Endpoint
+from bot.database import clock
 from sandbox.testing.harness import PATIENCE
 
 pytestmark = pytest.mark.slow
@@ -149,7 +149,7 @@ async def test_the_response_follows_the_answer_and_is_empty(discord: Discord) ->
 async def test_the_response_before_a_slow_answer_follows_a_note_for_other_processes(
     discord: Discord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.roles.endpoint._ANSWER_SECONDS", 0.01)
+    monkeypatch.setattr("bot.cluster.endpoint._ANSWER_SECONDS", 0.01)
     discord.answered.clear()
     posted = asyncio.create_task(discord.post(written(PRESS)))
     await discord.asked_to_note.wait()

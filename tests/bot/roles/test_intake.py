@@ -7,12 +7,12 @@ from typing import Any, Final
 
 import pytest
 
-from bot.model import clock
-from bot.roles import intake
-from bot.roles.intake import Intake, IntakeReader
-from bot.store import intake as store
-from bot.store.connection import select
-from bot.store.database import Database
+from bot.cluster import queue_worker as intake
+from bot.cluster.queue_worker import Intake, IntakeReader
+from bot.database import clock
+from bot.database.connection import select
+from bot.database.database import Database
+from bot.delivery.state.store import interaction_queue as store
 
 Json = dict[str, Any]
 TOKEN: Final = "the bot's token"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.services.asked_commands import AskedCommand, AskedCommandService
-from bot.store.database import Database
+from bot.database.database import Database
+from bot.delivery.state.pending_commands import AskedCommand, AskedCommandService
 
 
 async def test_a_command_that_is_delivered_twice_goes_on_once(database: Database) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.training import Mistake
-from bot.services.training import Answer, TrainingService
-from bot.store.connection import Connection
-from bot.store.stats import mistakes, reviews
+from bot.database.connection import Connection
+from bot.features.study import store as reviews
+from bot.features.training import store as mistakes
+from bot.features.training.model import Mistake
+from bot.features.training.service import Answer, TrainingService
 from engine.ecarte.actions import PROPOSE
 from engine.ecarte.advisor.review import Decision
 from engine.ecarte.rules import CLASSIC

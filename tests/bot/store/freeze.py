@@ -20,18 +20,21 @@ from typing import Final
 
 import pytest
 
-from bot.model import clock
-from bot.model.guild import CounterSettings, DefaultRules, GuildSettings
-from bot.model.message import TABLE_AUDIENCE, Reminder, hand_audience
-from bot.model.partition import PARTITIONS, Worker
-from bot.model.person import Forced, HandPlace, Member, Preferences, Tell
-from bot.store import leases, metadata, migrations, remembered
-from bot.store.connection import Connection
-from bot.store.counters import backers
-from bot.store.play import guilds, members, messages, reminders, rulesets, users
-from bot.store.postgres import schema
-from bot.store.sqlite import file
-from bot.transactions import queue
+from bot.cluster import store as leases
+from bot.database import clock, metadata, migrations
+from bot.database import pseudonyms as remembered
+from bot.database.connection import Connection
+from bot.database.partitions import PARTITIONS, Worker
+from bot.database.postgres import schema
+from bot.database.sqlite import file
+from bot.delivery.state.store import reminders
+from bot.features.salon.backers import store as backers
+from bot.features.salon.queue import transactions as queue
+from bot.features.settings import store as rulesets
+from bot.tables.guild import CounterSettings, DefaultRules, GuildSettings
+from bot.tables.message import TABLE_AUDIENCE, Reminder, hand_audience
+from bot.tables.person import Forced, HandPlace, Member, Preferences, Tell
+from bot.tables.store import guilds, members, messages, users
 from engine.cards import parse_card
 from engine.ecarte.rules import CLASSIC
 from engine.interface import Bystanders

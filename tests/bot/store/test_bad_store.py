@@ -16,10 +16,11 @@ from tempfile import mkdtemp
 
 import pytest
 
-from bot.store import examination, metadata
-from bot.store.connection import Connection
-from bot.store.errors import StoreError
-from bot.store.sqlite.database import SqliteDatabase
+from bot.database import metadata
+from bot.database.connection import Connection
+from bot.database.errors import StoreError
+from bot.database.sqlite.database import SqliteDatabase
+from bot.host.store import examination
 
 ROOT = Path(__file__).parents[3]
 NOBODY = 65534
@@ -224,8 +225,8 @@ def opened_by(path: Path, before: str) -> str:
     """What a process says that opens the database after the code in ``before``; nothing if it succeeds."""
     program = f"""
 import asyncio, os, pathlib, resource
-from bot.store.sqlite.database import SqliteDatabase
-from bot.store.errors import StoreError
+from bot.database.sqlite.database import SqliteDatabase
+from bot.database.errors import StoreError
 async def run():
     try:
         await (await SqliteDatabase.open(pathlib.Path({str(path)!r}))).close()

@@ -14,12 +14,12 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from bot.store import metadata
-from bot.store.connection import Connection, run
-from bot.store.database import Database
-from bot.store.errors import StoreClosedError
-from bot.store.opening import open_database
-from bot.store.sqlite.database import SqliteDatabase
+from bot.database import metadata
+from bot.database.connection import Connection, run
+from bot.database.database import Database
+from bot.database.errors import StoreClosedError
+from bot.database.opening import open_database
+from bot.database.sqlite.database import SqliteDatabase
 
 ROOT = Path(__file__).parents[3]
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from bot.store.encryption import Cipher
+from bot.database.encryption import Cipher
 
 CIPHER = Cipher("the bot's token", "test")
 VALUE = b"a secret of some length"
@@ -46,5 +46,5 @@ def test_a_value_that_was_changed_or_cut_off_counts_for_nothing() -> None:
 
 def test_the_library_is_imported_at_the_start() -> None:
     # Later the event loop would stand still for it, and a press would wait.
-    code = "import sys, bot.store.encryption; sys.exit('cryptography' not in sys.modules)"
+    code = "import sys, bot.database.encryption; sys.exit('cryptography' not in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

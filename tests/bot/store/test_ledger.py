@@ -18,7 +18,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.model.ledger import (
+from bot.database.connection import Connection, run
+from bot.database.database import Database
+from bot.database.sqlite import schema
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import (
     HOUSE,
     MINT,
     Account,
@@ -31,12 +35,8 @@ from bot.model.ledger import (
     escrow,
     purse,
 )
-from bot.store.connection import Connection, run
-from bot.store.counters import ledger
-from bot.store.counters.ledger import DifferentTransferError, FrozenError, InsufficientError
-from bot.store.database import Database
-from bot.store.sqlite import schema
-from engine.gallery.errors import MOST_COUNTERS
+from bot.features.salon.ledger.store import DifferentTransferError, FrozenError, InsufficientError
+from engine.betting.errors import MOST_COUNTERS
 from tests import proof
 from tests.bot.support.harness import ANA, BOB, CLEO
 from tests.bot.support.killed_settlement import GAME, GUILD, PEOPLE, STAKE, START, commit, pay_out, stand

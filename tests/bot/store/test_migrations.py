@@ -11,21 +11,24 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.ledger import Audit, purse
-from bot.model.message import hand_audience
-from bot.model.pool import PoolStage
-from bot.model.score import EVERYWHERE, Board
-from bot.model.table import Status
-from bot.store import metadata, migrations
-from bot.store.connection import Connection, run
-from bot.store.counters import ledger, pools, wagers
-from bot.store.database import Database
-from bot.store.errors import StoreError
-from bot.store.opening import open_database
-from bot.store.play import games, guilds, members, messages, rulesets, users
-from bot.store.postgres import moving, schema
-from bot.store.sqlite.database import SqliteDatabase
-from bot.store.stats import scores
+from bot.database import metadata, migrations
+from bot.database.connection import Connection, run
+from bot.database.database import Database
+from bot.database.errors import StoreError
+from bot.database.opening import open_database
+from bot.database.postgres import moving, schema
+from bot.database.sqlite.database import SqliteDatabase
+from bot.features.salon.bets import store as wagers
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import Audit, purse
+from bot.features.salon.pool import store as pools
+from bot.features.salon.pool.model import PoolStage
+from bot.features.settings import store as rulesets
+from bot.features.standings import scores_store as scores
+from bot.features.standings.model import EVERYWHERE, Board
+from bot.tables.message import hand_audience
+from bot.tables.store import games, guilds, members, messages, users
+from bot.tables.table import Status
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
 from tests.bot.store.freeze import (

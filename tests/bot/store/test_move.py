@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from bot import command_line
-from bot.model.table import Status
-from bot.store.counters import ledger
-from bot.store.errors import StoreError
-from bot.store.opening import open_database
-from bot.store.postgres import moving
-from bot.store.sqlite.database import SqliteDatabase
+from bot.database.errors import StoreError
+from bot.database.opening import open_database
+from bot.database.postgres import moving
+from bot.database.sqlite.database import SqliteDatabase
+from bot.features.salon.ledger import store as ledger
+from bot.tables.table import Status
 from tests.bot.store.freeze import DATABASES
 from tests.bot.support.engines import Databases
 from tests.bot.support.harness import ANA, BOB, GUILD, Harness

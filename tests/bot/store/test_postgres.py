@@ -15,12 +15,13 @@ from typing import Any, Final
 import psycopg
 import pytest
 
-from bot.store import examination, metadata
-from bot.store.connection import Connection, run, unlocked
-from bot.store.database import Database
-from bot.store.errors import StoreError
-from bot.store.opening import open_database, reading
-from bot.store.postgres import statements
+from bot.database import metadata
+from bot.database.connection import Connection, run, unlocked
+from bot.database.database import Database
+from bot.database.errors import StoreError
+from bot.database.opening import open_database, reading
+from bot.database.postgres import statements
+from bot.host.store import examination
 from sandbox.process.postgres import own_server, programs
 from sandbox.testing.harness import PATIENCE
 from tests.bot.support.engines import Databases
@@ -352,7 +353,7 @@ async def test_the_check_finds_a_user_who_may_only_read(databases: Databases) ->
 async def test_a_server_that_stops_is_named_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     if programs() is None:
         pytest.skip("PostgreSQL is not installed (Debian: postgresql)")
-    monkeypatch.setattr("bot.store.postgres.pool._PATIENCE", 0.1)
+    monkeypatch.setattr("bot.database.postgres.pool._PATIENCE", 0.1)
     with own_server() as server:
         async with opened(server.url()) as (database,):
             await asyncio.to_thread(server.stop, "fast")

@@ -14,10 +14,10 @@ from unittest import mock
 
 import pytest
 
-from bot.model import clock
-from bot.store.counters import ledger
-from bot.store.postgres import pool
-from bot.store.postgres.connection import Connection, connect
+from bot.database import clock
+from bot.database.postgres import pool
+from bot.database.postgres.connection import Connection, connect
+from bot.features.salon.ledger import store as ledger
 from sandbox.process.postgres import own_server, programs
 from tests import proof
 from tests.bot.support import chance

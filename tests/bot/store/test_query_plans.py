@@ -6,15 +6,20 @@ import re
 
 import pytest
 
-from bot.model.ledger import purse
-from bot.model.restraint import POSTS
-from bot.model.score import Board
-from bot.store import interactions, remembered, shards
-from bot.store.connection import Connection, run, select
-from bot.store.counters import backers, ledger, pools, wagers
-from bot.store.database import Database
-from bot.store.play import blocks, games, members, messages, offers, old_offers, session_scores, sessions
-from bot.store.stats import scores
+from bot.database import interactions
+from bot.database import pseudonyms as remembered
+from bot.database.connection import Connection, run, select
+from bot.database.database import Database
+from bot.features.salon.backers import store as backers
+from bot.features.salon.bets import store as wagers
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import purse
+from bot.features.salon.pool import store as pools
+from bot.features.salon.queue import store as session_scores
+from bot.features.standings import scores_store as scores
+from bot.features.standings.model import Board
+from bot.tables.restraint import POSTS
+from bot.tables.store import blocks, games, members, messages, offers, old_offers, sessions, shards
 from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD, Harness
 from tests.bot.support.plans import Query, plan, work
 

@@ -6,16 +6,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from bot.model.daily import DailyAnswer, DailyRecord
-from bot.model.guild import CounterSettings, GuildSettings
-from bot.model.guild_facts import GuildFacts
-from bot.store import remembered
-from bot.store.connection import Connection, run
-from bot.store.counters import backers, wagers
-from bot.store.play import games, guild_facts, guilds, hand_states, sessions, threads
-from bot.store.stats import daily
-from bot.transactions import backers as looking
-from bot.transactions import purses
+from bot.database import pseudonyms as remembered
+from bot.database.connection import Connection, run
+from bot.delivery.state.store import hand_states, threads
+from bot.features.daily import store as daily
+from bot.features.daily.model import DailyAnswer, DailyRecord
+from bot.features.salon.backers import store as backers
+from bot.features.salon.backers import transactions as looking
+from bot.features.salon.bets import store as wagers
+from bot.features.salon.ledger import purses
+from bot.tables.guild import CounterSettings, GuildSettings
+from bot.tables.guild_facts import GuildFacts
+from bot.tables.store import games, guild_facts, guilds, sessions
 from engine.ecarte.rules import PRESETS
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
 from tests.bot.support.wagers import AT, backed, let_all_in, use_counters

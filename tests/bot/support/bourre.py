@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.model.table import Table
+from bot.tables.table import Table
 from engine.bourre import actions
 from engine.bourre.game import BourreGame
 from engine.bourre.view import BourreView

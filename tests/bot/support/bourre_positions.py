@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from bot.model.table import Table
+from bot.tables.table import Table
 from bot.text.i18n import Language
 from engine.bourre.actions import LEAVE, SIT, ActionKind, kind
 from engine.bourre.game import BourreGame

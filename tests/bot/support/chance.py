@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from bot.transactions import lifecycle
+from bot.registry.transactions import lifecycle
 from sandbox.discord.clock import Clock, Snowflakes
 
 

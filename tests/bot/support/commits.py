@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from bot.model.guild import CounterSettings
-from bot.model.table import Table
-from bot.transactions import queue
+from bot.features.salon.queue import transactions as queue
+from bot.tables.guild import CounterSettings
+from bot.tables.table import Table
+from engine.betting.bets import Unmatched
 from engine.bourre.deal import Phase
 from engine.ecarte import actions
-from engine.gallery.bets import Unmatched
 from tests.bot.support import killed_pool, killed_session, sessions
 from tests.bot.support.bourre import session_of
 from tests.bot.support.harness import ANA, BOB, CLEO, Harness, person

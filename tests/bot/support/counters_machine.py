@@ -11,16 +11,16 @@ from typing import ClassVar, TypeVar
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from bot.model.errors import Refusal
-from bot.model.guild import CounterSettings
-from bot.model.ledger import Account, AccountKind
-from bot.services.audit import audit_ledger
-from bot.store.connection import Connection, run
-from bot.store.counters import ledger
-from bot.store.opening import open_database
-from bot.store.play import guilds
+from bot.database.connection import Connection, run
+from bot.database.opening import open_database
+from bot.features.salon.accounts.audit import audit_ledger
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import Account, AccountKind
+from bot.tables.errors import Refusal
+from bot.tables.guild import CounterSettings
+from bot.tables.store import guilds
+from engine.betting.errors import GalleryError
 from engine.errors import RuleError
-from engine.gallery.errors import GalleryError
 from tests.bot.support.chance import CHANCE
 from tests.bot.support.harness import GUILD, Harness
 from tests.bot.support.power_cut import PowerCutError

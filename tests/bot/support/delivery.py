@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.database.clock import now
+from bot.database.connection import Connection, run
+from bot.database.encryption import Cipher
 from bot.delivery.presenter import AnswerTarget, Presenter
-from bot.model.clock import now
-from bot.model.table import Table
-from bot.services.settings import SettingsService
-from bot.store.connection import Connection, run
-from bot.store.encryption import Cipher
+from bot.features.settings.service import SettingsService
+from bot.tables.table import Table
 from tests.bot.support.fake_discord import DMS, FakeDiscord, FakeMessage, FakeReply
 from tests.bot.support.harness import BOB, CHANNEL, NAMES, Harness, messages_settled, person
 

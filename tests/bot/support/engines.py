@@ -17,9 +17,9 @@ from typing import Final
 import psycopg
 from filelock import FileLock
 
-from bot.store.connection import Connection
-from bot.store.postgres import schema
-from bot.store.postgres.connection import connect
+from bot.database.connection import Connection
+from bot.database.postgres import schema
+from bot.database.postgres.connection import connect
 from sandbox.process.postgres import PostgresServer
 
 SQLITE: Final = "sqlite"

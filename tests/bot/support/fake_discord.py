@@ -11,10 +11,10 @@ from typing import Final, Literal, cast
 
 import discord
 
-from bot.delivery.attachments import Attachments
-from bot.delivery.operations import Failure, Operations, Posted
-from bot.delivery.tokens import Token
-from bot.pages.page import Page
+from bot.delivery.discord.attachments import Attachments
+from bot.delivery.discord.operations import Failure, Operations, Posted
+from bot.delivery.discord.tokens import Token
+from bot.pages.parts.page import Page
 from tests.bot.support import page_content
 
 THREADS: Final = 20_000

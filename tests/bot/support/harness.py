@@ -13,21 +13,22 @@ from typing import Any, Final, Literal, TypeVar
 import pytest
 
 from bot import registry
-from bot.model.clock import now
-from bot.model.errors import Reason, Refusal
-from bot.model.limits import Limits
-from bot.model.message import TABLE_AUDIENCE, hand_audience
-from bot.model.pool import Pool
-from bot.model.table import Offer, Seat, Status, Table, Wait
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.database.opening import open_database
+from bot.features.salon.bets import betting
+from bot.features.salon.pool import transactions as pools
+from bot.features.salon.pool.model import Pool
 from bot.registry.commits import Change
 from bot.registry.registry import Registry
-from bot.store.connection import Connection
-from bot.store.database import Database
-from bot.store.opening import open_database
-from bot.store.play import games, messages, users
+from bot.registry.transactions.lifecycle import new_id, new_root
+from bot.tables.errors import Reason, Refusal
+from bot.tables.limits import Limits
+from bot.tables.message import TABLE_AUDIENCE, hand_audience
+from bot.tables.store import games, messages, users
+from bot.tables.table import Offer, Seat, Status, Table, Wait
 from bot.text.i18n import Language
-from bot.transactions import betting, pools
-from bot.transactions.lifecycle import new_id, new_root
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.game import EcarteGame

@@ -18,16 +18,17 @@ from typing import Final
 
 import pytest
 
-from bot.model.guild import CounterSettings
-from bot.model.ledger import HOUSE, Audit, purse
-from bot.model.table import Status
-from bot.store.counters import ledger
-from bot.store.play import games
-from bot.store.stats import ratings, scores
-from bot.transactions import bets as bets_transactions
+from bot.features.salon.bets import transactions as bets_transactions
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import HOUSE, Audit, purse
+from bot.features.standings import ratings_store as ratings
+from bot.features.standings import scores_store as scores
+from bot.tables.guild import CounterSettings
+from bot.tables.store import games
+from bot.tables.table import Status
+from engine.betting import settlement
+from engine.betting.bets import Bet, Unmatched, match
 from engine.ecarte import actions
-from engine.gallery import settlement
-from engine.gallery.bets import Bet, Unmatched, match
 from tests import proof
 from tests.bot.support import chance
 from tests.bot.support.harness import ANA, BOB, GUILD, open_harness

@@ -19,12 +19,12 @@ from typing import Final
 
 import pytest
 
-from bot.model.ledger import Audit, purse
-from bot.model.pool import PoolStage
-from bot.model.table import Status
-from bot.store.counters import ledger
-from bot.store.counters import pools as store
-from bot.store.play import games, messages
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import Audit, purse
+from bot.features.salon.pool import store
+from bot.features.salon.pool.model import PoolStage
+from bot.tables.store import games, messages
+from bot.tables.table import Status
 from tests import proof
 from tests.bot.support import chance
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, open_harness, person

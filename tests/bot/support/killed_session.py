@@ -19,9 +19,9 @@ from typing import Final
 
 import pytest
 
-from bot.model.guild import CounterSettings
-from bot.model.table import Table
-from bot.services.audit import audit_ledger
+from bot.features.salon.accounts.audit import audit_ledger
+from bot.tables.guild import CounterSettings
+from bot.tables.table import Table
 from engine.bourre.actions import LEAVE
 from engine.bourre.deal import Phase
 from tests import proof

@@ -17,12 +17,12 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from bot.model.ledger import HOUSE, Account, Memo, Transfer, escrow, purse
-from bot.store.connection import Connection
-from bot.store.counters import ledger
-from bot.store.sqlite.database import SqliteDatabase
-from engine.gallery.bets import Bet, match
-from engine.gallery.settlement import Settlement, settle
+from bot.database.connection import Connection
+from bot.database.sqlite.database import SqliteDatabase
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import HOUSE, Account, Memo, Transfer, escrow, purse
+from engine.betting.bets import Bet, match
+from engine.betting.settlement import Settlement, settle
 from tests import proof
 from tests.bot.support.statements import trace
 

@@ -6,9 +6,9 @@ import asyncio
 import sys
 from itertools import count
 
-from bot.store import metadata
-from bot.store.connection import Connection
-from bot.store.opening import open_database
+from bot.database import metadata
+from bot.database.connection import Connection
+from bot.database.opening import open_database
 
 WRITERS = 20
 

@@ -3,7 +3,7 @@
 import sys
 
 from bot.command_line import main
-from bot.delivery import write_behind
+from bot.delivery.state import write_behind
 
 if __name__ == "__main__":
     write_behind._SECONDS = 3_600.0  # type: ignore[misc]

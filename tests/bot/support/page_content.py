@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, cast
 
-from bot.pages.page import Page
+from bot.pages.parts.page import Page
 
 Component = dict[str, Any]
 

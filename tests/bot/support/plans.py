@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 from typing import Any
 
-from bot.store.connection import Connection, Cursor, Value
+from bot.database.connection import Connection, Cursor, Value
 
 Query = Callable[[Connection], object]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.model.pool import Pool
-from bot.model.table import Table
-from bot.store.counters import pools as store
+from bot.features.salon.pool import store
+from bot.features.salon.pool.model import Pool
+from bot.tables.table import Table
 from engine.ecarte import actions
 from tests.bot.support.harness import Harness
 

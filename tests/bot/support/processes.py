@@ -6,16 +6,16 @@ import asyncio
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 
-from bot.delivery import words
-from bot.model.limits import Limits
-from bot.model.table import Table
+from bot.cluster import notifications as words
+from bot.cluster.lease_renewal import Renewal
+from bot.cluster.peer_sync import Elsewhere
+from bot.database.connection import run
+from bot.database.database import Database
+from bot.database.opening import open_database
+from bot.registry.background.deadlines import Deadlines
 from bot.registry.commits import Change
-from bot.store.connection import run
-from bot.store.database import Database
-from bot.store.opening import open_database
-from bot.tasks.deadlines import Deadlines
-from bot.tasks.elsewhere import Elsewhere
-from bot.tasks.renewal import Renewal
+from bot.tables.limits import Limits
+from bot.tables.table import Table
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import FakeDiscord
 from tests.bot.support.harness import LONG_LIMITS, Harness

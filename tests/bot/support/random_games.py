@@ -6,8 +6,8 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from bot.model.table import Seat, Status, Table
-from bot.pages.page import Page
+from bot.pages.parts.page import Page
+from bot.tables.table import Seat, Status, Table
 from bot.text.i18n import Language
 from engine.bourre.game import BourreGame
 from engine.ecarte import actions

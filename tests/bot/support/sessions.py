@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from bot.model.ledger import escrow, purse
-from bot.model.table import Offer, Seat, Table
-from bot.store.connection import Connection, run
-from bot.store.counters import ledger
+from bot.database.connection import Connection, run
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import escrow, purse
+from bot.tables.table import Offer, Seat, Table
 from engine.bourre.actions import AWAY, LEAVE, PASS
 from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 
-from bot.store.connection import Connection
+from bot.database.connection import Connection
 
 
 def trace(connection: Connection, callback: Callable[[str], object] | None) -> None:

@@ -7,10 +7,10 @@ from contextlib import ExitStack, contextmanager
 from typing import Final
 from unittest import mock
 
-from bot.delivery import turns
-from bot.model import clock
-from bot.registry import ownership
-from bot.transactions import holding
+from bot.cluster import lease_assignment as holding
+from bot.cluster import ownership
+from bot.database import clock
+from bot.delivery.alerts import turns
 from cogs.support import answer
 
 _LONG: Final = 3_600

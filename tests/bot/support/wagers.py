@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from bot.model.guild import CounterSettings
-from bot.model.ledger import Account, Audit, escrow, purse
-from bot.model.table import Table
-from bot.model.wager import Wager, WagerState
-from bot.store.connection import Connection, run
-from bot.store.counters import ledger, wagers
-from bot.store.play import guilds
-from bot.transactions import bets as bets_transactions
-from bot.transactions import looks
+from bot.database.connection import Connection, run
+from bot.features.salon.backers import looks
+from bot.features.salon.bets import store as wagers
+from bot.features.salon.bets import transactions as bets_transactions
+from bot.features.salon.bets.model import Wager, WagerState
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import Account, Audit, escrow, purse
+from bot.tables.guild import CounterSettings
+from bot.tables.store import guilds
+from bot.tables.table import Table
 from engine.ecarte.rules import CLASSIC, Ruleset
 from tests.bot.support.harness import ANA, BOB, GUILD, Harness, person
 

@@ -8,15 +8,15 @@ from functools import partial
 
 import pytest
 
-from bot.delivery.operations import Failure
-from bot.model.guild_facts import GuildFacts
-from bot.model.ledger import Account, Audit, AuditRecord, purse
-from bot.services.audit import audit_ledger
-from bot.store.connection import Connection, run
-from bot.store.counters import ledger
-from bot.store.play import guild_facts
-from bot.tasks import auditor
-from bot.tasks.auditor import Auditor
+from bot.database.connection import Connection, run
+from bot.delivery.discord.operations import Failure
+from bot.features.salon.accounts import auditor
+from bot.features.salon.accounts.audit import audit_ledger
+from bot.features.salon.accounts.auditor import Auditor
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import Account, Audit, AuditRecord, purse
+from bot.tables.guild_facts import GuildFacts
+from bot.tables.store import guild_facts
 from bot.text.i18n import Language, say
 from tests.bot.support.fake_discord import FakeDiscord
 from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, GUILD, Harness, wait_until

@@ -8,14 +8,14 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot import client
-from bot.model.clock import now
-from bot.model.table import Ruling, Status, Table
-from bot.store import leases
-from bot.store.connection import run
-from bot.tasks.deadlines import Deadlines
+from bot.client import client
+from bot.cluster import store as leases
+from bot.database.clock import now
+from bot.database.connection import run
+from bot.features.salon.backers import transactions as backers
+from bot.registry.background.deadlines import Deadlines
+from bot.tables.table import Ruling, Status, Table
 from bot.text.i18n import say
-from bot.transactions import backers
 from engine.ecarte.deal import Phase
 from sandbox.http.gateway import HEARTBEAT_MS
 from tests.bot.support.delivery import DeliveryHarness

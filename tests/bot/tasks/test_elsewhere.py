@@ -8,8 +8,8 @@ import logging
 import psycopg
 import pytest
 
-from bot.delivery import words
-from bot.store.opening import open_database
+from bot.cluster import notifications as words
+from bot.database.opening import open_database
 from tests.bot.support.engines import Databases
 from tests.bot.support.fake_discord import FakeDiscord
 from tests.bot.support.processes import Process

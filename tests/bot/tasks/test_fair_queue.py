@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.tasks.fair_queue import FairQueue
+from bot.features.study.fair_queue import FairQueue
 from tests.bot.support.harness import ANA, BOB, CLEO
 
 

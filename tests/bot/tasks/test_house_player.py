@@ -9,17 +9,18 @@ from random import Random
 
 import pytest
 
-from bot.model.errors import Reason
-from bot.model.guild import CounterSettings
-from bot.model.partition import ALL, part_of
-from bot.model.table import Seat, Status, Table
-from bot.store.connection import Connection, run
-from bot.store.play import games, guilds, users
-from bot.store.stats import scores
-from bot.tasks import house_player as house_module
-from bot.tasks.house_player import HousePlayer
-from bot.tasks.worker import Worker
-from bot.transactions import bets, queue
+from bot.database.connection import Connection, run
+from bot.database.partitions import ALL, part_of
+from bot.features.salon.bets import transactions as bets
+from bot.features.salon.queue import transactions as queue
+from bot.features.standings import scores_store as scores
+from bot.registry.background import house_player as house_module
+from bot.registry.background.house_player import HousePlayer
+from bot.registry.background.worker import Worker
+from bot.tables.errors import Reason
+from bot.tables.guild import CounterSettings
+from bot.tables.store import games, guilds, users
+from bot.tables.table import Seat, Status, Table
 from engine.ecarte.actions import timeless
 from engine.ecarte.advisor import levels
 from engine.ecarte.deal import Phase

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.model import clock
-from bot.model.clock import LATE_MS, TICK_MS, Interruption, interruption, now
-from bot.model.table import Table
-from bot.store import leases
-from bot.tasks.deadlines import Deadlines
+from bot.cluster import store as leases
+from bot.database import clock
+from bot.database.clock import LATE_MS, TICK_MS, Interruption, interruption, now
+from bot.registry.background.deadlines import Deadlines
+from bot.tables.table import Table
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import messages_settled, wait_until
 

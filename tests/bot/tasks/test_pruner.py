@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.model.clock import now
-from bot.model.ledger import purse
-from bot.store.connection import Connection, run
-from bot.store.counters import ledger
-from bot.tasks.pruner import OFFERS_MS, Pruner
-from bot.transactions import pools
+from bot.database.clock import now
+from bot.database.connection import Connection, run
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import purse
+from bot.features.salon.pool import transactions as pools
+from bot.registry.background.pruner import OFFERS_MS, Pruner
 from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, Harness
 from tests.bot.support.wagers import SOUND, audit, use_counters
 

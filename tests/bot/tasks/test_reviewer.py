@@ -14,23 +14,23 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from bot.model.errors import BrokenTableError
-from bot.model.person import UNCHANGED, Preferences
-from bot.model.score import EVERYWHERE, Board, LeaderboardLine
-from bot.model.table import Departure, Ruling, Table
-from bot.pages.ecarte import explanations, phrases
-from bot.pages.ecarte.hint import hint_text
-from bot.pages.face import MOST_MISTAKES
-from bot.pages.page import Page
-from bot.pages.scene import Scene
-from bot.pages.server import leaderboard
-from bot.pages.study import replay
-from bot.pages.study import review as review_page
-from bot.pictures import chart
-from bot.store.connection import Connection
-from bot.store.stats import reviews, scores
-from bot.tasks import reviewer
-from bot.tasks.reviewer import Reviewer
+from bot.database.connection import Connection
+from bot.features.standings import page as leaderboard
+from bot.features.standings import scores_store as scores
+from bot.features.standings.model import EVERYWHERE, Board, LeaderboardLine
+from bot.features.study import review_page, reviewer
+from bot.features.study import store as reviews
+from bot.features.study.reviewer import Reviewer
+from bot.pages.games import replay
+from bot.pages.games.ecarte import explanations, phrases
+from bot.pages.games.ecarte.hint import hint_text
+from bot.pages.parts.page import Page
+from bot.pages.pictures import chart
+from bot.pages.table.game_ui import MOST_MISTAKES
+from bot.pages.table.scene import Scene
+from bot.tables.errors import BrokenTableError
+from bot.tables.person import UNCHANGED, Preferences
+from bot.tables.table import Departure, Ruling, Table
 from bot.text import formatting
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say

@@ -15,16 +15,16 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.errors import Reason
-from bot.tasks import worker as worker_module
-from bot.tasks.worker import Worker
+from bot.registry.background import worker as worker_module
+from bot.registry.background.worker import Worker
+from bot.tables.errors import Reason
 from tests.bot.support.harness import ANA, BOB, reason
 
 pytestmark = pytest.mark.slow
 
 _KILLED = """
 import asyncio, os, signal
-from bot.tasks.worker import Worker
+from bot.registry.background.worker import Worker
 
 async def main():
     print(await Worker().run(os.getpid), flush=True)
@@ -112,7 +112,7 @@ def test_a_killed_program_leaves_no_process_behind() -> None:
 
 _WITHOUT_NICE = """
 import asyncio, os
-from bot.tasks.worker import Worker
+from bot.registry.background.worker import Worker
 
 # The process that is started runs this too: Windows has no such function.
 del os.nice

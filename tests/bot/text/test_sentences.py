@@ -15,19 +15,21 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
-from bot.model.errors import Reason
-from bot.model.ledger import Memo
-from bot.model.person import Forced, HandPlace, Tell
-from bot.model.pool import PoolStage
-from bot.model.score import Board
-from bot.model.table import Ruling
-from bot.pages.bourre.lessons import LESSONS, Lesson
-from bot.pages.ecarte.topics import TOPICS, Topic
-from bot.pages.server.help import Section
-from bot.pages.server.time_limits import PACES
-from bot.pages.study.lessons import ROWS
-from bot.pages.study.questions import question
+from bot.features.salon.ledger.model import Memo
+from bot.features.salon.pool.model import PoolStage
+from bot.features.settings.help_page import Section
+from bot.features.standings.model import Board
+from bot.features.study.lessons_page import ROWS
+from bot.features.study.questions_page import question
+from bot.pages.games.bourre.lessons import LESSONS, Lesson
+from bot.pages.games.ecarte.topics import TOPICS, Topic
+from bot.pages.table.time_limits import PACES
+from bot.tables.errors import Reason
+from bot.tables.person import Forced, HandPlace, Tell
+from bot.tables.table import Ruling
 from bot.text.i18n import LANGUAGES, LOCALES, Language, language_of, say
+from engine.betting.bets import Unmatched
+from engine.betting.errors import GalleryFault
 from engine.bourre.advisor.motifs import Motif as BourreMotif
 from engine.bourre.deal import Phase as BourrePhase
 from engine.bourre.rules import PRESETS as BOURRE_PRESETS
@@ -41,8 +43,6 @@ from engine.ecarte.deal import Phase
 from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS, VALUES
 from engine.errors import Fault
-from engine.gallery.bets import Unmatched
-from engine.gallery.errors import GalleryFault
 from engine.games import KINDS, default_kind
 from engine.interface import Bystanders, Level
 

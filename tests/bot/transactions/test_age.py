@@ -8,16 +8,18 @@ from typing import Final
 
 import pytest
 
-from bot.model.clock import now
-from bot.model.errors import Reason
-from bot.model.guild import CounterSettings
-from bot.model.person import first_too_young, old_enough_at
-from bot.model.score import EVERYWHERE, Board
-from bot.model.table import Table
-from bot.store.connection import run
-from bot.store.stats import scores
+from bot.database.clock import now
+from bot.database.connection import run
+from bot.features.salon.bets import transactions as bets
+from bot.features.salon.ledger import buy_ins
+from bot.features.salon.pool import transactions as pools
+from bot.features.standings import scores_store as scores
+from bot.features.standings.model import EVERYWHERE, Board
+from bot.tables.errors import Reason
+from bot.tables.guild import CounterSettings
+from bot.tables.person import first_too_young, old_enough_at
+from bot.tables.table import Table
 from bot.text.seasons import ALL_TIME
-from bot.transactions import bets, buy_ins, pools
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, person, reason
 from tests.bot.support.wagers import AMPLE, OPENING, bet, use_counters
 

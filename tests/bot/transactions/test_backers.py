@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from bot.model.errors import Reason, Refusal
-from bot.model.table import Seat, Table
-from bot.store.counters import backers as store
+from bot.features.salon.backers import looks, store
+from bot.features.salon.backers import transactions as backers
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Seat, Table
 from bot.text.cards import cards_text
-from bot.transactions import backers, looks
 from engine.cards import PACK, Card
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS, Ruleset

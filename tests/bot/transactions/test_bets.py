@@ -9,20 +9,20 @@ from random import Random
 
 import pytest
 
-from bot.model.errors import Reason, Refusal
-from bot.model.guild import CounterSettings
-from bot.model.ledger import Audit, purse
-from bot.model.table import Status, Table, Wait
-from bot.model.wager import BetForm, WagerState
-from bot.services.audit import audit_ledger
-from bot.store.connection import Connection, run
-from bot.store.counters import ledger
-from bot.tasks.deadlines import Deadlines
-from bot.transactions import bets as counters
-from bot.transactions import betting
+from bot.database.connection import Connection, run
+from bot.features.salon.accounts.audit import audit_ledger
+from bot.features.salon.bets import betting
+from bot.features.salon.bets import transactions as counters
+from bot.features.salon.bets.model import BetForm, WagerState
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import Audit, purse
+from bot.registry.background.deadlines import Deadlines
+from bot.tables.errors import Reason, Refusal
+from bot.tables.guild import CounterSettings
+from bot.tables.table import Status, Table, Wait
+from engine.betting.errors import GalleryError
 from engine.ecarte import actions
 from engine.ecarte.rules import CLASSIC
-from engine.gallery.errors import GalleryError
 from sandbox.testing.harness import PATIENCE
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import (

@@ -7,13 +7,13 @@ from typing import Final
 
 import pytest
 
-from bot.model.guild import CounterSettings
-from bot.model.table import Status, Table
-from bot.store.connection import run
+from bot.database.connection import run
+from bot.features.salon.bets import transactions as counters
+from bot.features.salon.ledger import purses
+from bot.features.salon.pool import transactions as pool_transactions
+from bot.tables.guild import CounterSettings
+from bot.tables.table import Status, Table
 from bot.text.i18n import LANGUAGES, Language, say
-from bot.transactions import bets as counters
-from bot.transactions import pools as pool_transactions
-from bot.transactions import purses
 from engine.ecarte import actions
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import (

@@ -19,20 +19,23 @@ from hypothesis.stateful import (
     rule,
 )
 
-from bot.model.guild import CounterSettings
-from bot.model.ledger import purse
-from bot.model.table import Status, Table, Wait
-from bot.model.wager import Wager, WagerState
-from bot.store.connection import Connection, run
-from bot.store.counters import ledger, wagers
-from bot.store.stats import scores
-from bot.transactions import backers, betting, purses
-from bot.transactions import bets as bets_transactions
+from bot.database.connection import Connection, run
+from bot.features.salon.backers import transactions as backers
+from bot.features.salon.bets import betting
+from bot.features.salon.bets import store as wagers
+from bot.features.salon.bets import transactions as bets_transactions
+from bot.features.salon.bets.model import Wager, WagerState
+from bot.features.salon.ledger import purses
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import purse
+from bot.features.standings import scores_store as scores
+from bot.tables.guild import CounterSettings
+from bot.tables.table import Status, Table, Wait
+from engine.betting import settlement
+from engine.betting.bets import Unmatched, match, to_cover
+from engine.betting.chouette import Chouette
 from engine.ecarte import actions
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
-from engine.gallery import settlement
-from engine.gallery.bets import Unmatched, match, to_cover
-from engine.gallery.chouette import Chouette
 from tests import proof
 from tests.bot.support.counters_machine import CountersMachine, Explore
 from tests.bot.support.harness import GUILD, HOUSE_SEAT, person

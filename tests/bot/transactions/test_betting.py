@@ -7,16 +7,17 @@ from typing import Any
 
 import pytest
 
-from bot.model.clock import now
-from bot.model.errors import Reason
-from bot.model.guild import CounterSettings
-from bot.model.ledger import Memo
-from bot.model.table import Status, Table, Wait
-from bot.model.wager import WagerState
-from bot.store.connection import Connection, run
-from bot.transactions import bets, betting
+from bot.database.clock import now
+from bot.database.connection import Connection, run
+from bot.features.salon.bets import betting
+from bot.features.salon.bets import transactions as bets
+from bot.features.salon.bets.model import WagerState
+from bot.features.salon.ledger.model import Memo
+from bot.tables.errors import Reason
+from bot.tables.guild import CounterSettings
+from bot.tables.table import Status, Table, Wait
+from engine.betting.errors import GalleryError
 from engine.ecarte.rules import PRESETS
-from engine.gallery.errors import GalleryError
 from tests.bot.support.harness import ANA, BOB, CLEO, HOUSE_SEAT, Harness, action_of, offer, person, reason
 from tests.bot.support.wagers import (
     SOUND,

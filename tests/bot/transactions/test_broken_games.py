@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.errors import BrokenTableError
-from bot.model.guild import CounterSettings
-from bot.model.table import Ruling, Status, Table
-from bot.store.connection import run
-from bot.transactions import bets
+from bot.database.connection import run
+from bot.features.salon.bets import transactions as bets
+from bot.tables.errors import BrokenTableError
+from bot.tables.guild import CounterSettings
+from bot.tables.table import Ruling, Status, Table
 from tests.bot.support.harness import ANA, BOB, CLEO, EXPIRED_LIMITS, Harness, person
 from tests.bot.support.wagers import OPENING, audit, nets, use_counters
 

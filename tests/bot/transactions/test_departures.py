@@ -11,22 +11,25 @@ from random import Random
 
 import pytest
 
-from bot.model.clock import now
-from bot.model.errors import Reason
-from bot.model.restraint import MOST_OPEN_GAMES
-from bot.model.score import Score
-from bot.model.table import Departure, Ruling, Status, Table
-from bot.pages.study.verification import SCRIPT, Proof
+from bot.database.clock import now
+from bot.database.connection import Connection, run
+from bot.features.salon.queue import store as session_scores
+from bot.features.salon.queue import transactions as queue
+from bot.features.standings import ratings_store as ratings
+from bot.features.standings import scores_store as scores
+from bot.features.standings.model import Score
+from bot.features.study import reviewer
+from bot.features.study import store as reviews
+from bot.features.study.reviewer import Reviewer
+from bot.features.study.verification_page import SCRIPT, Proof
 from bot.registry.commits import StaleError
-from bot.store.connection import Connection, run
-from bot.store.play import games, messages, session_scores, sessions
-from bot.store.stats import ratings, reviews, scores
-from bot.tasks import reviewer
-from bot.tasks.reviewer import Reviewer
+from bot.registry.transactions.departures import PLAY_ON_MS, abandoned_seat
+from bot.tables.errors import Reason
+from bot.tables.restraint import MOST_OPEN_GAMES
+from bot.tables.store import games, messages, sessions
+from bot.tables.table import Departure, Ruling, Status, Table
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say
-from bot.transactions import queue
-from bot.transactions.departures import PLAY_ON_MS, abandoned_seat
 from engine import fairness
 from engine.ecarte import actions
 from engine.ecarte.advisor.review import Review

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.errors import Reason, Refusal
-from bot.model.score import Score
-from bot.model.table import Status, Table
-from bot.pages.ecarte.face import FACE
-from bot.pages.hand import hand_page
-from bot.pages.hand_state import HandState
-from bot.store.connection import Connection
-from bot.store.stats import ratings, reviews, scores
+from bot.database.connection import Connection
+from bot.features.salon.bets import transactions as bets
+from bot.features.salon.queue import transactions as queue
+from bot.features.standings import ratings_store as ratings
+from bot.features.standings import scores_store as scores
+from bot.features.standings.model import Score
+from bot.features.study import store as reviews
+from bot.pages.games.ecarte.face import FACE
+from bot.pages.table.hand_page import hand_page
+from bot.pages.table.hand_state import HandState
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Status, Table
 from bot.text.i18n import LANGUAGES, Language, say
-from bot.transactions import bets, queue
 from engine.ecarte.advisor.review import Review
 from engine.ecarte.rules import CLASSIC
 from tests.bot.support import page_content

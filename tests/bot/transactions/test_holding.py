@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.clock import now
-from bot.store.connection import Connection
-from bot.transactions import holding
+from bot.cluster import lease_assignment as holding
+from bot.database.clock import now
+from bot.database.connection import Connection
 from tests.bot.support.harness import Harness
 
 

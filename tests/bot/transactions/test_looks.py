@@ -6,15 +6,17 @@ from itertools import count
 
 import pytest
 
-from bot.model.clock import now
-from bot.model.errors import Reason
-from bot.model.table import Status, Table
-from bot.privacy import Privacy
-from bot.store.connection import run
-from bot.store.play import blocks
-from bot.tasks.pruner import EVENING_MS, Pruner
+from bot.database.clock import now
+from bot.database.connection import run
+from bot.features.privacy.service import Privacy
+from bot.features.salon.backers import looks
+from bot.features.salon.backers import transactions as backers
+from bot.features.salon.bets import transactions as bets
+from bot.registry.background.pruner import EVENING_MS, Pruner
+from bot.tables.errors import Reason
+from bot.tables.store import blocks
+from bot.tables.table import Status, Table
 from bot.text.cards import cards_text
-from bot.transactions import backers, bets, looks
 from engine.ecarte.rules import PRESETS, Ruleset
 from tests.bot.support import page_content
 from tests.bot.support.delivery import DeliveryHarness

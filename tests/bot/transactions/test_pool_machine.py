@@ -18,16 +18,16 @@ from hypothesis.stateful import (
     rule,
 )
 
-from bot.model.guild import CounterSettings
-from bot.model.ledger import escrow, purse
-from bot.model.pool import Pool, PoolStage
-from bot.model.table import Status, Table
-from bot.store.connection import Connection, run
-from bot.store.counters import ledger
-from bot.store.counters import pools as store
-from bot.transactions import pools
+from bot.database.connection import Connection, run
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import escrow, purse
+from bot.features.salon.pool import store
+from bot.features.salon.pool import transactions as pools
+from bot.features.salon.pool.model import Pool, PoolStage
+from bot.tables.guild import CounterSettings
+from bot.tables.table import Status, Table
+from engine.betting.bets import Unmatched
 from engine.ecarte import actions
-from engine.gallery.bets import Unmatched
 from tests import proof
 from tests.bot.support.counters_machine import CountersMachine, Explore
 from tests.bot.support.harness import GUILD, person

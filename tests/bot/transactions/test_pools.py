@@ -13,31 +13,32 @@ from typing import Any
 
 import pytest
 
+from bot.database.clock import now
 from bot.delivery import publisher
-from bot.model.clock import now
-from bot.model.errors import Reason, Refusal
-from bot.model.guild import CounterSettings
-from bot.model.ledger import escrow, purse
-from bot.model.message import TABLE_AUDIENCE, hand_audience
-from bot.model.pool import Pool, PoolStage
-from bot.model.restraint import MOST_OPEN_GAMES
-from bot.model.table import Ruling, Status
-from bot.pages.server.pool import pool_page
-from bot.pages.study.verification import SCRIPT, Proof
-from bot.services.audit import audit_ledger
-from bot.store.counters import ledger
-from bot.store.counters import pools as store
-from bot.store.play import messages
+from bot.features.salon.accounts.audit import audit_ledger
+from bot.features.salon.backers.looks import backed_seat
+from bot.features.salon.backers.transactions import possible_substitutes, stand_behind
+from bot.features.salon.bets import transactions as counters
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import escrow, purse
+from bot.features.salon.pool import store
+from bot.features.salon.pool import transactions as pools
+from bot.features.salon.pool.model import Pool, PoolStage
+from bot.features.salon.pool.page import pool_page
+from bot.features.salon.queue import transactions as queue
+from bot.features.study.verification_page import SCRIPT, Proof
+from bot.tables.errors import Reason, Refusal
+from bot.tables.guild import CounterSettings
+from bot.tables.message import TABLE_AUDIENCE, hand_audience
+from bot.tables.restraint import MOST_OPEN_GAMES
+from bot.tables.store import messages
+from bot.tables.table import Ruling, Status
 from bot.text.i18n import LANGUAGES, Language, say
-from bot.transactions import bets as counters
-from bot.transactions import pools, queue
-from bot.transactions.backers import possible_substitutes, stand_behind
-from bot.transactions.looks import backed_seat
 from engine import fairness
+from engine.betting.errors import GalleryError
+from engine.betting.pool import PoolState
 from engine.ecarte import actions
 from engine.ecarte.rules import PRESETS
-from engine.gallery.errors import GalleryError
-from engine.gallery.pool import PoolState
 from tests.bot.support import page_content
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import DMS

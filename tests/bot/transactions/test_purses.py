@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.errors import Reason
-from bot.model.guild import CounterSettings
-from bot.model.ledger import Memo, purse
-from bot.model.table import Table
-from bot.store.counters import ledger
-from bot.store.play import guilds
-from bot.transactions import bets, purses
+from bot.features.salon.bets import transactions as bets
+from bot.features.salon.ledger import purses
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import Memo, purse
+from bot.tables.errors import Reason
+from bot.tables.guild import CounterSettings
+from bot.tables.store import guilds
+from bot.tables.table import Table
+from engine.betting.bets import Unmatched
 from engine.ecarte import actions
-from engine.gallery.bets import Unmatched
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, reason
 from tests.bot.support.wagers import SOUND, audit, backed, bet, cover, forge, use_counters
 

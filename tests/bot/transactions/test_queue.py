@@ -6,17 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.errors import Reason, Refusal
-from bot.model.guild import CounterSettings
-from bot.model.ledger import purse
-from bot.model.message import TABLE_AUDIENCE
-from bot.model.restraint import MOST_WAITING
-from bot.model.score import SessionScore
-from bot.model.table import Seat, Session, Status, Table
-from bot.store.connection import Connection, run
-from bot.store.counters import ledger, wagers
-from bot.store.play import guilds, messages, session_scores, sessions
-from bot.transactions import bets, queue
+from bot.database.connection import Connection, run
+from bot.features.salon.bets import store as wagers
+from bot.features.salon.bets import transactions as bets
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import purse
+from bot.features.salon.queue import store as session_scores
+from bot.features.salon.queue import transactions as queue
+from bot.features.standings.model import SessionScore
+from bot.tables.errors import Reason, Refusal
+from bot.tables.guild import CounterSettings
+from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.restraint import MOST_WAITING
+from bot.tables.store import guilds, messages, sessions
+from bot.tables.table import Seat, Session, Status, Table
 from engine.ecarte import actions
 from tests.bot.support.harness import (
     ANA,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.clock import LATE_MS
-from bot.model.table import Table
-from bot.store import shards
-from bot.store.connection import Connection
-from bot.transactions import reach
+from bot.database.clock import LATE_MS
+from bot.database.connection import Connection
+from bot.registry.transactions import reach
+from bot.tables.store import shards
+from bot.tables.table import Table
 from tests.bot.support.harness import ANA, BOB, CLEO, Harness, offer, person
 
 DORA = 104

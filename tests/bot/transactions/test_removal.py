@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.counting import MOST_OF_PAIR
-from bot.model.person import Member
-from bot.model.score import EVERYWHERE
-from bot.model.table import Status, Table
-from bot.store.play import members
-from bot.store.stats import ratings
+from bot.features.standings import ratings_store as ratings
+from bot.features.standings.model import EVERYWHERE
+from bot.tables.counting import MOST_OF_PAIR
+from bot.tables.person import Member
+from bot.tables.store import members
+from bot.tables.table import Status, Table
 from engine.ecarte import actions
 from engine.ecarte.rules import CLASSIC
 from tests.bot.support.harness import ANA, BOB, GUILD, Harness, game_of, person

@@ -7,13 +7,13 @@ from typing import Final
 
 import pytest
 
-from bot.model import restraint as limits
-from bot.model.errors import Reason, Refusal
-from bot.model.restraint import DELETIONS, OFFERS, POSTS, TABLE_POSTED, Limit
-from bot.store import remembered
-from bot.store.connection import Connection, run
+from bot.database import pseudonyms as remembered
+from bot.database.connection import Connection, run
+from bot.registry.transactions import restraint
+from bot.tables import restraint as limits
+from bot.tables.errors import Reason, Refusal
+from bot.tables.restraint import DELETIONS, OFFERS, POSTS, TABLE_POSTED, Limit
 from bot.text import formatting
-from bot.transactions import restraint
 from tests.bot.support.harness import ANA, BOB, Harness, concurrently, reasons
 
 AT: Final = 1_900_000_000_000

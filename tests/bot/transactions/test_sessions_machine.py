@@ -10,12 +10,12 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, MultipleResults, initialize, invariant, multiple, rule
 
-from bot.model.guild import CounterSettings
-from bot.model.ledger import purse
-from bot.model.table import Status, Table
-from bot.store.connection import Connection, run
-from bot.store.counters import ledger
-from bot.transactions import buy_ins
+from bot.database.connection import Connection, run
+from bot.features.salon.ledger import buy_ins
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import purse
+from bot.tables.guild import CounterSettings
+from bot.tables.table import Status, Table
 from engine.bourre.actions import AWAY, BACK, LEAVE
 from engine.interface import Level
 from tests import proof

@@ -14,19 +14,22 @@ from random import Random
 
 import pytest
 
-from bot.commands import predictions
-from bot.model.clock import now
-from bot.model.rating import Prediction, RatingChange, ShownRating
-from bot.model.score import EVERYWHERE, Board, Rival, Score
-from bot.model.table import Departure, Status, Table
-from bot.pages.server import leaderboard
-from bot.store.connection import Connection, run
-from bot.store.database import Database
-from bot.store.play import games, users
-from bot.store.stats import ratings, scores
+from bot.database.clock import now
+from bot.database.connection import Connection, run
+from bot.database.database import Database
+from bot.features.salon.bets import transactions as bets
+from bot.features.salon.queue import transactions as queue
+from bot.features.standings import page as leaderboard
+from bot.features.standings import ratings_store as ratings
+from bot.features.standings import scores_store as scores
+from bot.features.standings import transactions as standings
+from bot.features.standings.model import EVERYWHERE, Board, Rival, Score
+from bot.features.standings.rating import Prediction, RatingChange, ShownRating
+from bot.host import predictions
+from bot.tables.store import games, users
+from bot.tables.table import Departure, Status, Table
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
-from bot.transactions import bets, queue, standings
 from engine.ecarte import actions
 from engine.ecarte.game import STATISTICS
 from engine.ecarte.kind import EcarteKind

@@ -9,17 +9,18 @@ from typing import Final
 
 import pytest
 
-from bot import privacy
-from bot.model.counting import MOST_OF_PAIR
-from bot.model.rating import ShownRating
-from bot.model.score import EVERYWHERE, Board, Score, Standing
-from bot.model.table import Seat, Status, Table, Venue
-from bot.store.connection import Connection, run
-from bot.store.database import Database
-from bot.store.play import users
-from bot.store.stats import ratings, scores
+from bot.database.connection import Connection, run
+from bot.database.database import Database
+from bot.features.privacy import service as privacy
+from bot.features.standings import ratings_store as ratings
+from bot.features.standings import scores_store as scores
+from bot.features.standings import transactions as standings
+from bot.features.standings.model import EVERYWHERE, Board, Score, Standing
+from bot.features.standings.rating import ShownRating
+from bot.tables.counting import MOST_OF_PAIR
+from bot.tables.store import users
+from bot.tables.table import Seat, Status, Table, Venue
 from bot.text.seasons import ALL_TIME
-from bot.transactions import standings
 from engine.bourre.game import BourreGame
 from engine.bourre.results import DealResult, Tally
 from engine.bourre.rules import Ruleset

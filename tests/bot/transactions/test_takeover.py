@@ -6,16 +6,18 @@ from random import Random
 
 import pytest
 
-from bot.model.clock import now
-from bot.model.errors import Reason
-from bot.model.guild import CounterSettings
-from bot.model.score import Score
-from bot.model.table import Departure, Ruling, Seat, Status, Table
-from bot.model.wager import WagerState
-from bot.store.connection import run
-from bot.store.play import blocks, games, messages, session_scores, sessions
-from bot.store.stats import scores
-from bot.transactions import backers, queue
+from bot.database.clock import now
+from bot.database.connection import run
+from bot.features.salon.backers import transactions as backers
+from bot.features.salon.bets.model import WagerState
+from bot.features.salon.queue import store as session_scores
+from bot.features.salon.queue import transactions as queue
+from bot.features.standings import scores_store as scores
+from bot.features.standings.model import Score
+from bot.tables.errors import Reason
+from bot.tables.guild import CounterSettings
+from bot.tables.store import blocks, games, messages, sessions
+from bot.tables.table import Departure, Ruling, Seat, Status, Table
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS, Ruleset
 from tests.bot.support import page_content

@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
-from bot.model.errors import Reason
-from bot.model.score import EVERYWHERE, Score
-from bot.model.table import Table
-from bot.store.stats import ratings, scores
+from bot.features.standings import ratings_store as ratings
+from bot.features.standings import scores_store as scores
+from bot.features.standings.model import EVERYWHERE, Score
+from bot.tables.errors import Reason
+from bot.tables.table import Table
 from bot.text.i18n import LANGUAGES, Language, say
 from bot.text.seasons import ALL_TIME
 from tests.bot.support import page_content

@@ -10,17 +10,20 @@ from typing import Final
 
 import pytest
 
-from bot import privacy
-from bot.model.counting import LEAST_MET, MOST_OF_PAIR, Share
-from bot.model.score import EVERYWHERE, Board, Score
-from bot.model.table import Status, Table
-from bot.store.connection import Connection, run
-from bot.store.counters import backers
-from bot.store.stats import ratings, reviews, scores
+from bot.database.connection import Connection, run
+from bot.features.privacy import service as privacy
+from bot.features.salon.backers import looks
+from bot.features.salon.backers import store as backers
+from bot.features.salon.backers.transactions import stand_behind
+from bot.features.salon.bets import transactions as bets
+from bot.features.standings import ratings_store as ratings
+from bot.features.standings import scores_store as scores
+from bot.features.standings.model import EVERYWHERE, Board, Score
+from bot.features.study import store as reviews
+from bot.tables.counting import LEAST_MET, MOST_OF_PAIR, Share
+from bot.tables.table import Status, Table
 from bot.text.i18n import LANGUAGES, Language, say
 from bot.text.seasons import ALL_TIME
-from bot.transactions import bets, looks
-from bot.transactions.backers import stand_behind
 from engine.ecarte import actions
 from engine.ecarte.advisor.review import Review
 from engine.ecarte.kind import EcarteKind

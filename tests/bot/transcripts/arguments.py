@@ -8,33 +8,33 @@ from inspect import Parameter
 from random import Random
 from typing import Any, Final
 
-from bot.model.clock import now
-from bot.model.daily import DailyAnswer
-from bot.model.errors import Reason
-from bot.model.guild import CounterSettings, DefaultRules, GuildSettings
-from bot.model.guild_facts import GuildFacts
-from bot.model.ledger import HOUSE as HOUSE_ACCOUNT
-from bot.model.ledger import MINT, Audit, Memo, Transfer, escrow, purse
-from bot.model.message import TABLE_AUDIENCE, Message, Reminder, hand_audience, panel_audience
-from bot.model.partition import ALL, Worker, part_of
-from bot.model.person import Member, Preferences
-from bot.model.pool import Pool, PoolStage
-from bot.model.rating import RatingChange
-from bot.model.restraint import DECLINED, OFFERS, POSTS
-from bot.model.table import Offer, Ready, Ruling, Table
-from bot.model.training import Mistake
-from bot.model.wager import PlacedBet, Wager
-from bot.store import leases
-from bot.store.connection import Connection, run
-from bot.store.counters import pools as stored_pools
-from bot.store.counters import wagers
-from bot.store.play import games, messages
+from bot.cluster import store as leases
+from bot.database.clock import now
+from bot.database.connection import Connection, run
+from bot.database.partitions import ALL, Worker, part_of
+from bot.features.daily.model import DailyAnswer
+from bot.features.salon.bets import store as wagers
+from bot.features.salon.bets.model import PlacedBet, Wager
+from bot.features.salon.ledger.model import HOUSE as HOUSE_ACCOUNT
+from bot.features.salon.ledger.model import MINT, Audit, Memo, Transfer, escrow, purse
+from bot.features.salon.pool import store as stored_pools
+from bot.features.salon.pool.model import Pool, PoolStage
+from bot.features.standings.rating import RatingChange
+from bot.features.training.model import Mistake
+from bot.tables.errors import Reason
+from bot.tables.guild import CounterSettings, DefaultRules, GuildSettings
+from bot.tables.guild_facts import GuildFacts
+from bot.tables.message import TABLE_AUDIENCE, Message, Reminder, hand_audience, panel_audience
+from bot.tables.person import Member, Preferences
+from bot.tables.restraint import DECLINED, OFFERS, POSTS
+from bot.tables.store import games, messages
+from bot.tables.table import Offer, Ready, Ruling, Table
 from engine import rating
+from engine.betting.bets import Bet, Taken
 from engine.cards import PACK
 from engine.ecarte.actions import PROPOSE
 from engine.ecarte.advisor.review import Decision, Review
 from engine.ecarte.rules import CLASSIC
-from engine.gallery.bets import Bet, Taken
 from engine.games import KINDS
 from tests.bot.transcripts.world import HOUSE, LIMITS, PEOPLE, SERVERS, seat
 
@@ -48,18 +48,31 @@ _CHANNELS: Final = (*(channel for channels in SERVERS.values() for channel in ch
 _NAMES: Final = ("cats", "dogs")
 _LATE: Final = (-40 * _DAY_MS, -_DAY_MS, -60_000, -1, 0, 1, 60_000, _DAY_MS)
 _OF_FINISHED: Final = (
-    *("standings.", "queue.after_game", "pools.after_game", "stats.reviews.", "stats.mistakes.enter"),
-    *("bets.settle", "buy_ins.settle", "waivers.", "departures.play_on"),
+    *("standings.transactions.", "queue.transactions.after_game", "pool.transactions.after_game"),
+    *("study.store.", "training.store.enter"),
+    *(
+        "bets.transactions.settle",
+        "ledger.buy_ins.settle",
+        "standings.waivers.",
+        "transactions.departures.play_on",
+    ),
 )
 """Functions for tables at which a game is over."""
-_OF_VACANT: Final = ("backers.with_substitute", "departures.take_over", "departures.abandoned_seat")
+_OF_VACANT: Final = (
+    "backers.transactions.with_substitute",
+    "transactions.departures.take_over",
+    "transactions.departures.abandoned_seat",
+)
 """Those for tables that somebody has left."""
 _OF_WAITING: Final = (
-    *("bets.close", "bets.cover", "bets.place_bet", "bets.declare_chouette", "bets.withdraw"),
-    *("bets.missing_cover", "bets.open_form", "betting."),
+    *(
+        f"bets.transactions.{name}"
+        for name in ("close", "cover", "place_bet", "declare_chouette", "withdraw")
+    ),
+    *("bets.transactions.missing_cover", "bets.transactions.open_form", "bets.betting."),
 )
 """Those for tables at which bets are open."""
-_OF_NEW: Final = ("play.games.create", "lifecycle.store_game", "pools.offer")
+_OF_NEW: Final = ("store.games.create", "transactions.lifecycle.store_game", "pool.transactions.offer")
 """Those for tables and pools that are not stored yet."""
 
 

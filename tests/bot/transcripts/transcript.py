@@ -29,21 +29,18 @@ from zlib import crc32
 
 import pytest
 
-import bot.store.counters
-import bot.store.play
-import bot.store.stats
-import bot.transactions
-from bot import store
-from bot.model import clock
-from bot.model.errors import Refusal
-from bot.store import remembered
-from bot.store.connection import Connection, run
+import bot
+from bot.database import clock
+from bot.database import pseudonyms as remembered
+from bot.database.connection import Connection, run
+from bot.tables.errors import Refusal
+from engine.betting.errors import GalleryError
 from engine.errors import RuleError
-from engine.gallery.errors import GalleryError
 from tests.bot.support import chance
 from tests.bot.support.harness import open_harness
 from tests.bot.transcripts.arguments import Arguments, Held
 from tests.bot.transcripts.world import LIMITS, World
+from tests.roles import is_store, is_transaction, within
 
 _STEPS: Final = 260
 _OFTEN: Final = 0.07
@@ -51,15 +48,19 @@ _OFTEN: Final = 0.07
 _KEPT: Final = 6
 """So many of the others' changes are kept after each, so that there is something of everything."""
 _FIRST_MOMENT: Final = 1_760_000_000_000
-_PACKAGES: Final = (store, bot.store.play, bot.store.stats, bot.store.counters, bot.transactions)
-_APART: Final = ("connection", "database", "encryption", "examination", "export", "opening", "errors")
-"""Modules of the store that hold no rows, or whole databases."""
-_LEFT_OUT: Final = ("lifecycle.new_id", "lifecycle.new_root", "leases.among", "shards.of_shards")
+_APART: Final = ("bot.host", "bot.database")
+"""Where stores hold no rows, or whole databases, with these exceptions."""
+_ROWS: Final = ("bot.database.interactions", "bot.database.metadata", "bot.database.pseudonyms")
+_LEFT_OUT: Final = (
+    *("transactions.lifecycle.new_id", "transactions.lifecycle.new_root"),
+    *("cluster.store.among", "store.shards.of_shards"),
+)
 """Functions that make secrets or parts of statements."""
 _KEPT_OF: Final = (
-    *("play.threads", "play.messages", "play.tokens", "play.reminders", "play.rulesets"),
-    *("play.hand_states", "play.guild_facts", "play.asked_commands", "play.users", "stats.daily"),
-    *("stats.mistakes", "stats.reviews", "remembered", "intake", "interactions", "leases", "shards"),
+    *("store.threads", "store.messages", "store.tokens", "store.reminders", "settings.store"),
+    *("store.hand_states", "store.guild_facts", "store.asked_commands", "store.users", "daily.store"),
+    *("training.store", "study.store", "database.pseudonyms", "store.interaction_queue"),
+    *("database.interactions", "cluster.store", "store.shards"),
 )
 """Modules whose changes are kept: they cannot contradict what was played."""
 _CHANGES: Final = re.compile(r"\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+(\w+)", re.IGNORECASE)
@@ -70,15 +71,16 @@ _RETURNED: Final = "returned"
 def functions() -> dict[str, Callable[..., Any]]:
     """The public functions of the store and of the transactions that are tried, by name."""
     found = {}
-    for package in _PACKAGES:
-        for info in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
-            if not info.ispkg and info.name.rpartition(".")[2] not in _APART:
-                found.update(_public(import_module(info.name)))
+    for info in pkgutil.walk_packages(bot.__path__, "bot."):
+        name = info.name
+        tried = (is_store(name) and not within(name, *_APART)) or is_transaction(name) or name in _ROWS
+        if tried and not info.ispkg:
+            found.update(_public(import_module(name)))
     return {name: found[name] for name in sorted(found)}
 
 
 def _public(module: ModuleType) -> dict[str, Callable[..., Any]]:
-    short = module.__name__.removeprefix("bot.").removeprefix("store.").removeprefix("transactions.")
+    short = ".".join(module.__name__.split(".")[-2:])
     return {
         f"{short}.{name}": one
         for name, one in vars(module).items()

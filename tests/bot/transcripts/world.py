@@ -6,24 +6,28 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any, Final
 
-from bot.model.clock import now
-from bot.model.errors import Refusal
-from bot.model.guild import CounterSettings
-from bot.model.limits import Limits
-from bot.model.pool import Pool
-from bot.model.table import Offer, Seat, Table
+from bot.database.clock import now
+from bot.database.connection import Connection, run
+from bot.features.salon.bets import betting
+from bot.features.salon.bets import transactions as bets
+from bot.features.salon.ledger import purses
+from bot.features.salon.pool import transactions as pools
+from bot.features.salon.pool.model import Pool
+from bot.features.salon.queue import transactions as queue
 from bot.registry.commits import StaleError
-from bot.store.connection import Connection, run
-from bot.store.play import guilds
-from bot.transactions import bets, betting, pools, purses, queue
-from bot.transactions.lifecycle import new_id, new_root
+from bot.registry.transactions.lifecycle import new_id, new_root
+from bot.tables.errors import Refusal
+from bot.tables.guild import CounterSettings
+from bot.tables.limits import Limits
+from bot.tables.store import guilds
+from bot.tables.table import Offer, Seat, Table
+from engine.betting.bets import Unmatched
+from engine.betting.errors import GalleryError
 from engine.bourre.game import BourreGame
 from engine.bourre.rules import Ruleset as BourreRules
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from engine.errors import RuleError
-from engine.gallery.bets import Unmatched
-from engine.gallery.errors import GalleryError
 from engine.interface import Action, Level, View
 from tests.bot.support.harness import CHANNEL, ELSEWHERE, GUILD, Harness
 

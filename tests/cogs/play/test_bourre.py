@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.model.errors import Reason
-from bot.model.table import Status, Table
-from bot.pages.games import FACES
-from bot.pages.server.time_limits import BY_POST
+from bot.pages.games.registered import FACES
+from bot.pages.table.time_limits import BY_POST
+from bot.tables.errors import Reason
+from bot.tables.table import Status, Table
 from bot.text.i18n import Language, say
 from engine.bourre.rules import BOURRE, PRESETS, Ruleset
 from engine.errors import Fault

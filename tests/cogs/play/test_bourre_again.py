@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.table import Status
+from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.bourre import moved, three_seated

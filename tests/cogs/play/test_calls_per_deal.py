@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from bot.model.person import Forced
+from bot.tables.person import Forced
 from sandbox.http.rest import Request
 from tests.cogs.support.bourre_session import Session
 from tests.cogs.support.in_process import InProcessSandbox

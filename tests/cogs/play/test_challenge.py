@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.errors import Reason
-from bot.model.table import Status
-from bot.pages.games import default_face
+from bot.pages.games.registered import default_face
+from bot.tables.errors import Reason
+from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from engine.games import default_kind
 from engine.interface import Level

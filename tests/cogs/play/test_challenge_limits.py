@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot import privacy
-from bot.model.clock import now
-from bot.model.errors import Reason
-from bot.model.restraint import DECLINED, DELETIONS, MOST_OPEN_OFFERS, NOTICES, OFFERS
+from bot.database.clock import now
+from bot.features.privacy import service as privacy
+from bot.tables.errors import Reason
+from bot.tables.restraint import DECLINED, DELETIONS, MOST_OPEN_OFFERS, NOTICES, OFFERS
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.errors import Reason
-from bot.model.person import HandPlace
-from bot.model.table import Status, Venue
+from bot.tables.errors import Reason
+from bot.tables.person import HandPlace
+from bot.tables.table import Status, Venue
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal

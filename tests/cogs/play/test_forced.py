@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model.clock import now
-from bot.model.person import Forced
+from bot.database.clock import now
+from bot.tables.person import Forced
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import EcarteView
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame

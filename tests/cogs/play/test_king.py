@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.model.table import Table
+from bot.tables.table import Table
 from bot.text.i18n import Language, say
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from bot.model.person import Forced
+from bot.tables.person import Forced
 from bot.text.i18n import say
 from engine.bourre.actions import PASS
 from engine.bourre.game import BourreGame

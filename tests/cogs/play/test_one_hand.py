@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.delivery import presenter
-from bot.model.message import hand_audience
+from bot.tables.message import hand_audience
 from bot.text.i18n import say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.in_process import InProcessSandbox

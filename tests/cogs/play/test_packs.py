@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.model.table import Status, Table
+from bot.tables.table import Status, Table
 from bot.text.i18n import Language, say
 from engine import fairness
 from tests.cogs.support.answers import LOCALES, told

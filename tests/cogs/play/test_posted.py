@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from bot.model.errors import Reason
+from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import Reply

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.model.errors import Reason
-from bot.model.table import Wait
-from bot.pages.components import Act
+from bot.pages.parts.components import Act
+from bot.tables.errors import Reason
+from bot.tables.table import Wait
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, begins, refusal, told

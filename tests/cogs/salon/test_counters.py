@@ -7,11 +7,11 @@ import re
 
 import pytest
 
-from bot.model import clock
-from bot.model.errors import Reason
-from bot.model.restraint import AUDITS
-from bot.services import counters
-from bot.store.counters import ledger
+from bot.database import clock
+from bot.features.salon.accounts import service as counters
+from bot.features.salon.ledger import store as ledger
+from bot.tables.errors import Reason
+from bot.tables.restraint import AUDITS
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told

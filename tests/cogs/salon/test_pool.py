@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.errors import Reason
-from bot.model.pool import PoolStage
+from bot.features.salon.pool.model import PoolStage
+from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from engine import fairness
 from sandbox.discord.entities import Channel

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.errors import Reason
-from bot.pages.components import Act
+from bot.pages.parts.components import Act
+from bot.tables.errors import Reason
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told

@@ -6,8 +6,8 @@ from typing import Final
 
 import pytest
 
-from bot.model.errors import Reason
-from bot.model.person import old_enough_at
+from bot.tables.errors import Reason
+from bot.tables.person import old_enough_at
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel

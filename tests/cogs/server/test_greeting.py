@@ -7,7 +7,7 @@ from threading import Event
 
 import pytest
 
-from bot.model.errors import Reason
+from bot.tables.errors import Reason
 from bot.text.i18n import LANGUAGES, Language, say
 from sandbox.discord import components
 from sandbox.discord.entities import Channel, Guild

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot import command_sync
-from bot.pages.server.help import RUN, Section, commands_of, own_name
+from bot.client import command_sync
+from bot.features.settings.help_page import RUN, Section, commands_of, own_name
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.support.answers import LOCALES

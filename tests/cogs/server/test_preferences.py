@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.model.person import Forced, HandPlace, Preferences, Tell
-from bot.pages.server.preferences import CHOICES, TOGGLES
+from bot.features.settings.preferences_page import CHOICES, TOGGLES
+from bot.tables.person import Forced, HandPlace, Preferences, Tell
 from bot.text.i18n import LANGUAGES, Language, say
 from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.support.answers import LOCALES

@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from bot import privacy
-from bot.model.errors import Reason
-from bot.model.person import HandPlace
-from bot.model.restraint import FILES
+from bot.features.privacy import service as privacy
+from bot.tables.errors import Reason
+from bot.tables.person import HandPlace
+from bot.tables.restraint import FILES
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from bot.model.errors import Reason
-from bot.pages.server import time_limits
+from bot.pages.table import time_limits
+from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission

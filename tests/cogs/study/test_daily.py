@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from bot.model.errors import Reason
+from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage
 from tests.cogs.support.answers import LOCALES, refusal

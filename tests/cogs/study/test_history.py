@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.errors import Reason
+from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from engine.bourre.notation.record import read
 from sandbox.testing.harness import Reply, UserClient

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.clock import now
-from bot.model.errors import Reason
+from bot.database.clock import now
+from bot.tables.errors import Reason
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from bot.model.errors import Reason
-from bot.pages.ecarte.topics import TOPICS
-from bot.pages.games import FACES, default_face
+from bot.pages.games.ecarte.topics import TOPICS
+from bot.pages.games.registered import FACES, default_face
+from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from engine.games import KINDS, default_kind
 from tests.cogs.support.answers import LOCALES, refusal

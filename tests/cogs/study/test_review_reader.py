@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from bot.model.table import Status
-from bot.pages.face import worst_of
+from bot.pages.table.game_ui import worst_of
+from bot.tables.table import Status
 from bot.text.i18n import say
 from tests.cogs.support.bourre import moved, three_seated
 from tests.cogs.support.in_process import InProcessSandbox

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from bot.model.errors import Reason
-from bot.model.table import Status, Table
-from bot.pages.games import FACES
-from bot.tasks.reviewer import find
+from bot.features.study.reviewer import find
+from bot.pages.games.registered import FACES
+from bot.tables.errors import Reason
+from bot.tables.table import Status, Table
 from bot.text.i18n import Language, say
 from engine import exercises
 from engine.ecarte.actions import ANNOUNCE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.model.errors import Reason
+from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply
 

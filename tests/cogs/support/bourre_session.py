@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Self
 
-from bot.model.table import Status, Table
+from bot.tables.table import Status, Table
 from bot.text.i18n import say
 from engine.bourre import actions
 from engine.bourre.actions import ActionKind

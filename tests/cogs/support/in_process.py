@@ -22,14 +22,15 @@ from urllib.parse import unquote
 import aiohttp
 from aiohttp import web
 
-from bot import garbage, roles
-from bot.client import EcarteBot
+from bot.client import garbage
+from bot.client.client import EcarteBot
+from bot.client.lateness import Lateness
+from bot.cluster import roles
 from bot.config import load
+from bot.database.sqlite.database import SqliteDatabase
 from bot.delivery import presenter, schedule
-from bot.lateness import Lateness
-from bot.model.table import Table
-from bot.store.sqlite.database import SqliteDatabase
-from bot.tasks import worker
+from bot.registry.background import worker
+from bot.tables.table import Table
 from engine.ecarte.actions import ActionKind, kind
 from sandbox.discord import payloads
 from sandbox.discord.entities import Channel, Guild, InteractionType

@@ -6,9 +6,9 @@ from itertools import count
 
 import pytest
 
-from bot.model.clock import now
-from bot.model.restraint import TABLE_POSTED
-from bot.services import restraint
+from bot.database.clock import now
+from bot.registry import restraint
+from bot.tables.restraint import TABLE_POSTED
 
 
 def at_leisure(monkeypatch: pytest.MonkeyPatch) -> None:

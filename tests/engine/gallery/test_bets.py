@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.gallery.bets import Bet, Matching, Unmatched, check_bet, match, to_cover, totals
-from engine.gallery.chouette import Chouette, loser_leaves
-from engine.gallery.errors import MOST_COUNTERS, GalleryError, GalleryFault, check_amount
-from engine.gallery.settlement import Settlement, settle, void
+from engine.betting.bets import Bet, Matching, Unmatched, check_bet, match, to_cover, totals
+from engine.betting.chouette import Chouette, loser_leaves
+from engine.betting.errors import MOST_COUNTERS, GalleryError, GalleryFault, check_amount
+from engine.betting.settlement import Settlement, settle, void
 
 ALICE, BOB, CAROL, DAN = 1, 2, 3, 4
 G1, G2, G3, H1, H2, E1, E2, E3 = range(11, 19)

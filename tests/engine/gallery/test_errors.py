@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.text.i18n import LANGUAGES, Language, say
-from engine.gallery.errors import GalleryError, GalleryFault
+from engine.betting.errors import GalleryError, GalleryFault
 
 FACTS = {"least": 1, "most": 2, "stake": 3}
 

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.gallery.errors import MOST_COUNTERS, GalleryError, GalleryFault
-from engine.gallery.pool import PoolState
+from engine.betting.errors import MOST_COUNTERS, GalleryError, GalleryFault
+from engine.betting.pool import PoolState
 from tests import proof
 
 A, B, C = PEOPLE = (1, 2, 3)

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from bot.model.person import Preferences
-from bot.pages.bourre import coach
-from bot.pages.bourre.face import FACE
-from bot.pages.study import review as review_page
+from bot.features.study import review_page
+from bot.pages.games.bourre import coach
+from bot.pages.games.bourre.face import FACE
+from bot.tables.person import Preferences
 from bot.text import formatting
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.bourre.actions import PASS, ActionKind, kind

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.model.errors import Reason, Refusal
-from bot.pages.bourre.controls import Move
-from bot.pages.bourre.face import FACE
-from bot.pages.components import PRESS, Press
-from bot.pages.control_input import ControlInput
-from bot.pages.face import Declaration, Selection
+from bot.pages.games.bourre.controls import Move
+from bot.pages.games.bourre.face import FACE
+from bot.pages.parts.components import PRESS, Press
+from bot.pages.parts.control_input import ControlInput
+from bot.pages.table.game_ui import Declaration, Selection
+from bot.tables.errors import Reason, Refusal
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.bourre import actions
 from engine.bourre.actions import ActionKind

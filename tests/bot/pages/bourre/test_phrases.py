@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model.table import Ruling
-from bot.pages.bourre import account, phrases
-from bot.pages.bourre.face import FACE
-from bot.pages.errors import rule_error
+from bot.pages.games.bourre import account, phrases
+from bot.pages.games.bourre.face import FACE
+from bot.pages.parts.errors import rule_error
+from bot.tables.table import Ruling
 from bot.text.i18n import LANGUAGES, Language
 from engine.bourre import events
 from engine.bourre.actions import ActionKind as Kind

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.pages import status
-from bot.pages.bourre.face import FACE
+from bot.pages.games.bourre.face import FACE
+from bot.pages.table import status
 from bot.text.i18n import say
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import ANA, BOB, CLEO

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from bot.model.errors import Reason, Refusal
-from bot.model.table import Table
-from bot.pages.components import PRESS, Press
-from bot.pages.control_input import ControlInput
-from bot.pages.ecarte import phrases
-from bot.pages.ecarte.controls import Move
-from bot.pages.ecarte.face import FACE
-from bot.pages.face import Declaration, Selection
+from bot.pages.games.ecarte import phrases
+from bot.pages.games.ecarte.controls import Move
+from bot.pages.games.ecarte.face import FACE
+from bot.pages.parts.components import PRESS, Press
+from bot.pages.parts.control_input import ControlInput
+from bot.pages.table.game_ui import Declaration, Selection
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Table
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.cards import Card, parse_card
 from engine.ecarte import actions

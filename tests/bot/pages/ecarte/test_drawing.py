@@ -7,12 +7,12 @@ from itertools import pairwise
 
 import pytest
 
-from bot.model.person import UNCHANGED, Preferences
-from bot.model.table import Status
-from bot.pages.page import Page
-from bot.pictures import HAND_FILE, TABLE_FILE
-from bot.store.connection import Connection
-from bot.store.play import users
+from bot.database.connection import Connection
+from bot.pages.parts.page import Page
+from bot.pages.pictures import HAND_FILE, TABLE_FILE
+from bot.tables.person import UNCHANGED, Preferences
+from bot.tables.store import users
+from bot.tables.table import Status
 from bot.text.cards import cards_text, suit_text
 from bot.text.i18n import LANGUAGES, Language
 from engine.cards import PACK, code, symbol

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from bot.pages.ecarte import explanations
+from bot.pages.games.ecarte import explanations
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.cards import parse_card, symbol
 from engine.ecarte.actions import PROPOSE, STAND, play

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import pytest
 
-from bot.model.table import Ruling
-from bot.pages.ecarte import phrases
+from bot.pages.games.ecarte import phrases
+from bot.tables.table import Ruling
 from bot.text.i18n import LANGUAGES, Language
 from engine.cards import Card, parse_card, parse_cards
 from engine.ecarte import events

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.pages.ecarte import rulesets as rulesets_text
-from bot.store.connection import Connection
-from bot.store.database import Database
-from bot.store.play import rulesets
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.features.settings import store as rulesets
+from bot.pages.games.ecarte import rulesets as rulesets_text
 from bot.text.i18n import LANGUAGES, Language
 from engine.ecarte.rules import (
     CLASSIC,

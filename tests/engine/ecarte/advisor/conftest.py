@@ -7,7 +7,7 @@ import shutil
 
 import pytest
 
-from training.solution.library import compiled
+from research.solver.solution.library import compiled
 
 
 @pytest.fixture(scope="package")

@@ -12,7 +12,6 @@ from random import Random
 
 import pytest
 
-from benchmarks.strength import calibration, jeux
 from engine.cards import HEARTS, PACK, parse_card, parse_cards
 from engine.ecarte.actions import ACCEPT, PROPOSE, REFUSE, STAND, discard, mask_of_discard
 from engine.ecarte.advisor import expert
@@ -24,6 +23,7 @@ from engine.ecarte.advisor.normal_form import Frame
 from engine.ecarte.advisor.search.score_values import CLASSES
 from engine.ecarte.rules import PRESETS, Order
 from engine.interface import Action
+from research.strength import calibration, jeux
 from tests.engine.ecarte.tables import DEALER as DEALER_SEAT
 from tests.engine.ecarte.tables import ELDER as ELDER_SEAT
 from tests.engine.ecarte.tables import after, game_with

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from benchmarks.playouts import choose_at_random
 from engine.cards import CLUBS, DIAMONDS, parse_cards, rank, suit
 from engine.ecarte import actions
 from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN, STAND, ActionKind
@@ -23,6 +22,7 @@ from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
 from engine.masks import bits
+from research.benchmarks.playouts import choose_at_random
 from tests import proof
 from tests.engine.ecarte.advisor.test_levels import ODD_RULES, game_of, with_other_hidden_cards
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from benchmarks.playouts import choose_at_random
 from engine.cards import Card
 from engine.ecarte import actions
 from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN
@@ -17,6 +16,7 @@ from engine.ecarte.advisor.levels import choose
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, PRESETS, AnnouncementWindow, Ruleset
 from engine.interface import Action, Level
+from research.benchmarks.playouts import choose_at_random
 from tests import proof
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 

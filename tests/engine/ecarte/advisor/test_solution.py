@@ -28,8 +28,8 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
+from research.solver.solution.library import CContext
 from tests.engine.ecarte.tables import DEALER, ELDER, game_with
-from training.solution.library import CContext
 
 HASH = "55b674f1319ebdb412a9567d19fe67af202cda20ff3a0009e3a462cddcfab87f"
 MOST_BYTES = 3_450_000

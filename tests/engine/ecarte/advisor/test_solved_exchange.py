@@ -31,8 +31,8 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
+from research.solver.solution.library import CContext
 from tests.engine.ecarte.tables import ELDER, game_with
-from training.solution.library import CContext
 
 HASH = "22b2766fcef47fb0631fc99175f33accdc1dade5aad61f3ab02005d4f2ded179"
 MOST_BYTES = 2_500_000

@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from benchmarks.playouts import shuffled
-from benchmarks.strength.duel import pairs
-from benchmarks.strength.responses import Book, Guess, Line, worth
 from engine.cards import KING, SPADES, card, cards_of
 from engine.ecarte.actions import STAND
 from engine.ecarte.advisor.book import policy
@@ -15,6 +12,9 @@ from engine.ecarte.advisor.normal_form import Frame
 from engine.ecarte.deal import NOBODY, Deal
 from engine.ecarte.rules import CLASSIC
 from engine.interface import Level
+from research.benchmarks.playouts import shuffled
+from research.strength.duel import pairs
+from research.strength.responses import Book, Guess, Line, worth
 from tests.engine.ecarte.tables import DEALER, game_with
 
 TURN_UP = card(SPADES, KING)

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from benchmarks.playouts import choose_at_random
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.book.jeux_de_regle import JeuDeRegle
@@ -14,6 +13,7 @@ from engine.ecarte.advisor.book.reasons import Ground, Verdict
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS
+from research.benchmarks.playouts import choose_at_random
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
 WEAK = "JS 8S 7D JC 9C"

@@ -1,0 +1,1 @@
+"""The discord.py client: events in, commands registered."""

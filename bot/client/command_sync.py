@@ -1,0 +1,73 @@
+"""The slash commands as Discord has them: registered again only when they have changed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.app_commands import AppCommand, AppCommandGroup
+
+from bot.database import metadata
+from bot.database.database import Database
+
+log = logging.getLogger(__name__)
+
+_COMMANDS: Final = "commands"
+TOLD: Final = "commands"
+"""What processes are told when Discord has other commands."""
+
+
+async def sync(
+    tree: app_commands.CommandTree[Any], application: int | None, dev_guild: int | None, database: Database
+) -> dict[str, str]:
+    """Register the commands if Discord has others; their mentions by their whole English names.
+
+    Args:
+        application: the id of the bot's application.
+        dev_guild: the only server that gets the commands; None for all.
+        database: keeps a hash of what was registered last.
+    """
+    guild = None if dev_guild is None else discord.Object(id=dev_guild)
+    if guild is not None:
+        tree.copy_global_to(guild=guild)
+    assert tree.translator is not None, "commands are translated"
+    payloads = [
+        await command.get_translated_payload(tree, tree.translator)
+        for command in tree.get_commands(guild=guild)
+    ]
+    text = json.dumps([str(application), dev_guild, payloads], sort_keys=True)
+    fingerprint = hashlib.sha256(text.encode()).hexdigest()
+    known = await database.read(lambda connection: metadata.read(connection, _COMMANDS))
+    if known == fingerprint:
+        there = await tree.fetch_commands(guild=guild)
+        if {(command.name, command.type) for command in there} == {
+            (payload["name"], discord.AppCommandType(payload["type"])) for payload in payloads
+        }:
+            return _mentions(there)
+    mentions = _mentions(await tree.sync(guild=guild))
+    await database.write(lambda connection: metadata.write(connection, _COMMANDS, fingerprint))
+    database.tell(TOLD)
+    log.info("told Discord of %d commands", len(payloads))
+    return mentions
+
+
+async def registered(tree: app_commands.CommandTree[Any], dev_guild: int | None) -> dict[str, str]:
+    """The mentions of the commands that another process has registered, as ``sync`` gives them."""
+    guild = None if dev_guild is None else discord.Object(id=dev_guild)
+    return _mentions(await tree.fetch_commands(guild=guild))
+
+
+def _mentions(there: list[AppCommand]) -> dict[str, str]:
+    """The mentions of commands that Discord has. A command with subcommands is mentioned by each of these."""
+    named: list[AppCommand | AppCommandGroup] = []
+    for command in there:
+        if command.type is discord.AppCommandType.chat_input:
+            parts = [option for option in command.options if isinstance(option, AppCommandGroup)]
+            named += parts or [command]
+    return {
+        (one.qualified_name if isinstance(one, AppCommandGroup) else one.name): one.mention for one in named
+    }

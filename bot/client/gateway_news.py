@@ -1,0 +1,123 @@
+"""Writes down what the gateway says of servers and their channels, since most processes have no gateway.
+
+Only here is anything read from what discord.py keeps of servers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+from typing import Final
+
+import discord
+
+from bot.database.database import Database
+from bot.registry.commits import Locks
+from bot.tables.guild_facts import GuildFacts
+from bot.tables.shards import shard_of
+from bot.tables.store import guild_facts, guilds
+from bot.text.i18n import language_of
+
+_WITH_AGES: Final = (
+    discord.TextChannel,
+    discord.VoiceChannel,
+    discord.StageChannel,
+    discord.ForumChannel,
+)
+
+
+class GatewayNews:
+    """Keeps the facts about servers as the gateway reports them.
+
+    Args:
+        database: where they are kept.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._known: dict[int, GuildFacts] = {}
+        self._here: set[int] = set()
+        """The servers that the gateway has named since the last session of their shard began."""
+        self._in_order = Locks[int]()
+        """What the gateway says of a server is stored in the order in which it came."""
+
+    def begin(self, shard: int, shards: int, guilds: Set[int]) -> None:
+        """Begin a session of a shard.
+
+        Args:
+            shards: how many there are.
+            guilds: the servers of the shard that the bot is in.
+        """
+        self._here = {guild for guild in self._here if shard_of(guild, shards) != shard} | guilds
+
+    def is_here(self, guild: int) -> bool:
+        """Whether the bot is in a server of a shard that is connected."""
+        return guild in self._here
+
+    async def heard(self, guild: discord.Guild) -> None:
+        """Keep what is known of a server now."""
+        self._here.add(guild.id)
+        async with self._in_order.of(guild.id):
+            await self._keep(guild)
+
+    async def available(self, guild: discord.Guild) -> None:
+        """As ``heard``, for a server that may have changed unheard."""
+        self._here.add(guild.id)
+        async with self._in_order.of(guild.id):
+            stored, settings = await self._database.read(
+                lambda connection: (
+                    guild_facts.find(connection, guild.id),
+                    guilds.settings(connection, guild.id),
+                )
+            )
+            if stored is not None:
+                self._known[guild.id] = stored
+            await self._keep(guild)
+        there = {channel.id for channel in guild.channels}
+        for channel in settings.channels:
+            if channel not in there:
+                await self.channel_gone(channel)
+
+    async def left(self, guild: int) -> None:
+        """Forget a server that the bot is no longer in."""
+        self._here.discard(guild)
+        async with self._in_order.of(guild):
+            self._known.pop(guild, None)
+            await self._database.write(lambda connection: guild_facts.remove(connection, guild))
+
+    async def _keep(self, guild: discord.Guild) -> None:
+        facts = _facts(guild)
+        if self._known.get(guild.id) != facts:
+            await self._database.write(lambda connection: guild_facts.save(connection, facts))
+            self._known[guild.id] = facts
+
+    async def channel_gone(self, channel: int) -> None:
+        """Open games in a channel no longer: it was deleted."""
+        await self._database.write(lambda connection: guild_facts.channel_gone(connection, channel))
+
+
+def for_greeting(guild: discord.Guild) -> int | None:
+    """Where the bot introduces itself: the system channel, else the first text channel where it may write."""
+    candidates = (guild.system_channel, *guild.text_channels)
+    for channel in candidates:
+        if channel is not None:
+            ours = channel.permissions_for(guild.me)
+            if ours.view_channel and ours.send_messages:
+                return channel.id
+    return None
+
+
+def _facts(guild: discord.Guild) -> GuildFacts:
+    system, updates = guild.system_channel, guild.public_updates_channel
+    return GuildFacts(
+        guild.id,
+        language_of(guild.preferred_locale),
+        None if system is None else system.id,
+        None if updates is None else updates.id,
+        frozenset(_for_adults(guild)),
+    )
+
+
+def _for_adults(guild: discord.Guild) -> Iterator[int]:
+    for channel in guild.channels:
+        if isinstance(channel, _WITH_AGES) and channel.is_nsfw():
+            yield channel.id

@@ -1,0 +1,79 @@
+"""Says hello: once to each server that the bot joins, and to people who write to the bot."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+import discord
+
+from bot.client import gateway_news
+from bot.database.database import Database
+from bot.delivery.discord.operations import Operations
+from bot.delivery.presenter import Presenter
+from bot.features.settings import welcome_page as welcome
+from bot.tables.cache import Tables
+from bot.tables.message import hand_audience
+from bot.tables.store import guilds, users
+from bot.tables.table import Status
+from bot.text import formatting
+from bot.text.i18n import language_of
+
+_PAUSE_SECONDS: Final = 600.0
+"""How long a person who goes on writing is not answered again."""
+_MOST_REMEMBERED: Final = 10_000
+
+
+class Greeter:
+    """Posts what nobody asked for with a command.
+
+    Args:
+        database: remembers which servers were greeted, for ever: who invites the bot again knows it.
+        operations: reaches Discord.
+        presenter: knows where hands are shown.
+        tables: all tables.
+    """
+
+    def __init__(
+        self, database: Database, operations: Operations, presenter: Presenter, tables: Tables
+    ) -> None:
+        self._database = database
+        self._operations = operations
+        self._presenter = presenter
+        self._tables = tables
+        self._answered: dict[int, float] = {}
+
+    async def joined(self, guild: discord.Guild) -> None:
+        """Greet a server that the bot has just joined, if it may write there, and but once."""
+        channel = gateway_news.for_greeting(guild)
+        if channel is None or not await self._database.write(
+            lambda connection: guilds.greet(connection, guild.id)
+        ):
+            return
+        page = welcome.server_page(language_of(guild.preferred_locale))
+        await self._operations.post(channel, page, f"hello:{guild.id}")
+
+    async def written(self, message: discord.Message) -> None:
+        """Answer a person's direct message, whatever it says. It is not read."""
+        person, at = message.author.id, time.monotonic()
+        if self._answered.get(person, -_PAUSE_SECONDS) + _PAUSE_SECONDS > at:
+            return
+        while len(self._answered) >= _MOST_REMEMBERED:
+            del self._answered[next(iter(self._answered))]
+        self._answered.pop(person, None)
+        self._answered[person] = at
+        known = await self._database.cached(
+            ("person", person), lambda connection: users.find(connection, person)
+        )
+        page = welcome.direct_page(None if known is None else known.language, await self._hands(person))
+        await self._operations.post(message.channel.id, page, str(message.id))
+
+    async def _hands(self, person: int) -> list[tuple[str, str]]:
+        """A person's running games, each as (opponents, where the hand is shown)."""
+        hands = []
+        for table in await self._tables.of_person(person):
+            place = await self._presenter.place_of(table, hand_audience(person))
+            if table.status is Status.LIVE and place is not None:
+                others = map(formatting.escaped, table.names(0, but=person))
+                hands.append((", ".join(others), place.address()))
+        return hands

@@ -1,0 +1,48 @@
+"""Which interactions are read too late: Discord has told their users already that they failed."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from bot.database import clock
+
+_TIME_BITS: Final = 22
+"""The bits of an id below its time, in milliseconds."""
+_WINDOW_MS: Final = 5 * 60_000
+
+
+class Lateness:
+    """Compares the ages of interactions, which follow from their ids.
+
+    The machine's clock may be wrong. So the least age of the last minutes counts as none. The clock that
+    nobody sets measures it, so that nothing seems late because the time of day was set. After minutes without
+    any interaction, or a sleep of the machine, the next one is in time whatever its age.
+
+    Args:
+        patience: for how many seconds Discord waits for an answer.
+    """
+
+    def __init__(self, patience: float) -> None:
+        self._patience_ms = patience * 1_000
+        self._began = clock.monotonic()
+        self._least = self._least_before = math.inf
+
+    def is_late(self, interaction: int) -> bool:
+        """Whether an interaction that is read now came too late; each is to be asked about once.
+
+        Args:
+            interaction: its id.
+        """
+        at = clock.monotonic()
+        windows = (at - self._began) // _WINDOW_MS
+        if windows:
+            self._least_before = self._least if windows == 1 else math.inf
+            self._least, self._began = math.inf, at
+        self._least = min(self._least, at - (interaction >> _TIME_BITS))
+        return self.left(interaction) < 0
+
+    def left(self, interaction: int) -> float:
+        """In how many milliseconds Discord tells its user that an interaction failed, once asked about."""
+        age = clock.monotonic() - (interaction >> _TIME_BITS)
+        return self._patience_ms - (age - min(self._least, self._least_before))

@@ -1,0 +1,190 @@
+"""Discord's interactions endpoint: an HTTP server that takes signed interactions."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import re
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Final
+
+from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+from discord import InteractionResponseType, InteractionType
+
+from bot.config import WebSettings
+from bot.database import clock
+from bot.delivery.refusals import HttpLog, Refusals
+
+log = logging.getLogger(__name__)
+
+Payload = dict[str, Any]
+Take = Callable[[Payload], Coroutine[Any, Any, None]]
+Keep = Callable[[Payload, asyncio.Task[Any]], Awaitable[None]]
+
+_BIGGEST_REQUEST: Final = 1024 * 1024
+_REQUEST_SECONDS: Final = 5.0
+"""How long a connection may take to bring its request. A load balancer has it whole before."""
+_LINGER_SECONDS: Final = 1.0
+"""For how long the rest of a refused request is read, so that its sender reads the response."""
+_CLOCKS_MS: Final = 5 * 60_000
+"""How far the time of a request may be from this machine's: later, one that was captured is worthless."""
+_SIGNATURE: Final = re.compile(r"[0-9a-fA-F]{128}")
+_SECONDS: Final = re.compile(r"[0-9]{1,12}")
+_ANSWER_SECONDS: Final = 2.5
+"""After so long an answer has at least been promised. Discord waits three seconds for the response."""
+_CLOSE_SECONDS: Final = 10.0
+_READ_SECONDS: Final = 3.0
+"""How long a process that stops waits for what is written into its open connections."""
+_LOOK_SECONDS: Final = 0.02
+_PONG: Final = {"type": InteractionResponseType.pong.value}
+_KINDS: Final = frozenset(kind.value for kind in InteractionType)
+
+
+class Endpoint:
+    """Takes interactions on every path of one port.
+
+    The bot answers an interaction by the route of its callback, and the response is 202 without a body, as
+    Discord documents it. The response follows the answer: if this process is killed before, a load balancer
+    may send the interaction to another one, because each is carried out once. Where the answer takes too
+    long for that, the response follows the note that lets another process take the interaction over.
+
+    Args:
+        settings: where to listen, and the key that checks signatures.
+        take: handles an interaction to its end; raises ValueError if it is none.
+        keep: notes an interaction for other processes until the task has ended that handles it.
+    """
+
+    def __init__(self, settings: WebSettings, take: Take, keep: Keep) -> None:
+        self._settings = settings
+        self._key = Ed25519PublicKey.from_public_bytes(settings.public_key)
+        self._take = take
+        self._keep = keep
+        self._taken: set[asyncio.Task[None]] = set()
+        self._refusals = Refusals(log)
+        self._whole: set[asyncio.BaseProtocol] = set()
+        """The connections of less than ``_REQUEST_SECONDS`` whose request has come whole."""
+        self._listening: asyncio.Server | None = None
+        app = web.Application(client_max_size=_BIGGEST_REQUEST)
+        app.router.add_post("/{path:.*}", self._receive)
+        self._runner = web.AppRunner(
+            app,
+            access_log=None,
+            logger=HttpLog(log, self._refusals),
+            # Nothing is unpacked for those who have not signed it.
+            auto_decompress=False,
+            lingering_time=_LINGER_SECONDS,
+            shutdown_timeout=_CLOSE_SECONDS,
+        )
+
+    async def open(self) -> None:
+        """Listen.
+
+        Raises:
+            OSError: the address cannot be used.
+        """
+        await self._runner.setup()
+        self._listening = await asyncio.get_running_loop().create_server(
+            self._connection, self._settings.host, self._settings.port
+        )
+
+    async def close(self) -> None:
+        """Take no more, and respond to what is under way."""
+        if self._listening is not None:
+            self._listening.close()
+        # A busy process has not read yet what has just come. Each connection ends with its response.
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_READ_SECONDS):
+                # aiohttp does not say when one ends.
+                while self._runner.server is not None and self._runner.server.connections:  # noqa: ASYNC110
+                    await asyncio.sleep(_LOOK_SECONDS)
+        await self._runner.cleanup()
+        await asyncio.gather(*self._taken, return_exceptions=True)
+        self._refusals.close()
+
+    def _connection(self) -> asyncio.BaseProtocol:
+        """A new connection, which brings one request in time or is closed."""
+        assert self._runner.server is not None, "the endpoint is open"
+        connection = self._runner.server()
+
+        def look() -> None:
+            if connection in self._whole:
+                self._whole.discard(connection)
+            elif connection.transport is not None:
+                self._refusals.note("not whole in time")
+                connection.force_close()
+
+        asyncio.get_running_loop().call_later(_REQUEST_SECONDS, look)
+        return connection
+
+    async def _receive(self, request: web.Request) -> web.Response:
+        response = await self._respond(request)
+        # A load balancer that kept the connection would send the next interaction into it while this process
+        # stops, or to the one that has taken its place.
+        response.force_close()
+        return response
+
+    async def _respond(self, request: web.Request) -> web.Response:
+        if refused := self._refuse(request):
+            return refused
+        try:
+            body = await request.read()
+        except (ConnectionError, HttpProcessingError, web.RequestPayloadError):
+            return self._refused(400, "broken off")
+        except web.HTTPRequestEntityTooLarge:
+            return self._refused(413, "too large")
+        self._whole.add(request.protocol)
+        if not self._signed(request, body):
+            # Discord sends such requests itself, to see that they are refused.
+            return self._refused(401, "signed by somebody else")
+        try:
+            payload = json.loads(body)
+        except ValueError:
+            return self._refused(400, "no interaction")
+        if not isinstance(payload, dict) or payload.get("type") not in _KINDS:
+            return self._refused(400, "no interaction")
+        if payload["type"] == InteractionType.ping.value:
+            return web.json_response(_PONG)
+        task = asyncio.create_task(self._take(payload), name="interaction")
+        self._taken.add(task)
+        task.add_done_callback(self._taken.discard)
+        done, _ = await asyncio.wait({task}, timeout=_ANSWER_SECONDS)
+        if not done:
+            await self._keep(payload, task)
+        elif isinstance(task.exception(), ValueError):
+            return self._refused(400, "no interaction")
+        return web.Response(status=202)
+
+    def _refuse(self, request: web.Request) -> web.Response | None:
+        """Refuse what the head of a request shows not to be Discord's, before its body is read."""
+        headers = request.headers
+        if headers.get("Content-Encoding", "identity").lower() != "identity":
+            return self._refused(415, "packed")
+        if (request.content_length or 0) > _BIGGEST_REQUEST:
+            return self._refused(413, "too large")
+        seconds = headers.get("X-Signature-Timestamp", "")
+        if not _SIGNATURE.fullmatch(headers.get("X-Signature-Ed25519", "")) or not _SECONDS.fullmatch(
+            seconds
+        ):
+            return self._refused(401, "not signed")
+        if abs(clock.time_of_day() - int(seconds) * 1000) > _CLOCKS_MS:
+            return self._refused(401, "of another time")
+        return None
+
+    def _refused(self, status: int, reason: str) -> web.Response:
+        self._refusals.note(reason)
+        return web.Response(status=status)
+
+    def _signed(self, request: web.Request, body: bytes) -> bool:
+        """Whether a request whose head is in order comes from Discord."""
+        signature = bytes.fromhex(request.headers["X-Signature-Ed25519"])
+        timestamp = request.headers["X-Signature-Timestamp"].encode()
+        try:
+            self._key.verify(signature, timestamp + body)
+        except InvalidSignature:
+            return False
+        return True

@@ -1,0 +1,96 @@
+"""Holds this process's share of the tables for as long as it runs, and takes over what others have lost."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable, Collection
+from typing import Final
+
+from bot.cluster import notifications as words
+from bot.cluster.ownership import Ownership
+from bot.database.database import Database
+from bot.database.partitions import ALL
+
+log = logging.getLogger(__name__)
+
+_RENEW_SECONDS: Final = 3.0
+_FINISH_SECONDS: Final = 2.0
+"""How long edits have that are under way when their table is given to another process."""
+
+
+class Renewal:
+    """One task that renews the leases. Where no other process can be, it takes everything once.
+
+    Args:
+        gained: called with the partitions that were taken over: their tables are looked after from now on.
+        let_go: waits for edits that are under way at tables that are to be given up, for so many seconds.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        ownership: Ownership,
+        gained: Callable[[Collection[int]], None],
+        let_go: Callable[[float], Awaitable[None]],
+    ) -> None:
+        self._database = database
+        self._ownership = ownership
+        self._gained = gained
+        self._let_go = let_go
+        self._nudged = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Take what is free, then start the task."""
+        await self.round()
+        if not self._ownership.alone:
+            self._database.tell(words.LEASES)
+            self._task = asyncio.create_task(self._run(), name="background: leases")
+
+    async def close(self) -> None:
+        """Stop the task, and let other processes take over at once."""
+        if self._task is None:
+            return
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+        # What it was about to give to others, too.
+        await self._give(ALL)
+
+    def nudge(self) -> None:
+        """Look at once what is free, and what should be given to others."""
+        self._nudged.set()
+
+    async def round(self) -> float:
+        """Renew the leases; returns the seconds until that should be done again."""
+        found = await self._ownership.hold()
+        if found.gained:
+            log.info("took over %d partitions; %d deadlines moved", len(found.gained), found.moved)
+            self._gained(found.gained)
+        if found.surplus:
+            await self._give(found.surplus)
+        soonest = _RENEW_SECONDS if found.soonest is None else found.soonest / 1000
+        return min(_RENEW_SECONDS, soonest)
+
+    async def _run(self) -> None:
+        wait = _RENEW_SECONDS
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await self._nudged.wait()
+            self._nudged.clear()
+            try:
+                wait = await self.round()
+            except Exception:
+                # The database may come back.
+                log.exception("the leases could not be renewed")
+                wait = _RENEW_SECONDS
+
+    async def _give(self, parts: Collection[int]) -> None:
+        """Give partitions to others, once nothing is under way for them."""
+        self._ownership.stop(parts)
+        await self._let_go(_FINISH_SECONDS)
+        await self._ownership.release(parts)
+        self._database.tell(words.LEASES)
+        log.info("gave up %d partitions", len(parts))

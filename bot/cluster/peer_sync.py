@@ -1,0 +1,184 @@
+"""What other processes do at the tables that this one looks after."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Collection, Coroutine
+from reprlib import repr as brief
+from typing import Any, Final
+
+from bot.cluster import notifications as words
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.delivery.presenter import Presenter
+from bot.features.salon.pool import store as pools
+from bot.registry.commits import Change
+from bot.registry.registry import Registry
+from bot.tables.errors import BrokenTableError, Refusal
+from bot.tables.message import NOT_SHOWN, POOL_AUDIENCE, TABLE_AUDIENCE
+from bot.tables.store import messages
+
+log = logging.getLogger(__name__)
+
+_Lag = tuple[str, str, int, int]
+"""A game or pool, the audience of its message, the version that it has, and what the message shows."""
+_POLL_SECONDS: Final = 2.0
+_LOOKS: Final = 2
+"""Which look has a message brought up to date; at the first one, the word of it may be under way."""
+_LOOKS_FOR_ANSWERS: Final = 15
+"""As ``_LOOKS``, of what an answer to a command is to post."""
+_CHANGED_MS: Final = 60_000
+"""Of a game that changed longer ago, a lost word is made good at the next start."""
+
+
+class Elsewhere:
+    """Hears what processes tell, and looks regularly for what was told and did not arrive.
+
+    Args:
+        follow: does everything that a change of a table brings.
+        leases: called when partitions are free, or should be shared out anew.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        registry: Registry,
+        presenter: Presenter,
+        follow: Callable[[Change], Awaitable[None]],
+        leases: Callable[[], None],
+    ) -> None:
+        self._database = database
+        self._registry = registry
+        self._presenter = presenter
+        self._follow = follow
+        self._leases = leases
+        self._looks: dict[_Lag, int] = {}
+        """How many looks have found what is behind."""
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        """Listen, and start to look. Where no other process can be, there is nothing to hear."""
+        if self._database.shared:
+            self._database.listen(self._hear)
+            self._start(self._run(), "background: elsewhere")
+
+    async def close(self) -> None:
+        """Stop."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def forget(self) -> None:
+        """Take nothing that is known here for the newest: this process looks after other tables."""
+        self._looks = {}
+        self._registry.tables.forget()
+
+    async def look(self) -> None:
+        """Bring up to date what is behind for longer than a word takes, once.
+
+        A game or pool that nobody has acted in is posted by the answer to a command, in whatever process.
+        That takes its time while there is much to do, and nobody else must post it meanwhile.
+        """
+        parts = self._registry.ownership.parts
+        found = await self._database.read(lambda connection: _find_lags(connection, parts))
+        self._looks = {lag: self._looks.get(lag, 0) + 1 for lag in found}
+        for lag, looks in self._looks.items():
+            if looks == (_LOOKS_FOR_ANSWERS if _waits_for_answer(lag) else _LOOKS):
+                game, audience, *_ = lag
+                await self._catch_up(game)
+                self._presenter.bring_late((game, audience))
+
+    def _hear(self, heard: frozenset[str]) -> None:
+        malformed: list[str] = []
+        for said in heard:
+            if said == words.LEASES:
+                self._leases()
+                continue
+            try:
+                word = words.read(said)
+            except ValueError:
+                # The rest of the notification is heard.
+                malformed.append(said)
+                continue
+            match word:
+                case words.Changed(game):
+                    key = game
+                case words.Behind((game, _)) | words.Answered((game, _)):
+                    key = game
+                case words.Here(person):
+                    self._presenter.presence.hear(person)
+                    continue
+                case None:
+                    continue
+            if self._registry.ownership.owns(key):
+                self._start(self._take(word), f"told of {key}")
+        if malformed:
+            log.warning("a malformed notification was ignored: %s", brief(malformed))
+
+    async def _take(self, word: words.Changed | words.Behind | words.Answered) -> None:
+        match word:
+            case words.Changed(game, actor, answered):
+                await self._catch_up(game, actor, answered)
+            case words.Behind(key):
+                await self._catch_up(key[0], told=False)
+                await self._presenter.told(key)
+            case words.Answered(key, before, version):
+                known = self._registry.tables.cached(key[0])
+                # What is known is read anew where the word of its change has been lost.
+                if known is None or known.version < version:
+                    await self._catch_up(key[0], told=False)
+                await self._presenter.told(key, (before, version))
+
+    async def _catch_up(
+        self, game: str, actor: int | None = None, answered: str | None = None, *, told: bool = True
+    ) -> None:
+        """Do for a table what its change brings, which another process has committed.
+
+        Args:
+            told: whether the word of a change has come. It may get lost, or come after others.
+        """
+        before = self._registry.tables.cached(game)
+        if told:
+            # Read without a look whether it is the newest: it is not.
+            self._registry.tables.drop(game)
+        try:
+            table = await self._registry.tables.get(game)
+        except (Refusal, BrokenTableError):
+            # A pool, or a table that ends when its time is up.
+            return
+        if not told and before is not None and before.version == table.version:
+            return
+        await self._presenter.told_change(game)
+        await self._follow(Change(table, answered, before, actor))
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(_POLL_SECONDS)
+            try:
+                await self.look()
+            except Exception:
+                log.exception("it could not be looked what is behind")
+
+    def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (failure := task.exception()) is not None:
+            log.error("%s could not be followed", task.get_name(), exc_info=failure)
+
+
+def _waits_for_answer(lag: _Lag) -> bool:
+    """Whether the answer to a command is to post a message."""
+    _, audience, version, shown = lag
+    return audience in (TABLE_AUDIENCE, POOL_AUDIENCE) and version == 0 and shown == NOT_SHOWN
+
+
+def _find_lags(connection: Connection, parts: Collection[int]) -> frozenset[_Lag]:
+    """The messages of some partitions that show an older version."""
+    if not parts:
+        return frozenset()
+    return frozenset((*messages.lags(connection, parts, _CHANGED_MS), *pools.lags(connection, parts)))

@@ -1,0 +1,174 @@
+"""The queue of interactions that wait to be handled, or for the end of the process that handles them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+from bot.database import clock
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.database.encryption import Cipher
+from bot.delivery.state.store import interaction_queue as intake
+
+log = logging.getLogger(__name__)
+
+Payload = dict[str, Any]
+Take = Callable[[Payload], Coroutine[Any, Any, None]]
+
+_WORD: Final = "intake"
+"""What readers are told when there is something to take."""
+_MOST: Final = 32
+"""How many interactions of the queue a process handles at once."""
+_LOOK_SECONDS: Final = 0.25
+_KEPT_MS: Final = 1_000
+"""How long after each look a process has what it has taken. Discord waits three seconds for an answer."""
+
+
+class Intake:
+    """Interactions that wait in the database; there they are encrypted, because their tokens are secrets.
+
+    Args:
+        token: the bot's, from which the key follows.
+    """
+
+    def __init__(self, database: Database, token: str) -> None:
+        self._database = database
+        self._cipher = Cipher(token, "intake")
+
+    async def put(self, payload: Payload, kept_ms: int = 0) -> None:
+        """Hand an interaction over to the processes that read the queue.
+
+        Args:
+            payload: as Discord has sent it.
+            kept_ms: for how long nobody may take it.
+        """
+        interaction = int(payload["id"])
+        encrypted = self._cipher.encrypt(json.dumps(payload).encode(), str(interaction))
+
+        def add(connection: Connection) -> None:
+            until = clock.now() + kept_ms if kept_ms else 0
+            intake.add(connection, interaction, encrypted, until)
+
+        await self._database.write(add, keeps_cache=True)
+        self._database.tell(_WORD)
+
+    async def empty(self) -> list[Payload]:
+        """Take everything out, for a process that is alone."""
+        taken = await self._database.write(intake.empty, keeps_cache=True)
+        found = [self.read(interaction, encrypted) for interaction, encrypted in taken]
+        return [payload for payload in found if payload is not None]
+
+    async def remove(self, payload: Payload) -> None:
+        """Remove an interaction that was handled."""
+        handled = (int(payload["id"]),)
+        await self._database.write(lambda connection: intake.remove(connection, handled), keeps_cache=True)
+
+    def read(self, interaction: int, encrypted: bytes) -> Payload | None:
+        """What was put there; None if it cannot be decrypted."""
+        text = self._cipher.decrypt(encrypted, str(interaction))
+        return None if text is None else json.loads(text)
+
+
+class IntakeReader:
+    """Handles interactions of the queue.
+
+    An interaction stays there until it is handled. If this process is killed or stands still, another one
+    takes it. What the first has committed is not done again, because an interaction is carried out once.
+
+    Args:
+        take: handles an interaction to its end.
+    """
+
+    def __init__(self, database: Database, queue: Intake, take: Take) -> None:
+        self._database = database
+        self._queue = queue
+        self._take = take
+        self._under_way: dict[int, asyncio.Task[None]] = {}
+        self._handled: set[int] = set()
+        self._wake = asyncio.Event()
+        self._reader: asyncio.Task[None] | None = None
+        self._closing = False
+
+    def start(self) -> None:
+        """Begin to take interactions."""
+        self._database.listen(self._heard)
+        self._reader = asyncio.create_task(self._read(), name="background: intake")
+
+    async def keep(self, payload: Payload, handling: asyncio.Task[Any]) -> None:
+        """Let another process take an interaction if this one is killed before it has handled it.
+
+        Args:
+            payload: as Discord has sent it.
+            handling: ends when it is handled.
+        """
+        await self._queue.put(payload, _KEPT_MS)
+        self._follow(int(payload["id"]), handling)
+
+    async def close(self) -> None:
+        """Take no more, and finish those under way."""
+        self._closing = True
+        self._wake.set()
+        if self._reader is not None:
+            await self._reader
+
+    def _heard(self, words: frozenset[str]) -> None:
+        if _WORD in words:
+            self._wake.set()
+
+    async def _read(self) -> None:
+        while not self._closing or self._under_way or self._handled:
+            self._wake.clear()
+            try:
+                await self._look()
+            except Exception:
+                # The database may be away for a while.
+                log.exception("the intake could not be read")
+                if self._closing:
+                    return
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_LOOK_SECONDS):
+                    await self._wake.wait()
+
+    async def _look(self) -> None:
+        """Remove what was handled, keep what is under way, and take more."""
+        handled, under_way = tuple(self._handled), tuple(self._under_way)
+        most = 0 if self._closing else max(0, _MOST - len(under_way))
+
+        def look(connection: Connection) -> list[tuple[int, bytes]]:
+            now = clock.now()
+            intake.remove(connection, handled)
+            intake.keep(connection, under_way, now + _KEPT_MS)
+            return intake.take(connection, now, now + _KEPT_MS, most)
+
+        taken = await self._database.claim(look)
+        self._handled.difference_update(handled)
+        for interaction, encrypted in taken:
+            handling = asyncio.create_task(self._handle(interaction, encrypted), name=f"intake {interaction}")
+            self._follow(interaction, handling)
+
+    def _follow(self, interaction: int, handling: asyncio.Task[Any]) -> None:
+        """Keep an interaction from others until it is handled, then remove it."""
+
+        def end(_: asyncio.Task[None]) -> None:
+            # Delivered twice, it may be under way here twice.
+            self._under_way.pop(interaction, None)
+            self._handled.add(interaction)
+            self._wake.set()
+
+        self._under_way[interaction] = handling
+        handling.add_done_callback(end)
+
+    async def _handle(self, interaction: int, encrypted: bytes) -> None:
+        try:
+            payload = self._queue.read(interaction, encrypted)
+            if payload is None:
+                log.warning("an interaction in the intake was encrypted with another token")
+            else:
+                await self._take(payload)
+        except ValueError:
+            log.warning("the gateway has sent what is no interaction")

@@ -1,0 +1,117 @@
+"""SQL for the processes that share a database, and the partitions that each of them looks after."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from bot.database.connection import Connection, run, select
+from bot.database.partitions import PARTITIONS, Lease, Worker
+
+
+class NotOwnerError(Exception):
+    """Another process looks after the table by now."""
+
+
+def among(parts: Collection[int]) -> str:
+    """The condition that a row is in one of these partitions."""
+    if len(parts) == PARTITIONS:
+        return "1 = 1"
+    # A number that is none may stand in the list, which must not be empty.
+    return f"part IN ({', '.join(map(str, sorted(parts) or [-1]))})"
+
+
+def workers(connection: Connection) -> list[Worker]:
+    """All processes that have said that they run, and have not said that they stop."""
+    return [Worker(**row) for row in select(connection, "SELECT id, seen_at, until FROM worker")]
+
+
+def renew(connection: Connection, worker: Worker) -> None:
+    """Save until when a process holds its partitions. When it was seen is saved only the first time."""
+    run(
+        connection,
+        "INSERT INTO worker (id, seen_at, until) VALUES ($1, $2, $3)"
+        " ON CONFLICT (id) DO UPDATE SET until = excluded.until",
+        worker.id,
+        worker.seen_at,
+        worker.until,
+    )
+
+
+def see(connection: Connection, worker: str, at: int) -> None:
+    """Save that time ran for a process's tables until now, in UTC ms."""
+    run(connection, "UPDATE worker SET seen_at = $2 WHERE id = $1", worker, at)
+
+
+def is_valid(connection: Connection, worker: str, at: int) -> bool:
+    """Whether nobody else can have taken over what a process holds, at a time in UTC ms."""
+    sql = "SELECT 1 FROM worker WHERE id = $1 AND until > $2"
+    return run(connection, sql, worker, at).fetchone() is not None
+
+
+def seen_at(connection: Connection, worker: str) -> int | None:
+    """Until when time ran for a process's tables, in UTC ms; None where the process is not known."""
+    row = run(connection, "SELECT seen_at FROM worker WHERE id = $1", worker).fetchone()
+    return None if row is None else int(row[0])
+
+
+def forget(connection: Connection, worker: str) -> None:
+    """Delete a process that holds nothing any more."""
+    run(connection, "DELETE FROM worker WHERE id = $1", worker)
+
+
+def every(connection: Connection) -> list[Lease]:
+    """The leases of all partitions, in order."""
+    return [
+        Lease(**row)
+        for row in select(connection, "SELECT part, worker, epoch, free_since FROM lease ORDER BY part")
+    ]
+
+
+def held_by(connection: Connection, worker: str) -> list[int]:
+    """The partitions that a process holds."""
+    return [part for (part,) in run(connection, "SELECT part FROM lease WHERE worker = $1", worker)]
+
+
+def make(connection: Connection, at: int) -> None:
+    """Make the leases of a new database; nobody holds them yet."""
+    for part in range(PARTITIONS):
+        run(
+            connection,
+            "INSERT INTO lease (part, epoch, free_since) VALUES ($1, 0, $2) ON CONFLICT DO NOTHING",
+            part,
+            at,
+        )
+
+
+def take(connection: Connection, worker: str, parts: Collection[int]) -> None:
+    """Give partitions to a process."""
+    run(
+        connection,
+        f"UPDATE lease SET worker = $1, epoch = epoch + 1, free_since = NULL WHERE {among(parts)}",
+        worker,
+    )
+
+
+def free(connection: Connection, worker: str, parts: Collection[int], since: int) -> None:
+    """Take partitions from a process, if it still holds them.
+
+    Args:
+        since: until when time ran for their tables, in UTC ms.
+    """
+    run(
+        connection,
+        f"UPDATE lease SET worker = NULL, free_since = $2 WHERE worker = $1 AND {among(parts)}",
+        worker,
+        since,
+    )
+
+
+def check(connection: Connection, part: int, worker: str, epoch: int) -> None:
+    """Check that a process has held a partition since it took it over at this epoch.
+
+    Raises:
+        NotOwnerError: it has not.
+    """
+    row = run(connection, "SELECT worker, epoch FROM lease WHERE part = $1", part).fetchone()
+    if row != (worker, epoch):
+        raise NotOwnerError(part)

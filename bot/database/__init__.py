@@ -1,0 +1,1 @@
+"""The engines, the migrations, and how a transaction runs."""

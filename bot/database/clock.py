@@ -1,0 +1,79 @@
+"""The time.
+
+Deadlines are compared with ``now``, which runs evenly: it follows the machine's monotonic clock. If the time
+of day is set, or the machine sleeps, ``now`` follows when ``move`` is called, and every deadline moves with
+it; see ``bot.registry.background.deadlines``.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Final
+
+TICK_MS: Final = 1_000
+"""How often the program looks at its clocks."""
+LATE_MS: Final = 1_000
+"""What a busy machine may cost. A later tick, or a clock that differs by more, is an interruption."""
+
+
+def monotonic() -> int:
+    """Milliseconds of the clock that nobody sets."""
+    return time.monotonic_ns() // 1_000_000
+
+
+def time_of_day() -> int:
+    """The machine's UTC milliseconds, which may be set at any time."""
+    return time.time_ns() // 1_000_000
+
+
+_offset = time_of_day() - monotonic()
+
+
+def now() -> int:
+    """The time in UTC milliseconds."""
+    return monotonic() + _offset
+
+
+def move(milliseconds: int) -> None:
+    """Move ``now``."""
+    global _offset  # noqa: PLW0603
+    _offset += milliseconds
+
+
+@dataclass(frozen=True, slots=True)
+class Interruption:
+    """Time in which the program did not run, in milliseconds.
+
+    Args:
+        stood_still: since the last tick, because the tick came late.
+        clock_moved: how far the time of day differs from ``now``: it was set, or the machine slept.
+    """
+
+    stood_still: int
+    clock_moved: int
+
+    def __bool__(self) -> bool:
+        return self.stood_still != 0 or self.clock_moved != 0
+
+    @property
+    def lost(self) -> int:
+        """How far deadlines have to move."""
+        return self.stood_still + self.clock_moved
+
+
+def since(ticked_at: int) -> Interruption:
+    """What has interrupted the program since a tick at this time of the monotonic clock."""
+    return interruption(monotonic() - ticked_at, time_of_day() - now())
+
+
+def interruption(since_tick: int, difference: int) -> Interruption:
+    """What has interrupted the program, as its clocks show it.
+
+    Args:
+        since_tick: how long ago the last tick was by the monotonic clock, in milliseconds.
+        difference: how far the time of day is ahead of ``now``, in milliseconds.
+    """
+    stood_still = since_tick if since_tick > TICK_MS + LATE_MS else 0
+    clock_moved = difference if abs(difference) > LATE_MS else 0
+    return Interruption(stood_still, clock_moved)

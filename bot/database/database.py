@@ -1,0 +1,202 @@
+"""The database that the program runs on: transactions as functions, the same on every engine."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar, cast
+
+from bot.database import interactions
+from bot.database.connection import Connection
+from bot.tables.errors import RepeatedError
+
+Result = TypeVar("Result")
+Key = TypeVar("Key", bound=Hashable)
+Value = TypeVar("Value")
+Transaction = Callable[[Connection], Result]
+Heard = Callable[[frozenset[str]], None]
+_MOST_CACHED: Final = 10_000
+_FRESH_SECONDS: Final = 2.0
+
+
+@dataclass(slots=True, eq=False)
+class Delivery:
+    """One delivery of an interaction.
+
+    Args:
+        interaction: the id that Discord gave it.
+        done: whether this delivery has committed something.
+        read: what was read for it and need not be newer, by what it is.
+        along: what its first commit does beside what it is for.
+    """
+
+    interaction: int
+    done: bool = False
+    read: dict[Hashable, Any] = field(default_factory=dict)
+    along: Transaction[None] | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Kept:
+    """A read that was begun at a moment of the monotonic clock, in seconds."""
+
+    at: float
+    result: asyncio.Task[Any]
+
+
+_delivery: ContextVar[Delivery | None] = ContextVar("_delivery", default=None)
+"""The delivery that is being handled; None outside of interactions."""
+
+
+@contextmanager
+def dropped_on_failure(cache: dict[Key, Value], key: Key, kept: Value) -> Iterator[None]:
+    """Wait for what is kept in a cache and read by several at once; what fails is not kept."""
+    try:
+        yield
+    except BaseException:
+        if cache.get(key) is kept:
+            del cache[key]
+        raise
+
+
+class Database(ABC):
+    """A database whose transactions are plain functions of a connection.
+
+    A transaction runs whole on a thread, so that the event loop never waits for the database and no other
+    coroutine can come between its statements. It may run more than once before it is committed: its only
+    effect is on the database.
+
+    Attributes:
+        shared: whether other processes may write to it, too.
+    """
+
+    shared = False
+
+    def __init__(self) -> None:
+        self._cache: dict[Hashable, _Kept] = {}
+        self._listeners: list[Heard] = []
+        self.commits = 0
+        """How many commits there were; of transactions that are committed together, one."""
+        self.revision = 0
+        """How many commits have made what was read before out of date; see ``write``."""
+        self.failure: str | None = None
+        """Why the disk or the server took no commit, in a few words; None once it takes one again."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Commit what waits, then close; later writes are refused."""
+
+    @abstractmethod
+    async def read(self, query: Transaction[Result]) -> Result:
+        """Run ``query``, which may not write.
+
+        It sees every write that was acknowledged before, and nothing of those that come while it runs.
+        """
+
+    async def cached(self, key: Hashable, query: Transaction[Result]) -> Result:
+        """As ``read``, but the result is kept until the next write. Who asks meanwhile waits for it.
+
+        A write with ``keeps_cache`` does not count. What another process has written is seen after 2 s.
+        """
+        at, kept = time.monotonic(), self._cache.get(key)
+        if kept is None or (self.shared and at >= kept.at + _FRESH_SECONDS):
+            if len(self._cache) >= _MOST_CACHED:
+                self._cache.clear()
+            kept = self._cache[key] = _Kept(at, asyncio.create_task(self.read(query), name=f"read {key}"))
+        with dropped_on_failure(self._cache, key, kept):
+            return cast(Result, await asyncio.shield(kept.result))
+
+    @abstractmethod
+    def clock(self, connection: Connection) -> int:
+        """The time in UTC milliseconds, as every process with this database reads it."""
+
+    @abstractmethod
+    async def write(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
+        """Run ``transaction`` and return its result once it is on the disk.
+
+        A caller that is cancelled does not take its transaction back.
+
+        Args:
+            keeps_cache: whether nothing that anybody keeps from a read depends on what it writes.
+
+        Raises:
+            StoreClosedError: the database was closed.
+            StoreError: the disk does not take it.
+            Exception: what the transaction raised; then it changed nothing.
+        """
+
+    async def claim(self, transaction: Transaction[Result]) -> Result:
+        """As ``write`` with ``keeps_cache``, for a transaction that takes rows from a queue of many readers.
+
+        It takes them with ``connection.unlocked``.
+        """
+        return await self.write(transaction, keeps_cache=True)
+
+    @staticmethod
+    @contextmanager
+    def handling(interaction: int) -> Iterator[Delivery]:
+        """Handle one delivery of the interaction with this id; see ``write_once``."""
+        delivery = Delivery(interaction)
+        token = _delivery.set(delivery)
+        try:
+            yield delivery
+        finally:
+            _delivery.reset(token)
+
+    @staticmethod
+    def delivery() -> Delivery | None:
+        """The delivery that is being handled; None outside of interactions."""
+        return _delivery.get()
+
+    async def write_once(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
+        """As ``write``, but once for the interaction that is being handled, if one is.
+
+        Further writes of the same delivery are not checked.
+
+        Raises:
+            RepeatedError: an earlier delivery of the interaction has written already.
+        """
+        delivery = _delivery.get()
+        if delivery is None or delivery.done:
+            return await self.write(transaction, keeps_cache=keeps_cache)
+
+        def claimed(connection: Connection) -> Result:
+            if not interactions.claim(connection, delivery.interaction):
+                raise RepeatedError
+            if delivery.along is not None:
+                delivery.along(connection)
+            return transaction(connection)
+
+        result = await self.write(claimed, keeps_cache=keeps_cache)
+        delivery.done = True
+        return result
+
+    def tell(self, *words: str) -> None:
+        """Tell every process with this database something that was committed, such as which games changed.
+
+        It is a hint: it may come late or get lost. It comes to this process too.
+
+        Args:
+            words: without spaces.
+        """
+        loop = asyncio.get_running_loop()
+        for heard in self._listeners:
+            loop.call_soon(heard, frozenset(words))
+
+    def listen(self, heard: Heard) -> None:
+        """Call ``heard`` with the words that processes tell, several at once."""
+        self._listeners.append(heard)
+
+    @abstractmethod
+    async def empty_log(self) -> None:
+        """Leave no data that was deleted where this program can reach it."""
+
+    def _forget(self) -> None:
+        """Note that what was read before may be out of date."""
+        self.revision += 1
+        self._cache.clear()

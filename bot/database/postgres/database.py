@@ -1,0 +1,172 @@
+"""The database on a PostgreSQL server, which any number of processes may share."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, Self, TypeVar
+
+import psycopg
+
+from bot.database.connection import Connection
+from bot.database.database import Database, Heard, Result, Transaction
+from bot.database.errors import StoreClosedError, StoreError
+from bot.database.postgres import notifications, schema
+from bot.database.postgres.connection import connect, explaining
+from bot.database.postgres.notifications import Listener
+from bot.database.postgres.pool import Pool
+
+Outcome = TypeVar("Outcome")
+_CONNECTIONS: Final = 10
+
+
+class PostgresDatabase(Database):
+    """Transactions run on threads, each with a connection of the pool.
+
+    What is committed is as if all transactions of all processes had run one after another (SERIALIZABLE), so
+    that their code needs no locks. One that would break this is repeated, as is one that lost its connection.
+    """
+
+    shared = True
+
+    def __init__(self, url: str, pool: Pool) -> None:
+        super().__init__()
+        self._url = url
+        self._pool = pool
+        self._threads = ThreadPoolExecutor(_CONNECTIONS, thread_name_prefix="store")
+        self._under_way: set[asyncio.Future[Any]] = set()
+        self._closed = False
+        self._words: set[str] = set()
+        self._teller: asyncio.Task[None] | None = None
+        self._listener: Listener | None = None
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Connect to the database at ``url``; make it or migrate it to the newest schema where needed.
+
+        Nothing is written before it is clear that the database is this program's.
+
+        Raises:
+            StoreError: it cannot be used.
+        """
+        return cls(url, await asyncio.to_thread(_opened, url))
+
+    async def close(self) -> None:
+        """Finish what is under way, then close the connections."""
+        self._closed = True
+        if self._teller is not None:
+            await self._teller
+        while self._under_way:
+            await asyncio.wait(self._under_way)
+        if self._listener is not None:
+            self._listener.stop()
+            await self._on_thread(self._wake)
+        self._threads.shutdown()
+        self._pool.close()
+
+    async def read(self, query: Transaction[Result]) -> Result:
+        """Run ``query`` on one moment's state of the database."""
+        return await self._on_thread(lambda: self._pool.read(query))
+
+    async def write(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
+        """Run ``transaction`` until it is committed, or fails for a reason of its own."""
+        if self._closed:
+            raise StoreClosedError
+        self.commits += 1
+        with self._noting_failure():
+            return await self._on_thread(
+                lambda: self._pool.write(transaction), None if keeps_cache else self._forget
+            )
+
+    async def claim(self, transaction: Transaction[Result]) -> Result:
+        """As ``write``, without a check of what was read: rows that are taken are locked."""
+        if self._closed:
+            raise StoreClosedError
+        self.commits += 1
+        with self._noting_failure():
+            return await self._on_thread(lambda: self._pool.claim(transaction))
+
+    def clock(self, connection: Connection) -> int:
+        """The server's time."""
+        sql = "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
+        (at,) = connection.execute(sql).fetchone()
+        return int(at)
+
+    def tell(self, *words: str) -> None:
+        """Tell every process; what comes while something is being told is told together."""
+        self._words.update(words)
+        if self._teller is None and not self._closed:
+            self._teller = asyncio.create_task(self._tell(), name="background: tell")
+
+    def listen(self, heard: Heard) -> None:
+        """Call ``heard`` with what any process tells."""
+        super().listen(heard)
+        if self._listener is None:
+            loop = asyncio.get_running_loop()
+
+            def pass_on(words: frozenset[str]) -> None:
+                # The loop may have been closed without the database.
+                with contextlib.suppress(RuntimeError):
+                    loop.call_soon_threadsafe(self._hear, words)
+
+            self._listener = Listener(self._url, pass_on)
+
+    async def empty_log(self) -> None:
+        """Nothing is left to do: PostgreSQL's log is the server's, and its VACUUM frees deleted rows."""
+
+    @contextlib.contextmanager
+    def _noting_failure(self) -> Iterator[None]:
+        """Note whether the server takes a commit."""
+        try:
+            yield
+        except StoreError as error:
+            self.failure = str(error)
+            raise
+        self.failure = None
+
+    async def _on_thread(
+        self, work: Callable[[], Outcome], afterwards: Callable[[], None] | None = None
+    ) -> Outcome:
+        """Do blocking work on a thread; it goes on if the caller is cancelled.
+
+        Args:
+            afterwards: called on the loop before the caller goes on.
+        """
+        future = asyncio.get_running_loop().run_in_executor(self._threads, work)
+        self._under_way.add(future)
+        future.add_done_callback(self._under_way.discard)
+        if afterwards is not None:
+            future.add_done_callback(lambda _: afterwards())
+        return await asyncio.shield(future)
+
+    async def _tell(self) -> None:
+        while self._words:
+            words, self._words = self._words, set()
+            with contextlib.suppress(psycopg.OperationalError):
+                await self._on_thread(lambda: self._notify(words))  # noqa: B023
+        self._teller = None
+
+    def _notify(self, words: set[str]) -> None:
+        with self._pool.connection() as connection:
+            notifications.notify(connection, words)
+
+    def _wake(self) -> None:
+        with contextlib.suppress(psycopg.OperationalError), self._pool.connection() as connection:
+            notifications.wake(connection)
+
+    def _hear(self, words: frozenset[str]) -> None:
+        for heard in self._listeners:
+            heard(words)
+
+
+def _opened(url: str) -> Pool:
+    with explaining():
+        connection = connect(url)
+        try:
+            schema.prepare(connection)
+        except BaseException:
+            connection.close()
+            raise
+    return Pool(url, connection)

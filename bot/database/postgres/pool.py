@@ -1,0 +1,202 @@
+"""Connections to a PostgreSQL server, and transactions that are repeated until they are committed."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from itertools import count
+from typing import Final, TypeVar
+from uuid import uuid4
+
+import psycopg
+from psycopg import errors
+
+from bot.database.database import Transaction
+from bot.database.postgres.connection import Connection, connect, explaining
+
+Result = TypeVar("Result")
+_READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+_WRITE: Final = "BEGIN ISOLATION LEVEL SERIALIZABLE"
+_CLAIM: Final = "BEGIN ISOLATION LEVEL READ COMMITTED"
+_PATIENCE: Final = 20.0
+"""Seconds for which a server that is gone is looked for."""
+_COMMITS_TO_PRUNE: Final = 1_000
+_SHORTEST_PAUSE: Final = 0.001
+_LONGEST_PAUSE: Final = 0.5
+_TRIES: Final[dict[type[psycopg.Error], int]] = {
+    errors.SerializationFailure: 50,
+    errors.DeadlockDetected: 50,
+    # Two transactions have made the same row, and each had seen that there is none; or it is a mistake.
+    errors.UniqueViolation: 5,
+}
+"""How often a transaction is begun that others come in the way of, by what the server says then."""
+
+
+class Pool:
+    """Connections, each used by one thread at a time. Its methods block: they are called on threads.
+
+    Args:
+        opened: a first connection to the same server.
+    """
+
+    def __init__(self, url: str, opened: Connection) -> None:
+        self._url = url
+        self._idle = deque([opened])
+        self._commits = count(1)
+
+    def read(self, query: Transaction[Result]) -> Result:
+        """Run a query of several statements as if they were one."""
+        return self._repeat(lambda connection: _attempt(connection, _READ, query))
+
+    def write(self, transaction: Transaction[Result]) -> Result:
+        """Run a transaction and commit it, as if all transactions had run one after another."""
+        return self._commit(_WRITE, transaction)
+
+    def claim(self, transaction: Transaction[Result]) -> Result:
+        """Run a transaction that locks what it reads, and commit it."""
+        return self._commit(_CLAIM, transaction)
+
+    def close(self) -> None:
+        """Close the connections that nobody uses."""
+        with suppress(IndexError):
+            while True:
+                self._idle.pop().close()
+
+    @contextmanager
+    def connection(self) -> Iterator[Connection]:
+        """A connection that nobody else uses meanwhile.
+
+        Raises:
+            psycopg.OperationalError: there is no server.
+        """
+        try:
+            connection = self._idle.pop()
+        except IndexError:
+            connection = connect(self._url)
+        try:
+            yield connection
+        except psycopg.Error as error:
+            if _is_lost(connection, error):
+                # The others were lost with it.
+                connection.close()
+                self.close()
+            raise
+        finally:
+            if not connection.raw.closed:
+                self._idle.append(connection)
+
+    def _commit(self, begin: str, transaction: Transaction[Result]) -> Result:
+        """Run a transaction and commit it once.
+
+        Each transaction enters a number of its own. If the connection is lost while it is committed, nobody
+        knows whether it was. The next attempt enters the same number: PostgreSQL lets it wait for the first,
+        and refuses it if that was committed.
+        """
+        begin = f"{begin}; INSERT INTO commit_mark (id) VALUES ('{uuid4()}')"
+        sent: list[Result] = []
+
+        def attempt(connection: Connection) -> Result:
+            try:
+                return _attempt(connection, begin, transaction, sent.append)
+            except errors.UniqueViolation as error:
+                if sent and error.diag.table_name == "commit_mark":
+                    return sent[-1]
+                raise
+
+        result = self._repeat(attempt)
+        if next(self._commits) % _COMMITS_TO_PRUNE == 0:
+            self._prune()
+        return result
+
+    def _prune(self) -> None:
+        with suppress(psycopg.OperationalError), self.connection() as connection:
+            connection.script("DELETE FROM commit_mark WHERE at < now() - INTERVAL '10 minutes'")
+
+    def _repeat(self, attempt: Callable[[Connection], Result]) -> Result:
+        """Make attempts until one succeeds, or fails for a reason of its own.
+
+        Raises:
+            StoreError: the server is gone, or can do no more.
+        """
+        retries = _Retries()
+        while True:
+            try:
+                with self.connection() as connection:
+                    return attempt(connection)
+            except (psycopg.OperationalError, errors.UniqueViolation) as error:
+                if not retries.waited(error):
+                    if type(error) in _TRIES:
+                        raise
+                    with explaining():
+                        raise
+
+
+def _attempt(
+    connection: Connection,
+    begin: str,
+    transaction: Transaction[Result],
+    sending: Callable[[Result], object] = lambda _: None,
+) -> Result:
+    """Run a transaction on a connection.
+
+    Args:
+        sending: called with the result before the commit.
+    """
+    try:
+        connection.script(begin)
+        result = transaction(connection)
+        sending(result)
+        connection.script("COMMIT")
+    except BaseException:
+        if not connection.raw.closed:
+            connection.script("ROLLBACK")
+        raise
+    return result
+
+
+@dataclass
+class _Retries:
+    """How often one transaction has failed, and when the server was first found gone."""
+
+    conflicts: int = 0
+    losses: int = 0
+    patient_until: float = 0.0
+
+    def waited(self, error: psycopg.Error) -> bool:
+        """Wait before the next attempt; False if there is none, since the error would come again."""
+        tries = _TRIES.get(type(error), 0)
+        if tries:
+            self.conflicts += 1
+            if self.conflicts >= tries:
+                return False
+            time.sleep(random.random() * _pause(self.conflicts))
+            return True
+        if not _says_lost(error):
+            return False
+        self.losses += 1
+        if self.losses == 1:
+            self.patient_until = time.monotonic() + _PATIENCE
+        time.sleep(_pause(self.losses))
+        return time.monotonic() < self.patient_until
+
+
+def _pause(times: int) -> float:
+    """Seconds to wait after so many failures."""
+    return min(_SHORTEST_PAUSE * 2.0**times, _LONGEST_PAUSE)
+
+
+def _says_lost(error: psycopg.Error) -> bool:
+    """Whether an error says that the server or the way to it is gone.
+
+    An error that libpq made itself has no SQLSTATE. Of the server's, these say that it shuts down or starts.
+    """
+    state = error.sqlstate
+    return state is None or state.startswith(("08", "57P")) or state == "25P03"
+
+
+def _is_lost(connection: Connection, error: psycopg.Error) -> bool:
+    return connection.raw.closed or (isinstance(error, psycopg.OperationalError) and _says_lost(error))

@@ -1,0 +1,145 @@
+"""SQL for what is remembered of people after their data is deleted, so that nobody gains by deleting it.
+
+It is stored under a code: an HMAC of Discord's ids. The key is made with the database and never leaves it.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from typing import Any, Final
+
+from bot.database.connection import Connection, insert, run, select, upsert
+from bot.tables.restraint import Limit
+
+About = tuple[int | str, ...]
+"""Who or what has used a limit: a person, two people in their order, or a table."""
+_DAY: Final = 86_400_000
+_YEAR: Final = 365 * _DAY
+
+
+def make_key(connection: Connection) -> None:
+    """Make the key of the codes, unless the database has one."""
+    if _key(connection) is None:
+        insert(connection, "code_key", key=secrets.token_bytes(32))
+
+
+def result_number(connection: Connection, one: int, other: int, match: str, at: int) -> int:
+    """Which result of two people a game is on the UTC day of ``at``, in all servers, from 1.
+
+    The first call gives the game its number. Days that are over are forgotten.
+
+    Args:
+        match: the id of the game. Each game of a match is one result.
+    """
+    day, code = at // _DAY, _code(connection, one, other)
+    run(connection, "DELETE FROM pair_result WHERE day < $1", day)
+    run(
+        connection,
+        "INSERT INTO pair_result (day, code, game, number)"
+        " SELECT $1, $2, $3, count(*) + 1 FROM pair_result WHERE day = $1 AND code = $2"
+        " ON CONFLICT (day, code, game) DO NOTHING",
+        day,
+        code,
+        match,
+    )
+    (number,) = run(
+        connection,
+        "SELECT number FROM pair_result WHERE day = $1 AND code = $2 AND game = $3",
+        day,
+        code,
+        match,
+    ).fetchone()
+    return int(number)
+
+
+def code_of(connection: Connection, person: int) -> bytes:
+    """The code of a person, which is the same after they have deleted their data and come back."""
+    return _code(connection, person)
+
+
+def uses(connection: Connection, limit: Limit, about: About, at: int) -> list[int]:
+    """Until when each use of a limit counts that counts still, the first first.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    rows = run(
+        connection,
+        "SELECT until FROM limited WHERE code = $1 AND until > $2 AND until <= $3 ORDER BY until",
+        _code_of_use(connection, limit, about),
+        at,
+        at + limit.longest,
+    )
+    return [until for (until,) in rows]
+
+
+def use(connection: Connection, limit: Limit, about: About, at: int, until: int) -> None:
+    """Remember the use of a limit. Its uses that count no more are forgotten."""
+    code = _code_of_use(connection, limit, about)
+    run(
+        connection,
+        "DELETE FROM limited WHERE code = $1 AND (until <= $2 OR until > $3)",
+        code,
+        at,
+        at + limit.longest,
+    )
+    insert(connection, "limited", code=code, until=until)
+
+
+def prune(connection: Connection, at: int) -> None:
+    """Forget all uses of limits that have ended."""
+    run(connection, "DELETE FROM limited WHERE until <= $1", at)
+
+
+def forget_uses(connection: Connection, limit: Limit, about: About) -> None:
+    """Forget that a limit was used."""
+    run(connection, "DELETE FROM limited WHERE code = $1", _code_of_use(connection, limit, about))
+
+
+def close_purse(connection: Connection, guild: int, person: int, at: int) -> None:
+    """Remember that a person had a purse in a server."""
+    run(connection, "DELETE FROM closed_purse WHERE at <= $1", at - _YEAR)
+    upsert(connection, "closed_purse", "guild", "code", guild=guild, code=_code(connection, person), at=at)
+
+
+def purse_closed_at(connection: Connection, guild: int, person: int, at: int) -> int | None:
+    """When a person's purse in a server was closed in the last year, in UTC milliseconds; None if never."""
+    row = run(
+        connection,
+        "SELECT at FROM closed_purse WHERE guild = $1 AND code = $2 AND at > $3",
+        guild,
+        _code(connection, person),
+        at - _YEAR,
+    ).fetchone()
+    return None if row is None else int(row[0])
+
+
+def closed_purses(connection: Connection, person: int) -> list[dict[str, Any]]:
+    """The closed purses of a person: server and time."""
+    return select(
+        connection,
+        "SELECT guild, at FROM closed_purse WHERE code = $1 ORDER BY guild",
+        _code(connection, person),
+    )
+
+
+def _code(connection: Connection, *people: int) -> bytes:
+    """The code of a person, or of several in any order."""
+    return _digest(connection, " ".join(map(str, sorted(people))))
+
+
+def _code_of_use(connection: Connection, limit: Limit, about: About) -> bytes:
+    """The code of who or what has used a limit. What one person does has another code under each limit."""
+    return _digest(connection, " ".join((limit.name, *map(str, about))))
+
+
+def _digest(connection: Connection, text: str) -> bytes:
+    key = _key(connection)
+    assert key is not None, "it was made with the database"
+    return hmac.digest(key, text.encode(), "sha256")
+
+
+def _key(connection: Connection) -> bytes | None:
+    row = connection.execute("SELECT key FROM code_key").fetchone()
+    return None if row is None else bytes(row[0])

@@ -1,0 +1,180 @@
+"""Copies of a SQLite file: made beside a running bot, verified, and put back."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from bot.database import migrations
+from bot.database.errors import StoreError, explaining_folder
+from bot.database.sqlite import file, schema
+from bot.database.sqlite.connection import inspect, reading
+
+_SPARE_BYTES: Final = 1 << 20
+"""What must be free besides a copy."""
+
+
+def stamp() -> str:
+    """The present second in UTC, as names of copies have it: ``20260131T180000Z``."""
+    return datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+
+
+def copy(path: Path, target: Path) -> None:
+    """Copy a database as it is at this moment, also while a bot uses it, and verify the copy.
+
+    Args:
+        path: the database.
+        target: a new file; it appears when it is whole.
+
+    Raises:
+        StoreError: the database cannot be read, or the copy not made.
+    """
+    with explaining_folder(target.parent):
+        if target.exists():
+            raise StoreError(f"{target} exists already and was left as it is: name a new file.")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        partial = _verified_copy(path, target)
+        # Renaming would overwrite what another process has put there meanwhile.
+        os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+        partial.replace(target)
+        _sync(target.parent)
+
+
+def verify(path: Path) -> None:
+    """Check that a file that no process has open is a sound database, which this program can run on.
+
+    Raises:
+        StoreError: it is not.
+    """
+    with file.explaining(path):
+        found = file.find(path)
+        if file.is_empty(found):
+            raise StoreError(f"There is no database at {path}.")
+        inspect(found, lambda connection: _verify(path, connection))
+
+
+def examine(path: Path) -> None:
+    """As ``verify``, for the database of a bot that may run.
+
+    Raises:
+        StoreError: it is not sound.
+    """
+    with reading(path) as connection:
+        _verify(path, connection)
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Keep other processes from the database at ``path``, which need not exist.
+
+    Raises:
+        StoreError: a bot uses it, or it is another program's.
+    """
+    with file.explaining(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = file.lock(path, file.find(path))
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def restore(source: Path, path: Path) -> Path | None:
+    """Put a copy of ``source`` in the place of a database, within ``alone``.
+
+    Returns:
+        Where the replaced database is; None if there was none.
+
+    Raises:
+        StoreError: the copy cannot be made.
+    """
+    with file.explaining(path):
+        found = file.find(path)
+        partial = _verified_copy(source, found)
+        kept = None
+        if found.exists():
+            kept = found.with_name(f"{found.name}.replaced-{stamp()}")
+            # The log of a killed process belongs to its file, and not to the one that takes its place.
+            for suffix in ("-wal", "-shm", ""):
+                part = found.with_name(found.name + suffix)
+                if part.exists():
+                    part.rename(kept.with_name(kept.name + suffix))
+        partial.replace(found)
+        _sync(found.parent)
+    return kept
+
+
+@contextmanager
+def before_migration(path: Path) -> Iterator[None]:
+    """Keep a copy of a database whose schema the block brings to the newest; not if the block fails.
+
+    Raises:
+        StoreError: there is no room for it.
+    """
+    with reading(path) as connection:
+        applied = schema.applied(connection)
+    if applied in (0, len(migrations.scripts())):
+        yield
+        return
+    kept = path.with_name(f"{path.name}.schema-{applied}-{stamp()}")
+    copy(path, kept)
+    try:
+        yield
+    except BaseException:
+        # Nothing was migrated, and a bot that is started again and again would fill the disk.
+        kept.unlink()
+        raise
+
+
+def _verified_copy(path: Path, target: Path) -> Path:
+    """A whole copy beside ``target``, under another name."""
+    partial = target.with_name(target.name + ".partial")
+    with reading(path) as connection:
+        _check_room(connection, partial.parent)
+        partial.unlink(missing_ok=True)
+        try:
+            file.create(partial)
+            with closing(sqlite3.connect(partial, isolation_level=None)) as copied:
+                # In one step: a copy in several would begin anew with every commit of the bot.
+                connection.backup(copied)
+                # The copy is one file, without a log beside it.
+                copied.execute("PRAGMA journal_mode = DELETE").close()
+            inspect(file.find(partial), lambda found: _verify(path, found))
+        except BaseException:
+            partial.unlink(missing_ok=True)
+            raise
+    return partial
+
+
+def _verify(path: Path, connection: sqlite3.Connection) -> None:
+    (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    broken = connection.execute("PRAGMA foreign_key_check").fetchone()
+    if found != "ok" or broken is not None:
+        reason = found if found != "ok" else f"a row of {broken[0]} refers to nothing"
+        raise StoreError(f"{path} is damaged ({' '.join(str(reason).split())}): take an older copy.")
+    schema.refuse_unknown(connection)
+
+
+def _check_room(connection: sqlite3.Connection, folder: Path) -> None:
+    (pages,), (size,) = (
+        connection.execute(f"PRAGMA {name}").fetchone() for name in ("page_count", "page_size")
+    )
+    needed, free = pages * size + _SPARE_BYTES, shutil.disk_usage(folder).free
+    if free < needed:
+        raise StoreError(f"{folder} has {free >> 20} MiB free and needs {-(-needed >> 20)}: make room first.")
+
+
+def _sync(folder: Path) -> None:
+    """Have the names in a folder on the disk."""
+    if os.name == "posix":
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

@@ -1,0 +1,213 @@
+"""The database in a SQLite file: transactions are committed in groups."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, Self
+
+from filelock import BaseFileLock
+
+from bot.database import pseudonyms as remembered
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.database.database import Database, Result, Transaction
+from bot.database.errors import StoreClosedError, StoreError
+from bot.database.sqlite import backup, file, schema
+from bot.database.sqlite.connection import ThreadedConnection, inspect
+
+
+class SqliteDatabase(Database):
+    """One file with one connection that writes and one that reads.
+
+    Transactions that wait while others are committed are committed together (group commit), each in a
+    savepoint of its own, so that one that fails undoes only itself.
+    """
+
+    def __init__(
+        self, path: Path, writer: ThreadedConnection, reader: ThreadedConnection, lock: BaseFileLock
+    ) -> None:
+        super().__init__()
+        self._path = path
+        self._writer = writer
+        self._reader = reader
+        self._lock = lock
+        self._waiting: list[_Waiting] = []
+        self._flusher: asyncio.Task[None] | None = None
+        self._closed = False
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """Open the database at ``path``; make it or migrate it to the newest schema where needed.
+
+        Nothing is written before it is clear that the file is a database of this program.
+
+        Raises:
+            StoreError: it cannot be used.
+        """
+        with file.explaining(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            found = file.find(path)
+            lock = file.lock(path, found)
+            connections: list[ThreadedConnection] = []
+            try:
+                if not file.is_empty(found):
+                    inspect(found, schema.refuse_unknown)
+                file.create(found)
+                for prepare in (partial(_prepare_writer, found), _prepare_reader):
+                    connections.append(await ThreadedConnection.open(found))
+                    await connections[-1].run(prepare)
+            except BaseException:
+                for connection in connections:
+                    await connection.close()
+                lock.release()
+                raise
+        writer, reader = connections
+        return cls(path, writer, reader, lock)
+
+    async def close(self) -> None:
+        """Commit what waits, then close the file."""
+        self._closed = True
+        if self._flusher is not None:
+            await self._flusher
+        await self._reader.close()
+        await self._writer.close()
+        self._lock.release()
+
+    async def read(self, query: Transaction[Result]) -> Result:
+        """Run ``query`` on the reading connection."""
+        return await self._reader.run(lambda connection: _at_one_moment(connection, query))
+
+    async def write(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
+        """Let ``transaction`` be part of the next commit."""
+        if self._closed:
+            raise StoreClosedError
+        done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Waiting(transaction, done, keeps_cache))
+        if self._flusher is None:
+            self._flusher = asyncio.create_task(self._flush(), name="group commit")
+        return await asyncio.shield(done)
+
+    def clock(self, _: Connection) -> int:
+        """The time of this process, which is alone."""
+        return now()
+
+    async def empty_log(self) -> None:
+        """Move what was committed from the write-ahead log into the file, where it is overwritten."""
+        await self._writer.run(
+            lambda connection: connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
+        )
+
+    async def _flush(self) -> None:
+        while self._waiting:
+            group, self._waiting = self._waiting, []
+            try:
+                with file.explaining(self._path):
+                    outcomes, wrote = await self._writer.run(lambda connection: _commit(connection, group))  # noqa: B023
+            except Exception as failure:
+                outcomes = [failure] * len(group)
+                if isinstance(failure, StoreError):
+                    self.failure = str(failure.__cause__)
+            else:
+                # Where nothing was written the disk had nothing to take.
+                self.failure = None if wrote else self.failure
+            self.commits += 1
+            if not all(waiting.keeps_cache for waiting in group):
+                self._forget()
+            for waiting, outcome in zip(group, outcomes, strict=True):
+                if waiting.done.cancelled():
+                    continue
+                if isinstance(outcome, _Returned):
+                    waiting.done.set_result(outcome.value)
+                else:
+                    waiting.done.set_exception(outcome)
+        self._flusher = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A transaction that waits for the next commit."""
+
+    transaction: Transaction[Any]
+    done: asyncio.Future[Any]
+    keeps_cache: bool
+
+
+class _Returned:
+    """What a transaction returned, as opposed to what it raised."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+
+def _prepare_writer(path: Path, connection: sqlite3.Connection) -> None:
+    # It comes first, so that a file always has it. It is also a write, which notices a full disk.
+    connection.execute(f"PRAGMA application_id = {file.APPLICATION_ID}")
+    _prepare(connection)
+    # Deleted data is overwritten in the file.
+    connection.execute("PRAGMA secure_delete = ON")
+    with backup.before_migration(path):
+        schema.migrate(connection)
+    remembered.make_key(connection)
+
+
+def _prepare_reader(connection: sqlite3.Connection) -> None:
+    _prepare(connection)
+    connection.execute("PRAGMA query_only = ON")
+
+
+def _at_one_moment(connection: sqlite3.Connection, query: Transaction[Result]) -> Result:
+    """Run a query of several statements as if they were one."""
+    connection.execute("BEGIN")
+    try:
+        return query(connection)
+    finally:
+        connection.execute("ROLLBACK")
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA journal_mode = WAL")
+    # NORMAL would lose acknowledged transactions when the power fails.
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _commit(
+    connection: sqlite3.Connection, group: list[_Waiting]
+) -> tuple[list[_Returned | Exception], bool]:
+    """Commit transactions together; what became of each, and whether they have written anything."""
+    before = connection.total_changes
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        if len(group) == 1:
+            # Alone it needs no savepoint: if it fails, nothing else is undone.
+            outcomes: list[_Returned | Exception] = [_Returned(group[0].transaction(connection))]
+        else:
+            outcomes = [_apart(connection, waiting.transaction) for waiting in group]
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+    return outcomes, connection.total_changes > before
+
+
+def _apart(connection: sqlite3.Connection, transaction: Transaction[Any]) -> _Returned | Exception:
+    """Run one of several transactions that are committed together; one that fails undoes only itself."""
+    connection.execute("SAVEPOINT one")
+    try:
+        return _Returned(transaction(connection))
+    except Exception as failure:
+        if not connection.in_transaction:
+            # The disk is full: SQLite has undone all of them.
+            raise
+        connection.execute("ROLLBACK TO one")
+        return failure
+    finally:
+        if connection.in_transaction:
+            connection.execute("RELEASE one")

@@ -1,0 +1,1 @@
+"""Says whose turn it is."""

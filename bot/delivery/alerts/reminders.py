@@ -1,0 +1,122 @@
+"""Lines that tell players that it is their turn. Each is deleted when that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from bot.database.database import Database
+from bot.delivery.discord.operations import Failure, Operations, Posted
+from bot.delivery.scenes import Scenes
+from bot.delivery.state.outbox import Key, Outbox
+from bot.delivery.state.store import reminders
+from bot.tables.message import TABLE_AUDIENCE, Reminder, hand_audience
+from bot.tables.table import Table, Venue
+from bot.text import formatting
+from bot.text.i18n import say
+
+_PREFIX: Final = "reminder:"
+
+
+def reminder_of(person: int) -> str:
+    """The audience of a person's reminder."""
+    return f"{_PREFIX}{person}"
+
+
+def reminded(audience: str) -> int | None:
+    """Whose reminder a message of this audience is; None where it is none."""
+    return int(audience.removeprefix(_PREFIX)) if audience.startswith(_PREFIX) else None
+
+
+class Reminders:
+    """Posts reminders and deletes them. A player has one at most in each game.
+
+    Args:
+        database: knows the reminders that stand.
+        outbox: knows where the hands and tables stand.
+        operations: reaches Discord.
+        scenes: knows the languages of people.
+        owns: whether this process looks after a game.
+        wake: has a reminder deleted soon, if it has done its work.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        outbox: Outbox,
+        operations: Operations,
+        scenes: Scenes,
+        owns: Callable[[str], bool],
+        wake: Callable[[Key], None],
+    ) -> None:
+        self._database = database
+        self._outbox = outbox
+        self._operations = operations
+        self._scenes = scenes
+        self._owns = owns
+        self._wake = wake
+        self._standing: dict[Key, Reminder] = {}
+
+    async def resume(self) -> None:
+        """After a start, find the reminders that stand."""
+        found = await self._database.read(reminders.standing)
+        self._standing = {(one.game, reminder_of(one.person)): one for one in found if self._owns(one.game)}
+        for key in self._standing:
+            self._wake(key)
+
+    def changed(self, table: Table) -> None:
+        """Delete the reminders of a table that have done their work."""
+        for key in [key for key in self._standing if key[0] == table.id]:
+            self._wake(key)
+
+    async def send(self, table: Table, person: int) -> None:
+        """Tell a player that it is their turn: by direct message where their hand is, else by a ping."""
+        # Where the bot is not, it posts nothing of its own accord.
+        if table.game is None or table.deadline is None or table.venue is Venue.INSTALLED:
+            return
+        await self._withdraw((table.id, reminder_of(person)))
+        posted = await self._post(table, person, formatting.until(table.deadline))
+        if not isinstance(posted, Posted):
+            return
+        reminder = Reminder(table.id, person, posted.channel, posted.id, table.game.decision)
+        self._standing[table.id, reminder_of(person)] = reminder
+        await self._database.write(lambda connection: reminders.save(connection, reminder), keeps_cache=True)
+
+    async def bring(self, key: Key, table: Table) -> bool:
+        """Delete a reminder that has done its work; False if that should be tried again later."""
+        reminder = self._standing.get(key)
+        due = (
+            reminder is not None
+            and table.game is not None
+            and reminder.person in table.waits_for
+            and table.game.decision == reminder.decision
+        )
+        return due or await self._withdraw(key)
+
+    async def _post(self, table: Table, person: int, until: str) -> Posted | Failure:
+        hand = await self._outbox.find((table.id, hand_audience(person)))
+        reader = await self._scenes.person(table, person)
+        if hand.id is not None and hand.channel is not None and not hand.refused:
+            link = hand.address(0) or ""
+            line = say(reader.language, "reminder-dm", until=until, game=table.id, link=link)
+            posted = await self._operations.notify(hand.channel, line, ())
+            if isinstance(posted, Posted):
+                return posted
+        public = await self._outbox.find((table.id, TABLE_AUDIENCE))
+        link = public.address(table.guild) or f"https://discord.com/channels/{table.guild}/{table.channel}"
+        line = say(table.language, "reminder-ping", player=f"<@{person}>", until=until, link=link)
+        return await self._operations.notify(table.channel, line, (person,))
+
+    async def _withdraw(self, key: Key) -> bool:
+        """Delete a reminder, if it stands; False if that should be tried again later."""
+        reminder = self._standing.get(key)
+        if reminder is None:
+            return True
+        failure = await self._operations.delete(Posted(reminder.channel, reminder.id))
+        if failure is Failure.TRANSIENT:
+            return False
+        self._standing.pop(key, None)
+        await self._database.write(
+            lambda connection: reminders.remove(connection, reminder.game, reminder.person), keeps_cache=True
+        )
+        return True

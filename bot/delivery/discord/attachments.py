@@ -1,0 +1,120 @@
+"""Which picture each message holds, so that an edit does not upload it again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+
+import discord
+
+from bot.delivery.discord.rest import Enclosed, Sent
+from bot.pages.parts.page import Page
+from bot.tables.message import Pictures
+
+_MOST: Final = 5_000
+_MALFORMED: Final = 400
+_FAILED: Final = 500
+"""From this status on, nobody knows whether an edit was made; below it was refused."""
+
+Edit = Callable[[Sequence[Enclosed]], Awaitable[Sent | None]]
+"""Sends an edit with these files; returns the message, if Discord tells of it."""
+
+
+class Attachments:
+    """The pictures of messages by the message's id, as the answers to our own requests tell them.
+
+    The outbox stores them, and a later process learns them from it. What is known may be out of date, since
+    other processes edit messages, too: then Discord refuses the edit (50035), and the pictures are uploaded.
+    """
+
+    def __init__(self) -> None:
+        self._held: dict[int, Pictures] = {}
+        self._under_way: Counter[int] = Counter()
+        self._crossed: set[int] = set()
+
+    async def draw(self, message: int | None, page: Page) -> None:
+        """Draw the pictures of a page that a message is not known to hold.
+
+        Args:
+            message: None for one that is still to be sent.
+        """
+        held = self.of(message)
+        await page.draw(but=[picture for picture in page.pictures if picture.digest in held])
+
+    async def send(self, message: int, page: Page, edit: Edit) -> None:
+        """Send an edit. A picture is kept by its id if the message is known to hold the same one.
+
+        If two edits of a message are under way at once, nobody knows which of them arrives last. Then the
+        next one uploads its pictures.
+        """
+        held = self._held.pop(message, None)
+        self._under_way[message] += 1
+        if self._under_way[message] > 1:
+            self._crossed.add(message)
+        refused = False
+        try:
+            sent = await self._send(held, page, edit)
+        except discord.HTTPException as error:
+            refused = error.status < _FAILED
+            raise
+        finally:
+            crossed = message in self._crossed
+            self._under_way[message] -= 1
+            if not self._under_way[message]:
+                del self._under_way[message]
+                self._crossed.discard(message)
+            if refused and held is not None and not crossed:
+                # A token that has expired is followed by the bot's own route.
+                self._held[message] = held
+        if crossed:
+            # What was stored is older than either edit.
+            self._hold(message, {})
+        elif sent is not None:
+            self.note(message, page, sent)
+
+    async def _send(self, held: Pictures | None, page: Page, edit: Edit) -> Sent | None:
+        kept = {one: held[one.digest] for one in page.pictures if held and one.digest in held}
+        if kept:
+            await page.draw(but=kept)
+            try:
+                return await edit([*(kept.get(one, one) for one in page.pictures), *page.text_files])
+            except discord.HTTPException as error:
+                if error.status != _MALFORMED:
+                    raise
+            # Another edit has removed it.
+        await page.draw()
+        return await edit(page.files)
+
+    def forget(self, message: int) -> None:
+        """Take nothing for what a message holds: another process has edited it."""
+        self._held.pop(message, None)
+        if message in self._under_way:
+            self._crossed.add(message)
+
+    def compare(self, message: discord.Message) -> None:
+        """Forget the pictures that a message holds no longer, as a press on it tells."""
+        there = {one.id for one in message.attachments}
+        if message.id in self._held:
+            held = self._held[message.id]
+            self._held[message.id] = {digest: one for digest, one in held.items() if one in there}
+
+    def of(self, message: int | None) -> Pictures:
+        """The pictures that a message is known to hold."""
+        return {} if message is None else self._held.get(message, {})
+
+    def learn(self, message: int | None, pictures: Pictures) -> None:
+        """Learn what a message held when that was stored, unless something newer is known."""
+        if message is not None and pictures and message not in self._held and message not in self._under_way:
+            self._hold(message, pictures)
+
+    def note(self, message: int, page: Page, sent: Sent) -> None:
+        """Note what a message holds that shows a page."""
+        held = {one.digest: sent.files[one.file] for one in page.pictures if one.file in sent.files}
+        if held:
+            self._hold(message, held)
+
+    def _hold(self, message: int, pictures: Pictures) -> None:
+        if len(self._held) >= _MOST:
+            self._held.clear()
+        self._held[message] = pictures

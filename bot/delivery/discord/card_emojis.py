@@ -1,0 +1,122 @@
+"""Keeps the cards among the application's emojis."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import aiohttp
+import discord
+
+from bot.database.clock import now
+from bot.database.database import Database
+from bot.pages.parts import emojis
+from bot.pages.parts.render_thread import drawn
+from engine.cards import symbol
+
+log = logging.getLogger(__name__)
+
+_LOOK_AGAIN_SECONDS: Final = 3_600.0
+_TRY_AGAIN_SECONDS: Final = 120.0
+_PAUSE_SECONDS: Final = 10.0
+"""How often they are looked for at most, whatever Discord refuses."""
+_LOST: Final = "emojis"
+"""What processes are told when Discord does not know an emoji any more."""
+_DAY_MS: Final = 86_400_000
+_OURS: Final = re.compile(r"(?:[2-9]|10|[JQKAVDR])[SHDC]_[0-9a-f]{6}")
+
+
+class CardEmojis:
+    """Knows the emojis of the cards, and makes those that are missing.
+
+    The hash of the drawing is part of an emoji's name, so that nothing has to be stored. Emojis of another
+    drawing are deleted after a day: until then processes of another version may use them.
+
+    Args:
+        client: reaches Discord.
+        database: tells the other processes when emojis are gone.
+        makes: whether this process makes and deletes emojis. The others wait for them.
+    """
+
+    def __init__(self, client: discord.Client, database: Database, *, makes: bool) -> None:
+        self._client = client
+        self._database = database
+        self._makes = makes
+        self._lost = asyncio.Event()
+        self.known: dict[str, discord.PartialEmoji] = {}
+        """As pages use them: all of them, or none."""
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Start the task; nothing waits for it."""
+        self._database.listen(self._hear)
+        self._task = asyncio.create_task(self._run(), name="background: card emojis")
+
+    async def close(self) -> None:
+        """Stop the task."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def lose(self) -> None:
+        """Write cards with letters, and look what is missing: Discord does not know an emoji any more."""
+        log.warning("Discord does not know the emoji of a card any more")
+        self.known.clear()
+        self._database.tell(_LOST)
+
+    def _hear(self, told: frozenset[str]) -> None:
+        if _LOST in told:
+            self.known.clear()
+            self._lost.set()
+
+    async def look(self) -> None:
+        """Compare what Discord has with what there should be, and make what is missing.
+
+        Raises:
+            discord.HTTPException: Discord refused something. What was made until then stays.
+        """
+        faces = emojis.faces()
+        there = sorted(await self._client.fetch_application_emojis(), key=lambda emoji: emoji.id)
+        found = {emoji.name: emoji for emoji in reversed(there) if emoji.name in faces}
+        missing = faces.keys() - found.keys()
+        if missing:
+            self.known.clear()
+            if not self._makes:
+                return
+            for name in sorted(missing):
+                image = await drawn(emojis.draw, *faces[name])
+                found[name] = await self._client.create_application_emoji(name=name, image=image)
+            log.info("made %d emojis of cards", len(missing))
+        self.known.update(
+            (symbol(*faces[name]), discord.PartialEmoji(name=name, id=emoji.id))
+            for name, emoji in found.items()
+        )
+        if self._makes:
+            await self._delete_old(there, list(found.values()))
+
+    async def _delete_old(self, there: Sequence[discord.Emoji], used: Sequence[discord.Emoji]) -> None:
+        """Delete the cards of another drawing, and doubles, once all that are used are a day old."""
+        newest = max(emoji.id for emoji in used)
+        if now() - discord.utils.snowflake_time(newest).timestamp() * 1000 < _DAY_MS:
+            return
+        kept = {emoji.id for emoji in used}
+        for emoji in there:
+            if emoji.id not in kept and _OURS.fullmatch(emoji.name):
+                assert self._client.application_id is not None, "the client has logged in"
+                await self._client.http.delete_application_emoji(self._client.application_id, emoji.id)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.look()
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                log.warning("the emojis of the cards could not be made: %s", error)
+            await asyncio.sleep(_PAUSE_SECONDS)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_LOOK_AGAIN_SECONDS if self.known else _TRY_AGAIN_SECONDS):
+                    await self._lost.wait()
+            self._lost.clear()

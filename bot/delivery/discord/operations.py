@@ -1,0 +1,256 @@
+"""Calls to Discord outside interactions. Expected failures are returned as values."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final, Literal, TypeVar
+
+import aiohttp
+import discord
+
+from bot.delivery.discord.attachments import Attachments
+from bot.delivery.discord.rest import Enclosed, Rest, Sent
+from bot.delivery.discord.tokens import Token
+from bot.pages.parts.page import Page
+from bot.tables.message import link
+
+log = logging.getLogger(__name__)
+
+_NEWEST: Final = 100
+_PUBLIC_THREAD: Final = 11
+_NO_CHANNEL: Final = 10003
+_NO_MESSAGE: Final = 10008
+_EDITED_TOO_OFTEN: Final = 30046
+_ARCHIVED: Final = 50083
+_NO_THREADS: Final = 50024
+_REFUSED: Final = frozenset(
+    {
+        50001,  # missing access
+        50013,  # missing permissions
+        50007,  # the person takes no DMs from us
+        50278,  # no server in common
+        40001,  # unauthorized
+        20026,  # quarantined
+        50033,  # invalid recipient
+        160002,  # may not reply without reading the history
+        160005,  # the thread is locked
+        160006,  # as many threads are active as may be
+    }
+)
+
+
+class Failure(Enum):
+    """Why Discord did not do it."""
+
+    NO_MESSAGE = "the message is gone"
+    NO_CHANNEL = "the channel is gone"
+    REFUSED = "Discord forbids it"
+    TOO_OLD = "the message is too old to be edited so often"
+    ARCHIVED = "the thread is archived"
+    NO_THREADS = "the channel can have no threads"
+    TRANSIENT = "it may go through later"
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """A message that exists."""
+
+    channel: int
+    id: int
+
+    def address(self, guild: int = 0) -> str:
+        """The link to it.
+
+        Args:
+            guild: the server; 0 for direct messages.
+        """
+        return link(guild, self.channel, self.id)
+
+
+Outcome = TypeVar("Outcome")
+
+
+class Operations:
+    """Calls to Discord by id alone, so that they work after any restart."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self.rest = Rest(client)
+        self.attachments = Attachments()
+
+    async def post(self, channel: int, page: Page, nonce: str) -> Posted | Failure:
+        """Post a page. Within minutes, the same ``nonce`` (≤ 25 characters) posts it only once."""
+
+        async def send() -> Posted:
+            await page.draw()
+            sent = await self.rest.post(channel, page, nonce)
+            self.attachments.note(sent.id, page, sent)
+            return Posted(sent.channel, sent.id)
+
+        return await _attempt(send)
+
+    async def edit(self, where: Posted, page: Page) -> Failure | None:
+        """Bring a posted message to a page by the bot's own route."""
+
+        async def edit(files: Sequence[Enclosed]) -> Sent:
+            return await self.rest.edit(where.channel, where.id, page, files)
+
+        return await self._in_thread(where.channel, lambda: self.attachments.send(where.id, page, edit))
+
+    async def delete(self, where: Posted) -> Failure | None:
+        """Delete one of our messages."""
+        message = self._client.get_partial_messageable(where.channel).get_partial_message(where.id)
+        return await self._in_thread(where.channel, message.delete)
+
+    async def start_thread(self, channel: int, name: str, *, days: Literal[1, 7]) -> int | Failure:
+        """Start a thread of a channel.
+
+        Args:
+            days: without a message after which Discord archives it by itself; edits are none.
+        """
+
+        async def start() -> int:
+            # The library starts threads only of channels in its cache; here only the id is known.
+            started = await self._client.http.start_thread_without_message(
+                channel, name=name, auto_archive_duration=1_440 if days == 1 else 10_080, type=_PUBLIC_THREAD
+            )
+            return int(started["id"])
+
+        return await _attempt(start)
+
+    async def archive(self, thread: int, *, archived: bool = True) -> Failure | None:
+        """Archive a thread, or bring it back."""
+
+        async def keep() -> None:
+            await self._client.http.edit_channel(thread, archived=archived)
+
+        return await _attempt(keep)
+
+    async def _in_thread(self, channel: int, call: Callable[[], Awaitable[None]]) -> Failure | None:
+        """Make a call. If the thread is archived, unarchive it first, unless it is locked."""
+        failure = await _attempt(call)
+        if failure is Failure.ARCHIVED:
+            failure = await self.archive(channel, archived=False) or await _attempt(call)
+        return failure
+
+    async def name_of(self, channel: int) -> str | Failure:
+        """What a channel of a server is called."""
+
+        async def look() -> str:
+            found: Mapping[str, Any] = await self._client.http.get_channel(channel)
+            return str(found["name"])
+
+        return await _attempt(look)
+
+    async def newest(self, channel: int, limit: int) -> list[int] | Failure:
+        """The ids of a channel's newest messages, at most ``limit`` of them."""
+        place = self._client.get_partial_messageable(channel)
+
+        async def read() -> list[int]:
+            return [message.id async for message in place.history(limit=limit)]
+
+        return await _attempt(read)
+
+    async def find(self, channel: int, subject: str) -> Posted | Failure | None:
+        """Our message among a channel's newest whose controls are about a game or pool."""
+        me = self._client.user
+        place = self._client.get_partial_messageable(channel)
+
+        async def find() -> Posted | None:
+            async for message in place.history(limit=_NEWEST):
+                about = (fact for name in _custom_ids(message.components) for fact in name.split(":"))
+                if message.author == me and subject in about:
+                    return Posted(channel, message.id)
+            return None
+
+        return await _attempt(find)
+
+    async def open_dm(self, person: int) -> int | Failure:
+        """Open the direct messages with a person; the channel."""
+
+        async def open_() -> int:
+            return (await self._client.create_dm(discord.Object(id=person))).id
+
+        return await _attempt(open_)
+
+    async def notify(self, channel: int, text: str, pings: tuple[int, ...]) -> Posted | Failure:
+        """Send a line that pings some people."""
+        users = [discord.Object(id=user) for user in pings]
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=users)
+
+        async def send() -> Posted:
+            sent = await self._client.get_partial_messageable(channel).send(text, allowed_mentions=mentions)
+            return Posted(sent.channel.id, sent.id)
+
+        return await _attempt(send)
+
+    async def follow_up(self, token: Token, page: Page) -> Posted | Failure:
+        """Show one more page to the user of an interaction, and to nobody else."""
+
+        async def send() -> Posted:
+            await page.draw()
+            sent = await self.rest.follow_up(token.secret, page)
+            self.attachments.note(sent.id, page, sent)
+            return Posted(sent.channel, sent.id)
+
+        return await _attempt(send)
+
+    async def edit_by_token(self, token: Token, page: Page) -> Failure | None:
+        """Bring the message of a token to a page."""
+        message = token.message
+        assert message is not None, "it was sent"
+
+        async def edit(files: Sequence[Enclosed]) -> Sent:
+            return await self.rest.edit_by_token(
+                token.secret, page, files, message if token.followup else None
+            )
+
+        return await _attempt(lambda: self.attachments.send(message, page, edit))
+
+    async def delete_answer(self, secret: str) -> Failure | None:
+        """Delete the answer to a command, with the token of its interaction."""
+        return await _attempt(lambda: self.rest.delete_original(secret))
+
+
+def _custom_ids(components: Iterable[object]) -> Iterator[str]:
+    for component in components:
+        if isinstance(component, discord.Button | discord.SelectMenu) and component.custom_id is not None:
+            yield component.custom_id
+        yield from _custom_ids(getattr(component, "children", ()))
+
+
+async def _attempt(call: Callable[[], Awaitable[Outcome]]) -> Outcome | Failure:
+    try:
+        return await call()
+    except discord.HTTPException as error:
+        return _failure(error)
+    except (TimeoutError, aiohttp.ClientError, OSError) as error:
+        log.warning("Discord could not be reached: %s", type(error).__name__)
+        return Failure.TRANSIENT
+
+
+def _failure(error: discord.HTTPException) -> Failure:
+    """What an error of Discord's means to us (codes: Discord's table of JSON error codes)."""
+    if error.code == _NO_MESSAGE:
+        return Failure.NO_MESSAGE
+    if error.code == _NO_CHANNEL:
+        return Failure.NO_CHANNEL
+    if error.code == _ARCHIVED:
+        return Failure.ARCHIVED
+    if error.code == _EDITED_TOO_OFTEN:
+        return Failure.TOO_OLD
+    if error.code == _NO_THREADS:
+        return Failure.NO_THREADS
+    if error.code in _REFUSED or error.status in (401, 403):
+        return Failure.REFUSED
+    if error.status == 404:
+        return Failure.NO_MESSAGE
+    if error.status >= 500 or error.status == 429:
+        log.warning("Discord answered %s (code %s)", error.status, error.code)
+        return Failure.TRANSIENT
+    # A request that Discord finds malformed is our bug: no retry will help.
+    log.error("Discord refused a request as malformed: %s (code %s)", error.status, error.code)
+    return Failure.REFUSED

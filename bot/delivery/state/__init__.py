@@ -1,0 +1,1 @@
+"""What delivery remembers between edits."""

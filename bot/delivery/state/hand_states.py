@@ -1,0 +1,133 @@
+"""What players have selected in their hands and opened over them, as long as their game stays as it is."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from dataclasses import replace
+from itertools import count
+from typing import Any, Final
+
+from discord import ButtonStyle
+
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.delivery.state.store import hand_states
+from bot.pages.table.hand_state import Choice, HandState, Menu, Question
+from bot.tables.table import Table
+from engine.interface import Kind
+
+_MOST: Final = 5_000
+_STORED_MS: Final = 86_400_000
+_FIRST_BITS: Final = 27
+"""Processes that share a database begin to number their questions anywhere, so that no two have the same."""
+
+
+class HandStates:
+    """The state of each hand as long as its player can do the same.
+
+    A press can overtake the answer to the press before, and so can another edit of the message. The newest
+    state counts, and each page of the hand shows it. One process keeps it in memory alone: after a restart a
+    selection is left only in the custom ids of the buttons, and a question is asked again.
+
+    Args:
+        database: holds it where the next press may come to another process.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._kept: dict[tuple[str, int], tuple[int, HandState]] = {}
+        self._numbers = count(secrets.randbits(_FIRST_BITS) if database.shared else 0)
+
+    def of(self, table: Table, seat: int) -> HandState:
+        """The state of the hand in a seat."""
+        version, state = self._kept.get((table.id, seat), (table.version, HandState()))
+        return state if version >= table.since(seat) else HandState()
+
+    async def recall(self, table: Table, seat: int) -> None:
+        """Take over the state that another process has kept since."""
+        if not self._database.shared:
+            return
+        found = await self._database.read(lambda connection: hand_states.find(connection, table.id, seat))
+        if found is not None:
+            version, written = found
+            self._hold(table, seat, version, _read(table.game_kind, written))
+
+    async def select(self, table: Table, seat: int, places: int) -> None:
+        """Keep what the player in a seat has selected, as a mask of places."""
+        await self._keep(table, seat, HandState(selected=places))
+
+    async def open_menu(self, table: Table, seat: int) -> None:
+        """Open the menu over a hand."""
+        await self._keep(table, seat, replace(self.of(table, seat), opened=Menu()))
+
+    async def ask(self, table: Table, seat: int, text: str, *choices: Choice) -> None:
+        """Ask a question over a hand."""
+        question = Question(next(self._numbers), text, choices)
+        await self._keep(table, seat, replace(self.of(table, seat), opened=question))
+
+    async def close(self, table: Table, seat: int) -> None:
+        """Show the controls of a hand again."""
+        await self._keep(table, seat, replace(self.of(table, seat), opened=None))
+
+    async def _keep(self, table: Table, seat: int, state: HandState) -> None:
+        self._hold(table, seat, table.version, state)
+        if not self._database.shared:
+            return
+        written, at = _written(table.game_kind, state), now()
+
+        def save(connection: Connection) -> None:
+            hand_states.save(connection, table.id, seat, table.version, written, at)
+            hand_states.prune(connection, at - _STORED_MS)
+
+        await self._database.write(save, keeps_cache=True)
+
+    def _hold(self, table: Table, seat: int, version: int, state: HandState) -> None:
+        self._kept.pop((table.id, seat), None)
+        if len(self._kept) >= _MOST:
+            del self._kept[next(iter(self._kept))]
+        self._kept[table.id, seat] = version, state
+
+
+def _written(kind: Kind, state: HandState) -> str:
+    """A state as it is stored."""
+    opened: Any = None
+    match state.opened:
+        case Menu():
+            opened = "menu"
+        case Question(number, text, choices):
+            opened = [number, text, [_choice_written(kind, choice) for choice in choices]]
+    return json.dumps([state.selected, opened])
+
+
+def _choice_written(kind: Kind, choice: Choice) -> list[Any]:
+    announced = choice.announcement
+    return [
+        choice.label,
+        kind.action_text(choice.action),
+        None if announced is None else kind.action_text(announced),
+        choice.final,
+        choice.style.value,
+    ]
+
+
+def _read(kind: Kind, written: str) -> HandState:
+    """A state that ``_written`` has written."""
+    selected, opened = json.loads(written)
+    if opened is None or opened == "menu":
+        return HandState(selected, Menu() if opened else None)
+    number, text, choices = opened
+    return HandState(selected, Question(number, text, tuple(_choice_read(kind, *one) for one in choices)))
+
+
+def _choice_read(
+    kind: Kind, label: str, action: str, announced: str | None, final: bool, style: int
+) -> Choice:
+    return Choice(
+        label,
+        kind.action_of(action),
+        None if announced is None else kind.action_of(announced),
+        final,
+        ButtonStyle(style),
+    )

@@ -1,0 +1,194 @@
+"""The outbox: where each message stands and which version it shows, as far as is known here and now."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.database.database import Database, Result, Transaction, dropped_on_failure
+from bot.delivery.discord.attachments import Attachments
+from bot.delivery.discord.operations import Posted
+from bot.delivery.state.write_behind import WriteBehind
+from bot.tables.message import Message, Pictures
+from bot.tables.store import messages
+
+Key = tuple[str, str]
+"""A message: its game or pool, and its audience."""
+_MOST_GAMES: Final = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A note, not stored yet, of the version that a message shows."""
+
+    stored: Message
+    version: int
+    pictures: Pictures
+
+    def __call__(self, connection: Connection) -> None:
+        messages.shows(connection, self.stored, self.version, self.pictures)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _CachedMessages:
+    """The messages of a game by audience, at a revision of the database; none until they are read."""
+
+    revision: int
+    messages: dict[str, Message]
+    reading: asyncio.Task[None]
+
+
+class Outbox:
+    """The messages of games and pools.
+
+    What a message shows is stored a little later than it is known here. A kill in between costs one more
+    edit. Everything else is stored at once.
+
+    Args:
+        database: where the messages are stored.
+        write_behind: takes the notes that can wait.
+        owns: whether this process looks after a game or pool. Others' messages are kept for one interaction.
+        attachments: knows which pictures the messages hold, and learns here what was stored of them.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        write_behind: WriteBehind,
+        owns: Callable[[str], bool],
+        attachments: Attachments,
+    ) -> None:
+        self._owns = owns
+        self._database = database
+        self._write_behind = write_behind
+        self._attachments = attachments
+        self._held: dict[str, _CachedMessages] = {}
+
+    async def of_game(self, game: str) -> dict[str, Message]:
+        """The messages of a game or pool by audience.
+
+        Those that another process looks after are read once for an interaction. What it tells meanwhile is
+        seen where they are looked after.
+        """
+        cache = self._cache(game)
+        held = cache.get(game)
+        if held is None or held.revision != self._database.revision:
+            if len(cache) >= _MOST_GAMES:
+                cache.clear()
+            found: dict[str, Message] = {}
+            reading = asyncio.create_task(self._read(game, found), name=f"messages of {game}")
+            held = cache[game] = _CachedMessages(self._database.revision, found, reading)
+        with dropped_on_failure(cache, game, held):
+            # Who asks meanwhile waits for the same read.
+            await asyncio.shield(held.reading)
+        return held.messages
+
+    def _cache(self, game: str) -> dict[str, _CachedMessages]:
+        if self._owns(game):
+            return self._held
+        delivery = self._database.delivery()
+        return {} if delivery is None else delivery.read.setdefault(Outbox, {})
+
+    async def _read(self, game: str, found: dict[str, Message]) -> None:
+        for row in await self._database.read(lambda connection: messages.of_game(connection, game)):
+            found[row.audience] = self._newest(row)
+            self._attachments.learn(row.id, found[row.audience].pictures)
+
+    def forget(self, game: str | None = None) -> None:
+        """Read the messages of a game anew when they are next asked for; None for all games."""
+        if game is None:
+            self._held.clear()
+        else:
+            self._cache(game).pop(game, None)
+
+    async def find(self, key: Key) -> Message:
+        """One message; a message that nobody wants stands nowhere."""
+        game, audience = key
+        return (await self.of_game(game)).get(audience) or Message(game, audience)
+
+    async def place(self, key: Key) -> Posted | None:
+        """Where a message stands, if it was posted."""
+        message = await self.find(key)
+        if message.channel is None or message.id is None:
+            return None
+        return Posted(message.channel, message.id)
+
+    def shows(self, message: Message, version: int) -> None:
+        """Note what a message shows, unless it was asked for again since ``message`` was found."""
+        key = (message.game, message.audience)
+        noted = self._write_behind.get(key)
+        stored = message
+        # If not, it was asked for again since that note, and the note no longer counts.
+        if isinstance(noted, _Shown) and noted.version == message.shown:
+            stored = noted.stored
+        pictures = self._attachments.of(message.id)
+        self._write_behind.add(key, _Shown(stored, version, pictures))
+        held = self._cache(message.game).get(message.game)
+        if held is not None and held.messages.get(message.audience) == message:
+            held.messages[message.audience] = replace(message, shown=version, pictures=pictures)
+
+    async def begin_post(self, message: Message, version: int) -> int | None:
+        """Note that a message is being posted; the version that the first attempt at this post showed.
+
+        Returns:
+            None if another process has posted it meanwhile.
+        """
+        return await self._write(lambda connection: messages.begin_post(connection, message, version))
+
+    async def posted(self, message: Message, there: Posted, version: int) -> bool:
+        """Note where a message was posted, and the version that it shows there.
+
+        Args:
+            message: as it was found before it was posted.
+
+        Returns:
+            False if another process has posted another meanwhile.
+        """
+        at, pictures = now(), self._attachments.of(there.id)
+
+        def note(connection: Connection) -> bool:
+            # What was noted meanwhile is stored by now.
+            return messages.posted(connection, message, there.channel, there.id, version, at, pictures)
+
+        return await self._write(note)
+
+    async def lose(self, message: Message) -> None:
+        """Note that a message is gone; it is still wanted."""
+        await self._write(lambda connection: messages.lose(connection, message))
+
+    async def refuse(self, key: Key) -> None:
+        """Note that Discord does not take this message."""
+        await self._write(lambda connection: messages.refuse(connection, *key))
+
+    async def channel_gone(self, channel: int) -> list[Key]:
+        """Note that a channel was deleted; returns the messages of its open games and pools."""
+        return await self._write(lambda connection: messages.channel_gone(connection, channel))
+
+    async def ask_again(self, *keys: Key) -> None:
+        """Ask for messages to be shown once more."""
+
+        def ask(connection: Connection) -> None:
+            for key in keys:
+                messages.ask_again(connection, *key)
+
+        await self._write_behind.write(ask, keeps_cache=True)
+        for game, _ in keys:
+            self.forget(game)
+
+    async def ask_at_foot(self, key: Key) -> None:
+        """Ask for a message to be posted again at the foot of its channel, even one that was refused."""
+        await self._write(lambda connection: messages.ask_at_foot(connection, *key))
+
+    async def _write(self, transaction: Transaction[Result]) -> Result:
+        return await self._write_behind.write(transaction)
+
+    def _newest(self, row: Message) -> Message:
+        """A stored message with what was noted of it since."""
+        noted = self._write_behind.get((row.game, row.audience))
+        if isinstance(noted, _Shown) and noted.stored.shown == row.shown:
+            return replace(row, shown=noted.version, pictures=noted.pictures)
+        return row

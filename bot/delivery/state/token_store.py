@@ -1,0 +1,135 @@
+"""The tokens of messages, in memory and at rest."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.database.encryption import Cipher
+from bot.delivery.discord.tokens import Token
+from bot.delivery.state.outbox import Key
+from bot.delivery.state.store import tokens
+from bot.delivery.state.write_behind import WriteBehind
+from bot.tables.message import panel_owner
+
+_STORE_AGAIN_MS: Final = 60_000
+"""A newer token of the same message is stored when it lives so much longer than the stored one."""
+
+
+class TokenStore:
+    """The newest token of each message. They are stored, encrypted, so that they outlive the process.
+
+    Args:
+        database: where they are stored.
+        write_behind: takes them there.
+        cipher: encrypts them.
+    """
+
+    def __init__(self, database: Database, write_behind: WriteBehind, cipher: Cipher) -> None:
+        self._database = database
+        self._write_behind = write_behind
+        self._cipher = cipher
+        self._held: dict[Key, Token] = {}
+        self._ephemeral: dict[str, dict[str, None]] = {}
+        """By game, the audiences of the ephemeral answers that have a token, in order."""
+        self._replaced: dict[Key, list[Token]] = {}
+
+    def keep(self, key: Key, token: Token) -> None:
+        """Keep a token in the place of the message's older one."""
+        before = self._held.get(key)
+        if before is not None and before.message == token.message:
+            token.stored_until = before.stored_until
+        self._hold(key, token)
+        if token.until - token.stored_until >= _STORE_AGAIN_MS:
+            self.store(key)
+        # The oldest come first, since all live equally long.
+        while not (oldest := next(iter(self._held.items())))[1].alive:
+            self._forget(oldest[0])
+
+    def store(self, key: Key) -> None:
+        """Store a token, together with what else is written soon."""
+        token = self._held[key]
+        (game, audience), until = key, token.until
+        token.stored_until = until
+        facts = json.dumps([token.secret, token.message, token.followup, token.guild]).encode()
+
+        def save(connection: Connection) -> None:
+            encrypted = self._cipher.encrypt(facts, _row(key))
+            tokens.save(connection, game, audience, encrypted, until)
+
+        self._write_behind.add(("token", *key), save)
+
+    def find(self, key: Key) -> Token | None:
+        """The token of a message; None where there is none alive."""
+        token = self._held.get(key)
+        if token is not None and not token.alive:
+            self._forget(key)
+            return None
+        return token
+
+    def drop(self, key: Key) -> None:
+        """Delete the token of a message."""
+        token = self._held.get(key)
+        if token is not None and token.stored_until:
+            self._write_behind.add(("token", *key), lambda connection: tokens.delete(connection, *key))
+        self._forget(key)
+
+    async def load(self, game: str | None = None) -> None:
+        """Find the tokens that were stored by an earlier process, or by another one.
+
+        Args:
+            game: whose tokens; None for all.
+        """
+        # What was dropped a moment ago may still be stored.
+        if self._write_behind.holds("token", *(() if game is None else (game,))):
+            await self._write_behind.flush()
+        at = now()
+        found = await self._database.read(lambda connection: tokens.alive(connection, at, game))
+        for key_of_game, audience, encrypted, until in found:
+            key = key_of_game, audience
+            held, facts = self._held.get(key), self._cipher.decrypt(encrypted, _row(key))
+            if facts is not None and (held is None or held.until < until):
+                secret, message, followup, guild = json.loads(facts)
+                self._hold(key, Token(secret, message, followup, until, stored_until=until, guild=guild))
+
+    def ask_again(self, key: Key) -> None:
+        """Ask for a message to be shown once more, if nothing but its token reaches it."""
+        token = self.find(key)
+        if token is not None:
+            token.shown = min(token.shown, 0) - 1
+
+    def ephemeral(self, game: str) -> list[str]:
+        """The audiences of the ephemeral answers of a game that have a token."""
+        return list(self._ephemeral.get(game, ()))
+
+    def all(self) -> list[Key]:
+        """The messages that have a token."""
+        return list(self._held)
+
+    def take_replaced(self, key: Key) -> list[Token]:
+        """The tokens of older ephemeral answers that another message has replaced; each is given once."""
+        return [token for token in self._replaced.pop(key, ()) if token.alive]
+
+    def _hold(self, key: Key, token: Token) -> None:
+        before = self._held.pop(key, None)
+        if before is not None and panel_owner(key[1]) is not None and before.message != token.message:
+            self._replaced.setdefault(key, []).append(before)
+        self._held[key] = token
+        if panel_owner(key[1]) is not None:
+            self._ephemeral.setdefault(key[0], {})[key[1]] = None
+
+    def _forget(self, key: Key) -> None:
+        self._held.pop(key, None)
+        game, audience = key
+        held = self._ephemeral.get(game, {})
+        held.pop(audience, None)
+        self._replaced.pop(key, None)
+        if not held:
+            self._ephemeral.pop(game, None)
+
+
+def _row(key: Key) -> str:
+    return "/".join(key)

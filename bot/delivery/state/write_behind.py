@@ -1,0 +1,102 @@
+"""Small writes that can wait: they are collected and committed together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Hashable
+from typing import Final
+
+from bot.database.connection import Connection
+from bot.database.database import Database, Result, Transaction
+from bot.database.errors import StoreClosedError
+
+log = logging.getLogger(__name__)
+
+Key = tuple[Hashable, ...]
+_SECONDS: Final = 0.5
+
+
+class WriteBehind:
+    """Collects writes and commits them together, half a second after the first.
+
+    A kill loses what was collected since. So only a write whose loss costs no more than some work done twice
+    may be handed in.
+
+    Args:
+        database: where the writes go.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._collected: dict[Key, Transaction[None]] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._flushes: set[asyncio.Task[None]] = set()
+
+    def add(self, key: Key, write: Transaction[None]) -> None:
+        """Collect a write, in the place of an older one with the same key.
+
+        What is read through ``Database.cached`` must not depend on it.
+        """
+        self._collected[key] = write
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(_SECONDS, self._start)
+
+    def get(self, key: Key) -> Transaction[None] | None:
+        """The collected write with this key, if it is not committed yet."""
+        return self._collected.get(key)
+
+    def holds(self, *beginning: Hashable) -> bool:
+        """Whether a write is collected, and not committed yet, whose key begins so."""
+        return any(key[: len(beginning)] == beginning for key in self._collected)
+
+    async def write(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
+        """Commit everything collected and then a transaction, all in one commit.
+
+        Args:
+            keeps_cache: as of ``Database.write``.
+        """
+        collected = self._take()
+
+        def together(connection: Connection) -> Result:
+            for write in collected:
+                write(connection)
+            return transaction(connection)
+
+        return await self._database.write(together, keeps_cache=keeps_cache)
+
+    async def flush(self) -> None:
+        """Commit everything collected so far."""
+        collected = self._take()
+
+        def together(connection: Connection) -> None:
+            for write in collected:
+                write(connection)
+
+        if collected:
+            await self._database.write(together, keeps_cache=True)
+
+    async def close(self) -> None:
+        """Commit what is left."""
+        await self.flush()
+        await asyncio.gather(*self._flushes, return_exceptions=True)
+
+    def _take(self) -> list[Transaction[None]]:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        collected, self._collected = list(self._collected.values()), {}
+        return collected
+
+    def _start(self) -> None:
+        task = asyncio.create_task(self.flush(), name="write behind")
+        self._flushes.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._flushes.discard(task)
+        if task.cancelled():
+            return
+        failure = task.exception()
+        if failure is not None and not isinstance(failure, StoreClosedError):
+            log.error("collected writes are lost", exc_info=failure)

@@ -1,0 +1,1 @@
+"""One package for each thing beside the play itself."""

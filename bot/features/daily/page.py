@@ -1,0 +1,319 @@
+"""The pages of the daily hand: two questions in a row, then the result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time
+from enum import StrEnum
+from functools import lru_cache
+from typing import Final
+
+import discord
+
+from bot.features.daily.model import DailyAnswer, DailyStanding
+from bot.pages import pictures
+from bot.pages.games.ecarte.explanations import chance, reason, why
+from bot.pages.parts import ui
+from bot.pages.parts.components import Button, Select
+from bot.pages.parts.layout import framed, layout, sentence_page
+from bot.pages.parts.page import Page, Picture
+from bot.pages.pictures import Row
+from bot.pages.table.hand_picture import style
+from bot.pages.table.selecting import toggles
+from bot.tables.person import Person
+from bot.text import formatting
+from bot.text.cards import cards_text, suit_text
+from bot.text.i18n import Language, say
+from engine.cards import Card, Suit, suit, symbol
+from engine.ecarte.advisor.advice import Advice
+from engine.ecarte.advisor.book.reasons import Verdict
+from engine.ecarte.advisor.daily import DEALER, ELDER, Choice, Opinion, game_of
+from engine.ecarte.advisor.search.odds import Odds
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC
+
+DAILY: Final = "daily"
+"""The topic of its controls. Their facts: the number of the day, the step, places of the hand as a mask."""
+_REMEMBERED: Final = 4
+_PRIMARY: Final = discord.ButtonStyle.primary
+_SUCCESS: Final = discord.ButtonStyle.success
+
+
+class Step(StrEnum):
+    """What the controls ask for."""
+
+    ASK = "ask"
+    STAND = "stand"
+    PROPOSE = "propose"
+    PICK = "pick"
+    TOGGLE = "toggle"
+    LEAD = "lead"
+    THROW = "throw"
+    SHARE = "share"
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """One day's hand and what it is worth.
+
+    Args:
+        number: of the day, as ``date.toordinal`` has it.
+        book: what the book does.
+        verdict: why.
+        expert: what the expert makes of it.
+    """
+
+    number: int
+    game: EcarteGame
+    odds: Odds
+    book: Choice
+    verdict: Verdict
+    expert: Opinion
+
+    @property
+    def name(self) -> str:
+        """The date, as the engine has it."""
+        return date.fromordinal(self.number).isoformat()
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The elder's cards in the order in which a player holds them."""
+        hand = self.game.view(ELDER).hand
+        assert hand is not None, "the elder has a hand"
+        return hand
+
+    @property
+    def turn_up(self) -> Card:
+        """The card that was turned up."""
+        assert self.game.deal is not None, "the day's hand is dealt"
+        return self.game.deal.turn_up
+
+    @property
+    def trumps(self) -> Suit:
+        """The suit of the turned-up card."""
+        return suit(self.turn_up)
+
+    def picked(self, places: int) -> tuple[Card, ...]:
+        """The cards in some places of the hand, given as a mask."""
+        return tuple(card for place, card in enumerate(self.hand) if places >> place & 1)
+
+
+def today(milliseconds: int) -> int:
+    """The number of the day in UTC, as ``date.toordinal`` has it."""
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).date().toordinal()
+
+
+@lru_cache(_REMEMBERED)
+def day_of(number: int) -> Day:
+    """The hand of a day and what it is worth. This takes some tenths of a second."""
+    game = game_of(date.fromordinal(number).isoformat())
+    deal = game.deal
+    assert deal is not None, "the day's hand is dealt"
+    odds = Odds.of(game.rules, deal.hands[ELDER], deal.turn_up)
+    verdict = Verdict.of(game.view(ELDER))
+    return Day(number, game, odds, Choice.by_the_book(game), verdict, Opinion.of(game))
+
+
+async def question(day: Day, reader: Person) -> Page:
+    """The first question: play or propose."""
+    language = reader.language
+    stand = _button(day, Step.STAND, say(language, "button-stand"), _SUCCESS)
+    propose = _button(day, Step.PROPOSE, say(language, "button-propose"), _PRIMARY)
+    return await _asking(day, reader, "daily-question", ui.ActionRow(stand, propose))
+
+
+async def lead(day: Day, reader: Person) -> Page:
+    """The second question to those who play: which card to lead."""
+    language = reader.language
+    cards = [
+        _button(day, Step.LEAD, symbol(card, language), _PRIMARY, 1 << place)
+        for place, card in enumerate(day.hand)
+    ]
+    return await _asking(day, reader, "daily-lead", ui.ActionRow(*cards), ui.ActionRow(_back(day, language)))
+
+
+async def throw(day: Day, reader: Person, picked: int = 0) -> Page:
+    """The second question to those who propose: which cards to discard.
+
+    Args:
+        picked: places chosen so far, as a mask.
+    """
+    language = reader.language
+    options = [
+        discord.SelectOption(
+            label=symbol(card, language), value=str(place), default=bool(picked >> place & 1)
+        )
+        for place, card in enumerate(day.hand)
+    ]
+    facts = (str(day.number), Step.PICK, "0")
+    placeholder = say(language, "select-discards")
+    choice = Select.about(DAILY, facts, placeholder, options, least=0, most=len(options))
+    label = say(language, "button-exchange", cards=picked.bit_count())
+    exchange = _button(day, Step.THROW, label, _SUCCESS, picked)
+    cards = toggles(
+        day.hand,
+        picked,
+        language,
+        lambda number, label, style: _button(day, Step.TOGGLE, label, style, number),
+    )
+    rows: list[ui.ActionRow] = [
+        ui.ActionRow(*cards),
+        ui.ActionRow(exchange, _back(day, language)),
+        ui.ActionRow(choice),
+    ]
+    low = frozenset(day.picked(picked))
+    return await _asking(day, reader, "daily-throw", *rows, low=low)
+
+
+async def result(
+    day: Day,
+    reader: Person,
+    choice: Choice,
+    objection: Advice | None,
+    standing: DailyStanding,
+    *,
+    shareable: bool,
+) -> Page:
+    """A person's answer, what the hand was worth, and how others decided.
+
+    Args:
+        objection: why the expert's choice is better; None where it is no better.
+        shareable: whether the person may announce the answer here.
+    """
+    language = reader.language
+
+    def share(part: float, whole: int) -> str:
+        return formatting.percent(part, whole, language)
+
+    odds, votes, record = day.odds, standing.votes, standing.record
+    cast = votes.stand + votes.propose
+    leads = (
+        f"{symbol(card, language)}\N{NO-BREAK SPACE}{share(points, odds.opponents)}"
+        for card, points in odds.leads
+    )
+    lines = [
+        _told("daily-you", day, choice, language),
+        _told("daily-book", day, day.book, language, why=reason(day.verdict, CLASSIC, language)),
+        _told(
+            "daily-expert",
+            day,
+            day.expert.choice,
+            language,
+            play=chance(day.expert.stand, language),
+            propose=chance(day.expert.propose, language),
+        ),
+        *([] if objection is None else why(objection, CLASSIC, language)),
+        say(
+            language,
+            "daily-odds",
+            points=odds.points,
+            all=odds.opponents,
+            share=share(odds.points, odds.opponents),
+            vole=share(odds.voles, odds.opponents),
+        ),
+        say(language, "daily-leads", leads=" · ".join(leads)),
+        say(
+            language,
+            "daily-votes",
+            where=int(standing.here),
+            votes=cast,
+            stand=formatting.percent(votes.stand, cast, language, 0),
+            propose=formatting.percent(votes.propose, cast, language, 0),
+        ),
+        *(_told("daily-most", day, most, language, voices=voices) for most, voices in standing.favourites),
+        say(
+            language,
+            "daily-record",
+            streak=record.streak,
+            best=record.best,
+            agreed=record.agreed,
+            answered=record.answered,
+        ),
+    ]
+    told = "\n".join(f"- {line}" for line in lines)
+    low = set(day.hand) - set(choice.cards) if choice.stands else set(choice.cards)
+    note = say(language, "daily-next", until=_next(day))
+    share_button = _button(day, Step.SHARE, say(language, "button-share"), discord.ButtonStyle.secondary)
+    rows: list[ui.ActionRow] = [ui.ActionRow(share_button)] if shareable else []
+    return await _page(day, reader, told, *rows, note=note, low=frozenset(low))
+
+
+def shared(day: Day, language: Language, player: str, choice: Choice, streak: int) -> Page:
+    """A public line about how well a person answered. It does not say what anyone decided.
+
+    Args:
+        player: the person's name, escaped.
+        streak: how many days in a row the person has answered.
+    """
+    sentence = say(
+        language,
+        "daily-shared",
+        player=player,
+        day=_date(day),
+        book=choice.agreement(day.book),
+        expert=choice.agreement(day.expert.choice),
+        streak=streak,
+    )
+    return sentence_page(sentence, _button(day, Step.ASK, say(language, "button-your-turn"), _PRIMARY))
+
+
+def _told(key: str, day: Day, choice: Choice | DailyAnswer, language: Language, **facts: str | int) -> str:
+    cards = " ".join(symbol(card, language) for card in day.hand if card in choice.cards)
+    return say(language, key, stands=int(choice.stands), count=len(choice.cards), cards=cards, **facts)
+
+
+async def _asking(
+    day: Day, reader: Person, key: str, *rows: ui.ActionRow, low: frozenset[Card] = frozenset()
+) -> Page:
+    question, note = say(reader.language, key), say(reader.language, "daily-once")
+    return await _page(day, reader, question, *rows, note=note, low=low)
+
+
+async def _page(
+    day: Day,
+    reader: Person,
+    told: str,
+    *rows: ui.ActionRow,
+    note: str,
+    low: frozenset[Card] = frozenset(),
+) -> Page:
+    language = reader.language
+    row = Row(day.hand, low, day.turn_up)
+    hand = Picture(pictures.LESSON_FILE, pictures.rows, ((row,), language, style(reader.preferences)))
+    shown = () if reader.preferences.text_only else (hand,)
+    about = say(
+        language,
+        "daily-hand",
+        score=day.game.live_score[DEALER],
+        suit=suit_text(day.trumps, language),
+        card=symbol(day.turn_up, language),
+    )
+    body: list[ui.Item] = [
+        ui.TextDisplay(say(language, "daily-title", day=_date(day))),
+        *framed(shown, say(language, "alt-daily")),
+        ui.TextDisplay(f"{about}\n### {cards_text(day.hand, language)}\n{told}"),
+        *rows,
+        ui.TextDisplay(f"-# {note}"),
+    ]
+    return Page(layout(body), shown)
+
+
+def _date(day: Day) -> str:
+    """The date, which Discord writes in each reader's language."""
+    # At noon UTC it is the same date nearly everywhere.
+    noon = datetime.combine(date.fromordinal(day.number), time(12), UTC)
+    return f"<t:{int(noon.timestamp())}:D>"
+
+
+def _next(day: Day) -> str:
+    """When the next daily hand begins, relative to now."""
+    midnight = datetime.combine(date.fromordinal(day.number + 1), time(), UTC)
+    return formatting.until(int(midnight.timestamp()) * 1000)
+
+
+def _button(day: Day, step: Step, label: str, style: discord.ButtonStyle, places: int = 0) -> Button:
+    return Button.about(DAILY, (str(day.number), step, str(places)), label, style=style)
+
+
+def _back(day: Day, language: Language) -> Button:
+    return _button(day, Step.ASK, say(language, "button-return"), discord.ButtonStyle.secondary)

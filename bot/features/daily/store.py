@@ -1,0 +1,127 @@
+"""SQL for the answers to the daily hand: one for each person and day, and what they add up to."""
+
+from __future__ import annotations
+
+from bot.database.connection import Connection, run, upsert
+from bot.features.daily.model import DailyAnswer, DailyRecord, DailyVotes
+from engine.cards import cards_of, mask_of
+
+
+def enter(
+    connection: Connection,
+    person: int,
+    day: int,
+    guild: int,
+    given: DailyAnswer,
+    *,
+    agrees: bool,
+    at: int,
+) -> bool:
+    """Save a person's answer to a day's hand; return False if there is one already, which is kept.
+
+    Args:
+        day: as ``date.toordinal`` counts.
+        guild: where it was answered; 0 for a direct message.
+        agrees: whether every part of the answer is the book's, including the cards.
+        at: UTC milliseconds.
+    """
+    entered = run(
+        connection,
+        "INSERT INTO daily_answer (person, day, guild, stands, cards, agrees, at)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
+        person,
+        day,
+        guild,
+        int(given.stands),
+        mask_of(given.cards),
+        int(agrees),
+        at,
+    )
+    return entered.rowcount == 1
+
+
+def select(connection: Connection, person: int, day: int, places: int) -> None:
+    """Save what a person has selected to discard from a day's hand, as a mask of places."""
+    upsert(connection, "daily_selection", "person", person=person, day=day, places=places)
+
+
+def selected(connection: Connection, person: int, day: int) -> int | None:
+    """What a person has selected to discard from a day's hand."""
+    sql = "SELECT places FROM daily_selection WHERE person = $1 AND day = $2"
+    row = run(connection, sql, person, day).fetchone()
+    return None if row is None else int(row[0])
+
+
+def answer(connection: Connection, person: int, day: int) -> DailyAnswer | None:
+    """A person's answer to a day's hand."""
+    row = run(
+        connection, "SELECT stands, cards FROM daily_answer WHERE person = $1 AND day = $2", person, day
+    )
+    found = row.fetchone()
+    return None if found is None else DailyAnswer(bool(found[0]), cards_of(found[1]))
+
+
+def tell(connection: Connection, person: int, day: int) -> bool:
+    """Save that others were told of a person's answer.
+
+    Returns False if they were told before, or there is no answer.
+    """
+    told = run(
+        connection,
+        "UPDATE daily_answer SET told = 1 WHERE person = $1 AND day = $2 AND told = 0",
+        person,
+        day,
+    )
+    return told.rowcount == 1
+
+
+def untell(connection: Connection, person: int, day: int) -> None:
+    """Save that others were not told of a person's answer after all."""
+    run(connection, "UPDATE daily_answer SET told = 0 WHERE person = $1 AND day = $2", person, day)
+
+
+def votes(connection: Connection, day: int, guild: int | None) -> DailyVotes:
+    """How people decided, in one server or, without one, in all of them."""
+    where, values = _answers(day, guild)
+    stand, propose = run(
+        connection,
+        f"SELECT coalesce(sum(stands), 0), coalesce(sum(1 - stands), 0) FROM daily_answer WHERE {where}",
+        *values,
+    ).fetchone()
+    return DailyVotes(int(stand), int(propose))
+
+
+def favourite(
+    connection: Connection, day: int, guild: int | None, *, stands: bool
+) -> tuple[DailyAnswer, int] | None:
+    """The most frequent lead of those who play, or discard of those who propose, and how frequent it is."""
+    where, values = _answers(day, guild)
+    row = run(
+        connection,
+        f"SELECT cards, count(*) AS votes FROM daily_answer WHERE {where} AND stands = {int(stands)}"
+        " GROUP BY cards ORDER BY votes DESC, cards LIMIT 1",
+        *values,
+    ).fetchone()
+    return None if row is None else (DailyAnswer(stands, cards_of(row[0])), int(row[1]))
+
+
+def _answers(day: int, guild: int | None) -> tuple[str, tuple[int, ...]]:
+    """The condition for the answers of a day, in one server or in all of them, and its values."""
+    return ("day = $1", (day,)) if guild is None else ("day = $1 AND guild = $2", (day, guild))
+
+
+def record(connection: Connection, person: int, day: int) -> DailyRecord:
+    """What a person's answers add up to on a day; a streak that ended the day before still counts."""
+    row = run(
+        connection,
+        # Days in a row and their positions, counted backwards, have the same sum.
+        "WITH answered AS (SELECT day, day + row_number() OVER (ORDER BY day DESC) AS sum"
+        " FROM daily_answer WHERE person = $1),"
+        " run AS (SELECT max(day) AS last, count(*) AS days FROM answered GROUP BY sum)"
+        " SELECT coalesce((SELECT days FROM run WHERE last >= $2 - 1 ORDER BY last LIMIT 1), 0),"
+        " coalesce((SELECT max(days) FROM run), 0), count(*), coalesce(sum(agrees), 0)"
+        " FROM daily_answer WHERE person = $1",
+        person,
+        day,
+    ).fetchone()
+    return DailyRecord(*row)

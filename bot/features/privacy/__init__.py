@@ -1,0 +1,1 @@
+"""Personal data: shown, exported, deleted; and whom a person blocks."""

@@ -1,0 +1,59 @@
+"""Blocking: what a person is told about it, and the list of the people whom they block."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+
+from bot.pages.parts import ui
+from bot.pages.parts.components import Button, Select
+from bot.pages.parts.layout import layout, sentence_page
+from bot.pages.parts.page import Page
+from bot.tables.person import Blocked
+from bot.text.i18n import Language, say
+from bot.text.names import apart
+
+BLOCK: Final = "block"
+"""The topic of its buttons."""
+UNBLOCK: Final = "unblock"
+"""The topic of the select in the list."""
+ADD: Final = "add"
+LIFT: Final = "lift"
+_LONGEST_LABEL: Final = 100
+
+
+def declined_page(challenger: int, language: Language) -> Page:
+    """What a person is told who has declined a challenge."""
+    button = Button.about(BLOCK, (ADD, str(challenger)), say(language, "button-block"))
+    return sentence_page(say(language, "block-declined", challenger=f"<@{challenger}>"), button)
+
+
+def blocked_page(other: int, language: Language) -> Page:
+    """A block stands; a button lifts it."""
+    button = Button.about(BLOCK, (LIFT, str(other)), say(language, "button-unblock"))
+    return sentence_page(say(language, "block-made", other=f"<@{other}>"), button)
+
+
+def unblocked_page(other: int, language: Language) -> Page:
+    """A block was lifted; a button restores it."""
+    button = Button.about(BLOCK, (ADD, str(other)), say(language, "button-block"))
+    return sentence_page(say(language, "block-lifted", other=f"<@{other}>"), button)
+
+
+def blocks_page(blocked: Sequence[Blocked], language: Language) -> Page:
+    """The people whom a person blocks, with a select that lifts a block."""
+    if not blocked:
+        return sentence_page(say(language, "block-nobody"))
+    listed = " · ".join(f"<@{one.person}>" for one in blocked)
+    names = apart([(one.person, one.name or str(one.person)) for one in blocked])
+    options = [
+        discord.SelectOption(label=name[:_LONGEST_LABEL], value=str(one.person))
+        for one, name in zip(blocked, names, strict=True)
+    ]
+    body: list[ui.Item] = [
+        ui.TextDisplay(say(language, "block-list", people=listed)),
+        ui.ActionRow(Select.about(UNBLOCK, (), say(language, "select-unblock"), options)),
+    ]
+    return Page(layout(body))

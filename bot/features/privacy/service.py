@@ -1,0 +1,233 @@
+"""The data stored about a person: its export and its deletion."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from bot.database import pseudonyms as remembered
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.features.privacy import store as privacy
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import HOUSE, Memo, Transfer, purse
+from bot.features.salon.pool import store as pools
+from bot.features.salon.queue import transactions as queue
+from bot.registry.registry import Registry
+from bot.registry.transactions import restraint
+from bot.tables.errors import Reason, Refusal
+from bot.tables.restraint import DELETIONS, FILES, OF_PERSON
+from bot.tables.store import games, sessions
+from bot.tables.table import Status, Table
+from bot.text.i18n import LANGUAGES, say
+from engine.cards import code
+
+_TIMES: Final = ("at", "created_at", "ended_at", "posted_at", "rated_at")
+
+
+def check_free(connection: Connection, person: int) -> None:
+    """Check, inside a transaction, that a person neither plays nor has counters at stake.
+
+    Raises:
+        Refusal: ``still-playing``.
+    """
+    held = {
+        *games.held_by(connection, person),
+        *pools.open_for(connection, person),
+        *ledger.escrows_of(connection, person),
+    }
+    if held:
+        raise Refusal(Reason.STILL_PLAYING, games=", ".join(f"`{key}`" for key in sorted(held)))
+
+
+class Privacy:
+    """Exports and deletes the data of a person."""
+
+    def __init__(self, database: Database, registry: Registry) -> None:
+        self._database = database
+        self._registry = registry
+
+    async def check_free(self, person: int) -> None:
+        """Check that a person may leave now.
+
+        Raises:
+            Refusal: ``still-playing``, ``deleted-often``.
+        """
+
+        def check(connection: Connection) -> None:
+            check_free(connection, person)
+            restraint.check(connection, DELETIONS, (person,), now())
+
+        await self._database.read(check)
+
+    async def forget(self, person: int) -> None:
+        """Delete the data about a person. Offers to them and by them are declined first.
+
+        Raises:
+            Refusal: ``still-playing``, ``deleted-often``.
+        """
+        await self.check_free(person)
+        for table in await self._registry.tables.of_person(person):
+            if table.status is Status.OFFERED:
+                await self._registry.decline(table.id, person)
+        at = now()
+
+        def transaction(connection: Connection) -> None:
+            restraint.use(connection, DELETIONS, (person,), at)
+            leave(connection, person, at)
+
+        await self._database.write_once(transaction)
+        self._registry.tables.forget()
+        await self._database.empty_log()
+
+    async def forget_in(self, person: int, guild: int) -> None:
+        """Delete what the rows of one server hold of a person.
+
+        Raises:
+            Refusal: ``still-playing``.
+        """
+        await self._database.write(lambda connection: leave_server(connection, person, guild, now()))
+        self._registry.tables.forget()
+        await self._database.empty_log()
+
+    async def begin_export(self, person: int) -> None:
+        """Note that a person exports data, which is a lot of work.
+
+        Raises:
+            Refusal: ``exported-lately``, with the time ``until`` they have to wait.
+        """
+        at = now()
+        await self._database.write_once(lambda connection: restraint.use(connection, FILES, (person,), at))
+
+    async def export(self, person: int) -> str:
+        """Everything about a person as one JSON text.
+
+        Nobody else is named in it. Of a live game it has only their own hand and actions, and never a secret.
+        """
+        read = self._database.read
+        found = await read(lambda connection: privacy.rows(connection, person))
+        about = {table: [_readable(row) for row in rows] for table, rows in found.items()}
+        keys = {row["game"] for table in ("seat", "departure") for row in found.get(table, [])}
+        keys |= set(await read(lambda connection: games.inviting(connection, person)))
+        # One read a game: a person with years of games does not hold up the other readers.
+        about["closed_purses"] = [
+            _readable(row) for row in await read(lambda found: remembered.closed_purses(found, person))
+        ]
+        about["limits"] = await read(lambda connection: _limits(connection, person, now()))
+        about["games"] = [
+            await read(lambda connection, key=key: _game(connection, key, person))  # type: ignore[misc]
+            for key in sorted(keys)
+        ]
+        return await asyncio.to_thread(json.dumps, about, ensure_ascii=False, indent=1)
+
+
+def leave(connection: Connection, person: int, at: int) -> None:
+    """Delete the data about a person, inside a transaction.
+
+    Data about this person alone is deleted. Games that they played with others stay, with a number and a word
+    in place of the person that say nothing about them. What is in their purses goes to the house account.
+
+    Args:
+        at: UTC milliseconds.
+
+    Raises:
+        Refusal: ``still-playing``.
+    """
+    check_free(connection, person)
+    for first, _ in sessions.queues_of(connection, person):
+        queue.refresh_tables(connection, first)
+    number = privacy.stand_in(connection)
+    _close_purses(connection, person, at)
+    privacy.replace(connection, person, number, _stand_in_names())
+
+
+def leave_server(connection: Connection, person: int, guild: int, at: int) -> None:
+    """Delete what the rows of one server hold of a person, inside a transaction; as ``leave``.
+
+    Args:
+        at: UTC milliseconds.
+
+    Raises:
+        Refusal: ``still-playing``.
+    """
+    check_free(connection, person)
+    number = privacy.stand_in(connection)
+    _close_purses(connection, person, at, guild)
+    privacy.replace_in(connection, person, guild, number, _stand_in_names())
+
+
+def _close_purses(connection: Connection, person: int, at: int, only: int | None = None) -> None:
+    """Give what is in a person's purses to the house: in one server, or in all."""
+    for guild, held in privacy.purses(connection, person):
+        if only not in (None, guild):
+            continue
+        remembered.close_purse(connection, guild, person, at)
+        # In a frozen ledger nothing moves: the counters stay in a purse without an owner.
+        if held and not ledger.frozen(connection, guild):
+            own = purse(person)
+            ledger.transfer(
+                connection, Transfer("leaving", guild, own, HOUSE, held, Memo.LEAVING, None, at, party=own)
+            )
+
+
+def _stand_in_names() -> dict[str, str]:
+    return {one: say(one, "somebody-left") for one in LANGUAGES}
+
+
+def _limits(connection: Connection, person: int, at: int) -> list[dict[str, Any]]:
+    """What a person has done that is limited, and until when it counts."""
+    return [
+        {"limit": limit.name, "until": _time(until)}
+        for limit in OF_PERSON
+        for until in remembered.uses(connection, limit, (person,), at)
+    ]
+
+
+def _game(connection: Connection, key: str, person: int) -> dict[str, Any]:
+    """One game, as a person who sits in it, or was invited to it, may see it."""
+    # What has been played is in the rows. Only a hand follows from the state, which takes long to compute.
+    table = games.load(connection, key, from_start=True)
+    if table is not None and table.status is Status.LIVE:
+        table = games.load(connection, key)
+    assert table is not None, "a person sits in it or was invited"
+    seat = table.seat_of(person)
+    history = games.history(connection, table.id)
+    if table.status is Status.LIVE:
+        # The actions of a backer who took over the seat are not shown.
+        own = seat is not None and all(gone.seat != seat for gone in table.departed)
+        history = [(actor, action) for actor, action in history if own and actor == seat]
+    return {
+        "game": table.id,
+        "server": table.guild,
+        "channel": table.channel,
+        "rules": table.rules,
+        "status": table.status,
+        "seat": seat,
+        "created_at": _time(table.created_at),
+        "ended_at": None if table.ended_at is None else _time(table.ended_at),
+        "hand": _hand(table, seat),
+        "actions": [f"{actor} {action}" for actor, action in history],
+    }
+
+
+def _hand(table: Table, seat: int | None) -> list[str]:
+    """A person's present hand, where they are to play it."""
+    if table.status is not Status.LIVE or table.game is None or seat in (None, table.vacant):
+        return []
+    return [code(card) for card in table.game.view(seat).hand or ()]
+
+
+def _readable(row: dict[str, Any]) -> dict[str, Any]:
+    """A row in text; without codes, which say nothing to anybody."""
+    return {
+        name: _time(value) if name in _TIMES and value is not None else value
+        for name, value in row.items()
+        if not isinstance(value, bytes)
+    }
+
+
+def _time(milliseconds: int) -> str:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="seconds")

@@ -1,0 +1,179 @@
+"""SQL for what the database holds of a person: to count it, export it, and delete it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.database.connection import Connection, insert, run, select
+
+
+@dataclass(frozen=True, slots=True)
+class PersonColumn:
+    """A table with a column that refers to a person.
+
+    Args:
+        column: the name of the column.
+        parent: the game or pool of each row, if the person's name is in the row too.
+        private: whether its rows concern nobody else; they are deleted with the person's data.
+        place: the column that says in which server a row is: the server, or its game or pool.
+    """
+
+    table: str
+    parent: str | None = None
+    private: bool = False
+    place: str | None = None
+    column: str = "person"
+
+
+PERSON_COLUMNS: Final = (
+    PersonColumn("bet", parent="game", place="game"),
+    PersonColumn("bet_form", private=True, place="game"),
+    PersonColumn("block", private=True),
+    PersonColumn("daily_answer", private=True, place="guild"),
+    PersonColumn("daily_selection", private=True),
+    PersonColumn("departure", parent="game", place="game"),
+    PersonColumn("let_in", private=True, place="evening"),
+    PersonColumn("let_in", private=True, place="evening", column="backer"),
+    PersonColumn("member", private=True, place="guild"),
+    PersonColumn("met", private=True, place="guild"),
+    PersonColumn("mistake", private=True, place="game"),
+    PersonColumn("pointed_card", private=True, place="game"),
+    PersonColumn("rating_change", place="guild"),
+    PersonColumn("queue", private=True, place="session"),
+    PersonColumn("reminder", private=True, place="game"),
+    PersonColumn("score", private=True, place="guild"),
+    PersonColumn("statistic", private=True, place="guild"),
+    PersonColumn("seat", parent="game", place="game"),
+    PersonColumn("seen_hand", place="game"),
+    PersonColumn("pool_player", parent="pool", place="pool"),
+)
+_PURSE: Final = "kind = 'purse' AND owner = CAST($1 AS TEXT)"
+_PURSES: Final = f"(SELECT id FROM account WHERE {_PURSE})"
+
+
+_ABOUT: Final = {
+    "person": "id = $1",
+    **{
+        place.table: " OR ".join(
+            f"{other.column} = $1" for other in PERSON_COLUMNS if other.table == place.table
+        )
+        for place in PERSON_COLUMNS
+    },
+    "message": "audience = 'hand:' || $1",
+    "account": _PURSE,
+    "transfer": f"source IN {_PURSES} OR target IN {_PURSES}",
+}
+"""Which rows of each table are about the person ``$1``."""
+
+
+def rows(connection: Connection, person: int) -> dict[str, list[dict[str, Any]]]:
+    """Every row about a person, by table, as it is stored, but for the numbers of others."""
+    found = {
+        table: [
+            _own(table, row, person)
+            for row in select(connection, f"SELECT * FROM {table} WHERE {about}", person)
+        ]
+        for table, about in _ABOUT.items()
+    }
+    return {table: rows for table, rows in found.items() if rows}
+
+
+def _own(table: str, row: dict[str, Any], person: int) -> dict[str, Any]:
+    """A row about a person, without the number of another whom it concerns too."""
+    others = {place.column for place in PERSON_COLUMNS if place.table == table}
+    return {name: value for name, value in row.items() if name not in others or value == person}
+
+
+def count(connection: Connection, person: int) -> dict[str, int]:
+    """How many rows of each table are about a person, without the row in ``person``."""
+    found = {
+        table: run(connection, f"SELECT count(*) FROM {table} WHERE {about}", person).fetchone()[0]
+        for table, about in _ABOUT.items()
+    }
+    return {table: number for table, number in found.items() if number and table != "person"}
+
+
+def purses(connection: Connection, person: int) -> list[tuple[int, int]]:
+    """The servers in which a person has a purse, each with what it holds."""
+    return run(
+        connection, f"SELECT guild, balance FROM account WHERE {_PURSE} ORDER BY guild", person
+    ).fetchall()
+
+
+def stand_in(connection: Connection) -> int:
+    """A new number for a person whose data is deleted; it is below 0."""
+    (number,) = connection.execute("SELECT coalesce(min(id), 0) - 1 FROM person WHERE id < 0").fetchone()
+    return int(number)
+
+
+def replace(connection: Connection, person: int, number: int, names: dict[str, str]) -> None:
+    """Put a stand-in where rows concern others too, and delete the other rows about a person.
+
+    Args:
+        number: of ``stand_in``.
+        names: what the stand-in is called, by language.
+    """
+    _replace(connection, person, number, names, {place.table: "1 = 1" for place in PERSON_COLUMNS}, "1 = 1")
+    run(connection, "DELETE FROM person WHERE id = $1", person)
+
+
+def replace_in(connection: Connection, person: int, guild: int, number: int, names: dict[str, str]) -> None:
+    """As ``replace``, for the rows of one server. The person stays."""
+    its_own = {
+        "guild": f"guild = {guild:d}",
+        "pool": f"pool IN (SELECT id FROM pool WHERE guild = {guild:d})",
+        "evening": f"evening IN (SELECT id FROM game WHERE guild = {guild:d}"
+        f" UNION ALL SELECT id FROM pool WHERE guild = {guild:d})",
+        **{name: f"{name} IN (SELECT id FROM game WHERE guild = {guild:d})" for name in ("game", "session")},
+    }
+    within = {place.table: its_own[place.place] for place in PERSON_COLUMNS if place.place is not None}
+    _replace(connection, person, number, names, within, its_own["guild"])
+
+
+def _replace(
+    connection: Connection,
+    person: int,
+    number: int,
+    names: dict[str, str],
+    within: dict[str, str],
+    of_guild: str,
+) -> None:
+    """Put the stand-in into some rows about a person, and delete others.
+
+    Args:
+        within: which rows of each table, as a condition; none of tables that are not named.
+        of_guild: which rows of tables with a server.
+    """
+    (locale,) = run(connection, "SELECT locale FROM person WHERE id = $1", person).fetchone()
+    insert(connection, "person", id=number, name=names[locale], locale=locale)
+    played = "SELECT game FROM seat WHERE person = $1 UNION SELECT game FROM departure WHERE person = $1"
+    run(connection, f"UPDATE game SET saved = saved + 1 WHERE id IN ({played}) AND {of_guild}", person)
+    for place in PERSON_COLUMNS:
+        if place.table not in within:
+            continue
+        rows = within[place.table]
+        if place.private:
+            run(connection, f"DELETE FROM {place.table} WHERE {place.column} = $1 AND {rows}", person)
+        elif place.parent is None:
+            sql = f"UPDATE {place.table} SET person = $1 WHERE person = $2 AND {rows}"
+            run(connection, sql, number, person)
+        else:
+            run(
+                connection,
+                f"UPDATE {place.table} SET person = $1,"
+                f" name = CASE (SELECT language FROM {place.parent} WHERE id = {place.table}.{place.parent})"
+                f" WHEN 'fr' THEN $3 ELSE $4 END WHERE person = $2 AND {rows}",
+                number,
+                person,
+                names["fr"],
+                names["en"],
+            )
+    run(connection, f"UPDATE game SET invited = $1 WHERE invited = $2 AND {of_guild}", number, person)
+    run(connection, f"UPDATE pool SET leader = $1 WHERE leader = $2 AND {of_guild}", number, person)
+    games = f"game IN (SELECT id FROM game WHERE {of_guild})"
+    run(connection, f"DELETE FROM message WHERE {_ABOUT['message']} AND {games}", person)
+    run(
+        connection, f"DELETE FROM token WHERE audience IN ('hand:' || $1, 'panel:' || $1) AND {games}", person
+    )
+    run(connection, f"UPDATE account SET owner = $2 WHERE {_PURSE} AND {of_guild}", person, str(number))

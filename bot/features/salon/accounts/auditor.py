@@ -1,0 +1,119 @@
+"""Audits every server's ledger once a day, and tells its moderators when it is frozen."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from bot.database.clock import now
+from bot.database.database import Database
+from bot.delivery.discord.operations import Failure, Operations, Posted
+from bot.features.salon.accounts.audit import audit_ledger
+from bot.features.salon.bets import store as wagers
+from bot.features.salon.ledger import store as ledger
+from bot.pages.parts.layout import sentence_page
+from bot.tables.store import guild_facts
+from bot.tables.store import guilds as guilds_store
+from bot.text.i18n import say
+
+log = logging.getLogger(__name__)
+
+_DAY_MS: Final = 86_400_000
+_RETRY_MS: Final = 60_000
+_PAUSE_SECONDS: Final = 5.0
+
+
+class Auditor:
+    """Audits each ledger at the start and once a day, and tells the server's moderators once if it is frozen.
+
+    The store keeps whether they were told: any audit may freeze a ledger, and this task reports it.
+
+    Args:
+        database: holds the ledgers.
+        operations: posts the notice.
+        owns: whether this process looks after what has a name; each ledger has one.
+    """
+
+    def __init__(self, database: Database, operations: Operations, owns: Callable[[str], bool]) -> None:
+        self._owns = owns
+        self._database = database
+        self._operations = operations
+        self._tried_at: dict[int, int] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Audit all ledgers, then start the task."""
+        at = now()
+        await self._check(await self._database.read(lambda connection: ledger.to_audit(connection, at)), at)
+        if self._task is None:
+            self._task = asyncio.create_task(self._run(), name="background: auditor")
+
+    async def close(self) -> None:
+        """Stop the task."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def round(self, at: int) -> None:
+        """Audit what was not audited for a day, and tell the moderators of frozen ledgers.
+
+        Args:
+            at: the present time in UTC ms.
+        """
+        yesterday = at - _DAY_MS
+        await self._check(
+            await self._database.read(lambda connection: ledger.to_audit(connection, yesterday)), at
+        )
+        for guild in await self._database.read(ledger.untold):
+            if not self._owns(_books(guild)):
+                continue
+            if at - self._tried_at.get(guild, 0) >= _RETRY_MS:
+                self._tried_at[guild] = at
+                await self._tell(guild, at)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.round(now())
+            except Exception:
+                log.exception("the audit failed")
+            await asyncio.sleep(_PAUSE_SECONDS)
+
+    async def _check(self, guilds: list[int], at: int) -> None:
+        for guild in guilds:
+            if not self._owns(_books(guild)):
+                continue
+            try:
+                await audit_ledger(self._database, guild, at)
+            except Exception:
+                log.exception("the ledger of server %d could not be audited", guild)
+
+    async def _tell(self, guild: int, at: int) -> None:
+        """Post that a server's ledger is frozen, in the first channel that takes it."""
+        facts, last, settings = await self._database.read(
+            lambda connection: (
+                guild_facts.find(connection, guild),
+                wagers.last_channel(connection, guild),
+                guilds_store.settings(connection, guild),
+            )
+        )
+        if facts is None:
+            # The bot is no longer in the server.
+            return
+        page = sentence_page(say(settings.language or facts.language, "books-frozen"))
+        for channel in (*facts.moderators, *last):
+            # The nonce prevents a second post if the process is killed before the next line.
+            outcome = await self._operations.post(channel, page, _books(guild))
+            if isinstance(outcome, Posted):
+                await self._database.write(lambda connection: ledger.tell(connection, guild, at))
+                return
+            if outcome is Failure.TRANSIENT:
+                return
+        log.warning("no channel of server %d took the notice that its ledger is frozen", guild)
+
+
+def _books(guild: int) -> str:
+    """The name of a server's ledger."""
+    return f"books:{guild}"

@@ -1,0 +1,85 @@
+"""Counters in words: a person's movements, an audit, the bets on a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.features.salon.bets import page as bet_form
+from bot.features.salon.bets.model import Wager
+from bot.features.salon.ledger.model import AuditReport, LedgerPage, Movement
+from bot.pages.parts import ui
+from bot.pages.parts.layout import layout
+from bot.pages.parts.page import Page
+from bot.pages.parts.pagination import page_row, pages_of
+from bot.tables.table import Table
+from bot.text import formatting
+from bot.text.i18n import Language, say
+from bot.text.names import told_apart
+
+LEDGER: Final = "ledger"
+"""The topic of the ledger's buttons; their fact is the page."""
+LEDGER_LINES: Final = 10
+
+
+def ledger_page(found: LedgerPage, page: int, language: Language) -> Page:
+    """A page of a person's movements.
+
+    Args:
+        page: its number, from 0.
+    """
+    lines = [_movement(one, language) for one in found.movements] or [say(language, "ledger-none")]
+    title = say(language, "ledger-title", counters=found.balance)
+    body: list[ui.Item] = [ui.TextDisplay("\n".join((title, *lines)))]
+    body += page_row(language, LEDGER, (), page, pages_of(found.total, LEDGER_LINES))
+    return Page(layout(body))
+
+
+def audit_text(report: AuditReport, language: Language) -> str:
+    """What an audit has found, and when."""
+    found = report.found
+    lines = [say(language, "audit-sound" if found.sound else "audit-unsound", total=found.total)]
+    if report.told_at is not None:
+        lines.append(say(language, "audit-told", when=f"<t:{report.told_at // 1000}:f>"))
+    lines.append(say(language, "audit-at", when=f"<t:{report.at // 1000}:f>"))
+    lines += [
+        say(language, "audit-pool", pool=owner, counters=counters)
+        if owner in report.pools
+        else say(language, "audit-escrow", game=owner, counters=counters)
+        for owner, counters in found.escrow.items()
+    ]
+    return "\n".join(lines)
+
+
+def gallery_text(table: Table, wager: Wager, language: Language) -> str:
+    """The stake and the bets of a game."""
+    lines = [say(language, "gallery-title", game=table.id)]
+    if wager.stake:
+        lines.append(say(language, "line-stake", stake=wager.stake))
+    people = [(held.person, held.name) for held in table.seats]
+    called = told_apart([*people, *((placed.bet.bettor, placed.name) for placed in wager.bets)])
+    for placed in wager.bets:
+        key = "gallery-bet" if placed.taken == placed.bet.amount else "gallery-bet-in-part"
+        lines.append(
+            say(
+                language,
+                key,
+                bettor=formatting.escaped(called[placed.bet.bettor, placed.name]),
+                player=bet_form.player(table, placed.bet.seat),
+                amount=placed.bet.amount,
+                taken=placed.taken,
+            )
+        )
+    if not wager.bets:
+        lines.append(say(language, "gallery-empty"))
+    return "\n".join(lines)
+
+
+def _movement(movement: Movement, language: Language) -> str:
+    return say(
+        language,
+        "ledger-line",
+        when=f"<t:{movement.at // 1000}:f>",
+        amount=formatting.gain(movement.amount, language),
+        memo=say(language, f"memo-{movement.memo}"),
+        game=f"`{movement.game}`" if movement.game else "",
+    )

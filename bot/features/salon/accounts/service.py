@@ -1,0 +1,72 @@
+"""Counters outside a game: the opening of a purse, the daily allowance, the audit."""
+
+from __future__ import annotations
+
+import asyncio
+from contextvars import Context
+
+from bot.database.clock import now
+from bot.database.database import Database
+from bot.features.salon.accounts.audit import audit_ledger
+from bot.features.salon.ledger import purses
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import AuditReport
+from bot.features.salon.pool import store as pool_store
+from bot.registry.transactions import restraint
+from bot.tables.restraint import AUDITS
+
+
+class CounterService:
+    """Changes of purses and the ledger outside a game."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._audits: dict[int, asyncio.Task[AuditReport]] = {}
+
+    async def purse(self, guild: int, person: int) -> int:
+        """The counters in the purse of a person who uses it. The first use opens the purse."""
+        return await self._database.write(lambda connection: purses.balance(connection, guild, person, now()))
+
+    async def give_allowance(self, guild: int, person: int) -> int:
+        """Pay a person the daily allowance if it is due; returns the counters paid."""
+        at = now()
+        if not await self._database.read(
+            lambda connection: purses.allowance_is_due(connection, guild, person, at)
+        ):
+            return 0
+        return await self._database.write(
+            lambda connection: purses.give_allowance(connection, guild, person, at)
+        )
+
+    async def audit(self, guild: int, person: int) -> AuditReport:
+        """Audit a server's ledger, and settle what ended while it was frozen.
+
+        A large ledger takes the store a while. Those who ask during that time have the same audit.
+
+        Args:
+            person: who asks.
+
+        Raises:
+            Refusal: ``audited-often``.
+        """
+        at = now()
+        await self._database.write_once(lambda connection: restraint.use(connection, AUDITS, (person,), at))
+        audit = self._audits.get(guild)
+        if audit is None:
+            # It belongs to no press: several may wait for it.
+            audit = asyncio.create_task(self._audit(guild), name=f"audit {guild}", context=Context())
+            self._audits[guild] = audit
+            audit.add_done_callback(lambda _: self._audits.pop(guild))
+        return await asyncio.shield(audit)
+
+    async def _audit(self, guild: int) -> AuditReport:
+        at = now()
+        found = await audit_ledger(self._database, guild, at)
+        kept, pools, behind = await self._database.read(
+            lambda connection: (
+                ledger.last_audit(connection, guild),
+                pool_store.open_in(connection, guild),
+                pool_store.behind(connection),
+            )
+        )
+        return AuditReport(found, at, None if kept is None else kept.told_at, pools, behind)

@@ -1,0 +1,205 @@
+"""Backers at a French table, who see the hand of a player and may take over the seat (law 25).
+
+Each function runs inside a transaction of its caller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from bot.database.connection import Connection
+from bot.features.salon.backers import store
+from bot.features.salon.backers.looks import backed_seat, is_french, may_look
+from bot.features.salon.bets import store as wagers
+from bot.features.salon.bets import transactions as bets_transactions
+from bot.features.salon.bets.model import Backing
+from bot.features.salon.pool import store as pool_store
+from bot.features.standings.transactions import far_behind
+from bot.registry.transactions import blocks
+from bot.tables.errors import Reason, Refusal
+from bot.tables.message import hand_audience
+from bot.tables.store import messages
+from bot.tables.table import Departure, Ruling, Seat, Table
+from engine.cards import Card
+
+Choose = Callable[[tuple[Card, ...]], Card]
+"""Picks a card from the hand that a backer sees."""
+
+TAKE_OVER_MS: Final = 60_000
+"""How long a backer has to take over the seat of a player who has left, unless the game is by post."""
+
+
+def stand_behind(connection: Connection, table: Table, person: int) -> int:
+    """Let a backer stand behind their player, who has let them in. Returns the seat.
+
+    Once cards are dealt they see them, which is written down and binds them to that side.
+
+    Raises:
+        Refusal: ``not-started``, ``ended``, ``not-at-table``, ``english-table``, ``not-backer``,
+            ``pool-first``, ``has-seen``, ``ask-player``.
+    """
+    if not table.open or table.game is None:
+        raise Refusal(Reason.NOT_STARTED if table.open else Reason.ENDED, kind=table.kind)
+    seat = backed_seat(connection, table, person)
+    if not is_french(table):
+        raise Refusal(Reason.NOT_AT_TABLE if seat is None else Reason.ENGLISH_TABLE, kind=table.kind)
+    if seat is None:
+        waits = table.pool is not None and pool_store.waits(connection, table.pool, person)
+        raise Refusal(Reason.POOL_FIRST if waits else Reason.NOT_BACKER)
+    check_side(connection, table, person, seat)
+    if not may_look(connection, table, seat, person):
+        raise Refusal(Reason.ASK_PLAYER, player=f"<@{table.seats[seat].person}>")
+    if hand_of(table, seat):
+        store.see(connection, table.id, person, seat, behind=far_behind(table, seat))
+    return seat
+
+
+def find_backing(connection: Connection, table: Table, person: int) -> Backing | None:
+    """What a backer may see and do; None for anyone else."""
+    seat = store.seen(connection, table.id, person)
+    if seat is None or seat != backed_seat(connection, table, person):
+        return None
+    if not may_look(connection, table, seat, person):
+        return None
+    # The player who waits in a pool backs a player, but has no bet with which to take over the seat.
+    may_take_over = table.vacant == seat and person in possible_substitutes(connection, table, seat)
+    return Backing(seat, store.pointed(connection, table, person), may_take_over)
+
+
+def check_side(connection: Connection, table: Table, person: int, seat: int) -> None:
+    """Check that a person has not seen the hand of another seat.
+
+    Raises:
+        Refusal: ``has-seen``.
+    """
+    if store.seen(connection, table.id, person) not in (None, seat):
+        raise Refusal(Reason.HAS_SEEN)
+
+
+def point(connection: Connection, table: Table, person: int, choose: Choose) -> tuple[int, Card]:
+    """Let a backer point at a card of their player's hand. Returns the seat and the card.
+
+    Raises:
+        Refusal: ``english-table``, ``nothing-to-point``, ``not-in-hand``, and what ``stand_behind`` refuses.
+    """
+    if not is_french(table):
+        raise Refusal(Reason.ENGLISH_TABLE)
+    seat = stand_behind(connection, table, person)
+    hand = hand_of(table, seat)
+    if not hand or table.vacant is not None:
+        raise Refusal(Reason.NOTHING_TO_POINT)
+    card = choose(hand)
+    if card not in hand:
+        raise Refusal(Reason.NOT_IN_HAND)
+    store.point(connection, table, person, seat, card)
+    messages.ask_again(connection, table.id, hand_audience(table.seats[seat].person))
+    return seat, card
+
+
+def hand_of(table: Table, seat: int) -> tuple[Card, ...]:
+    """The cards of a seat as its player holds them."""
+    return table.started_game.view(seat).hand or ()
+
+
+def possible_substitutes(connection: Connection, table: Table, seat: int) -> set[int]:
+    """The people who may take over a seat: its backers whom its player has let in.
+
+    There must be no block between them and an opponent.
+
+    In a match of several games nobody takes over a seat.
+    """
+    others = _opponents(table, seat)
+    return {
+        one
+        for one in _standing_backers(connection, table, seat)
+        if may_look(connection, table, seat, one, later=True) and not blocks.apart(connection, one, others)
+    }
+
+
+def _opponents(table: Table, seat: int) -> set[int]:
+    """The people against whom a seat plays, those included whose seat another holds for them."""
+    held = {other.person for number, other in enumerate(table.seats) if number != seat}
+    return held | {gone.person for gone in table.departed if gone.seat != seat}
+
+
+def _standing_backers(connection: Connection, table: Table, seat: int) -> set[int]:
+    """The people whose bets on a seat stand, or would if bets closed now, and who have not left the table."""
+    wager = wagers.find(connection, table.id)
+    if wager is None or not is_french(table) or table.games > 1:
+        return set()
+    taken = bets_transactions.matching(wager).taken
+    backers = {part.bet.bettor for part in taken if part.bet.seat == seat and part.amount}
+    return backers - {table.seats[seat].person, *(gone.person for gone in table.departed)}
+
+
+def admit_substitute(connection: Connection, table: Table, person: int) -> None:
+    """Let a backer take over the seat whose player has left, and bind them to that side.
+
+    Raises:
+        Refusal: ``english-table``, ``not-left``, ``not-heir``, ``was-not-let-in``, ``blocks-them``,
+            ``seat-closed``, ``has-seen``.
+    """
+    if not is_french(table):
+        raise Refusal(Reason.ENGLISH_TABLE)
+    if table.vacant is None:
+        raise Refusal(Reason.NOT_LEFT)
+    if person not in _standing_backers(connection, table, table.vacant):
+        raise Refusal(Reason.NOT_HEIR)
+    if not may_look(connection, table, table.vacant, person, later=True):
+        raise Refusal(Reason.WAS_NOT_LET_IN, player=f"<@{table.seats[table.vacant].person}>")
+    blocks.check_together(connection, person, _opponents(table, table.vacant), Reason.SEAT_CLOSED)
+    check_side(connection, table, person, table.vacant)
+    store.see(connection, table.id, person, table.vacant, behind=far_behind(table, table.vacant))
+
+
+def with_vacant_seat(table: Table, seat: int, ruling: Ruling, at: int) -> Table:
+    """The table while it waits for a backer to take over a seat.
+
+    Args:
+        ruling: why its player has left: ``resigning`` or ``late``.
+    """
+    version, deadline = table.version + 1, at + table.window(TAKE_OVER_MS)
+    return replace(
+        table, version=version, wait=None, vacant=seat, ruling=ruling, deadline=deadline, remind_at=None
+    )
+
+
+def with_substitute(table: Table, who: Seat) -> Table:
+    """The table with a backer or the house in the seat of the player who has left.
+
+    The substitute plays the deal to its end for a player who was late for the first time, else the game.
+    """
+    seat = table.vacant
+    assert seat is not None, "a player has left"
+    gone = table.seats[seat]
+    return replace(
+        table,
+        version=table.version + 1,
+        vacant=None,
+        ruling=Ruling.TAKEN_OVER,
+        seats=(*table.seats[:seat], who, *table.seats[seat + 1 :]),
+        intents=tuple(one for one in table.intents if one[0] != seat),
+        departed=(*table.departed, Departure(seat, gone.person, gone.name, _back_after(table, seat))),
+    )
+
+
+def with_players_returned(table: Table) -> Table:
+    """The table after the players are back for whom others have played a deal to its end."""
+    deals, seats = table.started_game.deals, list(table.seats)
+    away = []
+    for gone in reversed(table.departed):
+        if gone.back_after is None or (deals < gone.back_after and not table.started_game.over):
+            away.append(gone)
+        else:
+            seats[gone.seat] = Seat(gone.person, gone.name, lapses=1)
+    return replace(table, seats=tuple(seats), departed=tuple(reversed(away)))
+
+
+def _back_after(table: Table, seat: int) -> int | None:
+    """How many deals are over when the player of a vacant seat is back; None where they do not come back."""
+    if (until := table.substitute_until(seat)) is not None:
+        return until
+    late_once = table.ruling is Ruling.LATE and table.seats[seat].lapses == 1
+    return table.started_game.deals + 1 if late_once else None

@@ -1,0 +1,1 @@
+"""Bets of bystanders on a game."""

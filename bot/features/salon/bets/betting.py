@@ -1,0 +1,92 @@
+"""When bets on a game are open: from the challenge to the first cut, so before any card is dealt.
+
+Each function runs inside a transaction of its caller.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.database.connection import Connection
+from bot.features.salon.bets import store as wagers
+from bot.features.salon.bets import transactions as bets
+from bot.features.salon.bets.model import BetForm, WagerState
+from bot.tables.errors import Reason, Refusal
+from bot.tables.limits import Limits
+from bot.tables.store import messages
+from bot.tables.table import Table, Wait
+from engine.betting.bets import to_cover
+
+COVER_MS: Final = 20_000
+"""How long a player may cover the difference between the sides, unless the table is played by post."""
+FORM_MS: Final = 20_000
+"""How long players who are ready wait for a person who has opened the form of a bet."""
+
+
+def open_form(connection: Connection, table: Table, person: int, seat: int, at: int) -> BetForm:
+    """Let a person enter a bet on a seat.
+
+    Raises:
+        Refusal, GalleryError: what ``bets.open_form`` refuses.
+    """
+    return bets.open_form(connection, table, person, seat, at + FORM_MS, at)
+
+
+def note_ready(connection: Connection, table: Table, person: int, at: int) -> None:
+    """Note that a player needs no more time: for bets, or to cover the difference.
+
+    Raises:
+        Refusal: ``not-at-table``, ``bets-closed``, ``not-short``.
+    """
+    seat = table.seat_of(person)
+    if seat is None:
+        raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
+    if not table.waits_for_bets:
+        raise Refusal(Reason.BETS_CLOSED)
+    wager = bets.require_wager(connection, table)
+    if table.wait is Wait.COVER:
+        short = to_cover([placed.bet for placed in wager.bets])
+        if short is None or short[0] != seat:
+            raise Refusal(Reason.NOT_SHORT)
+        bets.close_without_cover(connection, table, at)
+    elif wager.ready & 1 << seat:
+        return
+    else:
+        wagers.save(connection, replace(wager, ready=wager.ready | 1 << seat))
+    messages.ask_all_again(connection, table.id)
+
+
+def moved_on(connection: Connection, table: Table, limits: Limits, at: int) -> Table | None:
+    """The table after what its first cut waits for has come to an end; None where nothing changes.
+
+    Bets close at the deadline, or when both players are ready and nobody is entering a bet. Then the player
+    on whom less is bet may cover the difference. Then the pack is cut.
+    """
+    if not table.waits_for_bets:
+        return None
+    assert table.deadline is not None, "a wait has an end"
+    if table.wait is Wait.BETS:
+        until = _close_at(connection, table, table.deadline, at)
+        if until > at:
+            return None if until == table.deadline else _waiting(table, Wait.BETS, until)
+        if bets.close_bets(connection, table, at):
+            return _waiting(table, Wait.COVER, at + table.window(COVER_MS))
+    else:
+        covering = bets.require_wager(connection, table).state is WagerState.COVERING
+        if covering and table.deadline > at:
+            return None
+        bets.close_without_cover(connection, table, at)
+    return limits.with_fresh_clock(replace(table, wait=None, version=table.version + 1), at)
+
+
+def _close_at(connection: Connection, table: Table, deadline: int, at: int) -> int:
+    """When the bets close, in UTC milliseconds."""
+    everybody = (1 << len(table.seats)) - 1
+    if bets.require_wager(connection, table).ready != everybody:
+        return deadline
+    return min(deadline, wagers.forms_until(connection, table.id) or at)
+
+
+def _waiting(table: Table, wait: Wait, until: int) -> Table:
+    return replace(table, wait=wait, deadline=until, remind_at=None, version=table.version + 1)

@@ -1,0 +1,57 @@
+"""The private page on which a person bets: quick amounts, another amount, and taking back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.features.salon.bets.model import BetForm
+from bot.pages.parts.components import Button
+from bot.pages.parts.layout import sentence_page
+from bot.pages.parts.page import Page
+from bot.tables.table import Table, Wait
+from bot.text import formatting
+from bot.text.i18n import Language, say
+
+BET: Final = "bet"
+"""The topic of the page's buttons; their facts are the game, the seat and the choice."""
+ALL: Final = "all"
+OTHER: Final = "other"
+WITHDRAW: Final = "withdraw"
+QUICK: Final = ("10", "50")
+"""The amounts that one press bets."""
+CHOICES: Final = (*QUICK, ALL, OTHER, WITHDRAW)
+
+
+def bet_page(table: Table, seat: int, form: BetForm, language: Language, news: str | None = None) -> Page:
+    """What a person can bet on a seat, and what their bets on the game hold already.
+
+    Args:
+        news: a sentence about what has just been done.
+    """
+    line = say(
+        language,
+        "bet-form",
+        player=player(table, seat),
+        most=form.most,
+        ventured=form.ventured,
+        wait=int(table.wait is Wait.BETS),
+        until=formatting.until(table.deadline or 0),
+    )
+    labels = {
+        **{amount: amount for amount in QUICK if int(amount) < form.most},
+        ALL: say(language, "button-bet-all", counters=form.most),
+        OTHER: say(language, "button-bet-amount"),
+        WITHDRAW: say(language, "button-bet-withdraw", counters=form.ventured),
+    }
+    if not form.most:
+        del labels[ALL], labels[OTHER]
+    if not form.ventured:
+        del labels[WITHDRAW]
+    buttons = [Button.about(BET, (table.id, str(seat), choice), label) for choice, label in labels.items()]
+    return sentence_page(line if news is None else f"{news}\n{line}", *buttons)
+
+
+def player(table: Table, seat: int) -> str:
+    """The escaped name of a player, or the mention of one who is still invited."""
+    names = table.player_names(table.guild)
+    return formatting.escaped(names[seat]) if seat < len(names) else f"<@{table.invited}>"

@@ -1,0 +1,93 @@
+"""Purses, and how much of them may be ventured. Each function runs inside a transaction of its caller."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.database import pseudonyms as remembered
+from bot.database.connection import Connection
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import purse
+from bot.tables.errors import Reason, Refusal
+from bot.tables.person import old_enough_at
+from bot.tables.store import guilds
+from bot.text import formatting
+
+_DAY: Final = 86_400_000
+
+
+def balance(connection: Connection, guild: int, person: int, at: int) -> int:
+    """The counters in the purse of a person who uses it. The first use opens the purse.
+
+    It is empty where the person had one before and deleted their data.
+    """
+    opening = _opening(connection, guild, person, at)
+    if opening:
+        ledger.open_purse(connection, guild, person, opening, at)
+    return ledger.balance(connection, guild, purse(person))
+
+
+def seen(connection: Connection, guild: int, person: int, at: int) -> int:
+    """The counters that a person would find in their purse. A look opens no purse."""
+    return ledger.balance(connection, guild, purse(person)) + _opening(connection, guild, person, at)
+
+
+def _opening(connection: Connection, guild: int, person: int, at: int) -> int:
+    """The counters that a purse would be opened with; 0 where none would be opened."""
+    if (
+        ledger.frozen(connection, guild)
+        or ledger.has_purse(connection, guild, person)
+        or remembered.purse_closed_at(connection, guild, person, at) is not None
+    ):
+        return 0
+    return guilds.counter_settings(connection, guild).opening
+
+
+def give_allowance(connection: Connection, guild: int, person: int, at: int) -> int:
+    """Pay a person the server's allowance, once a UTC day. Returns the counters paid."""
+    if not allowance_is_due(connection, guild, person, at) or ledger.frozen(connection, guild):
+        return 0
+    balance(connection, guild, person, at)
+    return ledger.allow(connection, guild, person, guilds.counter_settings(connection, guild).allowance, at)
+
+
+def allowance_is_due(connection: Connection, guild: int, person: int, at: int) -> bool:
+    """Whether the server's allowance may be due to a person. A purse that was never opened holds nothing.
+
+    It is not due on the UTC day on which the person deleted their data: they may have had it.
+    """
+    settings = guilds.counter_settings(connection, guild)
+    if not settings.counters or ledger.lacking(connection, guild, person, settings.allowance, at) <= 0:
+        return False
+    closed_at = remembered.purse_closed_at(connection, guild, person, at)
+    return closed_at is None or closed_at // _DAY != at // _DAY
+
+
+def check_not_frozen(connection: Connection, guild: int) -> None:
+    """Check that the ledger is not frozen. Call it before a purse is opened."""
+    if ledger.frozen(connection, guild):
+        raise Refusal(Reason.BOOKS_FROZEN)
+
+
+def check_limit(connection: Connection, guild: int, person: int, counters: int, at: int) -> None:
+    """Check that a person may venture this number of counters in the server.
+
+    Raises:
+        Refusal: ``too-young``, ``over-most``.
+    """
+    check_age(connection, guild, person, at)
+    most = guilds.counter_settings(connection, guild).most
+    if most and counters > most:
+        raise Refusal(Reason.OVER_MOST, most=most)
+
+
+def check_age(connection: Connection, guild: int, person: int, at: int) -> None:
+    """Check that a person's account is old enough for counters in the server.
+
+    Raises:
+        Refusal: ``too-young``.
+    """
+    age = guilds.counter_settings(connection, guild).age
+    until = old_enough_at(person, age)
+    if age and until > at:
+        raise Refusal(Reason.TOO_YOUNG, age=age, until=formatting.until(until))

@@ -1,0 +1,116 @@
+"""A pool of three: three players take turns until one of them wins enough games running."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Literal
+
+from bot.tables.table import Seat, played_by_post
+from bot.text.i18n import Language
+from bot.text.names import apart, outside
+from engine import fairness
+from engine.betting.pool import PoolState
+from engine.games import KINDS
+from engine.interface import Rules
+
+
+class PoolStage(StrEnum):
+    """How far a pool has come."""
+
+    SEATING = "seating"
+    """A seat is free."""
+    PLAYING = "playing"
+    """The three play for it."""
+    TAKEN = "taken"
+    """A player has won it."""
+    WITHDRAWN = "withdrawn"
+    """The player who opened it withdrew it."""
+    EXPIRED = "expired"
+    """It was not full in time."""
+    VOID = "void"
+    """It could not be played to its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """A pool of three, on offer, under way or over. Times are UTC milliseconds.
+
+    Args:
+        kind: the name of the game that is played for it, one for two.
+        rules: of its games, in one line, as the game's ``Kind.parse`` reads it.
+        stake: counters that each player puts in.
+        loser_adds: whether the loser of each game adds a stake.
+        running: games that a player must win running.
+        root: the end of the chain from which the secrets of its games come.
+        deadline: until when players may join.
+        sitters: the players, in the order in which they joined.
+        play: how the pool stands; None while a seat is free.
+        added: what the loser of the last game added; None if nothing had to be added, or no counter moved.
+        settled: whether it was paid out.
+        turn: milliseconds for each action; None for the program's default.
+    """
+
+    id: str
+    guild: int
+    channel: int
+    language: Language
+    kind: str
+    rules: str
+    stake: int
+    loser_adds: bool
+    running: Literal[2, 3]
+    root: bytes
+    created_at: int
+    deadline: int | None
+    sitters: tuple[Seat, ...]
+    stage: PoolStage = PoolStage.SEATING
+    version: int = 0
+    play: PoolState | None = None
+    added: int | None = None
+    settled: bool = False
+    turn: int | None = None
+
+    def called_in(self, guild: int) -> Pool:
+        """The pool with the names by which its players are called in a server; 0 outside of servers."""
+        if guild == self.guild:
+            return self
+        return replace(self, sitters=tuple(replace(one, name=outside(one.name)) for one in self.sitters))
+
+    @property
+    def names(self) -> list[str]:
+        """What its players are called in its server."""
+        return apart([(one.person, one.name) for one in self.sitters])
+
+    @property
+    def secret(self) -> bytes:
+        """The first of its chain. Its games have those that follow."""
+        return fairness.first_of_chain(self.root)
+
+    @property
+    def commitment(self) -> str:
+        """What is published of its secret, which stands for those of its games."""
+        return fairness.commitment(self.secret, self.id, self.rules)
+
+    @property
+    def by_post(self) -> bool:
+        """Whether its games are played by post, over days."""
+        return played_by_post(self.turn)
+
+    @property
+    def open(self) -> bool:
+        """Whether anything can still happen to it."""
+        return self.stage in (PoolStage.SEATING, PoolStage.PLAYING)
+
+    @property
+    def ruleset(self) -> Rules:
+        """The rules of its games."""
+        return KINDS[self.kind].parse(self.rules)
+
+    def sits(self, person: int) -> bool:
+        """Whether a person is one of the three."""
+        return any(sitter.person == person for sitter in self.sitters)
+
+    def sitter(self, person: int) -> Seat:
+        """One of the three."""
+        return next(sitter for sitter in self.sitters if sitter.person == person)

@@ -1,0 +1,254 @@
+"""SQL for pools of three."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, Final
+
+from bot.cluster.store import among
+from bot.database.connection import Connection, insert, run, select, select_one, upsert
+from bot.database.partitions import ALL, part_of
+from bot.features.salon.pool.model import Pool, PoolStage
+from bot.tables.store.members import account_of, named, names_of
+from bot.tables.store.shards import reachable
+from bot.tables.table import Seat
+from engine.betting.pool import PoolState
+
+_WEEK_MS: Final = 7 * 86_400_000
+
+
+def save(connection: Connection, pool: Pool) -> None:
+    """Save a pool and its players."""
+    play = pool.play
+    upsert(
+        connection,
+        "pool",
+        "id",
+        id=pool.id,
+        part=part_of(pool.id),
+        guild=pool.guild,
+        channel=pool.channel,
+        language=pool.language,
+        kind=pool.kind,
+        rules=pool.rules,
+        stake=pool.stake,
+        loser_adds=int(pool.loser_adds),
+        running=pool.running,
+        root=pool.root,
+        stage=pool.stage,
+        version=pool.version,
+        deadline=pool.deadline,
+        leader=None if play is None else play.leader,
+        streak=0 if play is None else play.streak,
+        added=pool.added,
+        settled=int(pool.settled),
+        turn=pool.turn,
+        created_at=pool.created_at,
+    )
+    run(connection, "DELETE FROM pool_player WHERE pool = $1", pool.id)
+    for place, sitter in enumerate(pool.sitters):
+        playing = play is not None and sitter.person in play.seats
+        insert(
+            connection,
+            "pool_player",
+            pool=pool.id,
+            place=place,
+            person=sitter.person,
+            name=sitter.name,
+            put_in=0 if play is None else play.put_in[place],
+            seat=play.seats.index(sitter.person) if play is not None and playing else None,
+        )
+
+
+def load(connection: Connection, pool: str) -> Pool | None:
+    """The pool as it was last committed."""
+    row = select_one(connection, "SELECT * FROM pool WHERE id = $1", pool)
+    if row is None:
+        return None
+    sitters = select(
+        connection,
+        f"SELECT pool_player.person, {names_of('pool_player')}, put_in, seat"
+        f" FROM pool_player {account_of('pool_player')} WHERE pool = $1 ORDER BY place",
+        pool,
+    )
+    return Pool(
+        id=row["id"],
+        guild=row["guild"],
+        channel=row["channel"],
+        language=row["language"],
+        kind=row["kind"],
+        rules=row["rules"],
+        stake=row["stake"],
+        loser_adds=bool(row["loser_adds"]),
+        running=row["running"],
+        root=row["root"],
+        created_at=row["created_at"],
+        deadline=row["deadline"],
+        sitters=tuple(
+            Seat(sitter["person"], named(sitter["name"], sitter["account"], sitter["username"]))
+            for sitter in sitters
+        ),
+        stage=PoolStage(row["stage"]),
+        version=row["version"],
+        play=_play(row, sitters),
+        added=row["added"],
+        settled=bool(row["settled"]),
+        turn=row["turn"],
+    )
+
+
+def _play(row: dict[str, Any], sitters: list[dict[str, Any]]) -> PoolState | None:
+    """How a pool stands; None until its three players are seated."""
+    by_seat = {sitter["seat"]: sitter["person"] for sitter in sitters}
+    if 0 not in by_seat:
+        return None
+    one, other, third = (sitter["person"] for sitter in sitters)
+    return PoolState(
+        people=(one, other, third),
+        stake=row["stake"],
+        loser_adds=bool(row["loser_adds"]),
+        running=row["running"],
+        seats=(by_seat[0], by_seat[1]),
+        waiting=by_seat[None],
+        put_in=tuple(sitter["put_in"] for sitter in sitters),
+        leader=row["leader"],
+        streak=row["streak"],
+    )
+
+
+def newest_game(connection: Connection, pool: str) -> str | None:
+    """The live game of a pool, or its last one."""
+    row = run(
+        connection,
+        "SELECT id FROM game WHERE pool = $1 ORDER BY status = 'live' DESC, created_at DESC LIMIT 1",
+        pool,
+    ).fetchone()
+    return None if row is None else str(row[0])
+
+
+def last_games(connection: Connection, pool: str, number: int) -> list[str]:
+    """The last games of a pool that are over, the newest first."""
+    rows = run(
+        connection,
+        "SELECT id FROM game WHERE pool = $1 AND status = 'over' ORDER BY created_at DESC LIMIT $2",
+        pool,
+        number,
+    )
+    return [str(game) for (game,) in rows]
+
+
+def games_played(connection: Connection, pool: str) -> int:
+    """How many games of a pool are over."""
+    (count,) = run(
+        connection, "SELECT count(*) FROM game WHERE pool = $1 AND status = 'over'", pool
+    ).fetchone()
+    return int(count)
+
+
+def _ids(connection: Connection, where: str, *values: str | int) -> list[str]:
+    rows = run(connection, f"SELECT id FROM pool WHERE {where} ORDER BY created_at, id", *values)
+    return [pool for (pool,) in rows]
+
+
+def open_here(connection: Connection, channel: int) -> list[str]:
+    """The open pools of a channel, the oldest first."""
+    return _ids(connection, "channel = $1 AND stage IN ('seating', 'playing')", channel)
+
+
+def open_for(connection: Connection, person: int) -> list[str]:
+    """The open pools that a person plays in, the oldest first."""
+    sits = "id IN (SELECT pool FROM pool_player WHERE person = $1)"
+    return _ids(connection, f"{sits} AND stage IN ('seating', 'playing')", person)
+
+
+def open_in(connection: Connection, guild: int) -> list[str]:
+    """The open pools of a server, the oldest first."""
+    return _ids(connection, "guild = $1 AND stage IN ('seating', 'playing')", guild)
+
+
+def unsettled(connection: Connection, guild: int) -> list[str]:
+    """The pools of a server that are over and not paid out."""
+    return _ids(connection, "guild = $1 AND stage IN ('taken', 'void') AND settled = 0", guild)
+
+
+def servers(connection: Connection) -> list[int]:
+    """The servers with open pools."""
+    rows = connection.execute("SELECT DISTINCT guild FROM pool WHERE stage IN ('seating', 'playing')")
+    return [guild for (guild,) in rows]
+
+
+def sitting(connection: Connection, person: int) -> int:
+    """How many open pools a person plays in."""
+    (count,) = run(
+        connection,
+        "SELECT count(*) FROM pool_player JOIN pool ON pool.id = pool_player.pool"
+        " WHERE person = $1 AND stage IN ('seating', 'playing')",
+        person,
+    ).fetchone()
+    return int(count)
+
+
+def waits(connection: Connection, pool: str, person: int) -> bool:
+    """Whether a person is the one of a pool's three players who waits."""
+    row = run(
+        connection, "SELECT 1 FROM pool_player WHERE pool = $1 AND person = $2 AND seat IS NULL", pool, person
+    ).fetchone()
+    return row is not None
+
+
+def offers(connection: Connection, channel: int, person: int) -> bool:
+    """Whether a person offers the seats of a pool in a channel."""
+    row = run(
+        connection,
+        "SELECT 1 FROM pool JOIN pool_player ON pool_player.pool = pool.id AND place = 0"
+        " WHERE channel = $1 AND stage = 'seating' AND person = $2",
+        channel,
+        person,
+    ).fetchone()
+    return row is not None
+
+
+def due(connection: Connection, now: int, parts: Collection[int] = ALL) -> list[str]:
+    """The pools of some partitions whose time to fill is over, and that players reach."""
+    return _ids(connection, f"deadline <= $1 AND {among(parts)} AND {reachable(connection, now)}", now)
+
+
+def next_deadline(connection: Connection, now: int, parts: Collection[int] = ALL) -> int | None:
+    """When the time is over next to fill a pool of some partitions that players reach, in UTC ms."""
+    mine = f"{among(parts)} AND {reachable(connection, now)}"
+    sql = f"SELECT min(deadline) FROM pool WHERE deadline IS NOT NULL AND {mine}"
+    (deadline,) = connection.execute(sql).fetchone()
+    return None if deadline is None else int(deadline)
+
+
+def postpone(connection: Connection, milliseconds: int, those: str) -> None:
+    """Postpone every deadline of some pools; the messages that show one are to be shown again.
+
+    Args:
+        those: the condition that a pool is one of them.
+    """
+    mine = f"deadline IS NOT NULL AND {those}"
+    run(connection, f"UPDATE pool SET deadline = deadline + $1 WHERE {mine}", milliseconds)
+    connection.execute(
+        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
+        f" WHERE game IN (SELECT id FROM pool WHERE {mine})"
+    )
+
+
+def behind(connection: Connection, parts: Collection[int] = ALL) -> list[str]:
+    """The pools of some partitions whose message shows an older version.
+
+    Refused messages do not count, nor do pools that are over and were opened a week before the last one.
+    """
+    return [pool for pool, *_ in lags(connection, parts)]
+
+
+def lags(connection: Connection, parts: Collection[int]) -> list[tuple[str, str, int, int]]:
+    """As ``behind``, with the message's audience, the version that the pool has, and what it shows."""
+    return run(
+        connection,
+        "SELECT pool.id, audience, version, shown FROM pool JOIN message ON message.game = pool.id"
+        f" WHERE audience = 'pool' AND shown < version AND refused = 0 AND {among(parts)}"
+        " AND (stage IN ('seating', 'playing') OR created_at >= (SELECT max(created_at) FROM pool) - $1)",
+        _WEEK_MS,
+    ).fetchall()

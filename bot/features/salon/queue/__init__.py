@@ -1,0 +1,1 @@
+"""The queue for the loser's seat."""

@@ -1,0 +1,26 @@
+"""The score sheet of a session."""
+
+from __future__ import annotations
+
+from bot.features.standings.model import ScoreSheet
+from bot.pages.parts.layout import sentence_page
+from bot.pages.parts.page import Page
+from bot.text import formatting
+from bot.text.i18n import Language, say
+
+
+def score_sheet_page(sheet: ScoreSheet, language: Language) -> Page:
+    """What a session has brought each person so far."""
+    names = formatting.names([(line.person, line.name) for line in sheet.lines])
+    rows = [
+        say(
+            language,
+            "sheet-line-counters" if sheet.counters else "sheet-line",
+            player=name,
+            won=line.won,
+            played=line.played,
+            counters=formatting.gain(line.counters, language),
+        )
+        for line, name in zip(sheet.lines, names, strict=True)
+    ] or [say(language, "sheet-empty")]
+    return sentence_page("\n".join((say(language, "sheet-title", games=sheet.finished), *rows)))

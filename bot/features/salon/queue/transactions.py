@@ -1,0 +1,247 @@
+"""The queue of a table: who waits for a seat, and who is offered the loser's.
+
+Each function runs inside a transaction of its caller. A person waits only while a game of the session is
+offered or under way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.database.connection import Connection
+from bot.features.salon.bets import store as wagers
+from bot.features.salon.bets import transactions as bets_transactions
+from bot.features.salon.queue import store as session_scores
+from bot.registry.transactions.blocks import check_together
+from bot.tables.errors import Reason, Refusal
+from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.person import is_deleted
+from bot.tables.restraint import MOST_WAITING
+from bot.tables.store import blocks, games, guilds, messages, sessions
+from bot.tables.table import Ruling, Seat, Session, Status, Table
+from engine import fairness
+from engine.betting.chouette import loser_leaves
+
+SEAT_MS: Final = 60_000
+"""How long a rentrant has to sit down, unless the table is played by post."""
+
+
+def session(connection: Connection, table: Table) -> Session:
+    """The session of a game, as its table shows it."""
+    first = sessions.session_of(connection, table.id)
+    invited = table.invited if table.status is Status.OFFERED else None
+    return Session(
+        waiting=tuple(who for who in sessions.waiting(connection, first) if who.person != invited),
+        offers_seat=sessions.offers_seat(connection, table.id),
+        finished=session_scores.games(connection, first),
+        before=_played_before(connection, table, first),
+    )
+
+
+def _played_before(connection: Connection, table: Table, first: str) -> tuple[int, ...]:
+    """Who played the last game at a table whose next is offered to anyone, apart from those who sit there."""
+    if table.status is not Status.OFFERED or table.invited is not None or table.id == first:
+        return ()
+    return tuple(
+        person
+        for person in sessions.played_last(connection, first, table.seats[0].person)
+        if not is_deleted(person) and table.seat_of(person) is None
+    )
+
+
+def mentioned(connection: Connection, table: Table, before: str | None) -> tuple[int, ...]:
+    """Whom an offer mentions: who is invited, else those who played the game before it.
+
+    Args:
+        before: the game that it follows.
+    """
+    if table.invited is not None:
+        return (table.invited,)
+    return (
+        () if before is None else _played_before(connection, table, sessions.session_of(connection, before))
+    )
+
+
+def join(connection: Connection, table: Table, who: Seat) -> int:
+    """Let a person wait for a seat. Returns their place in the queue, from 1, without those called to a seat.
+
+    Raises:
+        Refusal: ``house-queue``, ``pool-seats``, ``queue-in-match``, ``not-two-sided``, ``nobody-plays``,
+            ``plays-already``, ``waits-already``, ``queue-full``, and what ``check_together`` refuses.
+    """
+    if table.pool is not None:
+        raise Refusal(Reason.POOL_SEATS)
+    if table.games > 1:
+        raise Refusal(Reason.QUEUE_IN_MATCH)
+    if not table.two_sided:
+        raise Refusal(Reason.NOT_TWO_SIDED)
+    first = sessions.session_of(connection, table.id)
+    playing = [games.load(connection, game) for game in sessions.open_games(connection, first)]
+    tables = [other for other in playing if other is not None]
+    if not tables:
+        raise Refusal(Reason.NOBODY_PLAYS)
+    if any(other.house_seats for other in tables):
+        raise Refusal(Reason.HOUSE_QUEUE)
+    if any(other.seat_of(who.person) is not None for other in tables):
+        raise Refusal(Reason.PLAYS_ALREADY)
+    players = (held.person for other in tables for held in other.seats)
+    check_together(connection, who.person, players)
+    waiting = sessions.waiting(connection, first)
+    if any(other.person == who.person for other in waiting):
+        raise Refusal(Reason.WAITS_ALREADY)
+    if len(waiting) >= MOST_WAITING:
+        raise Refusal(Reason.QUEUE_FULL, most=MOST_WAITING)
+    sessions.enter_last(connection, first, who)
+    refresh_tables(connection, first)
+    called = {other.invited for other in tables}
+    return 1 + sum(other.person not in called for other in waiting)
+
+
+def leave(connection: Connection, table: Table, person: int) -> None:
+    """Remove a person from the queue.
+
+    Raises:
+        Refusal: ``waits-not``.
+    """
+    first = sessions.session_of(connection, table.id)
+    if not sessions.leave(connection, first, person):
+        raise Refusal(Reason.WAITS_NOT)
+    refresh_tables(connection, first)
+
+
+def refresh_tables(connection: Connection, first: str) -> None:
+    """Ask for the open tables of a session to be shown again, with the present queue.
+
+    Args:
+        first: the first game of the session.
+    """
+    for game in sessions.open_games(connection, first):
+        messages.ask_again(connection, game, TABLE_AUDIENCE)
+
+
+def enter_rematch(connection: Connection, table: Table, before: str) -> None:
+    """Enter another game of the same two players. It is refused while somebody waits.
+
+    Raises:
+        Refusal: ``no-rematch`` where the game before is under way again, ``somebody-waits``.
+    """
+    first = sessions.session_of(connection, before)
+    if before in sessions.open_games(connection, first):
+        raise Refusal(Reason.NO_REMATCH)
+    if sessions.waiting(connection, first):
+        raise Refusal(Reason.SOMEBODY_WAITS)
+    sessions.follow(connection, table.id, before)
+
+
+def remove_players(connection: Connection, table: Table) -> None:
+    """Remove the players of a table from its queue."""
+    first = sessions.session_of(connection, table.id)
+    for held in table.seats:
+        sessions.leave(connection, first, held.person)
+
+
+def after_game(connection: Connection, table: Table, key: str, root: bytes, at: int) -> Table | None:
+    """Offer the loser's seat after a single game; None where nobody waits for it.
+
+    A losing chouette keeps the seat unless the server has set otherwise, and the opponent makes room: while
+    somebody waits, the same two do not play twice in a row.
+
+    Args:
+        key: the id of the game to offer.
+        root: the end of the chain of its secret.
+    """
+    assert table.game is not None, "it was played"
+    assert table.game.result is not None, "it is over"
+    first = sessions.session_of(connection, table.id)
+    if table.games > 1 or not table.two_sided or not sessions.waiting(connection, first):
+        return None
+    wager = wagers.find(connection, table.id)
+    # After a draw the player of the first seat makes room.
+    stays = table.game.result.winner if table.game.result.winner is not None else 1
+    loser = 1 - stays
+    settings = guilds.counter_settings(connection, table.guild)
+    chouette = None if wager is None else wager.chouette
+    stays = 1 - loser if loser_leaves(loser, chouette, settings.chouette_leaves) else loser
+    if wager is not None and settings.backers_first:
+        sitting = [held.person for held in table.seats]
+        backer = next(
+            (made for made in wager.bets if made.bet.seat == 1 - stays and made.bet.bettor not in sitting),
+            None,
+        )
+        if backer is not None:
+            sessions.enter_first(connection, first, Seat(backer.bet.bettor, backer.name))
+    return _offer(connection, table, table.seats[stays], key, root, at)
+
+
+def after_offer(
+    connection: Connection, table: Table, by: int | None, key: str, root: bytes, at: int
+) -> Table | None:
+    """Offer a game that was not taken to the next rentrant; None where nobody waits.
+
+    Args:
+        by: who ended the offer; None when it has expired.
+        key: the id of the game to offer.
+        root: the end of the chain of its secret.
+    """
+    first = sessions.session_of(connection, table.id)
+    if by == table.seats[0].person or table.ruling is Ruling.BOT_REMOVED:
+        dissolve_if_over(connection, table)
+        return None
+    if table.invited is not None:
+        sessions.leave(connection, first, table.invited)
+    return _offer(connection, table, table.seats[0], key, root, at)
+
+
+def dissolve_if_over(connection: Connection, table: Table) -> None:
+    """Empty the queue of a table at which nobody plays on."""
+    first = sessions.session_of(connection, table.id)
+    if not sessions.open_games(connection, first):
+        sessions.dissolve(connection, first)
+
+
+def _offer(connection: Connection, table: Table, stays: Seat, key: str, root: bytes, at: int) -> Table | None:
+    """Offer the first rentrant a game against the player who stays, with the same rules and stake.
+
+    Rentrants who block that player, or are blocked by them, are passed over.
+    """
+    waiting = [
+        who
+        for who in sessions.waiting(connection, sessions.session_of(connection, table.id))
+        if blocks.blocker(connection, who.person, stays.person) is None
+    ]
+    if not waiting:
+        dissolve_if_over(connection, table)
+        return None
+    offered = replace(
+        table,
+        id=key,
+        secret=fairness.first_of_chain(root),
+        root=root,
+        invited=waiting[0].person,
+        status=Status.OFFERED,
+        version=0,
+        created_at=at,
+        seats=(replace(stays, lapses=0),),
+        game=None,
+        ruling=None,
+        deadline=at + table.window(SEAT_MS),
+        remind_at=None,
+        ended_at=None,
+        departed=(),
+        shares=(),
+    )
+    games.create(connection, offered)
+    sessions.follow(connection, offered.id, table.id, offers_seat=True)
+    _stake(connection, offered, table.id, at)
+    messages.want(connection, offered.id, TABLE_AUDIENCE)
+    return offered
+
+
+def _stake(connection: Connection, offered: Table, before: str, at: int) -> None:
+    """Give the game the same stake, or none where the player who stays lacks it or the ledger is frozen."""
+    wager = wagers.find(connection, before)
+    try:
+        bets_transactions.offer_stake(connection, offered, 0 if wager is None else wager.stake, at)
+    except Refusal:
+        bets_transactions.offer_stake(connection, offered, 0, at)

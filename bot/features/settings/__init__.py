@@ -1,0 +1,1 @@
+"""The settings of a server and of a person, and the help."""

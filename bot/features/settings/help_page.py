@@ -1,0 +1,183 @@
+"""The pages of help: every command that works where help is asked for, by subject."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Final
+
+import discord
+
+from bot.pages.games.registered import FACES, default_face
+from bot.pages.parts import ui
+from bot.pages.parts.components import Button
+from bot.pages.parts.layout import button_rows, layout
+from bot.pages.parts.page import Page
+from bot.text.i18n import Language, say
+
+HELP: Final = "help"
+"""The topic of the buttons that lead to a section."""
+COMMAND: Final = "command"
+"""The topic of the buttons that run or explain a command."""
+PLAY_BOT: Final = "play bot"
+"""What stands in the place of a command's name to begin a game against the house."""
+
+
+class Section(StrEnum):
+    """The sections, in order."""
+
+    START = "start"
+    DEAL = "deal"
+    BOURRE = "bourre"
+    TABLES = "tables"
+    SALON = "salon"
+    POOL = "pool"
+    STANDING = "standing"
+    LEARNING = "learning"
+    SERVER = "server"
+
+
+_COMMANDS: Final = {
+    Section.START: ("challenge", "accept", "refuse", "rematch", "rules"),
+    Section.BOURRE: ("bourre",),
+    Section.TABLES: ("games", "hand", "table", "resign", "preferences", "block", "privacy", "help"),
+    Section.SALON: ("bet", "salon", "queue", "purse"),
+    Section.POOL: ("pool",),
+    Section.STANDING: ("leaderboard", "profile"),
+    Section.LEARNING: ("daily", "train", "hint", "review", "replay"),
+    Section.SERVER: ("settings",),
+}
+"""The commands of each section that are the same for every game."""
+RUN: Final = frozenset(
+    {
+        *(
+            "rules",
+            "games",
+            "hand",
+            "preferences",
+            "leaderboard",
+            "profile",
+            "daily",
+            "train",
+            "review",
+            "replay",
+        ),
+        *("privacy show", "purse show", "purse ledger", "salon show", "settings show"),
+    }
+)
+"""The commands that only show something, and so are run by their buttons."""
+
+
+def commands_of(section: Section) -> tuple[str, ...]:
+    """The English names of a section's commands. A command with subcommands stands for all of them."""
+    if section is Section.DEAL:
+        # Two games may have a command in common.
+        return tuple(dict.fromkeys(name for face in FACES.values() for name in face.commands))
+    return _COMMANDS[section]
+
+
+def command_button(
+    name: str, label: str, *, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> Button:
+    """A button that runs or explains a command, by its whole English name."""
+    return Button.about(COMMAND, (name.replace(" ", "_"),), label, style=style)
+
+
+def start_buttons(*languages: Language) -> list[Button]:
+    """The buttons with which anyone can begin, alone, labelled in all these languages."""
+    label = " · ".join(say(language, "button-play-bot") for language in languages)
+    play = command_button(PLAY_BOT, label, style=discord.ButtonStyle.success)
+    face = default_face()
+    lessons = [button for language in languages if (button := face.first_lesson(language)) is not None]
+    for other in lessons[1:]:
+        lessons[0]["label"] += f" · {other['label']}"
+    return [play, *lessons[:1]]
+
+
+def support_link(language: Language, url: str | None) -> list[ui.Link]:
+    """The button that leads to people who help with this bot; none where its host names no place.
+
+    Args:
+        url: of the place.
+    """
+    return [] if url is None else [ui.Link(say(language, "button-support"), url)]
+
+
+def help_page(
+    section: Section,
+    language: Language,
+    commands: Mapping[str, str],
+    *,
+    in_server: bool,
+    support: str | None = None,
+) -> Page:
+    """One section: buttons that lead to the others, and one for each of its commands.
+
+    Args:
+        commands: those that work here, with how each is mentioned so that it can be pressed, by whole name.
+        in_server: whether this is a server that the bot is in; elsewhere a sentence says what is only there.
+        support: where people get help with this bot.
+    """
+    sections = {other: _listed(other, commands) for other in Section}
+    title = say(language, "help-title", section=say(language, f"help-{section}"))
+    body: list[ui.Item] = [
+        ui.TextDisplay(f"{title}\n{say(language, f'help-{section}-text')}"),
+        ui.TextDisplay("\n".join(_line(name, commands[name], language) for name in sections[section])),
+        *button_rows(*(command_button(name, own_name(name, language)) for name in sections[section])),
+    ]
+    if section is Section.START:
+        keys = ("help-promises",) if in_server else ("help-promises", "help-elsewhere")
+        body += [ui.TextDisplay(say(language, key)) for key in keys]
+        body.append(ui.ActionRow(*start_buttons(language), *support_link(language, support)))
+    body.append(ui.Separator())
+    body += button_rows(
+        *(
+            Button.about(
+                HELP,
+                (other,),
+                say(language, f"help-{other}"),
+                style=discord.ButtonStyle.primary if other is section else discord.ButtonStyle.secondary,
+            )
+            for other, listed in sections.items()
+            if listed
+        )
+    )
+    return Page(layout(body))
+
+
+def command_page(name: str, language: Language, mention: str, options: Sequence[tuple[str, str]]) -> Page:
+    """How a command is used.
+
+    Args:
+        name: its whole English name.
+        mention: how it is mentioned so that it can be pressed.
+        options: its options, each as (name, what it is).
+    """
+    lines = [say(language, "help-command", command=mention), _line(name, mention, language)]
+    lines += [f"  - **{option}**: {about}" for option, about in options]
+    top = name.split()[0]
+    section = next(section for section in Section if top in commands_of(section))
+    back = Button.about(HELP, (section,), say(language, "button-return"))
+    return Page(layout([ui.TextDisplay("\n".join(lines)), ui.ActionRow(back)]))
+
+
+def own_name(name: str, language: Language) -> str:
+    """A command as a reader of this language types it."""
+    words = name.split()
+    return "/" + " ".join(say(language, "-".join(("cmd", *words[: n + 1]))) for n in range(len(words)))
+
+
+def _listed(section: Section, commands: Mapping[str, str]) -> list[str]:
+    return [
+        name
+        for listed in commands_of(section)
+        for name in commands
+        if name == listed or name.startswith(f"{listed} ")
+    ]
+
+
+def _line(name: str, mention: str, language: Language) -> str:
+    """A command and what it does. Discord shows mentions in English, so other languages add their name."""
+    own = own_name(name, language)
+    about = say(language, "-".join(("cmd", *name.split(), "about")))
+    return f"- {mention} {about}" if own == f"/{name}" else f"- {mention} *{own}* {about}"

@@ -1,0 +1,65 @@
+"""The page on which a server changes its own rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+
+from bot.pages.games.registered import FACES
+from bot.pages.parts import ui
+from bot.pages.parts.components import Button, Select
+from bot.pages.parts.page import Page
+from bot.text import formatting
+from bot.text.i18n import Language, say
+from engine.games import KINDS
+from engine.interface import Rules
+
+RULE: Final = "rule"
+"""The topic of its controls. Their facts are the name of the rules, and an option or what to do."""
+WHICH: Final = "which"
+DELETE: Final = "delete"
+
+
+def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
+    """The rules, a select for the option to change and, once it is chosen, one for its value.
+
+    Args:
+        chosen: the option to change, if one is chosen.
+    """
+    face, kind = FACES[rules.kind], KINDS[rules.kind]
+    choices = kind.options
+    usual = face.rules_name(next(iter(kind.presets.values())), language)
+    differences = face.differences(rules, language) or [say(language, "editor-same", rules=usual)]
+    name = formatting.name(rules.name)
+    title = say(language, "editor-title", name=name, game=face.title(language))
+    lines = "\n".join(f"- {difference}" for difference in differences)
+    options = [
+        discord.SelectOption(
+            label=face.option_name(option, language),
+            description=face.option_value(option, rules.value(option), language),
+            value=option,
+            default=option == chosen,
+        )
+        for option in choices
+    ]
+    body: list[ui.Item] = [
+        ui.TextDisplay(f"{title}\n{lines}"),
+        ui.ActionRow(Select.about(RULE, (rules.name, WHICH), say(language, "editor-which"), options)),
+    ]
+    if chosen is not None and chosen in choices:
+        values = [
+            discord.SelectOption(
+                label=face.option_value(chosen, value, language),
+                value=value,
+                default=value == rules.value(chosen),
+            )
+            for value in choices[chosen]
+        ]
+        placeholder = face.option_name(chosen, language)
+        body.append(ui.ActionRow(Select.about(RULE, (rules.name, chosen), placeholder, values)))
+    delete = Button.about(
+        RULE, (rules.name, DELETE), say(language, "editor-delete"), style=discord.ButtonStyle.danger
+    )
+    body.append(ui.ActionRow(delete))
+    return Page([ui.Container(*body)])

@@ -1,0 +1,113 @@
+"""The settings of a server in words: a line for each, and the page of all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.pages.games.registered import FACES
+from bot.pages.parts import ui
+from bot.pages.parts.layout import layout
+from bot.pages.parts.page import Page
+from bot.pages.table import time_limits
+from bot.tables.guild import AllSettings, CounterSettings, GuildSettings
+from bot.text import formatting
+from bot.text.i18n import Language, say
+
+_LONGEST_LINE: Final = 1_500
+"""So that the whole stays below Discord's 4000, however many channels are named."""
+
+
+def language_line(server: GuildSettings, discords: Language, language: Language) -> str:
+    """The language of everything that is public.
+
+    Args:
+        discords: the language of the server in Discord.
+    """
+    spoken = say(language, f"language-{server.language or discords}")
+    return say(language, "language-told", spoken=spoken, settled=int(server.language is not None))
+
+
+def places_line(server: GuildSettings, language: Language) -> str:
+    """Where games may be opened."""
+    where = ", ".join(f"<#{channel}>" for channel in server.channels)
+    return say(language, "places-told", where=where, channels=len(server.channels))
+
+
+def threads_line(server: GuildSettings, language: Language) -> str:
+    """Whether each game has a thread of its own."""
+    return say(language, "threads-told", threads=int(server.threads))
+
+
+def rules_line(settled: AllSettings, language: Language) -> str:
+    """The rules of each game at tables for which nobody names any."""
+    told = [
+        say(
+            language,
+            "default-of-game",
+            game=face.title(language),
+            rules=face.rules_line(settled.default_rules(kind), language),
+        )
+        for kind, face in FACES.items()
+    ]
+    return say(language, "default-told", rules="\n".join(f"- {line}" for line in told))
+
+
+def counters(settings: CounterSettings, language: Language) -> str:
+    """How counters are used."""
+    if not settings.counters:
+        return say(language, "counters-off")
+    return say(
+        language,
+        "counters-settled",
+        opening=settings.opening,
+        allowance=settings.allowance,
+        most=settings.most,
+        adults=int(settings.adults),
+        rake=settings.rake,
+        unmatched=say(language, f"unmatched-{settings.unmatched.name.lower().replace('_', '-')}"),
+        seat=say(language, "seat-to-backer" if settings.backers_first else "seat-to-queue"),
+        leaves=int(settings.chouette_leaves),
+        betting=settings.betting // 1000,
+        age=settings.age,
+    )
+
+
+def page(
+    settled: AllSettings, usual: int, discords: Language, language: Language, mentions: Mapping[str, str]
+) -> Page:
+    """All settings on one page by subject, each with the command that changes it.
+
+    Args:
+        usual: the time for an action where a server has not set one, in milliseconds.
+        discords: the language of the server in Discord.
+        mentions: how each command is mentioned so that it can be pressed, by its whole English name.
+    """
+    server = settled.tables
+    own = ", ".join(formatting.name(rules.name) for rules in settled.rulesets)
+    subjects = {
+        say(language, "settings-tables"): {
+            "channels": places_line(server, language),
+            "threads": threads_line(server, language),
+            "time": time_limits.told(server.turn or usual, language),
+            "bystanders": say(language, "bystanders-told", way=server.bystanders.value),
+        },
+        say(language, "settings-rules"): {
+            "default": rules_line(settled, language),
+            "rules": say(language, "own-told", rules=own, saved=len(settled.rulesets)),
+        },
+        say(language, "settings-language"): {"language": language_line(server, discords, language)},
+        say(language, "settings-counters"): {"counters": counters(settled.counters, language)},
+    }
+    body: list[ui.Item] = [ui.TextDisplay(say(language, "settings-title"))]
+    for subject, told in subjects.items():
+        body.append(ui.Separator())
+        body.append(ui.TextDisplay(f"### {subject}"))
+        body += [
+            ui.TextDisplay(
+                f"{formatting.clipped(line, _LONGEST_LINE)}\n-# {mentions.get(f'settings {name}', name)}"
+            )
+            for name, line in told.items()
+        ]
+    body += [ui.Separator(), ui.TextDisplay(f"-# {say(language, 'settings-who')}")]
+    return Page(layout(body))

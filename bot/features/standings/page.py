@@ -1,0 +1,287 @@
+"""Scores and ratings in words: on a leaderboard, in a profile, under a finished game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
+from operator import attrgetter
+from typing import Final
+
+import discord
+
+from bot.features.standings.model import EVERYWHERE, OF_COUNTERS, Board, Profile, Ranking, Score
+from bot.features.training.model import MotifCount
+from bot.pages.games.registered import FACES
+from bot.pages.parts import ui
+from bot.pages.parts.components import Button, Select
+from bot.pages.parts.layout import layout
+from bot.pages.parts.page import Page
+from bot.pages.parts.pagination import page_row, pages_of
+from bot.tables.counting import LEAST_MET
+from bot.tables.person import old_enough_at
+from bot.tables.table import TWO
+from bot.text import formatting, seasons
+from bot.text.i18n import Language, say
+from engine.games import KINDS, default_kind
+from engine.interface import Kind
+from engine.rating import Rating
+
+LEADERBOARD: Final = "leaderboard"
+"""The topic of a leaderboard's controls; their facts are the game, the board, server, season and page."""
+LEADERBOARD_GAME: Final = "leaderboardgame"
+"""The topic of the select for another game; its facts are the board, the server and the season."""
+OPEN_HISTORY: Final = "openhistory"
+"""The topic of a profile's button to the person's finished games. Its fact is the person."""
+LINES: Final = 10
+_MOTIFS: Final = 4
+"""How many motifs of errors are named for each month."""
+_POINT: Final = 1_000
+_THOUSANDTHS: Final = 1_000
+_ABOUT: Final[dict[str, str]] = {
+    Board.RATING: "board-about-rating",
+    Board.ACCURACY: "board-about-accuracy",
+    **dict.fromkeys((Board.WINS, Board.GAMES, Board.STREAK), "board-about-wins"),
+}
+
+
+def boards_of(kind: Kind) -> tuple[str, ...]:
+    """The leaderboards of a game: those that games of its kind can have, and its own."""
+    missing = {
+        Board.RATING: kind.rating is None,
+        # Two sides are bet on, and three play for a pool.
+        Board.CHOUETTE: kind.least_seats != TWO or kind.most_seats != TWO,
+        Board.POOLS: kind.least_seats != TWO or kind.most_seats != TWO,
+        Board.ACCURACY: not kind.reviewed,
+    }
+    return (*(str(board) for board in Board if not missing.get(board)), *kind.boards)
+
+
+def board_choices(language: Language) -> list[tuple[str, str]]:
+    """Every leaderboard with its name and what stands for it; those of the first game come first."""
+    choices = [
+        (board_name(default_kind().name, board, language), board) for board in boards_of(default_kind())
+    ]
+    for kind in KINDS.values():
+        if kind is not default_kind():
+            choices += [
+                (
+                    f"{FACES[kind.name].title(language)} · {board_name(kind.name, board, language)}",
+                    f"{kind.name} {board}",
+                )
+                for board in boards_of(kind)
+            ]
+    return choices
+
+
+def board_of(text: str) -> tuple[Kind, str] | None:
+    """The game and the leaderboard that a choice stands for; None for none."""
+    name, _, board = text.rpartition(" ")
+    kind = KINDS.get(name) if name else default_kind()
+    return (kind, board) if kind is not None and board in boards_of(kind) else None
+
+
+def board_name(kind: str, board: str, language: Language) -> str:
+    """What a leaderboard of a game is called."""
+    return FACES[kind].board_name(board, language)
+
+
+def value(kind: Kind, score: Score, by: str, language: Language) -> str | int:
+    """The value by which a board ranks a score, as text where it is no plain number."""
+    if by == Board.RATING:
+        assert score.rating is not None, "everyone on this board is rated"
+        assert score.deviation is not None, "every rating has its deviation"
+        rating = Rating(score.rating / _POINT, score.deviation / _POINT, 0)
+        return say(
+            language,
+            "rating-value",
+            rating=str(round(rating.value)),
+            margin=str(round(rating.margin)),
+            provisional=int(rating.provisional),
+        )
+    if by == Board.ACCURACY:
+        return formatting.percent(score.decisions - score.errors, score.decisions, language)
+    worth = score.value(by)
+    if by in kind.means:
+        return formatting.signed(worth / _THOUSANDTHS, language)
+    return formatting.gain(worth, language) if by in (Board.COUNTERS, Board.CHOUETTE) else worth
+
+
+def board_page(
+    found: Ranking, kind: Kind, board: str, guild: int, season: int, page: int, language: Language
+) -> Page:
+    """A page of a leaderboard, with a select for the other boards, and one for other games.
+
+    Args:
+        kind: the game.
+        guild: the server, or ``EVERYWHERE``.
+        page: its number, from 0.
+    """
+    title = say(
+        language,
+        "board-title",
+        board=board_name(kind.name, board, language),
+        where=_where(guild, language),
+        season=seasons.name(season, language),
+    )
+    facts = (kind.name, board, str(guild), str(season))
+    body: list[ui.Item] = [ui.TextDisplay(title)]
+    body += map(ui.TextDisplay, ranking(found, kind, board, language))
+    body += page_row(language, LEADERBOARD, facts, page, pages_of(found.size, LINES))
+    options = [
+        discord.SelectOption(
+            label=board_name(kind.name, other, language), value=other, default=other == board
+        )
+        for other in boards_of(kind)
+        if guild != EVERYWHERE or other not in OF_COUNTERS
+    ]
+    select = Select.about(LEADERBOARD, (*facts, "0"), say(language, "select-board"), options)
+    return Page(layout([*body, ui.ActionRow(select), *_games(kind, facts[1:], language)]))
+
+
+def _games(kind: Kind, facts: tuple[str, ...], language: Language) -> list[ui.ActionRow]:
+    """A select for another game, where there are several."""
+    if len(KINDS) == 1:
+        return []
+    options = [
+        discord.SelectOption(label=FACES[name].title(language), value=name, default=name == kind.name)
+        for name in KINDS
+    ]
+    return [ui.ActionRow(Select.about(LEADERBOARD_GAME, facts, say(language, "select-game"), options))]
+
+
+def profile_page(
+    found: Profile,
+    books: Sequence[tuple[int, int]],
+    mistakes: Sequence[MotifCount],
+    person: int,
+    player: str,
+    language: Language,
+) -> Page:
+    """A person's scores, with a button to their finished games.
+
+    Args:
+        books: the server and the season of each score.
+        mistakes: the reader's own of the last months; none in the profile of another.
+        person: their Discord id.
+        player: their name.
+    """
+    rivals = [] if found.rival is None else [(found.rival.person, found.rival.name)]
+    own_name, *rival = formatting.names([(person, player), *rivals])
+    texts = [say(language, "profile-title", player=own_name)]
+    played = [kind for kind, own in found.scores.items() if any(one != Score(one.person) for one in own)]
+    for kind in played or [default_kind().name]:
+        names = [
+            say(
+                language,
+                "profile-where",
+                game=FACES[kind].title(language),
+                where=_where(guild, language),
+                season=seasons.name(season, language),
+            )
+            for guild, season in books
+        ]
+        for name, score in distinct_scores(zip(names, found.scores[kind], strict=True)):
+            texts.append("\n".join((name, *profile(KINDS[kind], score, language))))
+    if found.rival is not None:
+        texts.append(
+            say(language, "profile-rival", player=rival[0], won=found.rival.won, played=found.rival.games)
+        )
+    texts += _mistakes(mistakes, language)
+    games = Button.about(OPEN_HISTORY, (str(person),), say(language, "button-history"))
+    return Page(layout([*map(ui.TextDisplay, texts), ui.ActionRow(games)]))
+
+
+def _mistakes(counts: Sequence[MotifCount], language: Language) -> list[str]:
+    """How often a person made which errors: a heading, and a line for each month and game."""
+    lines = []
+    for (season, kind), group in groupby(counts, key=attrgetter("season", "kind")):
+        months = list(group)
+        named = [one for one in months if one.motif is not None][:_MOTIFS]
+        face, month = FACES[kind], seasons.name(season, language)
+        number = sum(one.count for one in months)
+        told = say(language, "profile-mistakes", month=month, game=face.title(language), mistakes=number)
+        motifs = [f"{face.motif(str(one.motif), language)}\N{NO-BREAK SPACE}{one.count}" for one in named]
+        lines.append("- " + " · ".join((told, *motifs)))
+    return ["\n".join((say(language, "profile-mistakes-title"), *lines))] if lines else []
+
+
+def _where(guild: int, language: Language) -> str:
+    return say(language, "board-everywhere" if guild == EVERYWHERE else "board-here")
+
+
+def ranking(found: Ranking, kind: Kind, board: str, language: Language) -> list[str]:
+    """A page of a leaderboard, and below it the rank of the person who asks."""
+    face, by, name = FACES[kind.name], kind.boards.get(board, board), board_name(kind.name, board, language)
+    names = formatting.names([(line.person, line.name) for line in found.lines])
+    rows = [
+        say(
+            language,
+            "board-line" if line.rank is not None else "board-line-unranked",
+            rank=line.rank or 0,
+            missing=LEAST_MET - line.score.met,
+            player=player,
+            board=name,
+            value=value(kind, line.score, by, language),
+            played=face.games(line.score.games, language),
+        )
+        for line, player in zip(found.lines, names, strict=True)
+    ]
+    if found.age:
+        until = formatting.until(old_enough_at(found.own.person, found.age))
+        own = say(language, "board-own-young", age=found.age, until=until)
+    elif not found.standing.stands:
+        own = say(language, "board-own-none")
+    else:
+        worth, rank = value(kind, found.own, by, language), found.standing.rank
+        own = say(
+            language,
+            "board-own" if rank is not None else "board-own-unranked",
+            rank=rank or 0,
+            missing=LEAST_MET - found.own.met,
+            size=found.size,
+            board=name,
+            value=worth,
+        )
+    about = face.board_about(board, language) or (say(language, _ABOUT[by]) if by in _ABOUT else None)
+    return ["\n".join(rows) or say(language, "board-empty"), own, *([] if about is None else [about])]
+
+
+def profile(kind: Kind, score: Score, language: Language) -> list[str]:
+    """A score in games of one kind in full, line by line."""
+    lines = []
+    if score.rating is not None:
+        lines.append(say(language, "profile-rating", value=value(kind, score, Board.RATING, language)))
+    if score.games:
+        lines += [
+            FACES[kind.name].won(score.games_won, score.games, language),
+            *FACES[kind.name].record(score.statistics, language),
+            say(language, "profile-streak", streak=score.streak, best=score.best_streak),
+        ]
+    else:
+        lines.append(say(language, "profile-none"))
+    if score.decisions:
+        accuracy = value(kind, score, Board.ACCURACY, language)
+        lines.append(say(language, "profile-accuracy", accuracy=accuracy, decisions=score.decisions))
+    if score.counters is not None:
+        counters = value(kind, score, Board.COUNTERS, language)
+        if score.chouette is None:
+            lines.append(say(language, "profile-counters", counters=counters))
+        else:
+            alone = value(kind, score, Board.CHOUETTE, language)
+            lines.append(say(language, "profile-counters-chouette", counters=counters, alone=alone))
+    if score.pools is not None:
+        lines.append(say(language, "profile-pools", pools=score.pools))
+    return lines
+
+
+def distinct_scores(named: Iterable[tuple[str, Score]]) -> list[tuple[str, Score]]:
+    """The first of these scores, and each that differs from the ones before it."""
+    found: list[tuple[str, Score]] = []
+    told: list[Score] = []
+    for name, score in named:
+        if not found or score not in told:
+            found.append((name, score))
+        # Counters belong to one server, so the score of all servers has none.
+        told += [score, replace(score, counters=None, chouette=None, pools=None), Score(score.person)]
+    return found

@@ -1,0 +1,184 @@
+"""SQL for ratings, which are in the scores, and for what each rated match did to them.
+
+They are stored as whole numbers: ratings and deviations in thousandths of a point, volatilities in
+billionths, chances in millionths.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.database.connection import Connection, insert, run
+from bot.features.standings.model import EVERYWHERE
+from bot.features.standings.rating import Prediction, RatingChange, ShownRating
+from bot.text import seasons
+from bot.text.seasons import ALL_TIME
+from engine.games import default_kind
+from engine.rating import Rating
+
+_POINT: Final = 1_000
+_VOLATILITY: Final = 1_000_000_000
+_CHANCE: Final = 1_000_000
+
+
+def of(
+    connection: Connection, guild: int, person: int, kind: str = default_kind().name
+) -> tuple[Rating, int] | None:
+    """A person's rating and when their last rated match ended, in UTC milliseconds; None before the first."""
+    row = run(
+        connection,
+        "SELECT rating, deviation, volatility, rated_at FROM score"
+        " WHERE guild = $1 AND season = $2 AND kind = $3 AND person = $4 AND rating IS NOT NULL",
+        guild,
+        ALL_TIME,
+        kind,
+        person,
+    ).fetchone()
+    if row is None:
+        return None
+    value, deviation, volatility, at = row
+    return Rating(value / _POINT, deviation / _POINT, volatility / _VOLATILITY), at
+
+
+def enter(
+    connection: Connection,
+    guild: int,
+    game: str,
+    changes: Mapping[int, RatingChange],
+    at: int,
+    kind: str = default_kind().name,
+) -> None:
+    """Save what a match did to the ratings of its players, by seat.
+
+    Args:
+        game: the last game of the match.
+        at: when it ended, in UTC milliseconds. The players' scores of that month are entered already.
+    """
+    for seat, change in changes.items():
+        value, deviation = round(change.after.value * _POINT), round(change.after.deviation * _POINT)
+        volatility = round(change.after.volatility * _VOLATILITY)
+        run(
+            connection,
+            "UPDATE score SET rating = $1, deviation = $2, volatility = $3, rated_at = $4"
+            " WHERE guild = $5 AND season IN ($6, $7) AND kind = $8 AND person = $9",
+            value,
+            deviation,
+            volatility,
+            at,
+            guild,
+            ALL_TIME,
+            seasons.of(at),
+            kind,
+            change.person,
+        )
+        insert(
+            connection,
+            "rating_change",
+            guild=guild,
+            game=game,
+            seat=seat,
+            person=change.person,
+            at=at,
+            expected=min(max(round(change.expected * _CHANCE), 1), _CHANCE - 1),
+            score=round(change.score * _CHANCE),
+            before=round(change.before.value * _POINT),
+            after=value,
+            deviation=deviation,
+            volatility=volatility,
+        )
+
+
+def is_last(connection: Connection, guild: int, game: str, kind: str) -> bool:
+    """Whether a game ended a rated match, and none of its players has ended another since."""
+    rated, last = run(
+        connection,
+        "SELECT count(*), count(*) FILTER (WHERE score.rated_at = made.at AND score.rating = made.after)"
+        " FROM rating_change AS made JOIN score ON score.guild = made.guild AND score.person = made.person"
+        " AND score.season = $1 AND score.kind = $2"
+        " WHERE made.guild IN ($3, $4) AND made.game = $5 AND made.waived = 0",
+        ALL_TIME,
+        kind,
+        guild,
+        EVERYWHERE,
+        game,
+    ).fetchone()
+    return bool(rated) and rated == last
+
+
+def waive(connection: Connection, guild: int, game: str, kind: str) -> None:
+    """Leave a match out of the ratings, which are as before it. It is the last one (see ``is_last``)."""
+    made = run(
+        connection,
+        "UPDATE rating_change SET waived = 1 WHERE guild IN ($1, $2) AND game = $3"
+        " RETURNING guild, person, at",
+        guild,
+        EVERYWHERE,
+        game,
+    ).fetchall()
+    for book, person, at in made:
+        before = run(
+            connection,
+            "SELECT after, deviation, volatility, at FROM rating_change WHERE guild = $1 AND person = $2"
+            " AND waived = 0 AND (SELECT kind FROM game WHERE id = rating_change.game) = $3"
+            " ORDER BY at DESC LIMIT 1",
+            book,
+            person,
+            kind,
+        ).fetchone()
+        for season in (ALL_TIME, seasons.of(at)):
+            known = before is not None and season in (ALL_TIME, seasons.of(before[-1]))
+            run(
+                connection,
+                "UPDATE score SET rating = $1, deviation = $2, volatility = $3, rated_at = $4"
+                " WHERE guild = $5 AND season = $6 AND kind = $7 AND person = $8",
+                *(before if known else (None,) * 4),
+                book,
+                season,
+                kind,
+                person,
+            )
+
+
+def is_waived(connection: Connection, game: str) -> bool:
+    """Whether a game was left out of the ratings."""
+    row = run(
+        connection,
+        "SELECT 1 FROM rating_change WHERE guild = $1 AND game = $2 AND waived = 1",
+        EVERYWHERE,
+        game,
+    ).fetchone()
+    return row is not None
+
+
+def changes(connection: Connection, guild: int, game: str) -> tuple[ShownRating, ...]:
+    """What a game did to the ratings in its server, by seat; empty if it did not end a rated match."""
+    rows = run(
+        connection,
+        "SELECT before, after, deviation, seat FROM rating_change"
+        " WHERE guild = $1 AND game = $2 AND waived = 0 ORDER BY seat",
+        guild,
+        game,
+    )
+    return tuple(
+        ShownRating(
+            round(before / _POINT), round(after / _POINT), Rating(0, deviation / _POINT, 0).provisional, seat
+        )
+        for before, after, deviation, seat in rows
+    )
+
+
+def predictions(connection: Connection, kind: str) -> list[Prediction]:
+    """What the ratings over all servers predicted for the first seat of each match, in order of time."""
+    rows = run(
+        connection,
+        "SELECT at, expected, score FROM rating_change WHERE guild = $1 AND waived = 0"
+        " AND (SELECT kind FROM game WHERE id = rating_change.game) = $2"
+        # In a game from which players left, the first seat may be one of those that do not count.
+        " AND seat = (SELECT min(seat) FROM rating_change AS other"
+        " WHERE other.guild = rating_change.guild AND other.game = rating_change.game)"
+        " ORDER BY at, game",
+        EVERYWHERE,
+        kind,
+    )
+    return [Prediction(seasons.of(at), expected / _CHANCE, score / _CHANCE) for at, expected, score in rows]

@@ -1,0 +1,540 @@
+"""Scores in SQL: per server and everywhere (guild 0), for all time (season 0) and by month, for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.database import pseudonyms as remembered
+from bot.database.connection import Connection, Value, run, select, select_one
+from bot.features.standings.model import EVERYWHERE, Board, LeaderboardLine, Ranking, Rival, Score, Standing
+from bot.tables.counting import LEAST_MET
+from bot.tables.person import first_too_young
+from bot.tables.store import guilds
+from bot.tables.store.members import known_in, named
+from bot.text import seasons
+from bot.text.seasons import ALL_TIME
+from engine.games import KINDS, default_kind
+from engine.interface import Mean
+
+_USUAL: Final = default_kind().name
+_FIELDS: Final = (
+    *("person", "games", "games_won", "streak", "best_streak", "counters", "chouette", "pools"),
+    *("rating", "deviation", "decisions", "errors", "met"),
+)
+_ANY_ID: Final = 2**63 - 1
+"""No account has this id or a higher one."""
+_COLUMNS: Final = ", ".join(f"score.{name}" for name in _FIELDS)
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """How a leaderboard is ranked. Each order with its condition has an index.
+
+    Args:
+        value: what it ranks by, as SQL.
+        condition: who stands on it, as SQL.
+        table: where both are from.
+    """
+
+    value: str
+    condition: str
+    table: str = "score"
+
+    def lower_ids(self, than: str) -> str:
+        """The condition that an account has a lower id, as SQL that leaves the index of the order in use."""
+        return f"+{self.table}.person < {than}"
+
+
+_PLAYED: Final = "games <> 0"
+_ORDERS: Final[dict[str, _Order]] = {
+    Board.RATING: _Order("rating - 2 * deviation", "rating IS NOT NULL"),
+    Board.COUNTERS: _Order("counters", "counters IS NOT NULL"),
+    Board.WINS: _Order("games_won", _PLAYED),
+    Board.GAMES: _Order("games", _PLAYED),
+    Board.STREAK: _Order("streak", _PLAYED),
+    Board.CHOUETTE: _Order("chouette", "chouette IS NOT NULL"),
+    Board.POOLS: _Order("pools", "pools IS NOT NULL"),
+    Board.ACCURACY: _Order("1000 * (decisions - errors) / decisions", "decisions >= 200"),
+}
+
+
+def _order(by: str, kind: str) -> _Order:
+    if by in _ORDERS:
+        return _ORDERS[by]
+    assert by in (*KINDS[kind].statistics, *KINDS[kind].means), "a number that the game counts"
+    return _Order("value", f"statistic.name = '{by}'", "statistic")
+
+
+def enter(
+    connection: Connection,
+    guild: int,
+    person: int,
+    statistics: Mapping[str, int],
+    at: int,
+    *,
+    won: bool,
+    kind: str = _USUAL,
+) -> None:
+    """Add a finished game of one player to their scores here and everywhere, for all time and for its month.
+
+    Args:
+        statistics: what the game has counted for the player.
+        at: when it ended, in UTC milliseconds.
+        won: whether the player has won.
+        kind: the game.
+    """
+    for book, season in _books(guild, at):
+        run(
+            connection,
+            "INSERT INTO score (guild, season, kind, person, games, games_won, streak, best_streak)"
+            " VALUES ($1, $2, $3, $4, 1, $5, $5, $5)"
+            " ON CONFLICT (guild, season, kind, person) DO UPDATE SET games = score.games + 1,"
+            " games_won = score.games_won + $5,"
+            " streak = CASE WHEN $5 = 1 THEN score.streak + 1 ELSE 0 END,"
+            " best_streak = CASE WHEN $5 = 1 AND score.streak >= score.best_streak"
+            " THEN score.streak + 1 ELSE score.best_streak END",
+            book,
+            season,
+            kind,
+            person,
+            int(won),
+        )
+    _count(connection, guild, person, statistics, at, kind)
+
+
+def enter_played(connection: Connection, guild: int, person: int, at: int, *, kind: str = _USUAL) -> None:
+    """Add a finished game of one player that counts as a game played, and for nothing else; as ``enter``."""
+    for book, season in _books(guild, at):
+        run(
+            connection,
+            "INSERT INTO score (guild, season, kind, person, games) VALUES ($1, $2, $3, $4, 1)"
+            " ON CONFLICT (guild, season, kind, person) DO UPDATE SET games = score.games + 1",
+            book,
+            season,
+            kind,
+            person,
+        )
+
+
+def begin(connection: Connection, guild: int, person: int, at: int, *, kind: str = _USUAL) -> None:
+    """Begin the scores of a person who is rated without a game that counts; as ``enter``."""
+    for book, season in _books(guild, at):
+        run(
+            connection,
+            "INSERT INTO score (guild, season, kind, person) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+            book,
+            season,
+            kind,
+            person,
+        )
+
+
+def meet(
+    connection: Connection, guild: int, person: int, others: Sequence[int], at: int, *, kind: str = _USUAL
+) -> None:
+    """Note that a person, whose game is entered, has played against others, unless they are ranked already.
+
+    The others are known by codes: nobody is another person after deleting their data.
+    """
+    codes = [remembered.code_of(connection, other) for other in others]
+    for book, season in _books(guild, at):
+        where = "guild = $1 AND season = $2 AND kind = $3 AND person = $4"
+        about = (book, season, kind, person)
+        known = run(connection, f"SELECT ranked FROM score WHERE {where}", *about).fetchone()
+        if known is None or known[0]:
+            continue
+        for code in codes:
+            run(
+                connection,
+                "INSERT INTO met (guild, season, kind, person, code) VALUES ($1, $2, $3, $4, $5)"
+                " ON CONFLICT DO NOTHING",
+                *about,
+                code,
+            )
+        (met,) = run(connection, f"SELECT count(*) FROM met WHERE {where}", *about).fetchone()
+        ranked = int(met >= LEAST_MET)
+        run(
+            connection,
+            f"UPDATE score SET met = $5, ranked = $6 WHERE {where}",
+            *about,
+            min(met, LEAST_MET),
+            ranked,
+        )
+        if ranked:
+            run(connection, f"UPDATE statistic SET ranked = 1 WHERE {where}", *about)
+
+
+def _count(
+    connection: Connection, guild: int, person: int, statistics: Mapping[str, int], at: int, kind: str
+) -> None:
+    """Add named numbers to those of a person, in one statement."""
+    values: list[Value] = [kind, person]
+    ranked = _ranked(connection, guild, person, at, kind)
+    rows = []
+    for book, season in _books(guild, at):
+        for name, value in statistics.items():
+            first = len(values) + 1
+            rows.append(f"(${first}, ${first + 1}, $1, ${first + 2}, $2, ${first + 3}, ${first + 4})")
+            values += [book, season, name, value, ranked[book, season]]
+    if rows:
+        run(
+            connection,
+            "INSERT INTO statistic (guild, season, kind, name, person, value, ranked)"
+            f" VALUES {', '.join(rows)}"
+            " ON CONFLICT (person, guild, season, kind, name)"
+            " DO UPDATE SET value = statistic.value + excluded.value",
+            *values,
+        )
+    for name, mean in KINDS[kind].means.items() if rows else ():
+        _keep_mean(connection, guild, person, at, kind, name, mean)
+
+
+def _ranked(
+    connection: Connection, guild: int, person: int, at: int, kind: str
+) -> dict[tuple[int, int], int]:
+    """Whether a person, whose game is entered, is ranked, by server and season."""
+    rows = run(
+        connection,
+        "SELECT guild, season, ranked FROM score"
+        " WHERE guild IN ($1, $2) AND season IN ($3, $4) AND kind = $5 AND person = $6",
+        guild,
+        EVERYWHERE,
+        ALL_TIME,
+        seasons.of(at),
+        kind,
+        person,
+    )
+    return {(book, season): ranked for book, season, ranked in rows}
+
+
+def _keep_mean(
+    connection: Connection, guild: int, person: int, at: int, kind: str, name: str, mean: Mean
+) -> None:
+    """Keep a mean of a person's numbers, in thousandths, beside them, so that an index has it."""
+    run(
+        connection,
+        "INSERT INTO statistic (guild, season, kind, name, person, value, ranked)"
+        " SELECT own.guild, own.season, own.kind, $1, own.person, 1000 * own.value / per.value, own.ranked"
+        " FROM statistic AS own JOIN statistic AS per USING (guild, season, kind, person)"
+        " WHERE own.person = $2 AND own.guild IN ($3, $4) AND own.season IN ($5, $6) AND own.kind = $7"
+        " AND own.name = $8 AND per.name = $9 AND per.value >= $10"
+        " ON CONFLICT (person, guild, season, kind, name) DO UPDATE SET value = excluded.value",
+        name,
+        person,
+        guild,
+        EVERYWHERE,
+        ALL_TIME,
+        seasons.of(at),
+        kind,
+        mean.of,
+        mean.per,
+        mean.least,
+    )
+
+
+def _books(guild: int, at: int) -> list[tuple[int, int]]:
+    """The servers and seasons of what counts everywhere."""
+    return [(book, season) for book in (guild, EVERYWHERE) for season in (ALL_TIME, seasons.of(at))]
+
+
+def enter_counters(
+    connection: Connection,
+    guild: int,
+    person: int,
+    counters: int,
+    at: int,
+    *,
+    chouette: int | None = None,
+    pools: int | None = None,
+    kind: str = _USUAL,
+) -> None:
+    """Add what a settled game or pool has brought a person, for all time and for its month; not everywhere.
+
+    Args:
+        counters: won, or lost when negative.
+        at: when it was settled, in UTC milliseconds.
+        chouette: counters won or lost as la chouette; None where the person did not play it.
+        pools: taken, 0 or 1; None where it was a game.
+        kind: the game.
+    """
+    for season in (ALL_TIME, seasons.of(at)):
+        run(
+            connection,
+            "INSERT INTO score (guild, season, kind, person, counters, chouette, pools)"
+            " VALUES ($1, $2, $3, $4, $5, $6, $7)"
+            " ON CONFLICT (guild, season, kind, person) DO UPDATE SET"
+            " counters = coalesce(score.counters, 0) + $5,"
+            " chouette = coalesce(score.chouette + $6, score.chouette, $6),"
+            " pools = coalesce(score.pools + $7, score.pools, $7)",
+            guild,
+            season,
+            kind,
+            person,
+            counters,
+            chouette,
+            pools,
+        )
+
+
+def enter_review(
+    connection: Connection,
+    guild: int,
+    person: int,
+    decisions: int,
+    errors: int,
+    at: int,
+    *,
+    kind: str = _USUAL,
+) -> None:
+    """Add what a reviewed game tells of a person's play, here and everywhere, for all time and its month.
+
+    Args:
+        decisions: the person's real ones.
+        errors: of those.
+        at: when the game ended, in UTC milliseconds.
+        kind: the game.
+    """
+    for book, season in _books(guild, at):
+        run(
+            connection,
+            "INSERT INTO score (guild, season, kind, person, decisions, errors)"
+            " VALUES ($1, $2, $3, $4, $5, $6)"
+            " ON CONFLICT (guild, season, kind, person) DO UPDATE SET"
+            " decisions = score.decisions + $5, errors = score.errors + $6",
+            book,
+            season,
+            kind,
+            person,
+            decisions,
+            errors,
+        )
+
+
+def of(connection: Connection, guild: int, person: int, season: int = ALL_TIME, kind: str = _USUAL) -> Score:
+    """A person's scores; all zero before their first game."""
+    where = "WHERE guild = $1 AND season = $2 AND kind = $3 AND person = $4"
+    asked = (guild, season, kind, person)
+    row = select_one(connection, f"SELECT {_COLUMNS} FROM score {where}", *asked)
+    counted = run(connection, f"SELECT name, value FROM statistic {where} AND value <> 0", *asked)
+    return Score(**(row or {"person": person}), statistics=dict(counted.fetchall()))
+
+
+def ranking(
+    connection: Connection,
+    guild: int,
+    by: str,
+    season: int,
+    person: int,
+    offset: int,
+    limit: int,
+    kind: str = _USUAL,
+    *,
+    at: int,
+) -> Ranking:
+    """A page of a leaderboard and where a person stands on it.
+
+    Args:
+        by: a ``Board``, or the name of a statistic of the game.
+        kind: the game.
+        at: the present time, in UTC milliseconds. Accounts that are too young for the server do not stand
+            there.
+    """
+    age = guilds.counter_settings(connection, guild).age
+    below = first_too_young(age, at) if age else _ANY_ID
+    return Ranking(
+        board(connection, guild, by, offset, limit, season, kind, below),
+        size(connection, guild, by, season, kind, below),
+        standing(connection, guild, by, person, season, kind, below),
+        of(connection, guild, person, season, kind),
+        age if person >= below else 0,
+    )
+
+
+def board(
+    connection: Connection,
+    guild: int,
+    by: str,
+    offset: int,
+    limit: int,
+    season: int = ALL_TIME,
+    kind: str = _USUAL,
+    below: int = _ANY_ID,
+) -> list[LeaderboardLine]:
+    """A page of a leaderboard; of equal scores the older account stands first, and who has no rank below.
+
+    Args:
+        below: accounts with lower ids stand on it.
+    """
+    order, few = _order(by, kind), _few(connection, guild)
+    joined = "" if order.table == "score" else " JOIN score USING (guild, season, kind, person)"
+    rows = select(
+        connection,
+        f"SELECT {order.value} AS worth, {order.table}.ranked, person.id AS id, {known_in('$1')}, {_COLUMNS}"
+        f" FROM {order.table}{joined}"
+        f" JOIN person ON person.id = {order.table}.person"
+        f" WHERE {order.table}.guild = $1 AND {order.table}.season = $2 AND {order.table}.kind = $3"
+        f" AND {order.condition} AND {order.lower_ids('$6')}"
+        f" ORDER BY {'' if few else f'{order.table}.ranked DESC, '}{order.value} DESC, {order.table}.person"
+        " LIMIT $4 OFFSET $5",
+        guild,
+        season,
+        kind,
+        limit,
+        offset,
+        below,
+    )
+    lines: list[LeaderboardLine] = []
+    before = None
+    for place, row in enumerate(rows, start=offset + 1):
+        rank, worth = None, row["worth"]
+        if few or row["ranked"]:
+            # The first of a page may be equal to the last of the page before.
+            if not lines:
+                rank = 1 + _ahead(connection, guild, order, worth, season, kind, below, few=few)
+            else:
+                rank = lines[-1].rank if worth == before else place
+        before = worth
+        score = Score(**{field: row[field] for field in _FIELDS})
+        if by not in _ORDERS:
+            score = replace(score, statistics={by: worth})
+        name = named(row["name"], row["account"], row["username"])
+        lines.append(LeaderboardLine(rank, row["id"], name, score))
+    return lines
+
+
+def _few(connection: Connection, guild: int) -> bool:
+    """Whether too few people have played in a server for anybody to be ranked, so that all are."""
+    played: set[int] = set()
+    for kind in KINDS:
+        rows = run(
+            connection,
+            "SELECT person FROM score WHERE guild = $1 AND season = $2 AND kind = $3 AND games <> 0 LIMIT $4",
+            guild,
+            ALL_TIME,
+            kind,
+            LEAST_MET + 1,
+        )
+        played.update(person for (person,) in rows)
+    return len(played) <= LEAST_MET
+
+
+def size(
+    connection: Connection,
+    guild: int,
+    by: str,
+    season: int = ALL_TIME,
+    kind: str = _USUAL,
+    below: int = _ANY_ID,
+) -> int:
+    """How many people stand on a leaderboard."""
+    order = _order(by, kind)
+    (count,) = run(
+        connection,
+        f"SELECT count(*) FROM {order.table}"
+        f" WHERE guild = $1 AND season = $2 AND kind = $3 AND {order.condition} AND {order.lower_ids('$4')}",
+        guild,
+        season,
+        kind,
+        below,
+    ).fetchone()
+    return int(count)
+
+
+def standing(
+    connection: Connection,
+    guild: int,
+    by: str,
+    person: int,
+    season: int = ALL_TIME,
+    kind: str = _USUAL,
+    below: int = _ANY_ID,
+) -> Standing:
+    """Where a person stands on a leaderboard."""
+    order = _order(by, kind)
+    row = run(
+        connection,
+        f"SELECT {order.value}, ranked FROM {order.table}"
+        f" WHERE guild = $1 AND season = $2 AND kind = $3 AND person = $4 AND {order.condition}"
+        f" AND {order.lower_ids('$5')}",
+        guild,
+        season,
+        kind,
+        person,
+        below,
+    ).fetchone()
+    if row is None:
+        return Standing(stands=False, rank=None)
+    worth, ranked = row
+    few = _few(connection, guild)
+    if not (ranked or few):
+        return Standing(stands=True, rank=None)
+    return Standing(True, 1 + _ahead(connection, guild, order, int(worth), season, kind, below, few=few))
+
+
+def _ahead(
+    connection: Connection,
+    guild: int,
+    order: _Order,
+    worth: int,
+    season: int,
+    kind: str,
+    below: int,
+    *,
+    few: bool,
+) -> int:
+    """How many are ranked before a person who has this to be ranked by."""
+    (count,) = run(
+        connection,
+        f"SELECT count(*) FROM {order.table}"
+        f" WHERE guild = $1 AND season = $2 AND kind = $3{'' if few else ' AND ranked = 1'}"
+        f" AND {order.condition} AND {order.value} > $4 AND {order.lower_ids('$5')}",
+        guild,
+        season,
+        kind,
+        worth,
+        below,
+    ).fetchone()
+    return int(count)
+
+
+def rival(connection: Connection, guild: int, person: int) -> Rival | None:
+    """The opponent a person has met most often in games for two in a server; None before their first there.
+
+    A game that a backer has finished for one of its players is not counted, nor one without a finished deal.
+    """
+    row = run(
+        connection,
+        f"SELECT person.id, {known_in('$2')}, count(*), count(*) FILTER (WHERE own.seat = winner)"
+        " FROM seat AS own"
+        " JOIN game ON game.id = own.game"
+        " JOIN seat AS other ON other.game = game.id AND other.seat <> own.seat"
+        " JOIN person ON person.id = other.person"
+        " WHERE own.person = $1 AND guild = $2 AND size = 2 AND status = 'over'"
+        " AND other.level IS NULL AND shares <> '' AND shares NOT LIKE '%none%'"
+        " AND NOT EXISTS (SELECT 1 FROM departure WHERE departure.game = game.id)"
+        " GROUP BY other.person, person.id ORDER BY count(*) DESC, other.person LIMIT 1",
+        person,
+        guild,
+    ).fetchone()
+    if row is None:
+        return None
+    rival, name, account, username, games, won = row
+    return Rival(rival, named(name, account, username), games, won)
+
+
+def months(connection: Connection, guild: int, limit: int) -> list[int]:
+    """The months in which anything was entered, the newest first."""
+    rows = run(
+        connection,
+        # From one month to the next by the key, however many people played in each.
+        "WITH RECURSIVE month (season) AS ("
+        " SELECT max(season) FROM score WHERE guild = $1 UNION ALL"
+        " SELECT (SELECT max(season) FROM score WHERE guild = $1 AND score.season < month.season)"
+        " FROM month WHERE season > 0)"
+        " SELECT season FROM month WHERE season > 0 LIMIT $2",
+        guild,
+        limit,
+    )
+    return [season for (season,) in rows]

@@ -1,0 +1,261 @@
+"""How a game that is over changes scores and, where it ends a match, ratings: see ``model.counting``."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Final
+
+from bot.database import pseudonyms as remembered
+from bot.database.connection import Connection
+from bot.features.salon.backers import store as backers
+from bot.features.standings import ratings_store as ratings
+from bot.features.standings import scores_store as scores
+from bot.features.standings.model import EVERYWHERE
+from bot.features.standings.rating import RatingChange
+from bot.features.study import store as reviews
+from bot.tables.counting import Facts, Share, share
+from bot.tables.store import games, members
+from bot.tables.table import Table
+from engine.interface import Kind
+
+FAR_BEHIND: Final = 2
+"""By how many points a player is behind for whom the removal of the bot may be a loss."""
+_DAY_MS: Final = 86_400_000
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """What a game was for one person, who may have sat in several seats one after another.
+
+    Args:
+        seat: the seat taken last.
+        rank: among the people, from 1. Equal people share a rank.
+        statistics: what the game has counted, of all their seats together.
+    """
+
+    person: int
+    seat: int
+    rank: int
+    statistics: Mapping[str, int]
+
+
+def placed(table: Table) -> list[Placed]:
+    """What a game that is over was for each person whose result counts."""
+    game = table.started_game
+    assert game.result is not None, "it is over"
+    result = game.result
+    seats: dict[int, list[int]] = {}
+    for seat, person in enumerate(table.principals):
+        if seat in game.ranked:
+            seats.setdefault(person, []).append(seat)
+    return [
+        Placed(
+            person,
+            seat=own[-1],
+            rank=rank,
+            statistics={
+                name: sum(game.statistics[seat][name] for seat in own) for name in table.game_kind.statistics
+            },
+        )
+        for (person, own), rank in zip(seats.items(), result.ranks_of(tuple(seats.values())), strict=True)
+    ]
+
+
+def judged(connection: Connection, table: Table, at: int) -> Table:
+    """The table of a game that is over, with what it counts for the player of each seat."""
+    if not table.ranked:
+        return table
+    people = placed(table)
+    ranks = {one.person: one.rank for one in people}
+    facts = _facts(connection, table, ranks, finished=_finished(table), at=at)
+    mine = {one.person: share(facts, one.person) for one in people}
+    return replace(table, shares=tuple(mine.get(person, Share.NONE) for person in table.principals))
+
+
+def enter_game(connection: Connection, table: Table, at: int) -> None:
+    """Enter a game that is over and judged: for its review, into the scores, and a match into the ratings."""
+    if table.counts and table.game_kind.reviewed:
+        reviews.want(connection, table.id, at)
+    if not table.ranked:
+        return
+    if table.buy_in:
+        _enter_counters(connection, table, at)
+    people = placed(table)
+    _enter_scores(connection, table, people, at)
+    if table.game_kind.rating is not None and len(people) > 1 and not table.match_goes_on:
+        _rate(connection, table, people, at)
+
+
+def enter_removal(connection: Connection, table: Table, at: int) -> None:
+    """Rate a game that is void since the bot was removed as lost for a manager who was far behind.
+
+    Who removes the bot cannot be seen, but only a manager can. The rating of the other player stays.
+    """
+    if not (table.ranked and table.two_sided and table.game_kind.rating):
+        return
+    players = table.principals
+    for seat, person in enumerate(players):
+        if not (far_behind(table, seat) and members.manages(connection, table.guild, person)):
+            continue
+        if hand_seen(connection, table, {seat}):
+            continue
+        ranks = [2 if one == seat else 1 for one in range(len(players))]
+        facts = _facts(connection, table, dict(zip(players, ranks, strict=True)), finished=True, at=at)
+        if share(facts, person) is not Share.FULL:
+            continue
+        scores.begin(connection, table.guild, person, at, kind=table.kind)
+        for book in (table.guild, EVERYWHERE):
+            changed = rating_changes(
+                connection, table.game_kind, book, players, ranks, table.ruleset.length, at
+            )
+            ratings.enter(connection, book, table.id, {seat: changed[seat]}, at, table.kind)
+
+
+def far_behind(table: Table, seat: int) -> bool:
+    """Whether a player of two has won fewer games of the match, or as many and is points behind."""
+    own, other = table.wins[seat], table.wins[1 - seat]
+    points = table.started_game.points
+    return own < other or (own == other and points[1 - seat] - points[seat] >= FAR_BEHIND)
+
+
+def hand_seen(connection: Connection, table: Table, lost: Collection[int]) -> bool:
+    """Whether a match is not rated since a backer saw a hand in it.
+
+    It still is if they saw that of a player who was far behind by then, and who has lost.
+
+    Args:
+        lost: the seats that have lost the match.
+    """
+    return any(
+        not (behind and seat in lost)
+        for one in games.match_of(connection, table)
+        for seat, behind in backers.seats_seen(connection, one.game)
+    )
+
+
+def lost(table: Table) -> set[int]:
+    """The seats that have lost the match that has ended with a game."""
+    people = placed(table)
+    return {one.seat for one, rank in zip(people, _match_ranks(table, people), strict=True) if rank > 1}
+
+
+def _finished(table: Table) -> bool:
+    """Whether a deal of a game was finished."""
+    return table.started_game.deal_finished
+
+
+def _facts(
+    connection: Connection, table: Table, ranks: Mapping[int, int], *, finished: bool, at: int
+) -> Facts:
+    """What decides what a game counts for."""
+    if not finished:
+        return Facts(ranks, finished)
+    numbers = dict.fromkeys(ranks, 1)
+    for pair in combinations(sorted(ranks), 2):
+        number = remembered.result_number(connection, *pair, table.id, at)
+        for one in pair:
+            numbers[one] = max(numbers[one], number)
+    return Facts(ranks, finished, numbers)
+
+
+def _rate(connection: Connection, table: Table, people: Sequence[Placed], at: int) -> None:
+    """Rate a match that has ended, as one result.
+
+    Somebody for whom it only is a game played does not count among the others. For whom it is nothing, the
+    rating stays, and the others are rated against it.
+    """
+    if hand_seen(connection, table, lost(table)):
+        return
+    ranks = dict(zip((one.person for one in people), _match_ranks(table, people), strict=True))
+    seats = {one.person: one.seat for one in people}
+    best = [person for person, rank in ranks.items() if rank == 1]
+    decisive = games.match_of(connection, table)
+    if table.games > 1 and len(best) == 1:
+        decisive = [one for one in decisive if one.winner == seats[best[0]]]
+    full = sum(one.in_full for one in decisive)
+    if table.games == 1:
+        shares = {person: table.shares[seat] for person, seat in seats.items()}
+    elif any(one.finished for one in decisive):
+        shares = dict.fromkeys(ranks, Share.FULL if full else Share.PLAYED)
+    else:
+        shares = {person: Share.NONE if rank == 1 else Share.FULL for person, rank in ranks.items()}
+    players = [person for person in ranks if shares[person] is not Share.PLAYED]
+    if len(players) <= 1:
+        return
+    long = table.ruleset.length * max(1, min(full, max(table.match_wins)))
+    among = [ranks[person] for person in players]
+    for book in (table.guild, EVERYWHERE):
+        changed = rating_changes(connection, table.game_kind, book, players, among, long, at)
+        by_seat = {seats[change.person]: change for change in changed if shares[change.person] is Share.FULL}
+        ratings.enter(connection, book, table.id, by_seat, at, table.kind)
+
+
+def _match_ranks(table: Table, people: Sequence[Placed]) -> list[int]:
+    """The ranks in a match that has ended: by games won, or those of its only game."""
+    if table.games == 1:
+        return [one.rank for one in people]
+    won = [table.match_wins[one.seat] for one in people]
+    return [1 + sum(other > own for other in won) for own in won]
+
+
+def rating_changes(
+    connection: Connection,
+    kind: Kind,
+    book: int,
+    players: Sequence[int],
+    ranks: Sequence[int],
+    long: float,
+    at: int,
+) -> tuple[RatingChange, ...]:
+    """How a match changes the ratings of its players in a book.
+
+    Args:
+        kind: the game, which is rated.
+        book: a server's, or that of everywhere.
+        ranks: of the players, from 1. Equal players share a rank.
+        long: how long it was: a match counts as one result, as long as the games that its winner has won.
+        at: when it ended, in UTC milliseconds.
+    """
+    system = kind.rating
+    assert system is not None, "the game is rated"
+    known = [ratings.of(connection, book, player, kind.name) or (system.start, at) for player in players]
+    days = [max(0, at - last) / _DAY_MS for _, last in known]
+    rated = system.result([rating for rating, _ in known], ranks, days, long)
+    return tuple(
+        RatingChange(one.expected, one.score, one.before, one.after, player)
+        for player, one in zip(players, rated, strict=True)
+    )
+
+
+def _enter_counters(connection: Connection, table: Table, at: int) -> None:
+    """Enter what each person has won or lost of the counters that they brought to the table."""
+    result = table.started_game.result
+    assert result is not None, "it is over"
+    for person in filter(table.counts_in_full, dict.fromkeys(table.principals)):
+        won = sum(net for own, net in zip(table.principals, result.net, strict=True) if own == person)
+        scores.enter_counters(connection, table.guild, person, won, at, kind=table.kind)
+
+
+def _enter_scores(connection: Connection, table: Table, people: Sequence[Placed], at: int) -> None:
+    """Enter a game into its players' scores. A player whose seat a backer took over has lost it."""
+    alone = [one.rank for one in people].count(1) == 1
+    for one in people:
+        own = table.shares[one.seat]
+        stayed = table.seats[one.seat].person == one.person
+        if own is Share.FULL:
+            scores.enter(
+                connection,
+                table.guild,
+                one.person,
+                one.statistics if stayed and _finished(table) else {},
+                at,
+                won=stayed and alone and one.rank == 1,
+                kind=table.kind,
+            )
+        elif own is Share.PLAYED:
+            scores.enter_played(connection, table.guild, one.person, at, kind=table.kind)
+        if _finished(table):
+            others = [other.person for other in people if other is not one]
+            scores.meet(connection, table.guild, one.person, others, at, kind=table.kind)

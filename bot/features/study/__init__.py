@@ -1,0 +1,1 @@
+"""Reviews, history, lessons and verification of finished games."""

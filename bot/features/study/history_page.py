@@ -1,0 +1,94 @@
+"""The page of a person's finished games."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+
+from bot.pages.games.registered import FACES
+from bot.pages.games.replay import REPLAY
+from bot.pages.parts import ui
+from bot.pages.parts.components import Button, Select
+from bot.pages.parts.layout import layout, sentence_page
+from bot.pages.parts.page import Page
+from bot.pages.parts.pagination import page_buttons
+from bot.tables.table import TWO, Table, by_player
+from bot.text import formatting
+from bot.text.i18n import Language, say
+
+HISTORY: Final = "history"
+"""The topic of the buttons to other pages. Their facts are the person and the page."""
+RECORDS: Final = "records"
+"""The topic of the button that gives all games as a file. Its fact is the person."""
+LINES: Final = 8
+"""How many games a page lists."""
+_MOST_NAMED: Final = 4
+"""How many of the other players a line names."""
+
+
+def history_page(tables: list[Table], person: int, page: int, pages: int, language: Language) -> Page:
+    """One page of a person's finished games, the newest first.
+
+    Args:
+        tables: those on this page.
+        page: its number, from 0.
+        pages: how many there are.
+    """
+    if not tables:
+        return sentence_page(say(language, "history-none"))
+    lines = [say(language, "history-title", player=f"<@{person}>")]
+    lines += [_line(table, person, language) for table in tables]
+    body: list[ui.Item] = [
+        ui.TextDisplay("\n".join(lines)),
+        ui.ActionRow(_openings(tables, language)),
+    ]
+    last = [Button.about(RECORDS, (str(person),), say(language, "button-records"))]
+    last += page_buttons(language, HISTORY, (str(person),), page, pages)
+    if pages > 1:
+        body.append(ui.TextDisplay(say(language, "board-page", page=page + 1, pages=pages)))
+    body.append(ui.ActionRow(*last))
+    return Page(layout(body))
+
+
+def _line(table: Table, person: int, language: Language) -> str:
+    # Who sat down again has the seat that they took last.
+    seat = table.seats_of(person)[-1]
+    game, face = table.started_game, FACES[table.kind]
+    assert game.result is not None, "a finished game"
+    assert table.ended_at is not None, "a finished game"
+    view, when = game.view(None), f"<t:{table.ended_at // 1000}:d>"
+    others = [*map(formatting.escaped, table.names(table.guild, but=person))]
+    if len(table.seats) > TWO:
+        more = f" +{len(others) - _MOST_NAMED}" if len(others) > _MOST_NAMED else ""
+        players = by_player(table.seats)
+        placed = zip(game.result.ranks_of(players), players, strict=True)
+        return say(
+            language,
+            "history-placed",
+            game=table.id,
+            place=next(rank for rank, seats in placed if seat in seats),
+            players=len(players),
+            opponents=", ".join(others[:_MOST_NAMED]) + more,
+            score=face.scores(view, language)[seat],
+            when=when,
+        )
+    return say(
+        language,
+        {seat: "history-won", None: "history-drawn"}.get(game.result.winner, "history-lost"),
+        game=table.id,
+        opponent=", ".join(others),
+        score=face.standing(view, seat),
+        when=when,
+    )
+
+
+def _openings(tables: list[Table], language: Language) -> Select:
+    """A select that opens one of the games."""
+    options = [
+        discord.SelectOption(
+            label=f"{table.id} · {' – '.join(table.player_names(table.guild))}"[:100], value=table.id
+        )
+        for table in tables
+    ]
+    return Select.about(REPLAY, (), say(language, "select-replay"), options)

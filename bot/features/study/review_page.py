@@ -1,0 +1,52 @@
+"""The pages of a review, as the face of the game makes them: the whole game, then its worst decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.pages.games.registered import FACES
+from bot.pages.games.replay import REPLAY
+from bot.pages.parts.components import Button
+from bot.pages.parts.page import Page
+from bot.pages.parts.pagination import page_buttons
+from bot.pages.table.game_ui import worst_of
+from bot.pages.table.scene import Scene
+from engine.interface import Advice, Decision, Game, Review
+
+REVIEW: Final = "review"
+"""The topic of a review's controls. Their facts are the game and the page."""
+
+
+def pages(review: Review) -> int:
+    """How many pages a review has."""
+    return 1 + len(worst_of(review))
+
+
+def decision_of(review: Review, page: int, reader: Sequence[int] = ()) -> Decision | None:
+    """The decision that a page is about; None for the first page.
+
+    Args:
+        reader: the seats that the reader has held.
+    """
+    return worst_of(review, reader)[page - 1] if page else None
+
+
+async def review_page(scene: Scene, game: Game, review: Review, page: int, advice: Advice | None) -> Page:
+    """A page of a review.
+
+    Args:
+        scene: of the table, in the reader's language.
+        game: at its end; for a later page, before its decision.
+        page: the number of the page, from 0.
+        advice: for the decision, if there is one and the player did not give up.
+    """
+    face, decision = FACES[scene.kind.name], decision_of(review, page, scene.reader or ())
+    step = 0 if decision is None else decision.step
+    turns = [
+        *page_buttons(scene.language, REVIEW, (scene.id,), page, pages(review)),
+        Button.about(REPLAY, (scene.id, str(step), "0"), scene.say("button-position")),
+    ]
+    if decision is None:
+        return await face.review_page(scene, game, review, turns)
+    return await face.decision_page(scene, game, review, page, advice, turns)

@@ -1,0 +1,155 @@
+"""Reviews a game when a person asks, and every game between people some time after its end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextvars import Context
+from typing import Final
+
+from bot.cluster.ownership import Ownership
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.features.study import store as reviews
+from bot.features.study.fair_queue import FairQueue
+from bot.registry.background.worker import Worker
+from bot.tables.table import Table
+from engine.interface import Review
+
+log = logging.getLogger(__name__)
+
+_PAUSE_SECONDS: Final = 5.0
+_CAUGHT_UP: Final = 3
+"""How many games of a person are reviewed at once."""
+
+
+def find(connection: Connection, table: Table) -> Review | None:
+    """The stored review of a finished game; None if there is none."""
+    text = reviews.find(connection, table.id)
+    return None if text is None else table.game_kind.loads_review(text)
+
+
+class Reviewer:
+    """Reviews one game at a time in a worker process of its own, so that no player waits for it.
+
+    Those who ask for reviews get them in turn, whoever asks for many.
+
+    Args:
+        database: holds the reviews, and which games still need one.
+        newest: returns a table at its newest version.
+        ownership: whose games this process reviews unasked.
+        seconds: how long after its end a game is reviewed unasked.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        newest: Callable[[str], Awaitable[Table]],
+        ownership: Ownership,
+        seconds: float,
+    ) -> None:
+        self._database = database
+        self._ownership = ownership
+        self._newest = newest
+        self._delay_ms = round(seconds * 1000)
+        self._worker = Worker()
+        self._queue = FairQueue()
+        self._finished = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._catching_up: dict[int, asyncio.Task[None]] = {}
+
+    def start(self) -> None:
+        """Start the task."""
+        self._task = asyncio.create_task(self._run(), name="background: reviewer")
+
+    async def close(self) -> None:
+        """Stop at once; games without a review are found again after a restart."""
+        running = [*self._catching_up.values(), *([] if self._task is None else [self._task])]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+        await self._worker.close()
+
+    def changed(self, table: Table) -> None:
+        """Wake the task if a table's game is over."""
+        if not table.open:
+            self.resume()
+
+    def resume(self) -> None:
+        """Look which games need a review: this process looks after other ones."""
+        self._finished.set()
+
+    async def review(self, table: Table, person: int | None = None) -> Review:
+        """The review of a finished game, computed when it is first asked for.
+
+        Args:
+            person: who asks for it; None where nobody does.
+        """
+        found = await self._find(table)
+        if found is not None:
+            return found
+        async with self._queue.turn(person):
+            # Another caller may have had it computed while this one waited.
+            return await self._find(table) or await self._compute(table)
+
+    async def catch_up(self, person: int) -> int:
+        """Begin to review the last games of a person that have no review, such as those against the house.
+
+        Returns:
+            how many games are being reviewed.
+        """
+        found = await self._database.read(lambda connection: reviews.missing(connection, person, _CAUGHT_UP))
+        games = [table for table in [await self._newest(game) for game in found] if table.game_kind.reviewed]
+        if games and person not in self._catching_up:
+            # What begins here belongs to no press.
+            task = asyncio.create_task(self._review_all(games, person), name="catch up", context=Context())
+            self._catching_up[person] = task
+            task.add_done_callback(lambda _: self._catching_up.pop(person, None))
+        return len(games)
+
+    async def _review_all(self, tables: list[Table], person: int) -> None:
+        for table in tables:
+            try:
+                await self.review(table, person)
+            except Exception:
+                # The others do not depend on it.
+                log.exception("game %s could not be reviewed", table.id)
+
+    async def _find(self, table: Table) -> Review | None:
+        return await self._database.read(lambda connection: find(connection, table))
+
+    async def _compute(self, table: Table) -> Review:
+        review = await self._worker.run(table.game_kind.review, table.started_game)
+        await self._database.write(lambda connection: reviews.keep(connection, table, review))
+        return review
+
+    async def _run(self) -> None:
+        while True:
+            self._finished.clear()
+            try:
+                parts = self._ownership.parts
+                wanted = await self._database.read(
+                    lambda connection: reviews.next_wanted(connection, parts)  # noqa: B023
+                )
+                if wanted is None:
+                    await self._finished.wait()
+                else:
+                    await self._review_unasked(*wanted)
+            except Exception:
+                # One failure of the store must not end the task.
+                log.exception("the reviewer failed")
+                await asyncio.sleep(_PAUSE_SECONDS)
+
+    async def _review_unasked(self, game: str, since: int) -> None:
+        await asyncio.sleep(max(0, since + self._delay_ms - now()) / 1000)
+        try:
+            table = await self._newest(game)
+            # A game that a player left may have been resumed: then it needs no review yet.
+            if not table.open:
+                await self.review(table)
+        except Exception:
+            # It would fail again. A person may still ask for it.
+            log.exception("game %s could not be reviewed", game)
+            await self._database.write(lambda connection: reviews.pass_over(connection, game))

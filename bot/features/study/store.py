@@ -1,0 +1,108 @@
+"""SQL for the reviews of finished games; their results are added to the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from bot.cluster.store import among
+from bot.database.connection import Connection, run
+from bot.database.partitions import ALL
+from bot.features.standings import scores_store as scores
+from bot.features.training import store as mistakes
+from bot.tables.person import is_deleted
+from bot.tables.table import Table
+from engine.interface import Review
+
+
+def find(connection: Connection, game: str) -> str | None:
+    """The review of a game as it was written, if there is one."""
+    row = run(connection, "SELECT review FROM review WHERE game = $1", game).fetchone()
+    return None if row is None else str(row[0])
+
+
+def want(connection: Connection, game: str, at: int) -> None:
+    """Ask for the review of a game.
+
+    Args:
+        at: UTC milliseconds.
+    """
+    run(
+        connection,
+        "INSERT INTO pending_review (game, since) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+        game,
+        at,
+    )
+
+
+def pass_over(connection: Connection, game: str) -> None:
+    """Do not ask for the review of a game any more."""
+    run(connection, "DELETE FROM pending_review WHERE game = $1", game)
+
+
+def withdraw(connection: Connection, game: str) -> None:
+    """Delete the review of a game that is played on."""
+    pass_over(connection, game)
+    run(connection, "DELETE FROM review WHERE game = $1", game)
+    mistakes.withdraw(connection, game)
+
+
+def next_wanted(connection: Connection, parts: Collection[int] = ALL) -> tuple[str, int] | None:
+    """The game of some partitions that has waited longest for its review, and since when, in UTC ms."""
+    row = connection.execute(
+        "SELECT game, since FROM pending_review JOIN game ON game.id = pending_review.game"
+        f" WHERE {among(parts)} ORDER BY since LIMIT 1"
+    ).fetchone()
+    return None if row is None else (str(row[0]), int(row[1]))
+
+
+def missing(connection: Connection, person: int, limit: int) -> list[str]:
+    """The last games that a person finished and that have no review and wait for none, the newest first."""
+    rows = run(
+        connection,
+        "SELECT id FROM game WHERE status = 'over' AND id IN (SELECT game FROM seat WHERE person = $1)"
+        " AND NOT EXISTS (SELECT 1 FROM review WHERE review.game = game.id)"
+        " AND NOT EXISTS (SELECT 1 FROM pending_review WHERE pending_review.game = game.id)"
+        " ORDER BY ended_at DESC, id LIMIT $2",
+        person,
+        limit,
+    )
+    return [str(game) for (game,) in rows]
+
+
+def keep(connection: Connection, table: Table, review: Review) -> None:
+    """Save the review of a finished game, add it to the players' scores, and save what they can train on.
+
+    Nothing is saved if there is a review already, or if the game was played on meanwhile.
+    """
+    assert table.ended_at is not None, "a finished game"
+    pass_over(connection, table.id)
+    kept = run(
+        connection,
+        "INSERT INTO review (game, review) SELECT id, $2 FROM game WHERE id = $1 AND version = $3"
+        " ON CONFLICT DO NOTHING",
+        table.id,
+        review.dumps(),
+        table.version,
+    )
+    if kept.rowcount != 1:
+        return
+    # If a backer took the seat over, neither player made all of its decisions.
+    left = {gone.seat for gone in table.departed}
+    # Somebody may have had their data deleted since the table was read.
+    held = run(connection, "SELECT seat, person FROM seat WHERE game = $1 ORDER BY seat", table.id)
+    for seat, person in held.fetchall():
+        if seat in left or seat in table.house_seats or is_deleted(person):
+            continue
+        for decision in review.mistakes(seat):
+            mistakes.enter(connection, person, table, decision)
+        if table.started_game.deal_finished and table.counts_in_full(person):
+            summary = review.summary(seat)
+            scores.enter_review(
+                connection,
+                table.guild,
+                person,
+                summary.decisions,
+                summary.errors,
+                table.ended_at,
+                kind=table.kind,
+            )

@@ -1,0 +1,210 @@
+"""The proof of a finished game: its packs, computed again from the revealed secret."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Self
+
+from bot.pages.parts import ui
+from bot.pages.parts.layout import layout
+from bot.pages.parts.page import Page, TextFile
+from bot.tables.table import Table
+from bot.text import formatting
+from bot.text.i18n import Language, say
+from engine import fairness
+from engine.cards import Card, code, symbol
+from engine.interface import CutPack, Draw
+
+SCRIPT: Final = Path(__file__).parent / "verify_deal.py"
+"""A script that checks a game without this program. Every proof comes with it."""
+_FORM: Final = 2
+"""The form of the file, by which the script knows what must be in it."""
+_MOST_LINES: Final = 40
+"""How many deals a message has room for. The file has all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What settled every card of a game, and all that follows from it.
+
+    Args:
+        game: its id.
+        rules: as bound into the commitment.
+        secret: 32 bytes.
+        scheme: one of those of ``engine.fairness``.
+        commitment: what stood under the challenge, 64 hexadecimal digits.
+        ids: of the message and of the press that began the game; None under the first scheme.
+        draw: the cards drawn before the first deal.
+        deals: how many packs were cut.
+        packs: these, in order.
+        pool: of the first game for a pool, the pool's name and its commitment; None for other games.
+        renewed: the first deal whose pack comes from another secret, since a player had left, and that secret
+            with its commitment; None where the secret stayed.
+    """
+
+    game: str
+    rules: str
+    secret: bytes
+    scheme: str
+    commitment: str
+    ids: tuple[int, int] | None
+    draw: Draw
+    deals: int
+    packs: tuple[CutPack, ...]
+    pool: tuple[str, str] | None
+    renewed: tuple[int, bytes, str] | None
+
+    @classmethod
+    def of(cls, table: Table, packs: tuple[CutPack, ...] | None = None) -> Self:
+        """The proof of a table at which cards were dealt and whose game is over.
+
+        Args:
+            packs: those of its game; None to have them found, for which a long session is gone through again.
+        """
+        assert not table.open, "the secret of a live game stays secret"
+        game = table.started_game
+        (_, secret), *later = game.secrets
+        renewed = [(deal, new, table.commitment) for deal, new in later]
+        packs = game.packs if packs is None else packs
+        return cls(
+            game=table.id,
+            rules=table.rules,
+            secret=secret,
+            scheme=game.scheme,
+            commitment=fairness.commitment(secret, table.id, table.rules, game.scheme),
+            ids=None if game.ids is None else (game.ids[0], game.ids[1]),
+            draw=game.draw,
+            deals=len(packs),
+            packs=packs,
+            pool=_pool(table),
+            renewed=renewed[0] if renewed else None,
+        )
+
+    @property
+    def file(self) -> str:
+        """The name of the file that the script reads."""
+        return f"{self.game}.json"
+
+    @property
+    def command(self) -> str:
+        """The shell command that checks this game with the script."""
+        return f"python3 {SCRIPT.name} {self.file}"
+
+    @property
+    def text(self) -> str:
+        """The proof as JSON, with cards in English letters and ids as text."""
+        opening = {} if self.ids is None else dict(zip(("message", "begin"), map(str, self.ids), strict=True))
+        pool = None if self.pool is None else dict(zip(("id", "commitment"), self.pool, strict=True))
+        renewed: dict[str, object] | None = None
+        if self.renewed is not None:
+            deal, secret, commitment = self.renewed
+            renewed = {"deal": deal, "secret": secret.hex(), "commitment": commitment}
+        return json.dumps(
+            {
+                "form": _FORM,
+                "scheme": self.scheme,
+                "game": self.game,
+                "rules": self.rules,
+                "secret": self.secret.hex(),
+                "commitment": self.commitment,
+                **opening,
+                "pool": pool,
+                "renewed": renewed,
+                "seats": len(self.draw[0]) if self.draw else 0,
+                "cut_for_deal": [_codes(card for _, card in drew) for drew in self.draw],
+                "deals_cut": self.deals,
+                "deals": [_deal(number, pack) for number, pack in enumerate(self.packs, start=1)],
+                "check": self.command,
+            },
+            indent=2,
+        )
+
+
+def _deal(number: int, pack: CutPack) -> dict[str, object]:
+    """A deal as the script reads it; where discards come back, with each exchange.
+
+    Who passed shows no card here. Their cards follow from the pack, like every other once the secret is out.
+    """
+    found: dict[str, object] = {
+        "deal": number,
+        "cut": pack.cut,
+        "press": str(pack.press),
+        "turn_up": code(pack.turn_up),
+        "pack": _codes(pack.cards),
+    }
+    if not pack.places:
+        return found
+    places = [
+        "none"
+        if exchange is None
+        else {
+            "discards": _codes(exchange.discards),
+            "draws": _codes(exchange.draws),
+            "holds": _codes(exchange.holds),
+        }
+        for exchange in pack.places
+    ]
+    return found | {"places": places, "reshuffles": [*map(_codes, pack.reshuffles)], "left": pack.left}
+
+
+def _codes(cards: Iterable[Card]) -> str:
+    return " ".join(map(code, cards))
+
+
+def _pool(table: Table) -> tuple[str, str] | None:
+    before = fairness.secret_before(table.secret)
+    if table.pool is None or before != fairness.first_of_chain(table.root):
+        return None
+    return table.pool, fairness.commitment(before, table.pool, table.rules)
+
+
+def proof_page(table: Table, language: Language, packs: tuple[CutPack, ...] | None = None) -> Page:
+    """The proof in words, with the files that are needed to check it elsewhere.
+
+    Args:
+        packs: as for ``Proof.of``.
+    """
+    proof = Proof.of(table, packs)
+    # Who drew for a seat that was given again has left before a deal, and is not known any more.
+    names = [
+        formatting.escaped(name) if held.given == 1 else say(language, "replay-seat", number=seat + 1)
+        for seat, (held, name) in enumerate(zip(table.seats, table.player_names(table.guild), strict=True))
+    ]
+    drawn = " · ".join(
+        ", ".join(
+            say(language, "proof-drawn", player=names[seat], card=symbol(card, language))
+            for seat, card in drew
+        )
+        for drew in proof.draw
+    )
+    deals = [
+        say(language, "proof-deal", deal=number, cut=pack.cut, card=symbol(pack.turn_up, language))
+        for number, pack in enumerate(proof.packs[:_MOST_LINES], start=1)
+    ]
+    if len(proof.packs) > _MOST_LINES:
+        deals.append(say(language, "proof-more", deals=len(proof.packs) - _MOST_LINES))
+    listed = "\n".join(deals)
+    facts = say(
+        language, "proof-facts", rules=proof.rules, commitment=proof.commitment, secret=proof.secret.hex()
+    )
+    if proof.ids is not None:
+        message, begin = map(str, proof.ids)
+        facts += "\n" + say(language, "proof-ids", message=message, begin=begin)
+    if proof.renewed is not None:
+        deal, secret, commitment = proof.renewed
+        facts += "\n" + say(language, "proof-renewed", deal=deal, secret=secret.hex(), commitment=commitment)
+    files = (
+        TextFile(proof.file, proof.text),
+        TextFile(SCRIPT.name, SCRIPT.read_text("utf-8")),
+    )
+    body: list[ui.Item] = [
+        ui.TextDisplay(f"{say(language, 'proof-title', game=proof.game)}\n{facts}"),
+        ui.TextDisplay(f"{say(language, 'proof-cards', drawn=drawn or 'none')}\n{listed}"),
+        ui.TextDisplay(say(language, "proof-meaning")),
+        ui.TextDisplay(f"{say(language, 'proof-elsewhere')}\n```\n{proof.command}\n```"),
+        *(ui.File(f"attachment://{file.file}") for file in files),
+    ]
+    return Page(layout(body), text_files=files)

@@ -1,0 +1,1 @@
+"""The trainer, which asks people their own errors again."""

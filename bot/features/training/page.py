@@ -1,0 +1,168 @@
+"""The pages of the training: a player's own errors, asked again, and exercises like them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+
+from bot.features.training.model import Mistake, Training
+from bot.pages.games.registered import FACES
+from bot.pages.games.replay import REPLAY
+from bot.pages.parts import ui
+from bot.pages.parts.components import Button
+from bot.pages.parts.layout import button_rows, layout
+from bot.pages.parts.page import Page
+from bot.pages.table.position import position_page
+from bot.pages.table.scene import Scene
+from bot.text import formatting
+from bot.text.i18n import Language, say
+from engine.exercises import Exercise
+from engine.interface import Action, Advice, View
+
+TRAIN: Final = "train"
+"""The topic of the answers to a question. Their facts: the game, the step, when it was due, the answer."""
+TRAIN_ON: Final = "trainon"
+"""The topic of the buttons to the next question. Their fact: whether it may be asked before it is due."""
+EXERCISE: Final = "exercise"
+"""The topic of the buttons to an exercise. Their facts: the game's name, the motif, the place."""
+SOLVE: Final = "solve"
+"""The topic of the answers to an exercise. Their facts: those of the exercise, the answer."""
+_NEXT: Final = discord.ButtonStyle.primary
+
+
+def mistake_page(scene: Scene, view: View, mistake: Mistake, advice: Advice, due: int) -> Page:
+    """A position in which the reader erred, and what can be done in it.
+
+    Args:
+        scene: of the table, in the reader's language.
+        view: the reader's, before the error.
+        advice: for that view.
+        due: how many errors are due now.
+    """
+    facts = (mistake.game, str(mistake.step), str(mistake.due))
+    return _question(scene, view, advice, TRAIN, facts, scene.say("training-due", due=due))
+
+
+def exercise_page(scene: Scene, view: View, exercise: Exercise, advice: Advice) -> Page:
+    """A position in which a novice erred, and what can be done in it.
+
+    Args:
+        scene: of the exercise, in the reader's language.
+        view: the novice's, before the error.
+        advice: for that view.
+    """
+    return _question(scene, view, advice, SOLVE, _facts(exercise), scene.say("training-exercise"))
+
+
+def _question(
+    scene: Scene, view: View, advice: Advice, topic: str, facts: tuple[str, ...], note: str
+) -> Page:
+    face = FACES[scene.kind.name]
+    answers = []
+    # Cards stand as they are held.
+    shown = [action for action in view.legal if action in advice.choices]
+    for action in dict.fromkeys((*shown, *advice.choices)):
+        deed = face.deed(action, view, scene.language)
+        number = str(advice.choices.index(action))
+        answers.append(Button.about(topic, (*facts, number), deed[0].upper() + deed[1:]))
+    asked = f"**{scene.say('training-question')}**\n-# {note}"
+    below = (ui.TextDisplay(asked), *button_rows(*answers))
+    return position_page(scene, face, view, scene.say("training-title"), below)
+
+
+def judged_mistake_page(
+    scene: Scene,
+    view: View,
+    mistake: Mistake,
+    advice: Advice,
+    chosen: Action,
+    again: int,
+    similar: Exercise | None,
+) -> Page:
+    """The position of an error with the answer, and what is best.
+
+    Args:
+        advice: for the view. Its best action is compared with the answer where that is wrong.
+        chosen: the answer.
+        again: when it is asked again, in UTC ms.
+        similar: an exercise of the same motif.
+    """
+    buttons = [
+        Button.about(TRAIN_ON, ("0",), scene.say("button-next"), style=_NEXT),
+        *([] if similar is None else [_exercise_button(similar, scene.say("button-similar"))]),
+        Button.about(REPLAY, (mistake.game, str(mistake.step), "0"), scene.say("button-position")),
+    ]
+    note = scene.say("training-again", until=formatting.until(again))
+    return _judged(scene, view, advice, chosen, buttons, note)
+
+
+def judged_exercise_page(
+    scene: Scene, view: View, exercise: Exercise, advice: Advice, chosen: Action
+) -> Page:
+    """The position of an exercise with the answer, and what is best.
+
+    Args:
+        advice: for the view. Its best action is compared with the answer where that is wrong.
+        chosen: the answer.
+    """
+    buttons = (
+        _exercise_button(exercise.next, scene.say("button-another"), _NEXT),
+        Button.about(TRAIN_ON, ("0",), scene.say("button-mistakes")),
+    )
+    return _judged(scene, view, advice, chosen, buttons, scene.say("training-exercise-note"))
+
+
+def _judged(
+    scene: Scene,
+    view: View,
+    advice: Advice,
+    chosen: Action,
+    buttons: Sequence[Button],
+    note: str,
+) -> Page:
+    face = FACES[scene.kind.name]
+    verdict = scene.say("training-right" if advice.as_good(chosen) else "training-wrong")
+    lines = [verdict, *face.judgement(view, advice, chosen, scene.language)]
+    if advice.motif is not None:
+        note = f"{scene.say('training-motif', motif=face.motif(advice.motif, scene.language))} {note}"
+    below = (
+        ui.TextDisplay("\n".join(lines)),
+        ui.ActionRow(*buttons),
+        ui.TextDisplay(f"-# {note}"),
+    )
+    return position_page(scene, face, view, scene.say("training-title"), below)
+
+
+def nothing_page(training: Training, exercise: Exercise, reviewing: int, language: Language) -> Page:
+    """That nothing is due, and how the reader may train all the same.
+
+    Args:
+        exercise: what may be trained instead.
+        reviewing: how many of the reader's games are being reviewed, from which errors may come.
+    """
+    news = say(language, "training-reviewing", games=reviewing) if reviewing else None
+    if training.next is None:
+        told = news or say(language, "training-none")
+        buttons = [_exercise_button(exercise, say(language, "button-exercise"), _NEXT)]
+    else:
+        told = say(language, "training-later", until=formatting.until(training.next.due))
+        told = f"{told}\n-# {news}" if news else told
+        buttons = [
+            _exercise_button(exercise, say(language, "button-similar"), _NEXT),
+            Button.about(TRAIN_ON, ("1",), say(language, "button-train-ahead")),
+        ]
+    if news:
+        buttons.append(Button.about(TRAIN_ON, ("0",), say(language, "button-look-again")))
+    return Page(layout([ui.TextDisplay(told), ui.ActionRow(*buttons)]))
+
+
+def _exercise_button(
+    exercise: Exercise, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> Button:
+    return Button.about(EXERCISE, _facts(exercise), label, style=style)
+
+
+def _facts(exercise: Exercise) -> tuple[str, ...]:
+    return exercise.kind, exercise.motif, str(exercise.place)

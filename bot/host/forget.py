@@ -1,0 +1,86 @@
+"""Deletes the data about a person, as */privacy delete* does, for people who cannot do it themselves.
+
+With ``--server``, only what the rows of one server hold of them. A bot with a SQLite file is stopped first.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import re
+import sys
+from typing import Final
+
+from bot import config
+from bot.database.database import Database
+from bot.database.errors import StoreError
+from bot.database.opening import open_database, reading
+from bot.features.privacy.service import Privacy
+from bot.registry.registry import Registry
+from bot.tables.errors import Reason, Refusal
+from bot.tables.limits import Limits
+from bot.tables.store import users
+
+SUMMARY: Final = "delete the data about a person"
+_NO_LIMITS: Final = Limits(0, 0, 0, 0)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe what the command takes."""
+    parser.add_argument("person", type=snowflake, metavar="ID", help="the person's number at Discord")
+    parser.add_argument(
+        "--server", type=snowflake, metavar="ID", help="delete only what the rows of this server hold of them"
+    )
+
+
+def snowflake(text: str) -> int:
+    """A number of Discord's."""
+    if not re.fullmatch(r"[1-9][0-9]{0,18}", text):
+        raise argparse.ArgumentTypeError(f"{text[:30]!r} is no number of Discord's")
+    return int(text)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Delete the data; returns 1 if the person plays or has counters at stake.
+
+    Raises:
+        ConfigError: DATABASE_URL is malformed.
+        StoreError: a bot uses the file, or nothing is kept about the person.
+    """
+    url = config.database(os.environ)
+    with reading(url):
+        # To open it below would make one where there is none.
+        pass
+    try:
+        asyncio.run(_forget(url, arguments.person, arguments.server))
+    except Refusal as refusal:
+        print(f"Nothing was deleted: {arguments.person} {_why(refusal)}.", file=sys.stderr)
+        return 1
+    where = "" if arguments.server is None else f" in the server {arguments.server}"
+    print(f"The data about {arguments.person}{where} is deleted. Copies of the database still have it.")
+    return 0
+
+
+def _why(refusal: Refusal) -> str:
+    if refusal.reason is Reason.STILL_PLAYING:
+        return f"plays, or has counters at stake, in {refusal.facts['games']}; try again when that is over"
+    return f"may not be deleted now ({refusal.reason}); try again tomorrow"
+
+
+async def _forget(url: str, person: int, server: int | None) -> None:
+    database = await open_database(url)
+    try:
+        await _forget_from(database, person, server)
+    finally:
+        await database.close()
+
+
+async def _forget_from(database: Database, person: int, server: int | None) -> None:
+    if await database.read(lambda connection: users.find(connection, person)) is None:
+        raise StoreError(f"Nothing is kept about {person}, so nothing was deleted.")
+    privacy = Privacy(database, Registry(database, _NO_LIMITS, lambda _: None))
+    if server is None:
+        await privacy.forget(person)
+    else:
+        await privacy.forget_in(person, server)

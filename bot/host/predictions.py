@@ -1,0 +1,67 @@
+"""Tells whether ratings predict results better than a coin, by game and month.
+
+It prints the mean logarithmic loss of what the ratings across all servers predicted before each rated match.
+A coin loses ln 2 = 0.6931 a match; less is better. The bot may run meanwhile.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+from collections.abc import Sequence
+from itertools import groupby
+from statistics import fmean
+from typing import Final
+
+from bot import config
+from bot.database.opening import reading
+from bot.features.standings import ratings_store as ratings
+from bot.features.standings.rating import Prediction
+from bot.text import seasons
+from engine.games import KINDS
+
+SUMMARY: Final = "tell whether ratings predict results"
+COIN: Final = math.log(2)
+"""The logarithmic loss of a coin, in nats."""
+
+
+def log_loss(predictions: Sequence[Prediction]) -> float:
+    """The mean logarithmic loss, in nats; a drawn match counts as half a win and half a loss."""
+    return fmean(
+        -(one.score * math.log(one.expected) + (1 - one.score) * math.log(1 - one.expected))
+        for one in predictions
+    )
+
+
+def report(predictions: Sequence[Prediction]) -> str:
+    """The report: a line for each month and one for all months.
+
+    Args:
+        predictions: in order of time.
+    """
+    lines = [f"{'season':<15} {'matches':>8} {'log-loss':>9} {'coin':>7} {'ahead by':>9}"]
+    months = [(season, tuple(found)) for season, found in groupby(predictions, lambda one: one.season)]
+    for season, found in (*months, (seasons.ALL_TIME, tuple(predictions))):
+        if found:
+            name, loss = seasons.name(season, "en"), log_loss(found)
+            lines.append(f"{name:<15} {len(found):>8} {loss:>9.4f} {COIN:>7.4f} {COIN - loss:>+9.4f}")
+    return "\n".join(lines)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe what the command takes: nothing."""
+
+
+def run(_: argparse.Namespace) -> int:
+    """Print the report.
+
+    Raises:
+        ConfigError: DATABASE_URL is malformed.
+        StoreError: there is no database to read.
+    """
+    with reading(config.database(os.environ)) as connection:
+        found = {kind: ratings.predictions(connection, kind) for kind in KINDS}
+    reports = [f"{kind}\n{report(one)}" for kind, one in found.items() if one]
+    print("\n\n".join(reports) or "No match has been rated yet.")
+    return 0

@@ -1,1 +1,0 @@
-"""Frozen data that every layer speaks of: no SQL, no Discord."""

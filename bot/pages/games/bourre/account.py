@@ -1,0 +1,234 @@
+"""What lies on a bourré table, whose turn it is and what they may do, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.pages.games.bourre import phrases
+from bot.pages.table.scene import Scene
+from bot.tables.table import by_player
+from bot.text import formatting
+from bot.text.cards import cards_text, suit_text
+from engine.bourre.actions import STAY, ActionKind, card_of, kind
+from engine.bourre.deal import Phase
+from engine.bourre.events import DealSettled
+from engine.bourre.view import BourreView
+from engine.cards import suit, symbol
+from engine.interface import Result
+
+_TO_ACT: Final = "▸"
+_BESIDE: Final = "▹"
+"""What stands before the line of a player who is to act, and of every other."""
+
+
+def headline(scene: Scene, view: BourreView, *, own: bool) -> str:
+    """The pot and what is carried into it, and above a hand its player's counters."""
+    if view.result is not None:
+        return scene.say("bourre-standings")
+    carried = 0 if view.last_deal is None else view.last_deal.carried
+    # Between deals the pot is nothing else.
+    pot = scene.say("bourre-pot", pot=view.pot, carried=carried if view.pot > carried else 0)
+    if not own or view.viewer is None:
+        return pot
+    counters = view.stacks[view.viewer] + view.taken[view.viewer]
+    return f"{pot}  ·  {scene.say('hand-mine')} {counters}"
+
+
+def deal(scene: Scene, view: BourreView, *, own: bool) -> str:
+    """Which deal of how many it is, and who deals."""
+    number = scene.say("bourre-deal-number", number=view.number, deals=view.rules.deals)
+    if view.dealer is None:
+        return number
+    if own and view.dealer == view.viewer:
+        return f"{number}, {scene.say('hand-heading-dealer')}"
+    return f"{number}, {scene.say('bourre-deals', player=scene.names[view.dealer])}"
+
+
+def account(scene: Scene, view: BourreView) -> list[str]:
+    """Trumps, a line for each player, the trick on the table and the one before it."""
+    if view.result is not None:
+        return [*_standings(scene, view.viewer, view.result), *_tricks(scene, view)]
+    lines = _last_deal(scene, view)
+    if view.turn_up is not None and view.trumps is not None:
+        lines.append(
+            scene.say(
+                "line-trumps",
+                suit=suit_text(view.trumps, scene.language),
+                card=symbol(view.turn_up, scene.language),
+                stock=view.stock,
+            )
+        )
+    lines.extend(_player(scene, view, seat) for seat in at_table(view))
+    lines.extend(_gone(scene, view))
+    return [*lines, *_tricks(scene, view)]
+
+
+def _standings(scene: Scene, viewer: int | None, result: Result) -> list[str]:
+    """Every player by rank, with what they have at the end and what they have won or lost.
+
+    Who has sat down again has what all their seats together have brought.
+    """
+    players = by_player(scene.seats)
+    placed = sorted(zip(result.ranks_of(players), players, strict=True))
+    return [
+        scene.say(
+            "bourre-line-standing",
+            rank=rank,
+            player=scene.called(seats[-1], viewer),
+            counters=sum(result.scores[seat] for seat in seats),
+            net=formatting.gain(sum(result.net[seat] for seat in seats), scene.language),
+        )
+        for rank, seats in placed
+    ]
+
+
+def _tricks(scene: Scene, view: BourreView) -> list[str]:
+    """The trick on the table and the one before it; between deals the last one."""
+    language = scene.language
+    tricks, lines = view.last_tricks if view.turn_up is None else view.tricks, []
+    if tricks and tricks[-1].winner is None:
+        *before, on_table = tricks
+        plays = " · ".join(f"{scene.names[seat]} {symbol(card, language)}" for seat, card in on_table.plays)
+        lines.append(scene.say("bourre-line-open", plays=plays))
+        tricks = tuple(before)
+    if tricks:
+        last = tricks[-1]
+        assert last.winner is not None, "only the newest trick can be open"
+        winner, cards = scene.names[last.winner], phrases.cards_of(last, language)
+        lines.append(scene.say("line-trick", winner=winner, trick=cards))
+    return lines
+
+
+def at_table(view: BourreView) -> tuple[int, ...]:
+    """The seats at the table, clockwise from the same one all session as long as its player stays."""
+    if not view.order:
+        return ()
+    start = view.order.index(min(view.order))
+    return (*view.order[start:], *view.order[:start])
+
+
+def _last_deal(scene: Scene, view: BourreView) -> list[str]:
+    """How the deal before ended, until the first trick of the next is taken.
+
+    Where the last action ended that deal, what has happened says it.
+    """
+    said = any(isinstance(event, DealSettled) for event in view.last_events)
+    if view.last_deal is None or view.result is not None or any(view.won) or said:
+        return []
+    return [scene.say("line-last-deal", result=phrases.deal(view.last_deal, scene.names, scene.language))]
+
+
+def _player(scene: Scene, view: BourreView, seat: int) -> str:
+    """One player: counters, whether they are in, what they exchanged, and their tricks."""
+    facts = [f"**{scene.called(seat, view.viewer)}** {view.stacks[seat]}"]
+    if seat == view.dealer:
+        facts.append(scene.say("bourre-seat-dealer"))
+    if told := part(scene, view, seat):
+        facts.append(told)
+    if view.phase is Phase.PLAY and seat in view.playing:
+        facts.append(scene.say("bourre-seat-tricks", tricks=view.won[seat]))
+    if seat in view.leaving:
+        facts.append(scene.say("bourre-seat-leaving"))
+    return f"{_TO_ACT if seat in view.actors else _BESIDE} {' · '.join(facts)}"
+
+
+def part(scene: Scene, view: BourreView, seat: int) -> str:
+    """What a player at the table does in the deal, in a word or two; nothing where that is not said yet."""
+    if view.turn_up is None and seat not in view.away:
+        able = seat in view.exempt or view.stacks[seat] >= view.rules.ante
+        if view.result is not None or (able and seat not in view.exempt):
+            return ""
+        return scene.say("bourre-seat-exempt" if able else "bourre-seat-short")
+    if seat in view.passed:
+        return scene.say("bourre-seat-passed")
+    if seat in view.playing:
+        drawn = view.exchanged[seat]
+        return scene.say("bourre-seat-plays") if drawn is None else scene.say("bourre-seat-drew", cards=drawn)
+    return scene.say("bourre-seat-away") if seat not in view.dealt or seat in view.away else ""
+
+
+def _gone(scene: Scene, view: BourreView) -> list[str]:
+    """Who has left or is out."""
+    gone = [
+        f"{scene.called(seat, view.viewer)} {view.taken[seat]}"
+        for seat in range(len(view.stacks))
+        if seat not in view.order
+    ]
+    return [scene.say("bourre-line-gone", players=" · ".join(gone))] if gone else []
+
+
+def turn(scene: Scene, view: BourreView) -> str:
+    """For whom the table waits, and until when."""
+    assert scene.deadline is not None, "a live table has a clock"
+    waits = formatting.listed([f"<@{scene.seats[seat].person}>" for seat in view.actors], scene.language)
+    phase = "away" if view.turn_up is None and not view.dealt else view.phase.value
+    return scene.say(f"bourre-turn-{phase}", player=waits, until=formatting.until(scene.deadline))
+
+
+def prompt(scene: Scene, view: BourreView) -> str:
+    """What the viewer, who is to act, may do now, and until when."""
+    assert scene.deadline is not None, "a live table has a clock"
+    until = formatting.until(scene.deadline)
+    rules = view.rules
+    match view.phase:
+        case Phase.CUT if not view.dealt:
+            return scene.say("bourre-prompt-away", until=until)
+        case Phase.CUT:
+            assert view.dealer is not None, "somebody deals"
+            return scene.say("bourre-prompt-cut", dealer=scene.names[view.dealer], until=until)
+        case Phase.DECLARE if view.must_play and view.viewer == view.dealer:
+            key = "bourre-prompt-must-stay" if STAY in view.legal else "bourre-prompt-must-play"
+            return scene.say(key, most=rules.most_drawn, until=until)
+        case Phase.DECLARE:
+            cost = view.pot if rules.cap is None else min(view.pot, rules.cap)
+            return scene.say("bourre-prompt-declare", pot=view.pot, cost=cost, until=until)
+        case Phase.EXCHANGE:
+            return scene.say("bourre-prompt-exchange", most=rules.most_drawn, until=until)
+        case _:
+            return _to_play(scene, view, until)
+
+
+def _to_play(scene: Scene, view: BourreView, until: str) -> str:
+    language = scene.language
+    cinch = int(cinch_binds(view))
+    if view.best is None:
+        return scene.say("bourre-prompt-lead", cinch=cinch, until=until)
+    led = view.tricks[-1].plays[0][1]
+    return scene.say(
+        "bourre-prompt-follow",
+        led=symbol(led, language),
+        best=symbol(view.best, language),
+        beaten=int(led != view.best),
+        cinch=cinch,
+        until=until,
+    )
+
+
+def cinch_binds(view: BourreView) -> bool:
+    """Whether rule 9 alone leaves the viewer, who is to play, their highest trump."""
+    if not (view.rules.cinch and view.cinch and view.hand):
+        return False
+    playable = [card_of(action) for action in view.legal if kind(action) is ActionKind.PLAY]
+    others = [card for card in view.hand if card not in playable]
+    if len(playable) != 1 or suit(playable[0]) != view.trumps:
+        return False
+    if view.best is None:
+        return bool(others)
+    led = suit(view.tricks[-1].plays[0][1])
+    return all(suit(card) != led for card in view.hand) and any(suit(card) == view.trumps for card in others)
+
+
+def open_hands(scene: Scene, views: Sequence[BourreView]) -> list[str]:
+    """The hands of a deal in a session that is over, clockwise, with what was put away in exchange."""
+    return [
+        scene.say(
+            "bourre-open-hand",
+            player=scene.names[seat],
+            cards=cards_text(views[seat].hand or (), scene.language) or scene.say("cards-none"),
+            away=" ".join(symbol(card, scene.language) for card in views[seat].discarded or ()),
+            discarded=len(views[seat].discarded or ()),
+        )
+        for seat in at_table(views[0])
+        if views[seat].hand or views[seat].discarded
+    ]

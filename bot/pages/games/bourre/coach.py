@@ -1,0 +1,209 @@
+"""Hints at bourré, and the pages of a review: the whole session, then its worst decisions one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.pages.parts import ui
+from bot.pages.parts.components import Button
+from bot.pages.parts.layout import layout
+from bot.pages.parts.page import Page
+from bot.pages.table import status
+from bot.pages.table.game_ui import Face, worst_of
+from bot.pages.table.position import position_page
+from bot.pages.table.scene import Scene
+from bot.text import formatting
+from bot.text.i18n import Language, say
+from engine.bourre.actions import PASS, ActionKind, card_of, kind, mask_of_exchange
+from engine.bourre.advisor import book
+from engine.bourre.advisor.advice import Advice
+from engine.bourre.advisor.expert import Weighed
+from engine.bourre.advisor.review import Review
+from engine.bourre.game import BourreGame
+from engine.bourre.holdings import mask_of
+from engine.bourre.view import BourreView
+from engine.cards import suit, symbol
+from engine.interface import Action
+
+_MOST_OPTIONS: Final = 6
+_LONGEST_TEXT: Final = 3_000
+
+
+def hint_text(scene: Scene, view: BourreView, advice: Advice) -> str:
+    """What a player may do now, best first.
+
+    Args:
+        view: of the player, whose turn it is.
+        advice: for this view.
+    """
+    language = scene.language
+    lines = [scene.say("hint-title")]
+    for place, option in enumerate(advice.options[:_MOST_OPTIONS]):
+        key = "hint-best" if not place else "hint-equal" if advice.as_good(option.action) else "hint-other"
+        lines.append(scene.say(key, deed=deed(option.action, view, language), worth=_worth(option, language)))
+    lines += _why(view, advice, language)
+    lines.append(scene.say("bourre-hint-note", passing=int(PASS in view.legal)))
+    return "\n".join(lines)
+
+
+async def session_page(
+    scene: Scene, face: Face, game: BourreGame, review: Review, turns: Sequence[Button]
+) -> Page:
+    """The first page of a review: the result of each player, as luck and skill, and the luck of each deal.
+
+    Args:
+        face: bourré's.
+        game: at its end.
+        turns: the buttons to the other pages and to the replay.
+    """
+    view, language = game.view(None), scene.language
+    order = sorted(range(game.seats), key=lambda seat: seat not in (scene.reader or ()))
+    lines = [_summary(scene, review, seat) for seat in order]
+    lines.append(scene.say("bourre-review-luck"))
+    for seat in order:
+        luck = (
+            formatting.signed(deal.luck(seat), language) for deal in review.deals if seat < len(deal.change)
+        )
+        lines.append(scene.say("bourre-review-luck-of", player=scene.called(seat), luck=" · ".join(luck)))
+    if not worst_of(review):
+        lines.append(scene.say("bourre-review-clean"))
+    body: list[ui.Item] = [
+        ui.TextDisplay(f"{scene.say('review-title')}\n{status.heading(scene, face, view)}"),
+        ui.TextDisplay(formatting.clipped("\n".join(lines), _LONGEST_TEXT)),
+        ui.ActionRow(*turns),
+        ui.TextDisplay(f"-# {scene.say('bourre-review-note')}"),
+    ]
+    return Page(layout(body))
+
+
+async def mistake_page(
+    scene: Scene,
+    face: Face,
+    game: BourreGame,
+    review: Review,
+    number: int,
+    advice: Advice,
+    turns: Sequence[Button],
+) -> Page:
+    """A further page of a review: one decision, and what was better.
+
+    Args:
+        game: before the decision.
+        number: of the decision, from 1: the reader's come first, and the worst of them.
+        advice: for the decision.
+    """
+    language, worst = scene.language, worst_of(review, scene.reader or ())
+    decision = worst[number - 1]
+    view = game.view(decision.seat)
+    player, taken = scene.called(decision.seat), advice.instead or advice.best
+    title = scene.say(
+        "bourre-review-worst",
+        number=number,
+        worst=len(worst),
+        player=player,
+        lost=formatting.signed(-decision.lost, language),
+    )
+    judgement = scene.say(
+        "review-taken",
+        player=player,
+        taken=deed(decision.taken, view, language),
+        worth=_worth(taken, language),
+        best=deed(advice.action, view, language),
+        better=_worth(advice.best, language),
+    )
+    judged = ui.TextDisplay("\n".join((judgement, *_why(view, advice, language))))
+    return position_page(scene, face, view, title, (judged, ui.ActionRow(*turns)))
+
+
+def deed(action: Action, view: BourreView, language: Language) -> str:
+    """An action of a player in words, such as ``exchange 7♠ 8♦``.
+
+    Args:
+        view: the player's, before the action.
+    """
+    what = kind(action)
+    if what is ActionKind.PLAY:
+        return say(language, "bourre-deed-play", card=symbol(card_of(action), language))
+    if what is ActionKind.EXCHANGE:
+        mask = mask_of_exchange(action)
+        away = [card for card in view.hand or () if mask_of([card]) & mask]
+        cards = " ".join(symbol(card, language) for card in away)
+        return say(language, "bourre-deed-exchange", number=len(away), cards=cards)
+    return say(language, "bourre-deed-pass" if action == PASS else "bourre-deed-stay")
+
+
+def judgement(view: BourreView, advice: Advice, chosen: Action, language: Language) -> list[str]:
+    """What an action is worth, and why the best is better, line by line.
+
+    Args:
+        view: of the player, before the action.
+        advice: for that view.
+        chosen: one of its options.
+    """
+    option = next(one for one in advice.options if one.action == chosen)
+    own = deed(chosen, view, language)
+    lines = [say(language, "training-chosen", deed=own, worth=_worth(option, language))]
+    if not advice.as_good(chosen):
+        best = deed(advice.action, view, language)
+        lines.append(say(language, "training-better", deed=best, worth=_worth(advice.best, language)))
+    return [*lines, *_why(view, advice, language)]
+
+
+def _worth(option: Weighed, language: Language) -> str:
+    if option.action == PASS:
+        return say(language, "bourre-worth-pass")
+    return say(
+        language,
+        "bourre-worth",
+        takes=_chance(option.takes, language),
+        bourre=_chance(option.bourre, language),
+        worth=formatting.signed(option.worth, language),
+    )
+
+
+def _why(view: BourreView, advice: Advice, language: Language) -> list[str]:
+    """Why the best option is better, where there is a reason, and what the book does."""
+    lines = []
+    told = advice.instead if advice.action == PASS else advice.best
+    if advice.motif is not None and told is not None:
+        assert view.viewer is not None, "a player's view"
+        price = min(view.pot, view.stacks[view.viewer], view.rules.cap or view.pot)
+        lines.append(
+            say(
+                language,
+                f"bourre-motif-{advice.motif}",
+                trumps=sum(suit(card) == view.trumps for card in view.hand or ()),
+                takes=_chance(told.takes, language),
+                bourre=_chance(told.bourre, language),
+                price=price,
+                pot=view.pot,
+            )
+        )
+    says = deed(advice.book, view, language)
+    if PASS in view.legal:
+        worth, needed = (
+            formatting.decimal(number, language, 2) for number in (book.worth_of(view), book.needed_of(view))
+        )
+        lines.append(say(language, "bourre-book-worth", deed=says, worth=worth, needed=needed))
+    else:
+        lines.append(say(language, "bourre-book", deed=says))
+    return lines
+
+
+def _summary(scene: Scene, review: Review, seat: int) -> str:
+    summary, language = review.summary(seat), scene.language
+    return scene.say(
+        "bourre-review-player",
+        player=scene.called(seat),
+        net=formatting.gain(summary.net, language),
+        luck=formatting.signed(summary.luck, language),
+        skill=formatting.signed(summary.skill, language),
+        decisions=summary.decisions,
+        errors=summary.errors,
+        lost=formatting.signed(-summary.lost, language),
+    )
+
+
+def _chance(share: float, language: Language) -> str:
+    return formatting.percent(share, 1, language, 0)

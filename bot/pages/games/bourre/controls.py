@@ -1,0 +1,248 @@
+"""What a player of bourré can press and type, and the action that each means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+import discord
+
+from bot.pages.parts import ui
+from bot.pages.parts.components import Button, Press
+from bot.pages.table.game_ui import Controls, Declaration, Response, Selection
+from bot.pages.table.scene import Scene
+from bot.pages.table.selecting import (
+    card_at,
+    cards_to_play,
+    cards_to_select,
+    discard_suggestions,
+    selected_cards,
+    toggled,
+    typed_cards,
+)
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Choose, Wait
+from bot.text.cards import card_suggestions
+from bot.text.i18n import Language
+from engine.bourre import actions
+from engine.bourre.actions import ActionKind
+from engine.bourre.view import BourreView
+from engine.cards import PACK_OF_52, parse_card, rank, suit
+from engine.interface import Action, View
+
+_PRIMARY: Final = discord.ButtonStyle.primary
+_SUCCESS: Final = discord.ButtonStyle.success
+_SECONDARY: Final = discord.ButtonStyle.secondary
+_CUTS: Final = (13, actions.HALF_THE_PACK, 39)
+
+
+class Move(StrEnum):
+    """What a control of a hand asks for; many are the names of commands."""
+
+    CUT = "cut"
+    DECLINE = "decline"
+    PASS = "pass"
+    PASS_LATER = "pass-later"
+    PASS_NOT_LATER = "pass-not-later"
+    OPEN = "open"
+    STAY = "stay"
+    TOGGLE = "toggle"
+    KEEP_TRUMPS = "keep-trumps"
+    EXCHANGE = "exchange"
+    PLAY = "play"
+    AWAY = "away"
+    BACK = "here"
+
+
+_KINDS: Final[dict[str, tuple[ActionKind, ...]]] = {
+    "cut": (ActionKind.CUT,),
+    "pass": (ActionKind.PASS,),
+    "stand": (ActionKind.STAY, ActionKind.EXCHANGE),
+    "discard": (ActionKind.EXCHANGE,),
+    "play": (ActionKind.PLAY,),
+    "pause": (ActionKind.AWAY, ActionKind.BACK),
+}
+"""The commands of a session, each with the kinds of action that it takes."""
+_PLAIN: Final[dict[str, Action]] = {
+    Move.DECLINE: actions.DECLINE,
+    Move.PASS: actions.PASS,
+    Move.STAY: actions.STAY,
+    Move.AWAY: actions.AWAY,
+    Move.BACK: actions.BACK,
+}
+"""Presses that need nothing but their name."""
+
+
+def controls(scene: Scene, view: BourreView, selected: int | None, declared: Action | None) -> Controls:
+    """What the viewer can press now."""
+    kinds = {actions.kind(action) for action in view.legal}
+    rows: list[list[Button]] = []
+    note = None
+    free = scene.wait is None or (scene.wait is Wait.RESULT and view.viewer not in scene.ready)
+    if ActionKind.CUT in kinds and free:
+        rows.append(_cut(scene))
+    if ActionKind.STAY in kinds or (ActionKind.PASS in kinds and selected is None):
+        rows.append(_declare(scene, view))
+    elif ActionKind.EXCHANGE in kinds:
+        rows.extend(_exchange(scene, view, selected or 0, can_pass=ActionKind.PASS in kinds))
+        note = _exchange_note(scene, view, selected or 0)
+    if ActionKind.PLAY in kinds:
+        rows.append(_cards(scene, view))
+    if ActionKind.BACK in kinds:
+        rows.append([scene.button("bourre-button-back", Move.BACK, style=_SUCCESS)])
+    last, menu = [], []
+    if actions.PASS in view.intents:
+        ahead = declared is None
+        key = "bourre-button-pass-later" if ahead else "bourre-button-pass-not-later"
+        last.append(scene.button(key, Move.PASS_LATER if ahead else Move.PASS_NOT_LATER))
+    if ActionKind.AWAY in kinds:
+        menu.append(scene.button("bourre-button-away", Move.AWAY))
+    return Controls(tuple(ui.ActionRow(*row) for row in rows), tuple(last), tuple(menu), note)
+
+
+def _cut(scene: Scene) -> list[Button]:
+    half = actions.HALF_THE_PACK
+    cuts = [
+        scene.button(
+            "bourre-button-cut", Move.CUT, number, _PRIMARY if number == half else _SECONDARY, cards=number
+        )
+        for number in _CUTS
+    ]
+    return [*cuts, scene.button("bourre-button-decline", Move.DECLINE)]
+
+
+def _declare(scene: Scene, view: BourreView) -> list[Button]:
+    """To pass or to play; playing opens the exchange where it is part of the declaration."""
+    name = Move.STAY if actions.STAY in view.legal else Move.OPEN
+    play = scene.button("bourre-button-play", name, style=_SUCCESS)
+    if actions.PASS not in view.legal:
+        return [play]
+    return [scene.button("bourre-button-pass", Move.PASS, style=_PRIMARY), play]
+
+
+def _cards(scene: Scene, view: BourreView) -> list[Button]:
+    playable = {actions.card_of(action) for action in view.legal if actions.kind(action) is ActionKind.PLAY}
+    return cards_to_play(scene, Move.PLAY, view.hand or (), playable)
+
+
+def _exchange(scene: Scene, view: BourreView, selected: int, *, can_pass: bool) -> list[list[Button]]:
+    """A button for each card, and those that exchange, keep the trumps, or pass after all."""
+    number, others = selected.bit_count(), _all_but_trumps(view)
+    below = [
+        Button.of(
+            scene.press(Move.EXCHANGE, selected),
+            scene.say("bourre-button-exchange", cards=number),
+            style=_SUCCESS,
+            disabled=number > view.rules.most_drawn,
+        ),
+        Button.of(
+            scene.press(Move.KEEP_TRUMPS), scene.say("bourre-button-keep-trumps"), disabled=others == selected
+        ),
+    ]
+    if can_pass:
+        below.append(scene.button("bourre-button-pass", Move.PASS))
+    return [cards_to_select(scene, Move.TOGGLE, view.hand or (), selected), below]
+
+
+def _exchange_note(scene: Scene, view: BourreView, selected: int) -> str | None:
+    """How to exchange, while no card is selected; how many can be, where more are selected."""
+    most = view.rules.most_drawn
+    if not selected:
+        return scene.say("bourre-exchange-how", most=most)
+    return scene.say("bourre-exchange-limit", most=most) if selected.bit_count() > most else None
+
+
+def _all_but_trumps(view: View) -> int:
+    """The places of the plain cards, as a mask: the lowest of them where not all can be exchanged."""
+    assert isinstance(view, BourreView), "a view of this game"
+    hand = view.hand or ()
+    plain = [place for place, card in enumerate(hand) if suit(card) != view.trumps]
+    plain.sort(key=lambda place: rank(hand[place]))
+    return sum(1 << place for place in plain[: view.rules.most_drawn])
+
+
+def pressed(press: Press, selected: int | None) -> Response:
+    """What a press on one of these controls means.
+
+    Args:
+        selected: the places of the hand selected so far, as a mask; None where only the press can tell.
+
+    Raises:
+        Refusal: ``stale`` for a press that no control makes.
+    """
+    match press.name:
+        case Move.OPEN:
+            return Selection(lambda _: 0)
+        case Move.TOGGLE:
+            return Selection(lambda _: toggled(press.number, selected))
+        case Move.KEEP_TRUMPS:
+            return Selection(_all_but_trumps)
+        case Move.EXCHANGE:
+            return lambda view: actions.exchange(
+                selected_cards(view, press.number if selected is None else selected)
+            )
+        case Move.PLAY:
+            return lambda view: actions.play(card_at(view, press.number))
+        case Move.PASS_LATER:
+            return Declaration(actions.PASS)
+        case Move.PASS_NOT_LATER:
+            return Declaration(None)
+        case Move.CUT:
+            return lambda _: _cut_of(press.number)
+        case name if name in _PLAIN:
+            return lambda _: _PLAIN[name]
+        case _:
+            raise Refusal(Reason.STALE)
+
+
+def _cut_of(number: int) -> Action:
+    if number not in _CUTS:
+        raise Refusal(Reason.STALE)
+    return actions.cut(number)
+
+
+def typed(command: str, argument: str | int | None, language: Language) -> Choose:
+    """What a typed command means.
+
+    Raises:
+        Refusal: ``no-concession``, ``not-in-this-game`` for a command that bourré does not have.
+    """
+    match command, argument:
+        case "play", str(card):
+            return lambda _: actions.play(parse_card(card, language, PACK_OF_52))
+        case "discard", str(cards):
+            return lambda view: actions.exchange(typed_cards(cards, view.hand or (), language, PACK_OF_52))
+        case "cut", int(number):
+            return lambda _: actions.cut(number)
+        case "cut", None:
+            return lambda _: actions.cut(actions.HALF_THE_PACK)
+        case "pass", None:
+            return lambda _: actions.PASS
+        case "stand", None:
+            return lambda view: actions.STAY if actions.STAY in view.legal else actions.KEEP_ALL
+        case "concede", None:
+            raise Refusal(Reason.NO_CONCESSION)
+        case "pause", None:
+            return lambda view: actions.BACK if actions.BACK in view.legal else actions.AWAY
+        case _:
+            raise Refusal(Reason.NOT_IN_THIS_GAME)
+
+
+def allows(command: str, legal: Sequence[Action]) -> bool:
+    """Whether a typed command can do something now."""
+    return any(actions.kind(action) in _KINDS.get(command, ()) for action in legal)
+
+
+def suggestions(command: str, view: BourreView, typed: str, language: Language) -> list[tuple[str, str]]:
+    """What is offered while the argument of a command is typed."""
+    match command:
+        case "play":
+            legal = [
+                actions.card_of(action) for action in view.legal if actions.kind(action) is ActionKind.PLAY
+            ]
+            return card_suggestions(legal, typed, language)
+        case "discard":
+            return discard_suggestions(view.hand or (), typed, language, PACK_OF_52)
+        case _:
+            return []

@@ -1,0 +1,107 @@
+"""What lies on an écarté table, whose turn it is and what they may do, in words."""
+
+from __future__ import annotations
+
+from bot.pages.games.ecarte import phrases
+from bot.pages.table.scene import Scene
+from bot.text import formatting
+from bot.text.cards import suit_text
+from engine.cards import symbol
+from engine.ecarte.deal import Phase
+from engine.ecarte.events import DealScored
+from engine.ecarte.view import EcarteView
+
+
+def deal(scene: Scene, view: EcarteView, *, own: bool) -> str:
+    """Which deal it is, and who deals or, above a hand, its player's part in the deal."""
+    if view.phase is Phase.FIRST_DEAL:
+        return scene.say("deal-number", number=view.deal)
+    if not own:
+        return scene.say("deal-line", number=view.deal, dealer=scene.names[view.dealer])
+    part = scene.say("hand-heading-dealer" if view.dealer == view.viewer else "hand-heading-elder")
+    return f"{scene.say('deal-number', number=view.deal)} · {part}"
+
+
+def account(scene: Scene, view: EcarteView) -> list[str]:
+    """Trumps, exchanges, tricks, the trick on the table and the one before it."""
+    language = scene.language
+    lines = _last_deal(scene, view)
+    if view.turn_up is not None and view.trumps is not None:
+        lines.append(
+            scene.say(
+                "line-trumps",
+                suit=suit_text(view.trumps, language),
+                card=symbol(view.turn_up, language),
+                stock=view.stock,
+            )
+        )
+    if view.exchanges:
+        lines.append(scene.say("line-exchanges", counts=_exchanges(scene, view)))
+    if view.phase is Phase.PLAY and (view.tricks or view.announced is not None):
+        (one, other), (won, theirs) = scene.names, view.won
+        lines.append(scene.say("line-tricks", one=one, won=won, other=other, theirs=theirs))
+    tricks = view.tricks or (view.last_tricks if view.phase in (Phase.CUT, Phase.OVER) else ())
+    if tricks and tricks[-1].winner is None:
+        *before, on_table = tricks
+        leader, pair = scene.names[on_table.leader], phrases.pair(on_table, language)
+        lines.append(scene.say("line-trick-open", leader=leader, trick=pair))
+        tricks = tuple(before)
+    if tricks:
+        last = tricks[-1]
+        assert last.winner is not None, "only the newest trick can be open"
+        winner, pair = scene.names[last.winner], phrases.pair(last, language)
+        lines.append(scene.say("line-trick", winner=winner, trick=pair))
+    return lines
+
+
+def _last_deal(scene: Scene, view: EcarteView) -> list[str]:
+    """How the deal before ended, until the first trick of the next is taken.
+
+    Where the last action ended that deal, what has happened says it.
+    """
+    said = any(isinstance(event, DealScored) for event in view.last_events)
+    if view.last_deal is None or view.result is not None or any(view.won) or said:
+        return []
+    result = view.last_deal.counted(view.rules.target)
+    return [scene.say("line-last-deal", result=phrases.deal(result, scene.names, scene.language))]
+
+
+def _exchanges(scene: Scene, view: EcarteView) -> str:
+    return ", ".join(
+        scene.say(
+            "exchange-counts",
+            elder=scene.names[view.elder],
+            drawn=elder,
+            dealer=scene.names[view.dealer],
+            given="…" if dealer is None else dealer,
+        )
+        for elder, dealer in view.exchanges
+    )
+
+
+def turn(scene: Scene, view: EcarteView) -> str:
+    """For whom the table waits, and until when."""
+    (seat,) = view.actors
+    assert scene.deadline is not None, "a live table has a clock"
+    return scene.say(
+        f"turn-{view.phase.value}",
+        player=f"<@{scene.seats[seat].person}>",
+        until=formatting.until(scene.deadline),
+    )
+
+
+def prompt(scene: Scene, view: EcarteView) -> str:
+    """What the viewer, who is to act, may do now, and until when."""
+    assert view.viewer is not None, "the public does nothing"
+    assert scene.deadline is not None, "a live table has a clock"
+    until = formatting.until(scene.deadline)
+    if view.phase is not Phase.PLAY:
+        # Only the player who prevents the first exchange plays for the double.
+        double = "nobody" if view.exchanges else view.rules.double.value
+        opponent = scene.names[1 - view.viewer]
+        return scene.say(f"prompt-{view.phase.value}", until=until, player=opponent, double=double)
+    led = view.tricks[-1] if view.tricks and view.tricks[-1].followed is None else None
+    if led is None:
+        return scene.say("prompt-lead", until=until)
+    key = "prompt-follow" if view.rules.heading else "prompt-follow-only"
+    return scene.say(key, until=until, led=symbol(led.led, scene.language))

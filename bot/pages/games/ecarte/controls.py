@@ -1,0 +1,347 @@
+"""What a player of écarté can press and type, and the action that each means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+import discord
+
+from bot.pages.games.ecarte import phrases
+from bot.pages.parts import ui
+from bot.pages.parts.components import PRESS, Button, Press, Select
+from bot.pages.table.game_ui import Confirmation, Controls, Declaration, LastCall, Response, Selection
+from bot.pages.table.scene import Scene
+from bot.pages.table.selecting import (
+    card_at,
+    cards_to_play,
+    cards_to_select,
+    discard_suggestions,
+    selected_cards,
+    toggled,
+    typed_cards,
+)
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Choose, Wait
+from bot.text.cards import card_suggestions
+from bot.text.i18n import Language, say
+from engine.cards import parse_card, rank, suit, symbol
+from engine.ecarte import actions
+from engine.ecarte.actions import ActionKind
+from engine.ecarte.advisor.book.reasons import Verdict
+from engine.ecarte.rules import Ruleset
+from engine.ecarte.view import EcarteView
+from engine.interface import Action, View
+
+_PRIMARY: Final = discord.ButtonStyle.primary
+_SUCCESS: Final = discord.ButtonStyle.success
+_SECONDARY: Final = discord.ButtonStyle.secondary
+_WIDEST_ROW: Final = 5
+_HALF_THE_PACK: Final = 16
+_CUTS: Final = (("button-cut", _HALF_THE_PACK), ("button-cut-high", 8), ("button-cut-low", 24))
+
+
+class Move(StrEnum):
+    """What a control of a hand asks for; most are the names of commands."""
+
+    DEAL_FIRST = "deal-first"
+    DEAL_SECOND = "deal-second"
+    CUT = "cut"
+    PACKETS = "packets"
+    PROPOSE = "propose"
+    PROPOSE_NUMBER = "propose-number"
+    STAND = "stand"
+    ACCEPT = "accept"
+    REFUSE = "refuse"
+    PICK = "pick"
+    TOGGLE = "toggle"
+    KEEP = "keep"
+    EXCHANGE = "exchange"
+    KING = "king"
+    KING_LATER = "king-later"
+    KING_NOT_LATER = "king-not-later"
+    PLAY = "play"
+    CONCEDE = "concede"
+
+
+_KINDS: Final[dict[str, ActionKind]] = {
+    Move.CUT: ActionKind.CUT,
+    Move.PACKETS: ActionKind.PACKETS,
+    Move.PROPOSE: ActionKind.PROPOSE,
+    Move.STAND: ActionKind.STAND,
+    Move.ACCEPT: ActionKind.ACCEPT,
+    Move.REFUSE: ActionKind.REFUSE,
+    "discard": ActionKind.DISCARD,
+    Move.KING: ActionKind.ANNOUNCE,
+    Move.PLAY: ActionKind.PLAY,
+    Move.CONCEDE: ActionKind.CONCEDE,
+}
+"""The commands of a deal, each with the kind of action that it takes."""
+_PACKETS: Final = (3, 2)
+"""How many cards the first packet may have."""
+_PLAIN: Final[dict[str, Action]] = {
+    Move.DEAL_FIRST: actions.DEAL_FIRST,
+    Move.DEAL_SECOND: actions.DEAL_SECOND,
+    Move.PROPOSE: actions.PROPOSE,
+    Move.STAND: actions.STAND,
+    Move.ACCEPT: actions.ACCEPT,
+    Move.REFUSE: actions.REFUSE,
+    Move.KING: actions.ANNOUNCE,
+    Move.CONCEDE: actions.CONCEDE,
+}
+"""Moves, pressed or typed, that need nothing but their name."""
+_FIRST_DEAL: Final[dict[str, Action]] = {
+    Move.ACCEPT: actions.DEAL_FIRST,
+    Move.REFUSE: actions.DEAL_SECOND,
+}
+"""What two commands mean for the winner of the draw, who accepts or refuses the first deal."""
+
+
+def controls(scene: Scene, view: EcarteView, selected: int, declared: Action | None) -> Controls:
+    """What the viewer can press now."""
+    kinds = {actions.kind(action) for action in view.legal}
+    rows: list[list[Button] | list[Select]] = []
+    free = scene.wait is None or (scene.wait is Wait.RESULT and view.viewer not in scene.ready)
+    if ActionKind.DEAL in kinds:
+        rows.append(
+            [
+                scene.button("button-deal-first", Move.DEAL_FIRST, style=_PRIMARY),
+                scene.button("button-deal-second", Move.DEAL_SECOND, style=_PRIMARY),
+            ]
+        )
+    if ActionKind.CUT in kinds and free:
+        rows.append(
+            [
+                scene.button(key, Move.CUT, number, _PRIMARY if number == _HALF_THE_PACK else _SECONDARY)
+                for key, number in _CUTS
+            ]
+        )
+    if ActionKind.PACKETS in kinds:
+        rows.append(
+            [
+                scene.button("button-packets", Move.PACKETS, first, packets=f"{first}–{5 - first}")
+                for first in _PACKETS
+            ]
+        )
+    if ActionKind.STAND in kinds:
+        speech = [*_proposals(scene, view), scene.button("button-stand", Move.STAND, style=_SUCCESS)]
+        rows.extend(speech[n : n + _WIDEST_ROW] for n in range(0, len(speech), _WIDEST_ROW))
+    if ActionKind.ACCEPT in kinds:
+        rows.append(
+            [
+                scene.button("button-accept", Move.ACCEPT, style=_SUCCESS),
+                scene.button("button-refuse", Move.REFUSE, style=_PRIMARY),
+            ]
+        )
+    note = None
+    if ActionKind.DISCARD in kinds:
+        rows.extend(_exchange(scene, view, selected))
+        note = "\n".join((*_limits_note(scene, view, selected), *_book_note(scene, view, selected)))
+    if ActionKind.PLAY in kinds:
+        assert view.hand is not None, "a player has a hand"
+        playable = {
+            actions.card_of(action) for action in view.legal if actions.kind(action) is ActionKind.PLAY
+        }
+        rows.append(cards_to_play(scene, Move.PLAY, view.hand, playable))
+    last, menu, bonus = [], [], view.rules.bonus.value
+    if ActionKind.ANNOUNCE in kinds:
+        last.append(scene.button("button-king", Move.KING, style=_SUCCESS, bonus=bonus))
+    elif actions.ANNOUNCE in view.intents and not scene.preferences.announce_king:
+        name, key = (
+            (Move.KING_LATER, "button-king-later")
+            if declared is None
+            else (Move.KING_NOT_LATER, "button-king-not-later")
+        )
+        last.append(scene.button(key, name, bonus=bonus))
+    if ActionKind.CONCEDE in kinds:
+        menu.append(scene.button("button-concede", Move.CONCEDE))
+    return Controls(tuple(ui.ActionRow(*row) for row in rows), tuple(last), tuple(menu), note or None)
+
+
+def _proposals(scene: Scene, view: EcarteView) -> list[Button]:
+    """To propose, or to propose to change so many where the rules have the number named."""
+    if actions.PROPOSE in view.legal:
+        return [scene.button("button-propose", Move.PROPOSE, style=_PRIMARY)]
+    named = [actions.number_of(action) for action in view.legal if actions.kind(action) is ActionKind.PROPOSE]
+    return [
+        scene.button("button-propose-number", Move.PROPOSE_NUMBER, number, _PRIMARY, cards=number)
+        for number in named
+    ]
+
+
+def _exchange(
+    scene: Scene, view: EcarteView, selected: int
+) -> tuple[list[Button], list[Button], list[Select]]:
+    """A button for each card, those that exchange, and the same choice as a list."""
+    assert view.hand is not None, "a player has a hand"
+    counts = _discard_counts(view)
+    cards = cards_to_select(scene, Move.TOGGLE, view.hand, selected)
+    number = selected.bit_count()
+    # A list cannot show more than can be chosen in it.
+    fits = number <= max(counts)
+    others = _all_but_trumps_and_kings(view)
+    keep = Button.of(
+        scene.press(Move.KEEP),
+        scene.say("button-keep", bonus=view.rules.bonus.value),
+        disabled=others == selected,
+    )
+    options = [
+        discord.SelectOption(
+            label=symbol(card, scene.language), value=str(place), default=fits and bool(selected >> place & 1)
+        )
+        for place, card in enumerate(view.hand)
+    ]
+    exchange = Button.of(
+        scene.press(Move.EXCHANGE, selected),
+        scene.say("button-exchange", cards=number),
+        style=_SUCCESS,
+        disabled=number not in counts,
+    )
+    choice = Select.about(
+        PRESS,
+        scene.press(Move.PICK).facts,
+        scene.say("select-discards"),
+        options,
+        least=min(counts),
+        most=max(counts),
+    )
+    return cards, [exchange, keep], [choice]
+
+
+def _all_but_trumps_and_kings(view: View) -> int:
+    """The places of all other cards, as a mask. Where the ace is the best card, it stands for the king."""
+    assert isinstance(view, EcarteView), "a view of this game"
+    best = view.rules.bonus.rank
+    places = enumerate(view.hand or ())
+    return sum(1 << place for place, card in places if suit(card) != view.trumps and rank(card) != best)
+
+
+def _discard_counts(view: EcarteView) -> set[int]:
+    """How many cards the viewer may exchange."""
+    discards = (action for action in view.legal if actions.kind(action) is ActionKind.DISCARD)
+    return {len(actions.cards_of(action)) for action in discards}
+
+
+def _limits_note(scene: Scene, view: EcarteView, selected: int) -> list[str]:
+    """How many cards can be exchanged, where that is not as many as are selected."""
+    counts = _discard_counts(view)
+    if selected.bit_count() in counts:
+        return []
+    least, most = min(counts), max(counts)
+    return [scene.say("discards-allowed", least=least, most=most, exact=int(least == most))]
+
+
+def _book_note(scene: Scene, view: EcarteView, selected: int) -> list[str]:
+    """What the book discards instead of all but trumps and kings, where it differs and hints are given."""
+    if scene.counts or selected != _all_but_trumps_and_kings(view):
+        return []
+    book = Verdict.of(view).action
+    if book == actions.discard(selected_cards(view, selected)):
+        return []
+    return [scene.say("book-discards", deed=phrases.deed(book, view, scene.language))]
+
+
+def pressed(press: Press, selected: int | None) -> Response:
+    """What a press on one of these controls means.
+
+    Args:
+        selected: the places of the hand selected so far, as a mask; None where only the press can tell.
+
+    Raises:
+        Refusal: ``stale`` for a press that no control makes.
+    """
+    match press.name:
+        case Move.PICK:
+            return Selection(lambda _: sum({1 << place for place in press.places}))
+        case Move.TOGGLE:
+            return Selection(lambda _: toggled(press.number, selected))
+        case Move.KEEP:
+            return Selection(_all_but_trumps_and_kings)
+        case Move.EXCHANGE:
+            return lambda view: actions.discard(
+                selected_cards(view, press.number if selected is None else selected)
+            )
+        case Move.PLAY:
+            return lambda view: actions.play(card_at(view, press.number))
+        case Move.KING_LATER:
+            return Declaration(actions.ANNOUNCE)
+        case Move.KING_NOT_LATER:
+            return Declaration(None)
+        case Move.CUT:
+            return lambda _: actions.cut(press.number)
+        case Move.PACKETS:
+            if press.number not in _PACKETS:
+                raise Refusal(Reason.STALE)
+            return lambda _: actions.packets(2 if press.number == 2 else 3)
+        case Move.PROPOSE_NUMBER:
+            return lambda _: actions.propose(press.number)
+        case name if name in _PLAIN:
+            return lambda _: _PLAIN[name]
+        case _:
+            raise Refusal(Reason.STALE)
+
+
+def confirmation(action: Action) -> Confirmation | None:
+    """What a player is asked who concedes the deal."""
+    if action != actions.CONCEDE:
+        return None
+    return Confirmation("answer-concede-sure", "button-concede", action)
+
+
+def last_call(action: Action, rules: Ruleset, language: Language) -> LastCall:
+    """What a player is asked who would throw the king away, or let its announcement lapse."""
+    if actions.kind(action) is ActionKind.DISCARD:
+        question = say(language, "ask-discard-king", bonus=rules.bonus.value)
+        return LastCall(question, None, say(language, "button-discard-king"))
+    plays = int(actions.kind(action) is ActionKind.PLAY)
+    return LastCall(
+        say(language, "ask-king", bonus=rules.bonus.value),
+        say(language, "button-announce-first", plays=plays),
+        say(language, "button-unannounced", plays=plays),
+    )
+
+
+def typed(command: str, argument: str | int | None, language: Language) -> Choose:
+    """What a typed command means.
+
+    Raises:
+        Refusal: ``not-in-this-game`` for a command that écarté does not have.
+    """
+    match command, argument:
+        case Move.PLAY, str(card):
+            return lambda _: actions.play(parse_card(card, language))
+        case "discard", str(cards):
+            return lambda view: actions.discard(typed_cards(cards, view.hand or (), language))
+        case Move.PROPOSE, int(number):
+            return lambda _: actions.propose(number)
+        case Move.CUT, int(number):
+            return lambda _: actions.cut(number)
+        case Move.CUT, None:
+            return lambda _: actions.cut(_HALF_THE_PACK)
+        case name, None if name in _FIRST_DEAL:
+            return lambda view: _FIRST_DEAL[name] if _FIRST_DEAL[name] in view.legal else _PLAIN[name]
+        case name, None if name in _PLAIN:
+            return lambda _: _PLAIN[name]
+        case _:
+            raise Refusal(Reason.NOT_IN_THIS_GAME)
+
+
+def allows(command: str, legal: Sequence[Action]) -> bool:
+    """Whether a typed command can do something now."""
+    kind = _KINDS.get(command)
+    return _FIRST_DEAL.get(command) in legal or any(actions.kind(action) is kind for action in legal)
+
+
+def suggestions(command: str, view: EcarteView, typed: str, language: Language) -> list[tuple[str, str]]:
+    """What is offered while the argument of a command is typed."""
+    match command:
+        case Move.PLAY:
+            legal = [
+                actions.card_of(action) for action in view.legal if actions.kind(action) is ActionKind.PLAY
+            ]
+            return card_suggestions(legal, typed, language)
+        case "discard":
+            return discard_suggestions(view.hand or (), typed, language)
+        case _:
+            return []

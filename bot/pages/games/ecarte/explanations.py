@@ -1,0 +1,137 @@
+"""The advice of the book, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.pages.games.ecarte import phrases
+from bot.text import formatting
+from bot.text.cards import cards_text
+from bot.text.i18n import Language, say
+from engine.cards import suit, symbol
+from engine.ecarte.actions import ActionKind, card_of, kind
+from engine.ecarte.advisor.advice import Advice
+from engine.ecarte.advisor.book.reasons import Verdict
+from engine.ecarte.advisor.expert import Weighed
+from engine.ecarte.advisor.search.outlook import MATTERS, whole_percent
+from engine.ecarte.rules import Order, Ruleset
+from engine.ecarte.view import EcarteView
+from engine.interface import Action
+
+
+def reason(verdict: Verdict, rules: Ruleset, language: Language) -> str:
+    """The reason of the book, with the clause where it is a jeu de règle."""
+    high = "A" if rules.order is Order.ACE_HIGH else "K"
+    sentence = say(language, f"verdict-{verdict.ground}", high=high, bonus=rules.bonus.value)
+    if verdict.clause is None:
+        return sentence
+    clause = say(language, f"clause-{verdict.clause}", high=high)
+    return say(language, "verdict-with-clause", sentence=sentence, clause=clause, number=verdict.clause.value)
+
+
+def chance(share: float, language: Language) -> str:
+    """A chance in whole percents, which are 0 and 100 only where it is certain."""
+    return formatting.percent(whole_percent(share), 100, language, 0)
+
+
+def figures(options: Sequence[Weighed], language: Language) -> list[str]:
+    """What each option is worth: the chance of winning, and those of the point and the vole that explain it.
+
+    The vole is left out where nobody can make it, or where it is worth no more than the point.
+    """
+    shown = [one.outlook for one in options if one.outlook is not None]
+    vole = any(whole_percent(one.vole) and one.stakes.vole >= MATTERS for one in shown)
+    lost_vole = any(whole_percent(one.lost_vole) and one.stakes.one >= MATTERS for one in shown)
+    return [_figures(one, language, vole=vole, lost_vole=lost_vole) for one in options]
+
+
+def _figures(option: Weighed, language: Language, *, vole: bool, lost_vole: bool) -> str:
+    figures = {"chance-win": option.chance}
+    outlook = option.outlook
+    if outlook is not None:
+        figures["chance-point"] = outlook.point
+        if vole:
+            figures["chance-vole"] = outlook.vole
+        if lost_vole:
+            figures["chance-lost-vole"] = outlook.lost_vole
+    return " · ".join(say(language, key, chance=chance(share, language)) for key, share in figures.items())
+
+
+def compared(advice: Advice, view: EcarteView, language: Language, player: str | None = None) -> str:
+    """Whether the book agrees with the best action or with the one taken, or what it would do instead.
+
+    Args:
+        view: the view of the advice.
+        player: the name of the player if they have acted already, and not as was best.
+    """
+    verdict = advice.verdict
+    if verdict.action == advice.best.action:
+        return say(language, "book-agrees", reason=reason(verdict, view.rules, language))
+    if player is not None and advice.instead is not None and verdict.action == advice.instead.action:
+        return say(language, "book-did", player=player, reason=reason(verdict, view.rules, language))
+    deed = phrases.deed(verdict.action, view, language)
+    return say(language, "book-differs", deed=deed, reason=reason(verdict, view.rules, language))
+
+
+def why(advice: Advice, rules: Ruleset, language: Language) -> list[str]:
+    """Why the best option is better, and what the solution plays; nothing where only the numbers say it."""
+    return [*_motif(advice, rules, language), *_solution(advice, language)]
+
+
+def _motif(advice: Advice, rules: Ruleset, language: Language) -> list[str]:
+    if advice.reason is None:
+        return []
+    motif, card = advice.reason
+    about = "" if card is None else symbol(card, language)
+    return [say(language, f"motif-{motif}", card=about, bonus=rules.bonus.value)]
+
+
+def _solution(advice: Advice, language: Language) -> list[str]:
+    """What the solution mixes, or prefers to the best; or that two words are about equal."""
+    chosen = advice.solution
+    words = not any(kind(action) is ActionKind.PLAY for action in chosen)
+    if len(chosen) < 2 and advice.right >= chosen.keys():
+        return [say(language, "words-equal")] if words and len(advice.right) == 2 else []
+    right = len(chosen) if advice.right >= chosen.keys() else 0
+    if words:
+        # What is not the one word is the other.
+        likelier = max(chosen, key=lambda action: chosen[action])
+        times = round(100 * chosen[likelier])
+        word = say(language, "solution-word", word=kind(likelier), times=times)
+        return [say(language, "solution-says", word=word, right=right)]
+    listed = formatting.listed([_share(*one, language) for one in chosen.items()], language)
+    return [say(language, "solution-plays", cards=listed, right=right)]
+
+
+def _share(action: Action, frequency: float, language: Language) -> str:
+    """How often the solution plays a card."""
+    return f"{symbol(card_of(action), language)} {formatting.percent(frequency, 1, language, 0)}"
+
+
+def holding(view: EcarteView, language: Language) -> str:
+    """A hand as the book sees it: the number of trumps, and the plain cards."""
+    assert view.hand is not None, "the public holds nothing"
+    plain = [card for card in view.hand if suit(card) != view.trumps]
+    return say(
+        language,
+        "holding",
+        trumps=len(view.hand) - len(plain),
+        plain=cards_text(plain, language),
+    )
+
+
+def judgement(view: EcarteView, advice: Advice, chosen: Action, language: Language) -> list[str]:
+    """What an action is worth, and why the best is better, line by line.
+
+    Args:
+        view: of the player, before the action.
+        advice: for that view.
+        chosen: one of its options.
+    """
+    option = next(one for one in advice.options if one.action == chosen)
+    better, worth = figures((advice.best, option), language)
+    lines = [say(language, "training-chosen", deed=phrases.deed(chosen, view, language), worth=worth)]
+    if not advice.as_good(chosen):
+        best = phrases.deed(advice.action, view, language)
+        lines.append(say(language, "training-better", deed=best, worth=better))
+    return [*lines, *why(advice, view.rules, language), compared(advice, view, language)]

@@ -1,0 +1,171 @@
+"""The events of a game in sentences. Names are escaped; cards have the letters of the language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.tables.table import Ruling
+from bot.text import formatting
+from bot.text.i18n import Language, say
+from engine.cards import ACE, rank, symbol
+from engine.ecarte import actions, events
+from engine.ecarte.actions import ActionKind
+from engine.ecarte.results import DealResult, EcarteResult, EndReason, Trick, Why
+from engine.ecarte.view import EcarteView
+from engine.interface import Action, Event
+
+_CONCEDED: Final = {Why.CONCEDED_POINT, Why.CONCEDED_VOLE, Why.KEPT_POINT}
+
+
+def pair(trick: Trick, language: Language) -> str:
+    """The two cards of a trick; ``…`` stands for the one that is still to come."""
+    led = symbol(trick.led, language)
+    second = "…" if trick.followed is None else symbol(trick.followed, language)
+    return f"`{led} {second}`"
+
+
+def deed(action: Action, view: EcarteView, language: Language) -> str:
+    """An action of a player in words, such as ``play K♠``.
+
+    Args:
+        view: the player's, before the action.
+    """
+    match actions.kind(action):
+        case ActionKind.PLAY:
+            return say(language, "deed-play", card=symbol(actions.card_of(action), language))
+        case ActionKind.DISCARD:
+            assert view.hand is not None, "a player has a hand"
+            thrown = [
+                symbol(card, language) for card in view.hand if 1 << card & actions.mask_of_discard(action)
+            ]
+            return say(language, "deed-discard", number=len(thrown), cards=" ".join(thrown))
+        case ActionKind.PROPOSE if action != actions.PROPOSE:
+            return say(language, "deed-propose-number", number=actions.number_of(action))
+        case what:
+            return say(language, f"deed-{what}", bonus=view.rules.bonus.value)
+
+
+def happened(
+    happenings: Sequence[Event], names: Sequence[str], ruling: Ruling | None, language: Language
+) -> str:
+    """The events of the last action, in order.
+
+    Args:
+        names: by seat, escaped.
+        ruling: when the table acted for a player.
+    """
+    sentences = [_sentence(event, names, language) for event in happenings]
+    if ruling in (Ruling.LAPSE, Ruling.LAPSE_AGAIN):
+        late = next(
+            event.seat for event in happenings if isinstance(event, events.Conceded | events.Resigned)
+        )
+        # The sentence of the ruling replaces that of the event.
+        sentences[0] = say(language, f"ruling-{ruling.value}", player=names[late])
+    elif any(isinstance(event, events.DealScored) and event.result.why in _CONCEDED for event in happenings):
+        # The result says who conceded.
+        told = zip(happenings, sentences, strict=True)
+        sentences = [sentence for event, sentence in told if not isinstance(event, events.Conceded)]
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _sentence(event: Event, names: Sequence[str], language: Language) -> str:
+    match event:
+        case events.CutForDeal(rounds, winner, chooses):
+            drawn = rounds[-1]
+            return say(
+                language,
+                "event-cut-for-deal",
+                winner=names[winner],
+                other=names[1 - winner],
+                card=symbol(drawn[winner], language),
+                low=symbol(drawn[1 - winner], language),
+                ties=len(rounds) - 1,
+                chooses=int(chooses),
+            )
+        case events.FirstDealChosen(seat, dealer):
+            key = "event-deals-first" if seat == dealer else "event-lets-deal"
+            return say(language, key, player=names[seat], other=names[1 - seat])
+        case events.PacketsChosen(seat, first):
+            return say(language, "event-packets", player=names[seat], packets=f"{first}–{5 - first}")
+        case events.PackCut(seat, n):
+            return say(language, "event-cut", player=names[seat], cards=n)
+        case events.TurnedUp(card, king_point):
+            if king_point is None:
+                return say(language, "event-turned", card=symbol(card, language))
+            return say(language, "event-turned-king", card=symbol(card, language), dealer=names[king_point])
+        case events.Proposed(seat, number):
+            if number is None:
+                return say(language, "event-proposed", player=names[seat])
+            return say(language, "event-proposed-number", player=names[seat], cards=number)
+        case events.Stood(seat, vulnerable):
+            return say(language, "event-stood", player=names[seat], vulnerable=int(vulnerable))
+        case events.Accepted(seat):
+            return say(language, "event-accepted", player=names[seat])
+        case events.Refused(seat, vulnerable):
+            return say(language, "event-refused", player=names[seat], vulnerable=int(vulnerable))
+        case events.ShortStock(seat, left):
+            return say(language, "event-short-stock", player=names[seat], left=left)
+        case events.Exchanged(seat, count):
+            return say(language, "event-exchanged", player=names[seat], cards=count)
+        case events.KingAnnounced(seat, card):
+            bonus = "A" if rank(card) == ACE else "K"
+            return say(language, "event-king", player=names[seat], card=symbol(card, language), bonus=bonus)
+        case events.Played(seat, card):
+            return say(language, "event-played", player=names[seat], card=symbol(card, language))
+        case events.TrickWon(seat):
+            return say(language, "event-trick", player=names[seat])
+        case events.Conceded(seat):
+            return say(language, "event-conceded", player=names[seat])
+        case events.Resigned(seat):
+            return say(language, "event-resigned", player=names[seat])
+        case events.DealScored(result):
+            return deal(result, names, language)
+        case _:
+            # The hands show the deal; the end of the game has a line of its own.
+            return ""
+
+
+def deal(result: DealResult, names: Sequence[str], language: Language) -> str:
+    """The result of a deal and the reason for it, in one sentence."""
+    if result.winner is None:
+        assert result.king is not None, "only the king ends a deal without tricks"
+        key = "deal-king-turned" if result.king_turned else "deal-king-announced"
+        return say(language, key, winner=names[result.king])
+    return say(
+        language,
+        f"deal-{result.why.value}",
+        winner=names[result.winner],
+        loser=names[1 - result.winner],
+        tricks=result.tricks[result.winner],
+        points=result.trick_points,
+    )
+
+
+def game(
+    result: EcarteResult,
+    names: Sequence[str],
+    target: int,
+    ruling: Ruling | None,
+    language: Language,
+    reader: int | None = None,
+) -> str:
+    """How a game to ``target`` points ended, in one sentence.
+
+    Args:
+        ruling: as for ``happened``.
+        reader: the seat of the player who alone reads it; None if others do.
+    """
+    key = "game-won"
+    if result.reason is EndReason.RESIGNED:
+        key = "game-timed-out" if ruling is Ruling.LAPSE_AGAIN else "game-resigned"
+    winner, loser = result.winner, result.loser
+    you = "winner" if reader == winner else "loser"
+    return say(
+        language,
+        key,
+        you="none" if reader is None else you,
+        winner=names[winner],
+        loser=names[loser],
+        score=f"{formatting.counted(result.scores[winner], target)}–{result.scores[loser]}",
+    )

@@ -1,0 +1,199 @@
+"""The pages of a review: the whole game first, then its worst decisions one by one."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import pairwise
+
+from bot.pages import pictures
+from bot.pages.games.ecarte import explanations, phrases
+from bot.pages.parts import ui
+from bot.pages.parts.components import Button
+from bot.pages.parts.layout import framed, layout
+from bot.pages.parts.page import Page, Picture
+from bot.pages.table import status
+from bot.pages.table.game_ui import Face, worst_of
+from bot.pages.table.position import position_page
+from bot.pages.table.scene import Scene
+from bot.tables.table import Ruling
+from bot.text import formatting
+from engine.ecarte.actions import RESIGN
+from engine.ecarte.advisor.advice import Advice
+from engine.ecarte.advisor.review import Decision, Review
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.view import EcarteView
+
+
+async def whole_page(
+    scene: Scene, face: Face, game: EcarteGame, review: Review, turns: Sequence[Button]
+) -> Page:
+    """The first page of a review: how the game was won.
+
+    Args:
+        scene: of the table, in the reader's language.
+        face: écarté's.
+        game: at its end.
+        turns: the buttons to the other pages and to the replay.
+    """
+    positions = _positions(game)
+    result = game.result
+    assert result is not None, "a game is reviewed when it is over"
+    shown = () if scene.preferences.text_only else (_chart(scene, positions, review),)
+    winner, loser = review.summary(result.winner), review.summary(result.loser)
+    (_, start) = review.course[0]
+    lines = [
+        scene.say(
+            "review-sum",
+            own=int(result.winner in (scene.reader or ())),
+            winner=scene.names[result.winner],
+            start=formatting.percent(1 - start if result.winner else start, 1, scene.language),
+            luck=formatting.change(winner.luck, scene.language),
+            play=formatting.change(loser.lost - winner.lost, scene.language),
+        ),
+        *(_summary(scene, review, seat) for seat in ((1, 0) if scene.reader == (1,) else (0, 1))),
+        scene.say(
+            "review-falls",
+            player=scene.names[0],
+            falls=" · ".join(formatting.change(deal.luck, scene.language) for deal in review.deals),
+        ),
+    ]
+    if not worst_of(review):
+        lines.append(scene.say("review-clean"))
+    heading = status.heading(scene, face, game.view(None))
+    body: list[ui.Item] = [
+        ui.TextDisplay(f"{scene.say('review-title')}\n{heading}"),
+        *framed(shown, scene.say("alt-course")),
+        ui.TextDisplay("\n".join(lines)),
+        ui.ActionRow(*turns),
+        ui.TextDisplay(f"-# {scene.say('review-note')}"),
+    ]
+    return Page(layout(body), shown)
+
+
+def _chart(scene: Scene, positions: list[EcarteGame], review: Review) -> Picture:
+    names = (scene.plain_names[0], scene.plain_names[1])
+    course, marks = tuple(_points(positions, review)), tuple(_marks(positions, review, scene.reader or ()))
+    return Picture(pictures.CHART_FILE, pictures.chart, (course, tuple(_scores(positions)), marks, names))
+
+
+def _summary(scene: Scene, review: Review, seat: int) -> str:
+    summary = review.summary(seat)
+    given_up = [decision for decision in review.decisions if decision.seat == seat and decision.gave_up]
+    late = next((decision for decision in given_up if _on_time(scene, decision)), None)
+    told = scene.say(
+        "review-player",
+        player=scene.called(seat),
+        decisions=summary.decisions,
+        errors=summary.errors,
+        lost=formatting.percent(sum(one.lost for one in given_up) - summary.lost, 1, scene.language),
+        each=formatting.percent(summary.mean_lost, 1, scene.language),
+        luck=formatting.change(summary.luck, scene.language),
+    )
+    if late is None:
+        return told
+    before = explanations.chance(late.best_chance, scene.language)
+    ended = f"- {scene.say('review-late', player=scene.called(seat), before=before)}"
+    return f"{ended}\n{told}" if summary.decisions else ended
+
+
+async def worst_page(
+    scene: Scene,
+    face: Face,
+    game: EcarteGame,
+    review: Review,
+    number: int,
+    advice: Advice | None,
+    turns: Sequence[Button],
+) -> Page:
+    """A further page of a review: one decision, and what was better.
+
+    Args:
+        game: before the decision.
+        number: of the page, from 1: the reader's decisions come first, and the worst of them.
+        advice: for the decision; None where the player gave up.
+    """
+    worst = worst_of(review, scene.reader or ())
+    decision = worst[number - 1]
+    view = game.view(decision.seat)
+    title = scene.say(
+        "review-worst",
+        number=number,
+        worst=len(worst),
+        player=scene.called(decision.seat),
+        lost=explanations.chance(decision.lost, scene.language),
+    )
+    judged = ui.TextDisplay(_judgement(scene, decision, advice, view))
+    return position_page(scene, face, view, title, (judged, ui.ActionRow(*turns)))
+
+
+def _judgement(scene: Scene, decision: Decision, advice: Advice | None, view: EcarteView) -> str:
+    """The action taken, the better one, the reason, and the book's verdict."""
+    language = scene.language
+    player, taken = scene.called(decision.seat), phrases.deed(decision.taken, view, language)
+    if advice is None:
+        left, before = (explanations.chance(one, language) for one in (decision.chance, decision.best_chance))
+        if _on_time(scene, decision):
+            return scene.say("review-late", player=player, before=before)
+        return scene.say("review-gave-up", player=player, taken=taken, chance=left, before=before)
+    better, worth = explanations.figures((advice.best, advice.instead or advice.best), language)
+    lines = [
+        scene.say(
+            "review-taken",
+            player=player,
+            taken=taken,
+            worth=worth,
+            best=phrases.deed(advice.best.action, view, language),
+            better=better,
+        )
+    ]
+    lines += explanations.why(advice, view.rules, language)
+    lines.append(explanations.compared(advice, view, language, player))
+    return "\n".join(lines)
+
+
+def _on_time(scene: Scene, decision: Decision) -> bool:
+    """Whether it was no decision: the player's time was up, and the game lost."""
+    return scene.ruling is Ruling.LAPSE_AGAIN and decision.taken == RESIGN
+
+
+def _positions(game: EcarteGame) -> list[EcarteGame]:
+    """The game at its start and after each action."""
+    found = [game.at_start()]
+    for seat, action in game.history:
+        found.append(found[-1].apply(seat, action)[0])
+    return found
+
+
+def _ends(positions: list[EcarteGame]) -> list[int]:
+    """The steps at which a deal or the game ended."""
+    return [
+        step
+        for step, (before, after) in enumerate(pairwise(positions), 1)
+        if after.over or after.number != before.number
+    ]
+
+
+def _points(positions: list[EcarteGame], review: Review) -> list[tuple[float, float]]:
+    """The chances as points of the chart. Every deal is equally wide, however many actions it has."""
+    ends = [0, *_ends(positions)]
+    points = [(0.0, review.course[0][1])]
+    for step, chance in review.course[1:]:
+        deal = bisect_left(ends, step)
+        begun, over = ends[deal - 1], ends[deal]
+        points.append((deal - 1 + (step - begun) / (over - begun), chance))
+    return points
+
+
+def _marks(positions: list[EcarteGame], review: Review, reader: Sequence[int]) -> list[tuple[float, float]]:
+    """The points of the chart at which the worst decisions lie."""
+    steps = {decision.step + 1 for decision in worst_of(review, reader)}
+    points = zip(review.course, _points(positions, review), strict=True)
+    return list({step: point for (step, _), point in points if step in steps}.values())
+
+
+def _scores(positions: list[EcarteGame]) -> list[str]:
+    """The score after each deal."""
+    target = positions[0].rules.target
+    scores = (positions[step].score for step in _ends(positions))
+    return ["-".join(str(formatting.counted(points, target)) for points in score) for score in scores]

@@ -1,0 +1,107 @@
+"""The pages of a finished game, step by step, with all hands open."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Final
+
+from bot.pages.games.registered import FACES
+from bot.pages.parts import ui
+from bot.pages.parts.components import Act, Button
+from bot.pages.parts.layout import framed, layout
+from bot.pages.parts.page import Page
+from bot.pages.table import status
+from bot.pages.table.scene import Scene
+from bot.tables.table import TWO, Seat, Table
+from bot.text.formatting import clipped
+from engine.course import Stops
+from engine.interface import Game
+
+RECORD: Final = "record"
+"""The topic of the button that gives a game as text."""
+REPLAY: Final = "replay"
+"""The topic of the replay's controls."""
+_LONGEST_ACCOUNT: Final = 3_000
+
+
+def for_record(table: Table) -> tuple[Game, list[str], str]:
+    """What the record of a finished game is made of: the game, the names of its players, and the date."""
+    assert table.ended_at is not None, "a finished game"
+    names = table.player_names(table.guild)
+    date = datetime.fromtimestamp(table.ended_at / 1000, UTC).date().isoformat()
+    return table.started_game, names, date
+
+
+async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
+    """One position of a finished game.
+
+    Args:
+        scene: of the table, in the reader's language.
+        game: at that position.
+        step: how many actions there were before it.
+        stops: where one can go from here.
+    """
+    face, many = FACES[scene.kind.name], len(scene.seats) > TWO
+    if step < stops.last:
+        scene = scene.before_the_end()
+    # Those who sit down later are not there yet. Who gets messages now does not matter.
+    scene = replace(scene, seats=_seats(scene, game, step, stops), unreachable=())
+    view = game.view(None)
+    views = [game.view(seat) for seat in range(game.seats)]
+    hands = tuple(own.hand or () for own in views)
+    pictures = () if scene.preferences.text_only else (face.open_picture(scene, view, hands),)
+    account = "\n".join((*face.open_hands(scene, views), status.account(scene, face, view)))
+    body: list[ui.Item] = [
+        ui.TextDisplay(status.heading(scene, face, view)),
+        *framed(pictures, *status.alt_texts(scene, face, view)),
+        ui.TextDisplay(clipped(account, _LONGEST_ACCOUNT)),
+        ui.TextDisplay(scene.say("replay-step", step=step, steps=stops.last)),
+        ui.ActionRow(*_controls(scene, step, stops)),
+        ui.ActionRow(
+            *(_tricks(scene, step, stops) if many else ()),
+            Button.about(RECORD, (scene.id,), scene.say("button-record")),
+            scene.button("button-verify", Act.VERIFY),
+        ),
+    ]
+    return Page(layout(body), pictures)
+
+
+def _seats(scene: Scene, game: Game, step: int, stops: Stops) -> tuple[Seat, ...]:
+    """The seats at a position. Who had one that was given to somebody else later is not known any more."""
+    later = {seat for at, seat in stops.newcomers if at > step}
+    return tuple(
+        Seat(0, scene.say("replay-seat", number=seat + 1)) if seat in later else held
+        for seat, held in enumerate(scene.seats[: game.seats])
+    )
+
+
+def _controls(scene: Scene, step: int, stops: Stops) -> list[Button]:
+    targets = (
+        ("button-deal-before", _before(stops.deals, step)),
+        ("button-back", max(step - 1, 0)),
+        ("button-forward", min(step + 1, stops.last)),
+        ("button-deal-after", _after(stops.deals, step, stops.last)),
+    )
+    return [_button(scene, key, step, to, place) for place, (key, to) in enumerate(targets)]
+
+
+def _tricks(scene: Scene, step: int, stops: Stops) -> list[Button]:
+    """Buttons from trick to trick, where many play in each."""
+    return [
+        _button(scene, "button-trick-before", step, _before(stops.tricks, step), 4),
+        _button(scene, "button-trick-after", step, _after(stops.tricks, step, stops.last), 5),
+    ]
+
+
+def _before(stops: tuple[int, ...], step: int) -> int:
+    return max((stop for stop in stops if stop < step), default=0)
+
+
+def _after(stops: tuple[int, ...], step: int, last: int) -> int:
+    return min((stop for stop in stops if stop > step), default=last)
+
+
+def _button(scene: Scene, key: str, step: int, to: int, place: int) -> Button:
+    # Two buttons may lead to the same step; the place keeps their custom ids different.
+    return Button.about(REPLAY, (scene.id, str(to), str(place)), scene.say(key), disabled=to == step)

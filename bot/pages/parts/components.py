@@ -1,0 +1,151 @@
+"""Buttons and selects that survive a restart. Everything they need is in their custom ids; a card never is.
+
+A custom id is a topic and its facts, ``board:wins:0:2``; a select's begins with ``pick-``. The
+cogs take the topics; see ``EcarteBot.on_interaction``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Self
+
+import discord
+
+from bot.pages.parts.ui import Item
+
+PRESS: Final = "press"
+"""The topic of the controls of a table."""
+LESSON: Final = "lesson"
+"""The topic of the controls that open lessons, of any game."""
+QUESTION: Final = "question"
+"""The topic of the buttons of the lessons' questions."""
+PICK: Final = "pick-"
+"""What the custom ids of selects begin with."""
+SELECTED: Final = "✓"
+"""What the labels of selected cards begin with."""
+
+
+class Act(StrEnum):
+    """What a control of a table asks for, whatever the game; many are the names of commands."""
+
+    ACCEPT = "accept"
+    REFUSE = "refuse"
+    START = "start"
+    FILL = "fill"
+    RESIGN = "resign"
+    HAND = "hand"
+    MORE = "more"
+    CHOOSE = "choose"
+    BACK = "back"
+    RULES = "rules"
+    REMATCH = "rematch"
+    BET = "bet"
+    READY = "ready"
+    COVER = "cover"
+    CHOUETTE = "chouette"
+    JOIN = "join"
+    LEAVE = "leave"
+    SHEET = "sheet"
+    HINT = "hint"
+    REVIEW = "review"
+    VERIFY = "verify"
+    POINT = "point"
+    TAKE_OVER = "take-over"
+    PLAY_ON = "play-on"
+    WAIVE_RATING = "waive-rating"
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """One press on a control of a table.
+
+    Args:
+        game: the game's id.
+        version: the version that the control was made for.
+        name: what it asks for: an ``Act``, or a move of the game.
+        number: a place in the hand, a number of cards, or a mask of places.
+        places: the places of the hand chosen in a select.
+    """
+
+    game: str
+    version: int
+    name: str
+    number: int = 0
+    places: tuple[int, ...] = ()
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """What the custom id carries."""
+        return (self.game, str(self.version), self.name, str(self.number))
+
+
+class Button(Item):
+    """A button that survives a restart."""
+
+    @classmethod
+    def about(
+        cls,
+        topic: str,
+        facts: tuple[str, ...],
+        label: str,
+        *,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        disabled: bool = False,
+    ) -> Self:
+        """A button for the cog that handles ``topic``."""
+        custom_id = f"{topic}:{':'.join(facts)}"
+        return cls(type=2, style=style.value, label=label, custom_id=custom_id, disabled=disabled)
+
+    @classmethod
+    def of(
+        cls,
+        press: Press,
+        label: str,
+        *,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        disabled: bool = False,
+    ) -> Self:
+        """A button of a table."""
+        return cls.about(PRESS, press.facts, label, style=style, disabled=disabled)
+
+
+class Select(Item):
+    """A select that survives a restart."""
+
+    @classmethod
+    def about(
+        cls,
+        topic: str,
+        facts: tuple[str, ...],
+        placeholder: str,
+        options: list[discord.SelectOption],
+        *,
+        least: int = 1,
+        most: int = 1,
+    ) -> Self:
+        """A select of ``least`` to ``most`` options for the cog that handles ``topic``."""
+        return cls(
+            type=3,
+            custom_id=f"{PICK}{topic}:{':'.join(facts)}",
+            placeholder=placeholder,
+            options=[option.to_dict() for option in options],
+            min_values=least,
+            max_values=most,
+        )
+
+
+class Form(Item):
+    """A form with one line, whose answer goes to the cog that handles ``topic``.
+
+    Args:
+        longest: the characters that the line takes at most.
+    """
+
+    def __init__(self, topic: str, facts: tuple[str, ...], title: str, label: str, longest: int) -> None:
+        line = {"type": 4, "custom_id": "line", "style": 1, "max_length": longest}
+        super().__init__(
+            title=title,
+            custom_id=f"{topic}:{':'.join(facts)}",
+            components=[{"type": 18, "label": label, "component": line}],
+        )

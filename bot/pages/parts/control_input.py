@@ -1,0 +1,183 @@
+"""What somebody sent with a button, select or form, read with checks.
+
+Nothing in it is trusted: a client can be made to send anything, and an older version of this program wrote
+other custom ids. Whatever no control of this version sends is refused as outdated.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, TypeVar, overload
+
+from bot.pages.parts.components import PICK, Press
+from bot.tables.errors import Reason, Refusal
+
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
+D = TypeVar("D")
+E = TypeVar("E")
+T = TypeVar("T")
+Field = Callable[[str], T]
+"""Reads one text; raises ``ValueError`` if no control sends it."""
+
+_KEY: Final = re.compile(r"[0-9a-z]{1,16}")
+_WORD: Final = re.compile(r"[a-z][a-z0-9_-]{0,31}")
+_NUMBER: Final = re.compile(r"[0-9]{1,9}")
+_IDENTITY: Final = re.compile(r"[0-9]{1,19}")
+_FINGERPRINT: Final = re.compile(r"[0-9a-f]{64}")
+_LARGEST_IDENTITY: Final = 2**63 - 1
+_LONGEST_TEXT: Final = 100
+
+
+class ControlInput:
+    """What one press on a control, or one submitted form, says.
+
+    Args:
+        data: the ``data`` of the interaction, as Discord sent it.
+
+    Attributes:
+        topic: which cog takes it; empty if the custom id has none.
+        values: what was chosen in a select or typed into a form.
+    """
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        custom_id = str(data.get("custom_id", ""))
+        self.topic, _, facts = custom_id.removeprefix(PICK).partition(":")
+        self._facts = facts.split(":") if facts else []
+        self.values = _values(data)
+
+    def fact(self, place: int) -> str:
+        """A fact of the custom id, unread; empty where there is none."""
+        return self._facts[place] if place < len(self._facts) else ""
+
+    @overload
+    def facts(self) -> tuple[()]: ...
+    @overload
+    def facts(self, a: Field[A], /) -> tuple[A]: ...
+    @overload
+    def facts(self, a: Field[A], b: Field[B], /) -> tuple[A, B]: ...
+    @overload
+    def facts(self, a: Field[A], b: Field[B], c: Field[C], /) -> tuple[A, B, C]: ...
+    @overload
+    def facts(self, a: Field[A], b: Field[B], c: Field[C], d: Field[D], /) -> tuple[A, B, C, D]: ...
+    @overload
+    def facts(
+        self, a: Field[A], b: Field[B], c: Field[C], d: Field[D], e: Field[E], /
+    ) -> tuple[A, B, C, D, E]: ...
+    def facts(self, *fields: Field[Any]) -> tuple[Any, ...]:
+        """The facts of the custom id, each read by its field.
+
+        Raises:
+            Refusal: ``stale`` unless there are as many as fields, and each is well formed.
+        """
+        if len(self._facts) != len(fields):
+            raise Refusal(Reason.STALE)
+        return tuple(_read(field, text) for field, text in zip(fields, self._facts, strict=True))
+
+    def chosen(self, field: Field[T]) -> tuple[T, ...]:
+        """All values, each read by ``field``.
+
+        Raises:
+            Refusal: ``stale`` if one is malformed.
+        """
+        return tuple(_read(field, value) for value in self.values)
+
+    def choice(self, field: Field[T]) -> T:
+        """The only value.
+
+        Raises:
+            Refusal: ``stale`` if it is malformed, or there is not exactly one.
+        """
+        if len(self.values) != 1:
+            raise Refusal(Reason.STALE)
+        return _read(field, self.values[0])
+
+    def press(self) -> Press:
+        """What was pressed at a table.
+
+        Raises:
+            Refusal: ``stale`` if it is no control of a table.
+        """
+        game, version, name, number = self.facts(key, number_of(), word, number_of())
+        return Press(game, version, name, number, self.chosen(number_of(_MOST_PLACES)))
+
+
+_MOST_PLACES: Final = 31
+"""The largest place in a hand."""
+
+
+def key(text: str) -> str:
+    """The id of a game or pool."""
+    return _matching(_KEY, text)
+
+
+def word(text: str) -> str:
+    """The name of a move, an option or a page."""
+    return _matching(_WORD, text)
+
+
+def number_of(most: int = 999_999_999) -> Field[int]:
+    """A whole number from 0 to ``most``."""
+
+    def read(text: str) -> int:
+        number = int(_matching(_NUMBER, text))
+        if number > most:
+            raise ValueError(text)
+        return number
+
+    return read
+
+
+def identity(text: str) -> int:
+    """The id of a person or server; 0 stands for none."""
+    number = int(_matching(_IDENTITY, text))
+    if number > _LARGEST_IDENTITY:
+        raise ValueError(text)
+    return number
+
+
+def fingerprint(text: str) -> str:
+    """A SHA-256 in hexadecimal digits."""
+    return _matching(_FINGERPRINT, text)
+
+
+def short_text(text: str) -> str:
+    """Text without a form of its own, at most as long as a custom id."""
+    if not 0 < len(text) <= _LONGEST_TEXT:
+        raise ValueError(text)
+    return text
+
+
+def one_of(choices: Iterable[T]) -> Field[T]:
+    """One of these texts, or members of an enumeration of texts."""
+    known = {str(choice): choice for choice in choices}
+
+    def read(text: str) -> T:
+        if text not in known:
+            raise ValueError(text)
+        return known[text]
+
+    return read
+
+
+def _matching(pattern: re.Pattern[str], text: str) -> str:
+    if not (text.isascii() and pattern.fullmatch(text)):
+        raise ValueError(text)
+    return text
+
+
+def _read(field: Field[T], text: str) -> T:
+    try:
+        return field(text)
+    except ValueError as error:
+        raise Refusal(Reason.STALE) from error
+
+
+def _values(data: Mapping[str, Any]) -> Sequence[str]:
+    """What was chosen in a select, or typed into the lines of a form."""
+    rows = data.get("components") or ()
+    fields = [row.get("component", row) for row in rows if isinstance(row, Mapping)]
+    typed = [field["value"] for field in fields if isinstance(field, Mapping) and "value" in field]
+    return [str(value) for value in (*(data.get("values") or ()), *typed)]

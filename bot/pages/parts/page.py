@@ -1,0 +1,94 @@
+"""What a message shows: its components, its files, and the people it may ping."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Collection, Hashable, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Final
+
+from bot.pages.parts.render_thread import drawn
+from bot.pages.parts.ui import Item
+
+_KEPT: Final = 256
+"""Pages are made again when only their buttons change. A picture is some 8 kB."""
+
+
+@lru_cache(_KEPT)
+def _draw(draw: Callable[..., bytes], facts: tuple[Hashable, ...]) -> bytes:
+    return draw(*facts)
+
+
+@dataclass(frozen=True, eq=False)
+class Picture:
+    """A picture, drawn only where it is needed. The text of the page says everything that it shows.
+
+    Args:
+        file: its name.
+        draw: makes the file of ``facts``.
+        facts: all that it shows; equal facts have equal representations in every process.
+    """
+
+    file: str
+    draw: Callable[..., bytes]
+    facts: tuple[Hashable, ...]
+
+    @cached_property
+    def digest(self) -> str:
+        """A hash of what it shows; equal pictures have equal ones."""
+        shown = f"{self.file} {self.draw.__qualname__} {self.facts!r}"
+        return hashlib.blake2s(shown.encode(), digest_size=16).hexdigest()
+
+    @cached_property
+    def data(self) -> bytes:
+        """The file."""
+        return _draw(self.draw, self.facts)
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the file is there."""
+        return "data" in vars(self)
+
+
+def _draw_all(pictures: Collection[Picture]) -> None:
+    for picture in pictures:
+        assert picture.data, "a picture is drawn when its file is asked for"
+
+
+@dataclass(frozen=True, slots=True)
+class TextFile:
+    """A text file."""
+
+    file: str
+    text: str
+
+    @property
+    def data(self) -> bytes:
+        """The file."""
+        return self.text.encode()
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One message as it should look."""
+
+    components: Sequence[Item]
+    pictures: tuple[Picture, ...] = ()
+    pings: tuple[int, ...] = ()
+    text_files: tuple[TextFile, ...] = ()
+
+    @property
+    def files(self) -> tuple[Picture | TextFile, ...]:
+        """All files of the page."""
+        return (*self.pictures, *self.text_files)
+
+    async def draw(self, *, but: Collection[Picture] = ()) -> None:
+        """Draw its pictures off the event loop, before they are uploaded.
+
+        Args:
+            but: those that are not.
+        """
+        missing = [picture for picture in self.pictures if picture not in but and not picture.drawn]
+        if missing:
+            await drawn(_draw_all, missing)

@@ -1,0 +1,1 @@
+"""The canvas that pictures are drawn on."""

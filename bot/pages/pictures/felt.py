@@ -1,0 +1,215 @@
+"""The green felt of every picture, and how cards and markers are put on it."""
+
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from io import BytesIO
+from typing import Final
+
+from PIL import Image
+
+from bot.pages.pictures.cards.faces import PAPER, back, card_mask, face, has_figure
+from bot.pages.pictures.drawing.canvas import SCALE, Colour
+from bot.pages.pictures.drawing.style import STANDARD, Style
+from bot.pages.pictures.palette import DARK, FELT, FELTS, SHADE, reduced
+from engine.cards import Card
+
+_LINE: Final[Colour] = (172, 136, 66)
+_SHADOW: Final[Colour] = (0, 12, 8, 110)
+_FALL: Final = 0.012
+"""How far a card's shadow falls right and down, in heights of the card."""
+_SEEN: Final = 64
+"""The opacity from which on a pixel of what is put on a cloth covers what lies there."""
+_MOST_POSES: Final = 576
+"""Some ten megabytes: both standard decks in both languages and in the sizes in which cards are laid."""
+_RIM, _FADING = 3, 6
+"""How far the gold lines lie from the edges, and how high each stripe of felt before them is, in pixels."""
+_COMPRESSION: Final = 3
+"""Of a file. More takes as long again, for files that are a tenth smaller."""
+
+
+@cache
+def _felt(width: int, height: int) -> Image.Image:
+    cloth = Image.new("RGB", (round(width * SCALE), round(height * SCALE)))
+    # What does not change along a row takes next to no room in the file.
+    for y in range(cloth.height):
+        nearness = min(y, cloth.height - 1 - y)
+        colour = _LINE if nearness == _RIM else FELTS[max(0, len(FELTS) - 1 - nearness // _FADING)]
+        cloth.paste(colour[:3], (0, y, cloth.width, y + 1))
+    return reduced(cloth)
+
+
+def felt(width: int, height: int) -> Image.Image:
+    """An empty felt of a size in units, darker towards its upper and lower edge."""
+    return _felt(width, height).copy()
+
+
+def layer(width: float, height: float) -> Image.Image:
+    """A transparent layer of a size in units. What is always put together is put on it once, and kept."""
+    return Image.new("RGBA", (round(width * SCALE), round(height * SCALE)), (*FELT[:3], 0))
+
+
+@dataclass(frozen=True, eq=False)
+class Piece:
+    """Something that is put on a cloth.
+
+    Args:
+        image: what it looks like, on a transparent ground.
+    """
+
+    image: Image.Image
+
+    @cached_property
+    def flat(self) -> "Flat":
+        """The same in the colours of a cloth."""
+        return flat(self.image)
+
+
+@dataclass(frozen=True, slots=True)
+class Flat:
+    """A piece in the colours of a cloth.
+
+    Args:
+        image: as it looks on the felt.
+        mask: what of it covers what it is put on.
+    """
+
+    image: Image.Image
+    mask: Image.Image
+
+
+def flat(image: Image.Image) -> Flat:
+    """Bring a picture with a transparent ground into the colours of a cloth."""
+    ground = Image.new("RGB", image.size, FELT[:3])
+    ground.paste(image, (0, 0), image)
+    return Flat(reduced(ground), image.getchannel("A").point(lambda opacity: 255 * (opacity >= _SEEN), "1"))
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUp:
+    """A card that lies face up.
+
+    Args:
+        card: the card.
+        language: whose indices it bears.
+        style: how it is drawn.
+        dark: whether it lies in the shade: it cannot be played, or does not win.
+    """
+
+    card: Card
+    language: str
+    style: Style
+    dark: bool
+
+
+def face_up(card: Card, language: str, style: Style = STANDARD, *, dark: bool = False) -> FaceUp:
+    """A card that lies face up. All but the court cards are the same in every language."""
+    return FaceUp(card, language if has_figure(card) else "en", style, dark)
+
+
+def _turned(picture: Image.Image, turn: float) -> Image.Image:
+    if not turn:
+        return picture
+    # Ivory where the corners were empty.
+    empty = PAPER if picture.mode == "RGB" else 0
+    return picture.rotate(
+        -turn,
+        Image.Resampling.BICUBIC if turn % 90 else Image.Resampling.NEAREST,
+        expand=True,
+        fillcolor=empty,
+    )
+
+
+def _pose(card: FaceUp | None, height: int, turn: float, shadow: bool = True) -> Image.Image:
+    """A card with its shadow. Its middle is the middle of the picture.
+
+    Args:
+        height: in pixels.
+    """
+    mask = _turned(card_mask(height), turn)
+    fall = max(1, round(height * _FALL)) if shadow else 0
+    pose = Image.new("RGBA", (mask.width + 2 * fall, mask.height + 2 * fall), (*FELT[:3], 0))
+    if shadow:
+        pose.paste(_SHADOW, (2 * fall, 2 * fall), mask)
+    picture = _turned(_drawn(card, height), turn)
+    picture.putalpha(mask)
+    pose.alpha_composite(picture, (fall, fall))
+    return pose
+
+
+@lru_cache(maxsize=_MOST_POSES)
+def _flat_pose(card: FaceUp | None, height: int, turn: float) -> Flat:
+    """A card with its shadow, ready to be put on a cloth."""
+    return flat(_pose(card, height, turn))
+
+
+def _drawn(card: FaceUp | None, height: int) -> Image.Image:
+    """The face of a card, or its back for None."""
+    if card is None:
+        return back(height).copy()
+    picture = face(card.card, card.language, card.style, height=height)
+    return Image.blend(picture, Image.new("RGB", picture.size, DARK[:3]), SHADE) if card.dark else picture
+
+
+def lay(
+    cloth: Image.Image,
+    card: FaceUp | None,
+    x: float,
+    y: float,
+    *,
+    height: int,
+    turn: float = 0,
+) -> None:
+    """Lay a card (its back when ``None``) centred on a point, turned clockwise by ``turn`` degrees."""
+    pixels = round(height * SCALE)
+    if cloth.mode == "RGBA":
+        thing = _pose(card, pixels, turn)
+        cloth.alpha_composite(thing, _corner(thing, x, y))
+    else:
+        _paste(cloth, _flat_pose(card, pixels, turn), x, y)
+
+
+def lay_pack(cloth: Image.Image, count: int, x: float, y: float, *, height: int) -> None:
+    """Lay a pack of closed cards, the lowest centred on a point. Its thickness shows their number."""
+    layers = -(-count // 6)
+    if layers:
+        put(cloth, _pack(layers, round(height * SCALE)), x, y)
+
+
+@cache
+def _pack(layers: int, height: int) -> Piece:
+    lowest, card = _pose(None, height, 0), _pose(None, height, 0, shadow=False)
+    aside, up = 3 * SCALE, 4 * SCALE
+    room = round(2 * up * layers)
+    pack = Image.new("RGBA", (lowest.width + room, lowest.height + room), (*FELT[:3], 0))
+    for n in range(layers):
+        one = card if n else lowest
+        corner = (
+            round((pack.width - one.width) / 2 - aside * n),
+            round((pack.height - one.height) / 2 - up * n),
+        )
+        pack.alpha_composite(one, corner)
+    return Piece(pack)
+
+
+def put(cloth: Image.Image, piece: Piece, x: float, y: float) -> None:
+    """Put a piece centred on a point of a cloth or a layer."""
+    if cloth.mode == "RGBA":
+        cloth.alpha_composite(piece.image, _corner(piece.image, x, y))
+    else:
+        _paste(cloth, piece.flat, x, y)
+
+
+def _paste(cloth: Image.Image, thing: Flat, x: float, y: float) -> None:
+    cloth.paste(thing.image, _corner(thing.image, x, y), thing.mask)
+
+
+def _corner(image: Image.Image, x: float, y: float) -> tuple[int, int]:
+    """Where the upper left corner of a picture comes to lie that is centred on a point in units."""
+    return round(x * SCALE - image.width / 2), round(y * SCALE - image.height / 2)
+
+
+def encoded(picture: Image.Image) -> bytes:
+    """The picture as a PNG file."""
+    file = BytesIO()
+    picture.save(file, "PNG", compress_level=_COMPRESSION)
+    return file.getvalue()

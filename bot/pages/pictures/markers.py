@@ -1,0 +1,93 @@
+"""The markers on the table: points, the dealer's disc, crowns, the emblem of trumps."""
+
+from functools import cache
+
+from bot.pages.pictures.cards.courts import draw_crown
+from bot.pages.pictures.cards.suits import draw_suit, inks
+from bot.pages.pictures.drawing.canvas import LOZENGE, Canvas, Colour, moved, outline
+from bot.pages.pictures.felt import Piece
+from bot.pages.pictures.palette import GOLD
+from engine.cards import Suit
+
+_SHINE: Colour = (250, 226, 160)
+_SHADE: Colour = (146, 104, 34)
+_IVORY: Colour = (250, 245, 230)
+_DARK: Colour = (5, 36, 26)
+
+
+@cache
+def mark(scored: bool) -> Piece:
+    """A marker for one point: gold for a point scored, empty for one still missing."""
+    canvas = Canvas((30, 30))
+    if scored:
+        canvas.disc(15, 16, 13, (0, 12, 8, 120))
+        canvas.disc(15, 15, 13, _SHADE)
+        canvas.disc(15, 14.6, 12, GOLD)
+        canvas.ring(15, 14.6, 8.6, _SHADE, 1.1)
+        canvas.fill(moved(LOZENGE, 15, 14.6, 8), _SHINE)
+    else:
+        canvas.disc(15, 15, 13, (0, 16, 11, 110))
+        canvas.ring(15, 15, 13, (172, 136, 66, 200), 1.4)
+    return Piece(canvas.picture())
+
+
+@cache
+def dealer_disc() -> Piece:
+    """The disc in front of the dealer. Its D stands for dealer and for donneur."""
+    canvas = Canvas((42, 44))
+    canvas.disc(21, 23, 19, (0, 12, 8, 130))
+    canvas.disc(21, 21, 19, (196, 186, 160))
+    canvas.disc(21, 20.4, 18.6, _IVORY)
+    canvas.ring(21, 20.4, 15.6, _SHADE, 1.2)
+    canvas.text(21.4, 20.6, "D", 23, (40, 40, 48), 0.5)
+    return Piece(canvas.picture())
+
+
+@cache
+def crown() -> Piece:
+    """The crown of a player who announced the king."""
+    canvas = Canvas((42, 32))
+    draw_crown(canvas, 21, 17.5, 35)
+    return Piece(canvas.picture())
+
+
+@cache
+def laurel() -> Piece:
+    """The winner's laurel."""
+    canvas = Canvas((57, 53), 0.95)
+    leaf = outline((0, 0), (2.6, -3, 3, -8, 0, -12), (-3, -8, -2.6, -3, 0, 0))
+    for side in (-1, 1):
+        stem = outline((30, 52), (30 + side * 22, 50, 30 + side * 27, 26, 30 + side * 15, 8))
+        canvas.line(stem, _SHADE, 1.4)
+        for place, lean in ((4, 100), (7, 78), (9, 58), (11, 38), (13, 20)):
+            x, y = stem[place]
+            canvas.fill(moved(leaf, x, y, 1.0, side * (lean - 48)), GOLD)
+            canvas.fill(moved(leaf, x, y, 0.86, side * (lean - 128)), _SHINE)
+    return Piece(canvas.picture())
+
+
+@cache
+def emblem(suit: Suit, four_colours: bool, width: int) -> Piece:
+    """The emblem of trumps: the suit on an ivory disc with a gold ring, ``width`` units wide."""
+    canvas = Canvas((width, round(width * 1.025)), width / 164)
+    canvas.disc(82, 82, 78, GOLD)
+    canvas.disc(82, 82, 70, _IVORY)
+    draw_suit(canvas, suit, 82, 83, 84, inks(four_colours)[suit])
+    return Piece(canvas.picture())
+
+
+@cache
+def slot(height: int) -> Piece:
+    """The place of a card that is awaited, ``height`` units high."""
+    width = round(height * 100 / 145)
+    canvas = Canvas((width, height), width / 100)
+    canvas.panel((2, 2, 98, 143), 7, (0, 16, 11, 70), (172, 136, 66, 170), 1.4)
+    return Piece(canvas.picture())
+
+
+@cache
+def pointer() -> Piece:
+    """The gold arrow before the name of a player whose turn it is."""
+    canvas = Canvas((22, 28))
+    canvas.fill([(3, 2), (20, 14), (3, 26)], GOLD)
+    return Piece(canvas.picture())

@@ -1,0 +1,77 @@
+"""The colours of all pictures: each pixel of a file is one of them.
+
+What is drawn has few colours of its own; the others are the steps between two of them along an edge.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from typing import Final
+
+from PIL import Image
+
+from bot.pages.pictures.cards.courts import COURT_COLOURS
+from bot.pages.pictures.cards.faces import CARD_GOLD, EDGE, LATTICE_INK, MIDNIGHT, PAPER
+from bot.pages.pictures.cards.suits import FOUR_COLOURS, TWO_COLOURS
+from bot.pages.pictures.drawing.canvas import Colour
+
+GOLD: Final[Colour] = (226, 184, 98)
+IVORY: Final[Colour] = (244, 236, 214)
+DARK: Final[Colour] = (6, 40, 29)
+"""What cards in the shade are mixed with."""
+SHADE: Final = 0.42
+"""How much of it."""
+FELTS: Final[tuple[Colour, ...]] = tuple((21 - 2 * n, 82 - 6 * n, 57 - 4 * n) for n in range(4))
+"""From the middle of a cloth to its edges."""
+FELT: Final = FELTS[0]
+"""The ground on which everything is drawn before it is put on a cloth.
+
+It is the first colour, since each row of a PNG file begins with 0: a run of it goes on in the next row.
+"""
+
+
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """A colour between two.
+
+    Args:
+        share: of the other, 0 … 1.
+    """
+    r, g, b = (round(a + (b - a) * share) for a, b in zip(one[:3], other[:3], strict=True))
+    return r, g, b
+
+
+def _edges(one: Colour, other: Colour, steps: int = 2) -> Iterator[Colour]:
+    """The colours between two."""
+    return (mixed(one, other, n / (steps + 1)) for n in range(1, steps + 1))
+
+
+def _of_cards() -> Iterator[Colour]:
+    inks = dict.fromkeys((*TWO_COLOURS.values(), *FOUR_COLOURS.values()))
+    yield from (PAPER, EDGE, CARD_GOLD, *inks, *COURT_COLOURS)
+    for ink in inks:
+        yield from _edges(PAPER, ink, 3)
+    yield from _edges(PAPER, CARD_GOLD, 1)
+
+
+def _colours() -> Iterator[Colour]:
+    cards = list(dict.fromkeys(_of_cards()))
+    yield from FELTS
+    yield from cards
+    yield from (mixed(colour, DARK, SHADE) for colour in cards)
+    yield from (MIDNIGHT, LATTICE_INK, GOLD, IVORY)
+    for colour, ground in ((GOLD, FELT), (IVORY, FELT), (PAPER, FELT), (PAPER, MIDNIGHT), (GOLD, MIDNIGHT)):
+        yield from _edges(colour, ground, 3)
+    yield from (mixed(FELT, (0, 12, 8), share) for share in (0.2, 0.4, 0.6, 0.9))
+
+
+@cache
+def palette() -> Image.Image:
+    """A picture that has the palette."""
+    image = Image.new("P", (1, 1))
+    image.putpalette(list(chain.from_iterable(colour[:3] for colour in dict.fromkeys(_colours()))))
+    return image
+
+
+def reduced(image: Image.Image) -> Image.Image:
+    """An opaque picture in the nearest colours of the palette."""
+    return image.quantize(palette=palette(), dither=Image.Dither.NONE)

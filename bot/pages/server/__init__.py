@@ -1,1 +1,0 @@
-"""Pages about the server: help, settings, leaderboard, pool."""

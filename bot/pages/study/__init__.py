@@ -1,1 +1,0 @@
-"""Pages to learn from: daily hand, hint, lessons, replay, review, verification."""

@@ -1,0 +1,1 @@
+"""The pages of a table, and what a game must show."""

@@ -1,0 +1,423 @@
+"""What a game brings to the pages: its words, its pictures and its controls.
+
+The pages in this package are the same for every game. They ask the game's face for what only the game knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol, TypeVar
+
+from bot.pages.parts import ui
+from bot.pages.parts.components import Button, Press
+from bot.pages.parts.page import Page, Picture
+from bot.pages.table.scene import Scene
+from bot.tables.person import Person
+from bot.tables.table import Choose, Ruling
+from bot.text.cards import cards_text
+from bot.text.i18n import Language, say
+from engine.cards import Card
+from engine.interface import Action, Advice, Decision, Game, Review, Rules, View
+
+MOST_MISTAKES: Final = 3
+"""How many decisions of a review have a page of their own."""
+_ALL: Final = 1_000_000
+
+
+Judged = TypeVar("Judged", bound=Decision)
+_Found = TypeVar("_Found", bound=Decision, covariant=True)
+
+
+class Worst(Protocol[_Found]):
+    """A review that knows its decisions by what they cost."""
+
+    def worst(self, number: int) -> Sequence[_Found]:
+        """At most so many decisions that cost most, the worst first."""
+        ...
+
+
+def worst_of(review: Worst[Judged], reader: Sequence[int] = ()) -> Sequence[Judged]:
+    """The decisions of a review that have a page of their own: the reader's first, then by what they cost.
+
+    Args:
+        reader: the seats that the reader has held.
+    """
+    return sorted(review.worst(_ALL), key=lambda decision: decision.seat not in reader)[:MOST_MISTAKES]
+
+
+@dataclass(frozen=True, slots=True)
+class Controls:
+    """What a player can press in a deal.
+
+    Args:
+        rows: whole rows, from top to bottom.
+        last: at most two buttons that share the last row with those of the table.
+        menu: what is seldom needed, such as giving up a deal.
+        note: a sentence below the rows, such as advice on what is selected.
+    """
+
+    rows: tuple[ui.ActionRow, ...]
+    last: tuple[Button, ...] = ()
+    menu: tuple[Button, ...] = ()
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """A press that selects cards. Nothing is done yet.
+
+    Args:
+        places: gives the places of the hand, as a mask, from the view of the player.
+    """
+
+    places: Callable[[View], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmation:
+    """What a player is asked before an action that gives something up.
+
+    Args:
+        question: the key of the sentence that asks. It may name the ``opponent``.
+        button: the key of the label of the button that does it.
+        action: what the button does.
+    """
+
+    question: str
+    button: str
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """A press that declares in private what is done as soon as the rules allow it.
+
+    Args:
+        action: what is to be done; None takes the declaration back.
+    """
+
+    action: Action | None
+
+
+@dataclass(frozen=True, slots=True)
+class LastCall:
+    """What a player is asked whose action gives up the points of an announcement.
+
+    Args:
+        question: in the reader's language, as are the labels.
+        announce: the label of the button that announces first; None where that is not possible yet.
+        go_on: the label of the button that does not.
+    """
+
+    question: str
+    announce: str | None
+    go_on: str
+
+
+Own = TypeVar("Own")
+
+
+def own(kind: type[Own], value: object) -> Own:
+    """A view, game or other value that a face is given, as one of its own game."""
+    assert isinstance(value, kind), "a face sees values of its own game"
+    return value
+
+
+Response = Choose | Selection | Declaration
+"""What comes of a press: an action, or something that is shown first."""
+
+
+class Face(Protocol):
+    """How one game is shown and played.
+
+    Views and rules given to a face are always those of its own game. Names are escaped.
+    """
+
+    commands: tuple[str, ...] = ()
+    """The English names of the commands of a deal, as the help lists them."""
+
+    def title(self, language: Language) -> str:
+        """The name of the game."""
+        ...
+
+    def rules_name(self, rules: Rules, language: Language) -> str:
+        """What rules are called: a preset in the reader's language, a server's own as it was saved."""
+        ...
+
+    def rules_about(self, preset: str, language: Language) -> str:
+        """A preset in one line."""
+        ...
+
+    def rules_line(self, rules: Rules, language: Language) -> str:
+        """Rules in a few words, such as their name and the points that a game is played to."""
+        ...
+
+    def differences(self, rules: Rules, language: Language) -> list[str]:
+        """How rules differ from those played by default, a sentence for each option."""
+        ...
+
+    def option_name(self, option: str, language: Language) -> str:
+        """What one of ``Kind.options`` decides, as a label."""
+        ...
+
+    def option_value(self, option: str, value: str, language: Language) -> str:
+        """One value of an option in words."""
+        ...
+
+    def rules_text(self, rules: Rules, language: Language) -> list[str]:
+        """Rules in full, line by line."""
+        ...
+
+    def rules_page(self, rules: Rules, language: Language, note: str | None = None) -> Page:
+        """A page about rules.
+
+        Args:
+            note: a last line, in small.
+        """
+        ...
+
+    def first_lesson(self, language: Language) -> Button | None:
+        """The button that opens the first lesson about the game; None where it has no lessons."""
+        ...
+
+    def topics(self, language: Language) -> list[tuple[str, str]]:
+        """The game's own lessons, each as (title, topic); none where it has none."""
+        return []
+
+    async def lesson(self, topic: str, reader: Person) -> Page | None:
+        """The game's own lesson of this topic; None where there is no such lesson."""
+        return None
+
+    def record(self, statistics: Mapping[str, int], language: Language) -> list[str]:
+        """What a person has done in games of this kind, line by line.
+
+        Args:
+            statistics: the numbers of ``Kind.statistics`` and ``Kind.means`` by name. Names that are missing
+                count 0.
+        """
+        ...
+
+    def board_name(self, board: str, language: Language) -> str:
+        """What a leaderboard is called.
+
+        Args:
+            board: a ``Board``, or one of ``Kind.boards``.
+        """
+        ...
+
+    def board_about(self, board: str, language: Language) -> str | None:
+        """What the numbers of a leaderboard are, in one line; None where it is as in any game."""
+        return None
+
+    def games(self, count: int, language: Language) -> str:
+        """So many games, in the game's own word for them."""
+        return say(language, "games-played", games=count)
+
+    def won(self, won: int, played: int, language: Language) -> str:
+        """How many games a person has won of those they played, in one line."""
+        return say(language, "profile-games", won=won, played=played, share=round(100 * won / played))
+
+    def scores(self, view: View, language: Language) -> tuple[str, ...]:
+        """The score of each seat, as it stands beside the names."""
+        ...
+
+    def headline(self, scene: Scene, view: View, *, own: bool) -> str:
+        """How the game stands, in large letters above everything: the score of each player.
+
+        Args:
+            own: whether the viewer reads it, who then is called *you*.
+        """
+        names = list(scene.names)
+        if own and view.viewer is not None:
+            names[view.viewer] = scene.say("hand-mine")
+        counted = zip(names, self.scores(view, scene.language), strict=True)
+        return "  ·  ".join(f"{name} {score}" for name, score in counted)
+
+    def standing(self, view: View, seat: int) -> str:
+        """The score from one seat's point of view, such as ``3–2``."""
+        ...
+
+    def deal(self, scene: Scene, view: View, *, own: bool) -> str:
+        """Which deal it is, and whose.
+
+        Args:
+            own: whether the viewer reads it, so that the viewer's part in the deal is told instead.
+        """
+        ...
+
+    def account(self, scene: Scene, view: View) -> list[str]:
+        """What lies on the table, a line each."""
+        ...
+
+    def happened(self, view: View, names: Sequence[str], ruling: Ruling | None, language: Language) -> str:
+        """What the last action brought, in sentences.
+
+        Args:
+            names: by seat.
+            ruling: what the table itself did, where no player acted.
+        """
+        ...
+
+    def turn(self, scene: Scene, view: View) -> str:
+        """For whom the table waits, in words for everyone."""
+        ...
+
+    def prompt(self, scene: Scene, view: View) -> str:
+        """What the viewer, who is to act, may do now."""
+        ...
+
+    def ending(self, scene: Scene, view: View) -> str:
+        """How the game ended, in one line."""
+        ...
+
+    def table_picture(self, scene: Scene, view: View) -> Picture:
+        """The table as everyone sees it."""
+        ...
+
+    def hand_pictures(
+        self, scene: Scene, view: View, *, acts: bool = True, selected: int = 0
+    ) -> tuple[Picture, ...]:
+        """The table as its viewer sees it, and the cards that they hold, if they do.
+
+        Args:
+            acts: whether the viewer reads it, so that it shows what they may do now.
+            selected: the places of the cards selected so far, as a mask.
+        """
+        ...
+
+    def open_picture(self, scene: Scene, view: View, hands: tuple[tuple[Card, ...], ...]) -> Picture:
+        """The table of a finished game with all hands open, as far as there is room for them.
+
+        Args:
+            view: the public's.
+            hands: by seat.
+        """
+        return self.table_picture(scene, view)
+
+    def open_hands(self, scene: Scene, views: Sequence[View]) -> list[str]:
+        """All hands of a finished game, a line each.
+
+        Args:
+            views: of each seat.
+        """
+        return [
+            scene.say("replay-hand", player=name, cards=cards_text(view.hand, scene.language))
+            for name, view in zip(scene.names, views, strict=True)
+            if view.hand
+        ]
+
+    def hints(self, view: View) -> bool:
+        """Whether there is a hint for the viewer, who is to act."""
+        ...
+
+    def hint(self, scene: Scene, view: View, advice: Advice) -> str:
+        """What the viewer may do now, best first, and why.
+
+        Args:
+            advice: for this view.
+        """
+        raise AssertionError("only games with hints have words for them")
+
+    async def review_page(self, scene: Scene, game: Game, review: Review, turns: Sequence[Button]) -> Page:
+        """The first page of a review: the whole game.
+
+        Args:
+            game: at its end.
+            turns: the buttons to the other pages and to the replay.
+        """
+        raise AssertionError("only games with reviews have pages for them")
+
+    async def decision_page(
+        self,
+        scene: Scene,
+        game: Game,
+        review: Review,
+        number: int,
+        advice: Advice | None,
+        turns: Sequence[Button],
+    ) -> Page:
+        """A further page of a review: one of its worst decisions, and what was better.
+
+        Args:
+            game: before the decision.
+            number: of the decision, from 1: the worst comes first.
+            advice: for the decision; None where the player gave up.
+            turns: as for the first page.
+        """
+        raise AssertionError("only games with reviews have pages for them")
+
+    def deed(self, action: Action, view: View, language: Language) -> str:
+        """An action in words, such as ``play K♠``.
+
+        Args:
+            view: the player's, before the action.
+        """
+        raise AssertionError("only games with reviews have words for decisions")
+
+    def judgement(self, view: View, advice: Advice, chosen: Action, language: Language) -> list[str]:
+        """What an action is worth, and why the best is better, line by line.
+
+        Args:
+            view: the player's, before the action.
+            advice: for that view.
+            chosen: one of the actions that the advice weighs.
+        """
+        raise AssertionError("only games with reviews have words for decisions")
+
+    def motif(self, motif: str, language: Language) -> str:
+        """What a motif of the game is called."""
+        raise AssertionError("only games with reviews have motifs")
+
+    def controls(self, scene: Scene, view: View, selected: int | None, declared: Action | None) -> Controls:
+        """What the viewer can press now.
+
+        Args:
+            selected: the places of the hand selected so far, as a mask; None where nothing was selected or
+                unselected.
+            declared: what the viewer has declared in advance.
+        """
+        ...
+
+    def pressed(self, press: Press, selected: int | None) -> Response:
+        """What a press on one of ``controls`` means.
+
+        Args:
+            selected: the places of the hand selected so far, as a mask; None where only the press can tell.
+
+        Raises:
+            Refusal: ``stale`` for a press that no control of this game makes.
+        """
+        ...
+
+    def confirmation(self, action: Action) -> Confirmation | None:
+        """What a player is asked before an action, pressed or typed; None where it is done at once."""
+        return None
+
+    def last_call(self, action: Action, rules: Rules, language: Language) -> LastCall:
+        """What a player is asked whose action would make an announcement impossible."""
+        ...
+
+    def typed(self, command: str, argument: str | int | None, language: Language) -> Choose:
+        """What a typed command means.
+
+        Args:
+            command: the English name of the command.
+            argument: what was typed for it.
+
+        Raises:
+            Refusal: ``not-in-this-game`` for a command that this game does not have.
+        """
+        ...
+
+    def allows(self, command: str, legal: Sequence[Action]) -> bool:
+        """Whether a typed command can do something now.
+
+        Args:
+            legal: the actions that the caller may take, or declare in advance.
+        """
+        ...
+
+    def suggestions(self, command: str, view: View, typed: str, language: Language) -> list[tuple[str, str]]:
+        """What Discord offers while the argument of a command is typed, each with what it stands for."""
+        ...

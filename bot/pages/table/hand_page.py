@@ -1,0 +1,142 @@
+"""The page of a hand, which its player alone sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.features.salon import section as gallery
+from bot.features.salon.bets.model import Behind
+from bot.pages.parts import ui
+from bot.pages.parts.components import Act, Button
+from bot.pages.parts.emojis import NONE, held_text
+from bot.pages.parts.layout import FELT, GOLD, button_rows, framed, layout, sentence_page
+from bot.pages.parts.page import Page
+from bot.pages.table import status
+from bot.pages.table.game_ui import Face
+from bot.pages.table.hand_state import MOST_CHOICES, HandState, Menu, Question
+from bot.pages.table.scene import Scene
+from bot.pages.table.table_page import ending_buttons, waiver_row
+from bot.tables.table import TWO, Status, Venue
+from bot.text import formatting
+from bot.text.i18n import Language, say
+from engine.cards import Card
+from engine.interface import Action, View
+
+
+async def hand_page(
+    scene: Scene,
+    face: Face,
+    view: View,
+    *,
+    note: str | None,
+    private: bool,
+    state: HandState,
+    declared: Action | None = None,
+    points: Sequence[tuple[Card, int]] = (),
+    behind: Sequence[Behind] = (),
+    deals: int = 0,
+) -> Page:
+    """The table as one player sees it.
+
+    Args:
+        view: the player's own.
+        note: a sentence above everything else.
+        private: whether the page is an answer that only the player sees, rather than a DM.
+        state: what the player has selected and opened.
+        declared: what the player has declared in advance.
+        points: cards at which the player's backers point, each with how many do.
+        behind: those who back the player at a French table.
+        deals: how many deals are over.
+    """
+    assert view.viewer is not None, "the public has no hand"
+    assert view.hand is not None, "a player has one"
+    over = scene.status is not Status.LIVE
+    void = over and view.result is None
+    hidden = void or scene.preferences.text_only
+    pictures = () if hidden else face.hand_pictures(scene, view, selected=state.selected or 0)
+    body: list[ui.Item] = []
+    if note is not None:
+        body.append(ui.TextDisplay(f"**{note}**"))
+    body.append(ui.TextDisplay(status.heading(scene, face, view, own=True)))
+    body.extend(framed(pictures, *status.alt_texts(scene, face, view)))
+    if view.hand and not over:
+        emojis = scene.emojis if scene.preferences.text_only else NONE
+        body.append(ui.TextDisplay(held_text(view.hand, scene.language, emojis)))
+    if points:
+        body.append(ui.TextDisplay(gallery.pointed_cards(scene, points)))
+    if behind and scene.vacant is None:
+        body.extend(gallery.behind_rows(scene, behind, deals))
+    body.append(ui.TextDisplay("\n".join((*gallery.pool_line(scene), status.account(scene, face, view)))))
+    body.append(ui.Separator())
+    if over:
+        links = (*gallery.table_link(scene), *gallery.pool_link(scene))
+        body.append(ui.TextDisplay(status.ending(scene, face, view)))
+        body.extend(button_rows(*ending_buttons(scene, view), *links))
+        body.extend(waiver_row(scene, view))
+    else:
+        asked = state.opened if isinstance(state.opened, Question) else None
+        body.append(ui.TextDisplay(_prompt(scene, face, view) if asked is None else asked.text))
+        body.extend(_controls(scene, face, view, state, declared))
+    if private:
+        body.append(ui.TextDisplay(scene.say("note-private", at_table=int(scene.venue is Venue.INSTALLED))))
+    return Page(layout(body, GOLD if over else FELT), pictures)
+
+
+def _prompt(scene: Scene, face: Face, view: View) -> str:
+    """What the player may do now, and until when."""
+    if scene.vacant is not None:
+        return gallery.vacancy_line(scene, scene.vacant)
+    if scene.wait is not None:
+        return gallery.wait_line(scene, view.viewer)
+    if (thinks := status.house_thinks(scene, view)) is not None:
+        # The house may play for the reader, who was late again: then no clock runs.
+        return thinks
+    if view.viewer in view.actors:
+        return face.prompt(scene, view)
+    if scene.size > TWO and scene.venue is not Venue.DM:
+        # This page is not shown again at each move of the others.
+        return scene.say("prompt-wait-table")
+    assert scene.deadline is not None, "a live table has a clock"
+    players = ", ".join(scene.names[seat] for seat in view.actors)
+    return scene.say("prompt-wait", player=players, until=formatting.until(scene.deadline))
+
+
+def _controls(
+    scene: Scene, face: Face, view: View, state: HandState, declared: Action | None
+) -> list[ui.Item]:
+    """What the player may do now, or what they have opened in its place."""
+    if scene.vacant is not None:
+        return [ui.ActionRow(*gallery.idle_buttons(scene))]
+    back = scene.button("button-return", Act.BACK)
+    if isinstance(state.opened, Question):
+        return [ui.ActionRow(*_answers(scene, state.opened), back)]
+    controls = face.controls(scene, view, state.selected, declared)
+    if isinstance(state.opened, Menu):
+        leave = "button-leave-table" if scene.comes_and_goes else "button-resign"
+        buttons = scene.button(leave, Act.RESIGN), scene.button("button-rules", Act.RULES)
+        return [ui.ActionRow(*controls.menu, *buttons, back)]
+    rows: list[ui.Item] = [*gallery.continue_row(scene, view), *controls.rows]
+    if controls.note is not None:
+        rows.append(ui.TextDisplay(controls.note))
+    if wagers := gallery.wager_buttons(scene, view):
+        rows.append(ui.ActionRow(*wagers))
+    last = list(controls.last)
+    if not scene.counts and view.viewer in view.actors and face.hints(view):
+        last.append(scene.button("button-hint", Act.HINT))
+    more = scene.button("button-more", Act.MORE)
+    rows.append(ui.ActionRow(*last, *gallery.table_link(scene), more))
+    return rows
+
+
+def _answers(scene: Scene, question: Question) -> list[Button]:
+    return [
+        Button.of(
+            scene.press(Act.CHOOSE, question.number * MOST_CHOICES + place), choice.label, style=choice.style
+        )
+        for place, choice in enumerate(question.choices)
+    ]
+
+
+def moved_page(language: Language) -> Page:
+    """What is left of a private hand that a newer one has replaced."""
+    return sentence_page(say(language, "hand-moved"))

@@ -1,0 +1,33 @@
+"""The picture of the cards that a player holds. It is the same at every game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from bot.pages import pictures
+from bot.pages.parts.page import Picture
+from bot.pages.pictures import Style
+from bot.pages.table.scene import Scene
+from bot.tables.person import Preferences
+from engine.cards import Card
+
+
+def held_picture(scene: Scene, cards: tuple[Card, ...], playable: Collection[Card], selected: int) -> Picture:
+    """The cards that a player holds.
+
+    Args:
+        playable: those that may be played now.
+        selected: the places of the cards that are selected to be put away, as a mask.
+    """
+    low = tuple(
+        card
+        for place, card in enumerate(cards)
+        if (card not in playable if playable else selected >> place & 1)
+    )
+    facts = (cards, scene.language, style(scene.preferences), low)
+    return Picture(pictures.HAND_FILE, pictures.hand, facts)
+
+
+def style(preferences: Preferences) -> Style:
+    """How a reader wants cards drawn."""
+    return Style(preferences.four_colours, preferences.large_cards)

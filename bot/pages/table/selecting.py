@@ -1,0 +1,149 @@
+"""Cards as buttons: to play one, and to select some before anything is done. It is the same at every game.
+
+A press names the place of a card in the hand, never the card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Final
+
+import discord
+
+from bot.pages.parts.components import SELECTED, Button
+from bot.pages.table.scene import Scene
+from bot.tables.errors import Reason, Refusal
+from bot.text.cards import cards_text
+from bot.text.i18n import Language, say
+from engine.cards import PACK, Card, code, parse_cards, symbol
+from engine.errors import CardError
+from engine.interface import View
+
+_PRIMARY: Final = discord.ButtonStyle.primary
+_SECONDARY: Final = discord.ButtonStyle.secondary
+_PLACE_BITS: Final = 3
+"""How many bits the place of a card takes in the number of a press."""
+MOST_TOGGLE: Final = (1 << 5 + _PLACE_BITS) - 1
+"""The largest number of a press in a hand of five."""
+_ALL_CARDS: Final = frozenset({"all", "tout", "toutes"})
+"""As in ``parse_cards``, the words of both languages are understood in both."""
+
+
+def cards_to_play(scene: Scene, name: str, hand: Sequence[Card], playable: Collection[Card]) -> list[Button]:
+    """A button for each card of a hand; those that cannot be played are disabled.
+
+    Args:
+        name: of the press.
+    """
+    return [
+        Button.of(
+            scene.press(name, place),
+            symbol(card, scene.language),
+            style=_PRIMARY if card in playable else _SECONDARY,
+            disabled=card not in playable,
+        )
+        for place, card in enumerate(hand)
+    ]
+
+
+def cards_to_select(scene: Scene, name: str, hand: Sequence[Card], selected: int) -> list[Button]:
+    """A button for each card of a hand, which selects it or takes that back.
+
+    Args:
+        name: of the press.
+        selected: the places of the selected cards, as a mask.
+    """
+    return toggles(
+        hand,
+        selected,
+        scene.language,
+        lambda number, label, style: Button.of(scene.press(name, number), label, style=style),
+    )
+
+
+def toggles(
+    hand: Sequence[Card],
+    selected: int,
+    language: Language,
+    button: Callable[[int, str, discord.ButtonStyle], Button],
+) -> list[Button]:
+    """A button for each card of a hand, which selects it or takes that back, away from a table.
+
+    Args:
+        selected: the places of the selected cards, as a mask.
+        button: makes one that sends a number, from the number, its label and its style.
+    """
+    return [
+        button(
+            selected << _PLACE_BITS | place,
+            f"{SELECTED}{symbol(card, language)}" if selected >> place & 1 else symbol(card, language),
+            _PRIMARY if selected >> place & 1 else _SECONDARY,
+        )
+        for place, card in enumerate(hand)
+    ]
+
+
+def toggled(number: int, selected: int | None) -> int:
+    """The selection after a press on a button of ``toggles``, as a mask.
+
+    Args:
+        number: the place of the card, and above ``_PLACE_BITS`` what was selected when the button was made.
+            Whether the card is selected or not is settled there, so a second delivery changes nothing.
+        selected: what is selected now; None where only the button can tell.
+    """
+    shown, place = number >> _PLACE_BITS, 1 << (number & (1 << _PLACE_BITS) - 1)
+    now = shown if selected is None else selected
+    return now & ~place if shown & place else now | place
+
+
+def selected_cards(view: View, places: int) -> list[Card]:
+    """The cards in some places of the viewer's hand, given as a mask.
+
+    Raises:
+        Refusal: ``stale`` for a place that the hand does not have.
+    """
+    if view.hand is None or places >> len(view.hand):
+        raise Refusal(Reason.STALE)
+    return [card for place, card in enumerate(view.hand) if places >> place & 1]
+
+
+def card_at(view: View, place: int) -> Card:
+    """The card in a place of the viewer's hand.
+
+    Raises:
+        Refusal: ``stale`` for a place that the hand does not have.
+    """
+    if view.hand is None or place >= len(view.hand):
+        raise Refusal(Reason.STALE)
+    return view.hand[place]
+
+
+def typed_cards(
+    text: str, hand: Sequence[Card], language: Language, pack: Sequence[Card] = PACK
+) -> Sequence[Card]:
+    """The cards that a player has typed: those the text lists, or for ``all`` the whole hand.
+
+    Raises:
+        CardError: as ``parse_cards``.
+    """
+    return hand if text.strip().lower() in _ALL_CARDS else parse_cards(text, language, pack)
+
+
+def discard_suggestions(
+    hand: Sequence[Card], typed: str, language: Language, pack: Sequence[Card] = PACK
+) -> list[tuple[str, str]]:
+    """The typed discards, and those with one more card of the hand, each as (label, typed text)."""
+    try:
+        chosen = typed_cards(typed, hand, language, pack)
+    except CardError:
+        return []
+    if any(card not in hand for card in chosen):
+        return []
+    lists = [chosen, *((*chosen, card) for card in hand if card not in chosen)]
+    return [
+        (
+            cards_text(cards, language) or say(language, "cards-none"),
+            " ".join(code(card, language) for card in cards) or "none",
+        )
+        for cards in lists
+    ]

@@ -1,0 +1,117 @@
+"""The pages of those who do not play: a backer behind a player, and a player who has left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+
+from bot.features.salon import section as gallery
+from bot.features.salon.bets.model import Backing
+from bot.pages.parts import ui
+from bot.pages.parts.components import Act, Button
+from bot.pages.parts.emojis import NONE, held_text
+from bot.pages.parts.layout import framed, layout
+from bot.pages.parts.page import Page
+from bot.pages.table import status
+from bot.pages.table.game_ui import Face
+from bot.pages.table.scene import Scene
+from bot.tables.table import Status
+from engine.cards import Card, symbol
+from engine.interface import View
+
+_PRIMARY: Final = discord.ButtonStyle.primary
+
+
+async def backer_page(scene: Scene, face: Face, view: View, backing: Backing, *, note: str | None) -> Page:
+    """The table as a backer sees it, who stands behind a player.
+
+    Args:
+        view: that player's.
+        backing: what else the backer may know and do.
+        note: a sentence above everything else.
+    """
+    assert view.viewer is not None, "the public has no hand"
+    player = scene.names[view.viewer]
+    text_only = scene.preferences.text_only
+    pictures = () if text_only else face.hand_pictures(scene, view, acts=False)
+    body = _top(scene, face, view, note)
+    body.extend(framed(pictures, *status.alt_texts(scene, face, view)))
+    if view.hand:
+        emojis = scene.emojis if text_only else NONE
+        body.append(ui.TextDisplay(held_text(view.hand, scene.language, emojis)))
+    body.append(ui.TextDisplay(status.account(scene, face, view)))
+    body.append(ui.Separator())
+    body.append(ui.TextDisplay(status.whose_turn(scene, face, view)))
+    if view.hand and scene.vacant is None:
+        body.append(ui.TextDisplay(scene.say("backer-points", player=player)))
+        body.append(ui.ActionRow(*_pointers(scene, view.hand, backing.pointed)))
+    takeover = gallery.takeover_buttons(scene) if backing.may_take_over else []
+    body.append(ui.ActionRow(*takeover, *gallery.idle_buttons(scene)))
+    body.append(ui.TextDisplay(scene.say("backer-private", player=player)))
+    return Page(layout(body), pictures)
+
+
+def bystander_page(
+    scene: Scene,
+    face: Face,
+    view: View,
+    person: int,
+    *,
+    backed: int | None = None,
+    lets: bool = False,
+    note: str | None,
+) -> Page:
+    """The table in words for a person who sees no hand: they left it, were not let in, or have no bet.
+
+    Args:
+        view: the public's.
+        backed: the seat of the player whom they back, if any.
+        lets: whether that player lets them look, once cards are dealt.
+    """
+    assert view.hand is None, "there is none to see"
+    body = _top(scene, face, view, note)
+    body.append(ui.TextDisplay(status.account(scene, face, view)))
+    body.append(ui.Separator())
+    over = scene.status is not Status.LIVE
+    why = _why(scene, person) if backed is None else _why_not_yet(scene, backed, lets=lets)
+    body.append(ui.TextDisplay(status.ending(scene, face, view) if over else why))
+    body.append(ui.ActionRow(*gallery.idle_buttons(scene)))
+    return Page(layout(body))
+
+
+def _why(scene: Scene, person: int) -> str:
+    """Why a person sees no hand."""
+    if scene.vacant is not None and scene.seats[scene.vacant].person == person:
+        return gallery.vacancy_line(scene, scene.vacant, own=True)
+    gone = next((gone for gone in scene.departed if gone.person == person), None)
+    if gone is not None:
+        if gone.seat in scene.house_seats:
+            return scene.say("departed-house", house=scene.names[gone.seat])
+        key = "departed-own" if gone.back_after is None else "departed-deal"
+        return scene.say(key, player=scene.names[gone.seat])
+    if scene.comes_and_goes:
+        sat = any(held.person == person for held in scene.seats)
+        return scene.say("bystander-left" if sat else "bystander-newcomer")
+    return scene.say("bystander-only")
+
+
+def _why_not_yet(scene: Scene, backed: int, *, lets: bool) -> str:
+    """What a backer waits for, who sees no hand."""
+    return scene.say("bystander-let-in" if lets else "bystander-asks", player=scene.names[backed])
+
+
+def _top(scene: Scene, face: Face, view: View, note: str | None) -> list[ui.Item]:
+    first: list[ui.Item] = [] if note is None else [ui.TextDisplay(f"**{note}**")]
+    return [*first, ui.TextDisplay(status.heading(scene, face, view))]
+
+
+def _pointers(scene: Scene, hand: tuple[Card, ...], pointed: Card | None) -> list[Button]:
+    return [
+        Button.of(
+            scene.press(Act.POINT, place),
+            symbol(card, scene.language),
+            style=_PRIMARY if card == pointed else discord.ButtonStyle.secondary,
+        )
+        for place, card in enumerate(hand)
+    ]

@@ -1,0 +1,185 @@
+"""The public page of a table: a challenge, a game, and how it ended."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+
+from bot.features.salon import section as gallery
+from bot.pages.parts import ui
+from bot.pages.parts.components import Act, Button
+from bot.pages.parts.fingerprint import fingerprint_line
+from bot.pages.parts.layout import FELT, GOLD, GREY, button_rows, framed, layout
+from bot.pages.parts.page import Page
+from bot.pages.table import status
+from bot.pages.table.game_ui import Face
+from bot.pages.table.scene import Scene
+from bot.tables.table import TWO, Ruling, Status
+from bot.text import formatting
+from engine.interface import View
+
+_PRIMARY: Final = discord.ButtonStyle.primary
+_SUCCESS: Final = discord.ButtonStyle.success
+
+
+async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
+    """The table as everyone sees it.
+
+    Args:
+        view: the public's; None before the game has begun.
+    """
+    if view is None:
+        return _challenge_page(scene, face)
+    assert view.hand is None, "a hand is never public"
+    pictures = (face.table_picture(scene, view),)
+    around = (*gallery.gallery_lines(scene), *gallery.queue_line(scene))
+    body: list[ui.Item] = [
+        ui.TextDisplay(status.heading(scene, face, view)),
+        *framed(pictures, *status.alt_texts(scene, face, view)),
+        ui.TextDisplay("\n".join((*around, status.account(scene, face, view)))),
+        ui.Separator(),
+    ]
+    over = scene.status is not Status.LIVE
+    if over:
+        ended = (*gallery.ended_buttons(scene), *gallery.pool_link(scene))
+        body.append(ui.TextDisplay(status.ending(scene, face, view)))
+        body.extend(button_rows(*ending_buttons(scene, view), *ended))
+        body.extend(waiver_row(scene, view))
+    else:
+        body.append(ui.TextDisplay(status.whose_turn(scene, face, view)))
+        body.append(ui.ActionRow(*_table_buttons(scene)))
+        body.extend(gallery.queue_row(scene))
+    if scene.commitment is not None:
+        body.append(fingerprint_line(scene.commitment, scene.language))
+    waits = () if over or scene.vacant is not None or scene.wait is not None else view.actors
+    pings = tuple(scene.seats[seat].person for seat in waits if seat not in scene.house_plays)
+    return Page(layout(body, GOLD if over else FELT), pictures, pings)
+
+
+def ending_buttons(scene: Scene, view: View) -> list[Button]:
+    """What can be done after a game."""
+    buttons = [] if scene.pool is not None else [scene.button("button-rematch", Act.REMATCH, style=_PRIMARY)]
+    if scene.left not in (None, view.viewer):
+        buttons.append(scene.button("button-play-on", Act.PLAY_ON))
+    buttons.append(scene.button("button-rules", Act.RULES))
+    if scene.status is Status.OVER and scene.kind.reviewed:
+        buttons.append(scene.button("button-review", Act.REVIEW))
+        buttons.append(scene.button("button-verify", Act.VERIFY))
+    return buttons
+
+
+def waiver_row(scene: Scene, view: View) -> list[ui.ActionRow]:
+    """The button that leaves the game out of the ratings, for all but the player who left it."""
+    if not scene.waivable or scene.left == view.viewer:
+        return []
+    return [ui.ActionRow(scene.button("button-waive-rating", Act.WAIVE_RATING))]
+
+
+def _table_buttons(scene: Scene) -> list[Button]:
+    buttons = [
+        scene.button("button-hand", Act.HAND, style=_PRIMARY),
+        scene.button("button-rules", Act.RULES),
+    ]
+    if scene.vacant is not None:
+        return [*buttons, *gallery.takeover_buttons(scene)]
+    if scene.comes_and_goes:
+        free = [scene.button("button-sit-down", Act.ACCEPT, style=_SUCCESS)] if scene.seat_free else []
+        return [*buttons, *free, scene.button("button-leave-table", Act.RESIGN)]
+    buttons.append(scene.button("button-resign", Act.RESIGN))
+    return [*buttons, *gallery.bet_buttons(scene)]
+
+
+def _challenge_page(scene: Scene, face: Face) -> Page:
+    if scene.status is Status.OFFERED:
+        return _offer_page(scene, face)
+    challenger = f"<@{scene.seats[0].person}>"
+    if scene.session.offers_seat:
+        text = scene.say("seat-not-taken", opponent=f"<@{scene.invited}>")
+    elif scene.ruling is Ruling.TAKEN_BACK:
+        text = scene.say("challenge-taken-back", challenger=challenger)
+    else:
+        key = {Status.DECLINED: "challenge-declined", Status.EXPIRED: "challenge-expired"}[scene.status]
+        text = scene.say(key, challenger=challenger)
+    return Page(layout([ui.TextDisplay(f"### {face.title(scene.language)}\n{text}")], GREY))
+
+
+def _offer_page(scene: Scene, face: Face) -> Page:
+    assert scene.deadline is not None, "an offer expires"
+    assert scene.commitment is not None, "it is shown until cards are dealt"
+    challenger, until = f"<@{scene.seats[0].person}>", formatting.until(scene.deadline)
+    if scene.invited is None:
+        several = int(scene.size > TWO)
+        text = scene.say("challenge-open", challenger=challenger, until=until, several=several)
+        buttons = [
+            scene.button("button-sit-down", Act.ACCEPT, style=_SUCCESS),
+            *_starting_buttons(scene),
+            scene.button("button-take-back" if scene.size == TWO else "button-stand-up", Act.REFUSE),
+        ]
+    else:
+        seat = scene.session.offers_seat
+        text = scene.say(
+            "seat-offered" if seat else "challenge-friend",
+            challenger=challenger,
+            opponent=f"<@{scene.invited}>",
+            until=until,
+        )
+        buttons = [
+            scene.button("button-take-seat" if seat else "button-accept", Act.ACCEPT, style=_SUCCESS),
+            scene.button("button-pass" if seat else "button-decline", Act.REFUSE),
+        ]
+    lines = (
+        f"## {face.title(scene.language)}",
+        text,
+        *_played_before(scene),
+        *_seated(scene),
+        *_buy_in_line(scene),
+        *gallery.friendly_line(scene),
+        *gallery.gallery_lines(scene),
+        *gallery.queue_line(scene),
+        f"-# {status.rules_line(scene, face)}",
+    )
+    body: list[ui.Item] = [
+        ui.TextDisplay("\n".join(lines)),
+        ui.ActionRow(*buttons, scene.button("button-rules", Act.RULES), *gallery.bet_buttons(scene)),
+        *gallery.queue_row(scene),
+        fingerprint_line(scene.commitment, scene.language),
+    ]
+    called = scene.session.before if scene.invited is None else (scene.invited,)
+    pings = () if scene.quiet else called
+    return Page(layout(body, FELT), pings=pings)
+
+
+def _starting_buttons(scene: Scene) -> list[Button]:
+    """What begins a game before every seat is taken; those who have sat down may press it."""
+    buttons = []
+    if scene.comes_and_goes and len(scene.seats) >= scene.kind.least_seats:
+        buttons.append(scene.button("button-start-now", Act.START, style=_PRIMARY))
+    if scene.comes_and_goes and scene.fill is not None:
+        buttons.append(scene.button("button-fill", Act.FILL))
+    return buttons
+
+
+def _buy_in_line(scene: Scene) -> list[str]:
+    """With how many counters each player sits down, and whether they come from the purses."""
+    counters = scene.rules.buy_in
+    if not counters:
+        return []
+    fills = int(scene.fill is not None and scene.counts)
+    if not scene.buy_in:
+        return [scene.say("line-score-counters", counters=counters, fills=fills)]
+    return [scene.say("line-buy-in", counters=counters, fills=fills)]
+
+
+def _played_before(scene: Scene) -> list[str]:
+    """Who played the game before this one, and has not sat down again."""
+    players = [f"<@{person}>" for person in scene.session.before]
+    return [scene.say("line-played-before", players=" ".join(players))] if players else []
+
+
+def _seated(scene: Scene) -> list[str]:
+    """Who has sat down, where more than one seat was free."""
+    if scene.size == TWO:
+        return []
+    names = ", ".join(scene.names)
+    return [scene.say("line-seats", names=names, free=scene.size - len(scene.seats))]

@@ -1,0 +1,77 @@
+"""The question which game, or which pool, a command means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from bot.features.salon.pool.model import Pool
+from bot.pages.parts.components import Button
+from bot.pages.parts.layout import sentence_page
+from bot.pages.parts.page import Page
+from bot.tables.table import Status, Table
+from bot.text.formatting import clipped
+from bot.text.i18n import Language, say
+from bot.text.names import alike
+
+WHICH: Final = "which"
+"""The topic of its buttons; their facts are the command's interaction and the game or pool."""
+_LONGEST_LABEL: Final = 80
+_MOST: Final = 25
+"""As many buttons as a message may have in five rows."""
+
+
+def which_game_page(
+    asked: int, games: Sequence[tuple[Table, str | None]], reader: int, guild: int, language: Language
+) -> Page:
+    """A button for each game.
+
+    Args:
+        asked: the interaction of the command.
+        games: each with the name of its channel, if it is known.
+        guild: where it is asked; 0 outside of servers.
+    """
+    labelled = [
+        (_label(table.called_in(guild), channel, reader, language), table.id) for table, channel in games
+    ]
+    return _page(asked, say(language, "refusal-which-game"), labelled)
+
+
+def which_pool_page(asked: int, pools: Sequence[Pool], language: Language) -> Page:
+    """A button for each pool of a channel.
+
+    Args:
+        asked: the interaction of the command.
+    """
+    labelled = []
+    for pool in pools:
+        players = " – ".join(pool.names)
+        labelled.append((say(language, "which-pool-one", players=players, stake=pool.stake), pool.id))
+    return _page(asked, say(language, "refusal-which-pool"), labelled)
+
+
+def _page(asked: int, question: str, labelled: Sequence[tuple[str, str]]) -> Page:
+    """A button for each of several things, given as (label, id)."""
+    labelled = labelled[:_MOST]
+    doubtful = {one for pair in combinations(labelled, 2) if alike(pair[0][0], pair[1][0]) for one in pair}
+    buttons = [
+        Button.about(
+            WHICH,
+            (str(asked), meant),
+            clipped(f"{label}, {meant}" if (label, meant) in doubtful else label, _LONGEST_LABEL),
+        )
+        for label, meant in labelled
+    ]
+    return sentence_page(question, *buttons)
+
+
+def _label(table: Table, channel: str | None, reader: int, language: Language) -> str:
+    parts = [" – ".join(table.names(table.guild))]
+    if channel is not None:
+        parts.append(f"#{channel}")
+    if table.status is Status.OFFERED:
+        parts.append(say(language, "which-game-offered" if table.invited else "games-open-seat"))
+    elif reader in table.waits_for:
+        parts.append(say(language, "which-game-your-turn"))
+    return ", ".join(parts)

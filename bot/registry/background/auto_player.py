@@ -1,0 +1,109 @@
+"""Acts for players as they prefer: cuts the pack, and plays cards where they have no choice.
+
+Where the public view says already that a player has no choice, such as with the last card, a card that plays
+itself tells nobody anything. Any other tells the others that its player had no choice; players choose this
+knowingly. Both wait as the house does before a card, so that the pause tells nothing more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from typing import Final
+
+from bot.cluster.store import NotOwnerError
+from bot.registry.background.pauses import random_pause
+from bot.registry.commits import StaleError
+from bot.registry.registry import Registry
+from bot.tables.errors import Refusal
+from bot.tables.person import Forced, Preferences
+from bot.tables.table import Status, Table
+
+log = logging.getLogger(__name__)
+_MOST: Final = 5_000
+"""Of how many players it is remembered that a card was played for them."""
+
+
+class Proxy:
+    """Does for players what they have asked the table to do.
+
+    Nothing of it is stored: after a restart it is done when the player's time is up, if they do not.
+
+    Args:
+        registry: takes the actions, as those of any player.
+        preferences: finds how a person likes to play.
+        seconds: the usual pause before a card.
+        until_seen: waits until everybody has seen the trick that was completed last, and a player the one
+            that their hand shows.
+    """
+
+    def __init__(
+        self,
+        registry: Registry,
+        preferences: Callable[[int], Awaitable[Preferences]],
+        seconds: float,
+        until_seen: Callable[[Table, int], Awaitable[None]],
+    ) -> None:
+        self._registry = registry
+        self._preferences = preferences
+        self._seconds = seconds
+        self._until_seen = until_seen
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._played: dict[tuple[str, int], int] = {}
+        """By game and person, the version at which a card was last played for them."""
+
+    def has_played(self, game: str, person: int, version: int) -> bool:
+        """Whether a card was played for a person at a version: their own press then comes too late."""
+        return self._played.get((game, person)) == version
+
+    def changed(self, table: Table) -> None:
+        """Act at a table that has a new version, where its players may have asked for that."""
+        if table.status is not Status.LIVE or table.wait is not None or table.vacant is not None:
+            return
+        if table.started_game.clock == "ceremony":
+            self._start(self._cut(table), f"cut {table.id}")
+        for seat in set(table.guests) - set(table.house_plays):
+            if table.forced(seat, Forced.ALWAYS) is not None:
+                self._start(self._play(table, seat), f"forced card {table.id}")
+
+    async def close(self) -> None:
+        """Stop; the games stay as they were committed."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _cut(self, table: Table) -> None:
+        wishes = [await self._preferences(person) for person in table.waits_for]
+        if wishes and all(wish.cut for wish in wishes):
+            with suppress(NotOwnerError), self._registry.ownership.acting(table.id):
+                await self._registry.cut(table.id, table.version)
+
+    async def _play(self, table: Table, seat: int) -> None:
+        person = table.seats[seat].person
+        action = table.forced(seat, (await self._preferences(person)).play_forced)
+        pause = table.game_kind.pause(table.started_game.view(seat))
+        if action is None or pause is None:
+            return
+        await self._until_seen(table, person)
+        await asyncio.sleep(pause * random_pause(self._seconds))
+        # A press may come while the card is being committed.
+        self._played.pop((table.id, person), None)
+        self._played[table.id, person] = table.version
+        if len(self._played) > _MOST:
+            del self._played[next(iter(self._played))]
+        # The player may have acted, or left.
+        with suppress(StaleError, Refusal, NotOwnerError), self._registry.ownership.acting(table.id):
+            await self._registry.act(table.id, person, lambda _: action, table.version)
+
+    def _start(self, act: Coroutine[None, None, None], name: str) -> None:
+        task = asyncio.create_task(act, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (failure := task.exception()) is not None:
+            log.error("%s: the table could not act for a player", task.get_name(), exc_info=failure)

@@ -1,0 +1,218 @@
+"""Deadlines and reminders: acts when time is up, and gives back the time in which the bot was away."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Collection
+from typing import Final
+
+from bot.cluster import store as leases
+from bot.cluster.ownership import fenced
+from bot.database import clock, interactions
+from bot.database import pseudonyms as remembered
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.delivery.presenter import Presenter
+from bot.delivery.state.store import asked_commands, tokens
+from bot.features.salon.pool import store as pool_store
+from bot.features.salon.pool import transactions as pools
+from bot.registry.registry import Registry
+from bot.registry.transactions import reach
+from bot.tables.store import games, shards
+
+log = logging.getLogger(__name__)
+
+_ALIVE_SECONDS: Final = 5.0
+_NEVER: Final = 2**63
+"""UTC ms, later than any deadline."""
+
+
+class Deadlines:
+    """One task that sleeps until the next deadline, and stores regularly that the bot is alive.
+
+    Time stands still for tables that their players cannot reach, since a shard of the gateway is lost: the
+    store says which, to every process. So it does while the process stands still or the machine sleeps: a
+    second task looks at the clocks.
+    """
+
+    def __init__(self, database: Database, registry: Registry, presenter: Presenter) -> None:
+        self._database = database
+        self._registry = registry
+        self._presenter = presenter
+        self._nudged = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self.ticked_at = clock.monotonic()
+        """When the clocks were last looked at, by the monotonic clock."""
+        self.owed = 0
+        """Milliseconds by which the deadlines still have to move."""
+        self._repaying = asyncio.Lock()
+        self.next_round = _NEVER
+        """When the task wakes, in UTC ms."""
+        self._heard: set[int] = set()
+        """The shards that are connected to this process."""
+
+    def start(self) -> None:
+        """Start the tasks."""
+        self._tasks = [
+            asyncio.create_task(self._run(), name="background: deadlines"),
+            asyncio.create_task(self._watch(), name="background: clocks"),
+        ]
+
+    async def close(self) -> None:
+        """Stop the tasks."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def expect(self, shards: int) -> None:
+        """Let time stand still at all tables until their shards are connected to this process.
+
+        Args:
+            shards: how many there are; 0 if players reach their tables without a gateway.
+        """
+        await self._database.write(
+            lambda connection: reach.expect(connection, shards, self._database.clock(connection)),
+            keeps_cache=True,
+        )
+
+    async def pause(self, shard: int) -> None:
+        """Let no deadline pass at the tables of a shard: it is lost."""
+        self._heard.discard(shard)
+        await self._database.write(
+            lambda connection: shards.lose(connection, shard, self._database.clock(connection)),
+            keeps_cache=True,
+        )
+
+    async def resume(self, shard: int) -> None:
+        """Move the deadlines of a shard by the time for which it was lost, and go on."""
+        self._heard.add(shard)
+        await self.catch_up()
+        await self._note_alive()
+        self.nudge()
+
+    async def catch_up(self) -> None:
+        """Give back the time in which the program did not run, if the clocks show any.
+
+        Nothing is judged late before.
+        """
+        ticked_at, self.ticked_at = self.ticked_at, clock.monotonic()
+        found = clock.since(ticked_at)
+        clock.move(found.clock_moved)
+        if self._registry.ownership.held_since <= ticked_at:
+            self.owed += found.lost
+        if not self.owed:
+            return
+        async with self._repaying:
+            owed = self.owed
+            if not owed:
+                return
+            touched = await self._registry.postpone(owed)
+            self.owed -= owed
+        log.info("did not run for %d ms; %d deadlines moved", owed, touched)
+        await self._presenter.deadlines_moved()
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(clock.TICK_MS / 1000)
+            try:
+                await self.catch_up()
+            except Exception:
+                log.exception("the deadlines could not be moved")
+
+    def nudge(self) -> None:
+        """Wake at once: a deadline comes before the next round."""
+        self._nudged.set()
+
+    async def _run(self) -> None:
+        while True:
+            self._nudged.clear()
+            # A deadline that is set while the round reads may not be in what it finds.
+            self.next_round = _NEVER
+            try:
+                wait = await self._run_round()
+            except Exception:
+                # One failure of the store must not end the task.
+                log.exception("the deadlines could not be checked")
+                wait = _ALIVE_SECONDS
+            self.next_round = now() + round(wait * 1000)
+            # Not wait_for: before Python 3.12 it may swallow a cancellation that comes with the nudge.
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await self._nudged.wait()
+
+    async def _run_round(self) -> float:
+        """Act on every deadline that has passed; returns the seconds until the next round."""
+        await self.catch_up()
+        await self._note_alive()
+        at = now()
+        await self._act_on_due(at)
+        parts = self._registry.ownership.parts
+        upcoming = await self._database.read(lambda connection: _next_deadline(connection, at, parts))
+        # A deadline that is still due could not be handled: it is tried again later.
+        if upcoming is None or upcoming <= at:
+            return _ALIVE_SECONDS
+        return min(_ALIVE_SECONDS, max(0.0, (upcoming - now()) / 1000) + 0.005)
+
+    async def _note_alive(self) -> None:
+        at, ownership = now(), self._registry.ownership
+
+        def note(connection: Connection) -> int:
+            today = self._database.clock(connection)
+            # After a lapse the time since belongs to the process that takes its tables over.
+            if ownership.alone or leases.is_valid(connection, ownership.worker, today):
+                leases.see(connection, ownership.worker, today)
+            interactions.prune(connection)
+            tokens.prune(connection, at)
+            asked_commands.prune(connection, at)
+            remembered.prune(connection, at)
+            return reach.hear(connection, self._heard, today)
+
+        if moved := await self._database.write(note, keeps_cache=True):
+            log.info("shards were lost; %d deadlines moved", moved)
+            self._registry.tables.forget()
+            await self._presenter.deadlines_moved()
+
+    async def _act_on_due(self, at: int) -> None:
+        read, parts = self._database.read, self._registry.ownership.parts
+        still_held = self._registry.ownership.still_held
+        for game, version in await read(lambda connection: games.due(connection, at, parts)):
+            await self._attempt(game, "its time ran out", self._registry.time_out(game, version))
+        for pool in await read(lambda connection: pool_store.due(connection, at, parts)):
+            await self._attempt(pool, "its seats were not taken", self._expire(pool, at))
+        for game in await self._database.write(
+            lambda connection: games.to_remind(connection, at, still_held(connection, parts)),
+            keeps_cache=True,
+        ):
+            await self._attempt(game, "a reminder was due", self._remind(game))
+
+    async def _expire(self, pool: str, at: int) -> None:
+        await self._database.write(fenced(lambda connection: pools.expire(connection, pool, at)))
+        self._presenter.pool_changed(pool)
+
+    async def _remind(self, game: str) -> None:
+        table = await self._registry.tables.get(game)
+        if table.has_time_left(now()):
+            await self._presenter.tell(table)
+        else:
+            await self._presenter.remind(table)
+
+    async def _attempt(self, game: str, what: str, attempt: Awaitable[None]) -> None:
+        """Await it and log its failure, so that the other tables are still handled."""
+        try:
+            with self._registry.ownership.acting(game):
+                await attempt
+        except leases.NotOwnerError:
+            log.info("game %s: %s, and another process looks after it", game, what)
+        except Exception:
+            log.exception("game %s: %s, and handling it failed", game, what)
+
+
+def _next_deadline(connection: Connection, at: int, parts: Collection[int]) -> int | None:
+    deadlines = (
+        games.next_alarm(connection, at, parts),
+        pool_store.next_deadline(connection, at, parts),
+    )
+    return min((at for at in deadlines if at is not None), default=None)

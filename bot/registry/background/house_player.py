@@ -1,0 +1,147 @@
+"""The house as a player: it sees only its own hand, waits a moment, and acts like any player."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from typing import Final
+
+from bot.cluster.store import NotOwnerError
+from bot.registry.background.pauses import random_pause
+from bot.registry.background.worker import Worker
+from bot.registry.commits import StaleError
+from bot.registry.registry import Registry
+from bot.tables.table import Status, Table
+from engine.fairness import Draws
+from engine.interface import Action, Level
+
+log = logging.getLogger(__name__)
+
+_RETRY_SECONDS: Final = 5.0
+
+
+class HousePlayer:
+    """Plays every seat that the house holds. After a restart, ``resume`` finds the games it plays.
+
+    Args:
+        registry: takes its actions, as those of any player.
+        worker: computes the actions of levels that take long.
+        seconds: the usual pause before an action.
+        until_seen: waits until everybody has seen the trick that was completed last.
+    """
+
+    def __init__(
+        self,
+        registry: Registry,
+        worker: Worker,
+        seconds: float,
+        until_seen: Callable[[Table], Awaitable[None]],
+    ) -> None:
+        self._registry = registry
+        self._owns = registry.ownership.owns
+        self._worker = worker
+        self._seconds = seconds
+        self._until_seen = until_seen
+        self._playing: dict[str, asyncio.Task[None]] = {}
+        self._changed: set[str] = set()
+
+    def changed(self, table: Table) -> None:
+        """Act at a table that has a new version, if the house plays there."""
+        if table.status is not Status.LIVE or not table.house_plays or not self._owns(table.id):
+            return
+        if table.id in self._playing:
+            self._changed.add(table.id)
+            return
+        task = asyncio.create_task(self._play(table.id), name=f"background: house player {table.id}")
+        self._playing[table.id] = task
+        task.add_done_callback(lambda done: self._done(table, done))
+
+    async def resume(self, parts: Collection[int]) -> None:
+        """Act at every table of some partitions, which this process has taken over, where the house plays."""
+        for table in await self._registry.tables.with_house(parts):
+            self.changed(table)
+
+    async def close(self) -> None:
+        """Stop; the games stay as they were committed."""
+        tasks = list(self._playing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _done(self, table: Table, task: asyncio.Task[None]) -> None:
+        del self._playing[table.id]
+        if not task.cancelled() and table.id in self._changed:
+            self.changed(table)
+
+    async def _play(self, game: str) -> None:
+        """Act until the table waits for another player."""
+        while True:
+            self._changed.discard(game)
+            try:
+                if not await self._act(await self._registry.tables.get(game)):
+                    return
+            except StaleError:
+                continue
+            except NotOwnerError:
+                return
+            except Exception:
+                # The house has no deadline that would act for it, so it tries again.
+                log.exception("game %s: the house could not act", game)
+                await asyncio.sleep(_RETRY_SECONDS)
+
+    async def _act(self, table: Table) -> bool:
+        """Act in every seat of the house whose turn it is, one after another; returns False if there is none.
+
+        What several seats do in a row is one commit, so that everybody sees it at once. It ends with a trick
+        or a deal, which people look at.
+        """
+        if table.status is not Status.LIVE or table.wait is not None:
+            return False
+        started = asyncio.get_running_loop().time()
+        moves: list[tuple[int, Action]] = []
+        after, pause = table, 0.0
+        while (turn := _next_turn(after, [seat for seat, _ in moves])) is not None:
+            seat, level, waits = turn
+            action = await self._choose(after, seat, level)
+            if action is None:
+                break
+            moves.append((seat, action))
+            pause = max(pause, waits)
+            after, done = after.acted(((seat, action),))
+            game = after.started_game
+            if game.over or game.trick_over or game.deals > table.started_game.deals:
+                break
+            # What somebody has declared may be taken back before the commit.
+            if len(done) > 1:
+                break
+        if not moves:
+            return False
+        ready_at = started + pause * random_pause(self._seconds)
+        await self._until_seen(table)
+        await asyncio.sleep(ready_at - asyncio.get_running_loop().time())
+        with self._registry.ownership.acting(table.id):
+            await self._registry.act_for_house(table.id, moves, table.version)
+        return True
+
+    async def _choose(self, table: Table, seat: int, level: Level) -> Action | None:
+        kind, game = table.game_kind, table.started_game
+        view = game.view(seat)
+        chance = Draws(game.latest_secret, game.scheme, table.id, seat, len(game.history))
+        if level in kind.slow_levels:
+            return await self._worker.run(kind.advise, view, level, chance)
+        return kind.advise(view, level, chance)
+
+
+def _next_turn(table: Table, acted: Sequence[int]) -> tuple[int, Level, float] | None:
+    """The next seat that the house is to act in, with its level and the pause before; None if there is none.
+
+    Args:
+        acted: the seats in which it has acted already. It acts in each once before others see it.
+    """
+    for seat in table.house_plays:
+        level = table.house_level(seat)
+        pause = table.game_kind.pause(table.started_game.view(seat))
+        if seat not in acted and level is not None and pause is not None:
+            return seat, level, pause
+    return None

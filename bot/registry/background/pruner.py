@@ -1,0 +1,76 @@
+"""Deletes what is kept for a time only, once that time is over."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from bot.cluster.ownership import Ownership
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.features.salon.backers import store as backers
+from bot.tables.store import old_offers
+
+log = logging.getLogger(__name__)
+
+OFFERS_MS: Final = 30 * 86_400_000
+"""How long an offer that came to nothing is kept after its end."""
+_LONGEST_OFFER_MS: Final = 7 * 86_400_000
+"""A pool does not say when it ended. Its seats are offered no longer than an action may take."""
+EVENING_MS: Final = 86_400_000
+"""How long players let their backers look after the last game at a table."""
+_AT_ONCE: Final = 50
+_PAUSE_SECONDS: Final = 1.0
+_HOUR_SECONDS: Final = 3_600.0
+
+
+class Pruner:
+    """Looks every hour for what is to be deleted, and deletes a little at a time.
+
+    Args:
+        database: where it is.
+        ownership: the partitions that this process looks after.
+    """
+
+    def __init__(self, database: Database, ownership: Ownership) -> None:
+        self._database = database
+        self._ownership = ownership
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Start the task."""
+        self._task = asyncio.create_task(self._run(), name="background: pruner")
+
+    async def close(self) -> None:
+        """Stop the task."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def round(self, at: int) -> int:
+        """Delete some of what is to be deleted; how much that was.
+
+        Args:
+            at: the present time in UTC ms.
+        """
+        parts, still_held = self._ownership.parts, self._ownership.still_held
+
+        def delete(connection: Connection) -> int:
+            held = still_held(connection, parts)
+            backers.forget_evenings(connection, at - EVENING_MS)
+            return old_offers.delete(connection, at - OFFERS_MS, _AT_ONCE, held) + old_offers.delete_pools(
+                connection, at - OFFERS_MS - _LONGEST_OFFER_MS, _AT_ONCE, held
+            )
+
+        return await self._database.write(delete, keeps_cache=True)
+
+    async def _run(self) -> None:
+        while True:
+            deleted = 0
+            try:
+                deleted = await self.round(now())
+            except Exception:
+                log.exception("what is to be deleted was not")
+            await asyncio.sleep(_PAUSE_SECONDS if deleted else _HOUR_SECONDS)

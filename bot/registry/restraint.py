@@ -1,0 +1,59 @@
+"""What people post: from a bucket of each person's, and a table or pool once a minute."""
+
+from __future__ import annotations
+
+from bot.database.clock import now
+from bot.database.database import Database
+from bot.registry.transactions import restraint
+from bot.tables.restraint import POSTS, TABLE_POSTED
+
+
+class RestraintService:
+    """Counts what people post, in the commit that does it: what is refused for another reason is free."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def check(self, person: int) -> None:
+        """Check that a person's bucket is not empty, before anything is done.
+
+        Raises:
+            Refusal: ``posted-much``.
+        """
+        at = now()
+        await self._database.read(lambda connection: restraint.check(connection, POSTS, (person,), at))
+
+    def count(self, person: int) -> None:
+        """Let the next commit for the interaction that is being handled take from a person's bucket.
+
+        It is refused, as by ``check``, if others of the person's have emptied it.
+        """
+        delivery, at = self._database.delivery(), now()
+        assert delivery is not None, "people post by interactions"
+        delivery.along = lambda connection: restraint.use(connection, POSTS, (person,), at)
+
+    async def post(self, person: int) -> None:
+        """Check a person's bucket, and let the next commit take from it.
+
+        Raises:
+            Refusal: ``posted-much``.
+        """
+        await self.check(person)
+        self.count(person)
+
+    async def post_again(self, subject: str) -> None:
+        """Note that a table or pool is posted again.
+
+        Raises:
+            Refusal: ``posted-lately``.
+        """
+        at = now()
+        await self._database.write_once(
+            lambda connection: restraint.use(connection, TABLE_POSTED, (subject,), at), keeps_cache=True
+        )
+
+    async def not_posted(self, subject: str) -> None:
+        """Note that Discord did not take a table or pool: it may be posted again at once."""
+        await self._database.write(
+            lambda connection: restraint.lift(connection, TABLE_POSTED, (subject,)), keeps_cache=True
+        )

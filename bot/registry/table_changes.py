@@ -1,0 +1,86 @@
+"""What happens at a table beside the play: bets, who is ready, and where the table is posted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.features.salon.bets import betting
+from bot.features.salon.pool import transactions as pools
+from bot.registry.commits import Commits
+from bot.tables.limits import Limits
+from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.store import games
+from bot.tables.table import Table
+
+Result = TypeVar("Result")
+
+
+class BesidePlay:
+    """Commits what is no move.
+
+    Args:
+        limits: how long a table waits for an action.
+    """
+
+    def __init__(self, commits: Commits, limits: Limits) -> None:
+        self._commits = commits
+        self._limits = limits
+
+    async def transact(
+        self,
+        game: str,
+        transaction: Callable[[Connection, Table, int], Result],
+        *,
+        repeatable: bool = False,
+    ) -> Result:
+        """Commit something other than a move, such as a bet, and let the game begin that waited for it.
+
+        Unless the game goes on, the version stays; the pages may change.
+
+        Args:
+            transaction: from ``bot.transactions``; gets the table and the present time in UTC ms.
+            repeatable: whether doing it twice is doing it once, so that a repeated interaction may.
+        """
+        async with self._commits.locked(game) as table:
+            at = now()
+
+            def whole(connection: Connection) -> tuple[Result, Table | None]:
+                games.check(connection, table)
+                result = transaction(connection, table, at)
+                return result, self._moved_on(connection, table, at)
+
+            result, after = await self._commits.write(whole, repeatable=repeatable)
+            if after is not None:
+                self._commits.report(table, after)
+            return result
+
+    async def end_wait(self, table: Table) -> None:
+        """End what the first cut of a game waits for, since its time is up; the caller holds the lock."""
+        at = now()
+
+        def transaction(connection: Connection) -> Table:
+            after = self._moved_on(connection, table, at)
+            assert after is not None, "a wait ends at its deadline"
+            return after
+
+        await self._commits.commit(table, transaction)
+
+    async def move(self, game: str, channel: int) -> Table:
+        """Have the public message of a table posted anew, at the foot of ``channel``."""
+        async with self._commits.locked(game) as table:
+            moved = replace(table, channel=channel, version=table.version + 1)
+
+            def transaction(connection: Connection) -> Table:
+                pools.follow_table(connection, moved)
+                return games.advance(connection, table, moved)
+
+            return await self._commits.commit(table, transaction, TABLE_AUDIENCE)
+
+    def _moved_on(self, connection: Connection, table: Table, at: int) -> Table | None:
+        """Store the table if its first cut waits for something else now, or for nothing more."""
+        after = betting.moved_on(connection, table, self._limits, at)
+        return None if after is None else games.advance(connection, table, after)

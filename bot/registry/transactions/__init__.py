@@ -1,0 +1,1 @@
+"""What one commit of a game does."""

@@ -1,0 +1,60 @@
+"""The break after a deal: everybody sees how it ended before the next one begins.
+
+It ends when the result was on the screen long enough, or as soon as every player wants to go on. The house
+always does. Its length depends on nothing that anybody holds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.database.connection import Connection
+from bot.tables.limits import Limits
+from bot.tables.message import hand_audience
+from bot.tables.store import games, messages
+from bot.tables.table import Ready, Table, Wait
+
+_SHOW_MS: Final = 10_000
+"""How long the result may take to come to the screen, behind the last tricks; then the break ends anyway."""
+
+
+def begun(table: Table, limits: Limits, at: int) -> Table:
+    """The table after a deal has ended that does not end the game."""
+    deadline = at + limits.result + _SHOW_MS
+    return replace(table, wait=Wait.RESULT, ready=(), deadline=deadline, remind_at=None)
+
+
+def can_be_shorter(table: Table, limits: Limits, at: int) -> bool:
+    """Whether the result was shown early enough for the break to end before its deadline."""
+    assert table.wait is not Wait.RESULT or table.deadline is not None, "a wait has an end"
+    return table.wait is Wait.RESULT and at + limits.result < (table.deadline or 0)
+
+
+def shown(connection: Connection, table: Table, limits: Limits, at: int) -> Table:
+    """The table after the result has come to the screen."""
+    games.shorten(connection, table, at + limits.result)
+    return replace(table, deadline=at + limits.result)
+
+
+def with_ready(table: Table, ready: Ready) -> Table:
+    """The table when one more player wants to go on."""
+    return replace(table, ready=(*(one for one in table.ready if one.seat != ready.seat), ready))
+
+
+def all_ready(table: Table) -> bool:
+    """Whether everybody wants to go on, but for the house and those who sit out."""
+    return {one.seat for one in table.ready} >= set(table.present)
+
+
+def note_ready(connection: Connection, table: Table, ready: Ready, answered: str | None) -> Table:
+    """Store that a player wants to go on; returns the table. Only they see it, so the version stays.
+
+    Args:
+        answered: the audience whose message the player's own answer updates; None for no message.
+    """
+    games.note_ready(connection, table, ready)
+    own = hand_audience(table.seats[ready.seat].person)
+    if own != answered:
+        messages.ask_again(connection, table.id, own)
+    return replace(with_ready(table, ready), saved=table.saved + 1)

@@ -1,0 +1,75 @@
+"""Who may offer a game: how many one person offers, and how often they notify somebody who stays silent."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.database.connection import Connection
+from bot.features.salon.queue import transactions as queue
+from bot.registry.transactions import blocks, lifecycle, restraint
+from bot.tables.errors import Reason, Refusal
+from bot.tables.restraint import DECLINED, MOST_OPEN_OFFERS, NOTICES, OFFERS
+from bot.tables.store import offers, sessions
+from bot.tables.table import Status, Table
+from bot.text import formatting
+
+
+def admit(connection: Connection, table: Table, before: str | None, at: int) -> Table:
+    """Check that a person may offer this game; returns the table as it is to be stored.
+
+    Args:
+        table: its only person is the challenger; it is live at once where the house was challenged.
+        before: the game that it follows.
+        at: the present time, in UTC milliseconds.
+
+    Raises:
+        Refusal: ``too-many-offers``, ``offers-too-fast``, ``declined-lately``, and what
+            ``blocks.check_together`` and ``lifecycle.check_offer`` refuse.
+    """
+    challenger, invited = table.seats[0].person, table.invited
+    if invited is not None:
+        blocks.check_together(connection, challenger, [invited])
+    lifecycle.check_offer(connection, challenger, invited, table)
+    _check_open(connection, table, challenger)
+    restraint.use(connection, OFFERS, (challenger,), at)
+    if table.game is not None:
+        return table
+    if invited is not None:
+        restraint.check(connection, DECLINED, (challenger, invited), at)
+    pairs = [(challenger, other) for other in queue.mentioned(connection, table, before)]
+    reached = [
+        restraint.until(connection, limit, pair, at) for limit in (NOTICES, DECLINED) for pair in pairs
+    ]
+    quiet_until = max((until for until in reached if until is not None), default=None)
+    if quiet_until is None:
+        for pair in pairs:
+            restraint.note(connection, NOTICES, pair, at)
+    return replace(table, quiet_until=quiet_until)
+
+
+def accepted(connection: Connection, table: Table) -> None:
+    """Note that a challenge was accepted: its challenger may notify the other of the next one."""
+    if table.invited is not None:
+        restraint.lift(connection, NOTICES, (table.seats[0].person, table.invited))
+
+
+def ended(connection: Connection, table: Table, by: int | None, at: int) -> None:
+    """Note that an offer has ended. Who declined it is not challenged by the same person for a while.
+
+    Args:
+        by: who ended it; None when it has expired.
+        at: the present time, in UTC milliseconds.
+    """
+    declined = table.status is Status.DECLINED and by is not None and by == table.invited
+    # What the queue offers a rentrant, nobody asked them.
+    if declined and not sessions.offers_seat(connection, table.id):
+        restraint.note(connection, DECLINED, (table.seats[0].person, table.invited or 0), at)
+
+
+def _check_open(connection: Connection, table: Table, challenger: int) -> None:
+    if table.game is not None:
+        return
+    number, expires = offers.open_in(connection, challenger, table.guild)
+    if number >= MOST_OPEN_OFFERS and expires is not None:
+        until = formatting.until(expires)
+        raise Refusal(Reason.TOO_MANY_OFFERS, most=MOST_OPEN_OFFERS, until=until)

@@ -1,0 +1,194 @@
+"""How a game begins: the checks of an offer, its secret, its table."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from typing import Final
+
+from bot.database.connection import Connection
+from bot.features.salon.bets import transactions as bets
+from bot.features.salon.pool import store as pools
+from bot.tables.errors import Reason, Refusal
+from bot.tables.limits import Limits
+from bot.tables.restraint import MOST_OPEN_GAMES
+from bot.tables.store import games, guild_facts, guilds, messages
+from bot.tables.table import Offer, Seat, Status, Table, Wait
+from engine import fairness
+
+_ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+def new_id() -> str:
+    """A new name for a game."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(8))
+
+
+def new_root() -> bytes:
+    """The end of a new chain of secrets, from which the packs of games follow."""
+    return secrets.token_bytes(fairness.SECRET_BYTES)
+
+
+def check_room(connection: Connection, person: int) -> None:
+    """Check that a person may have one more open game.
+
+    A pool counts as one game from the moment the person sits down, so its games always have room.
+    """
+    if games.sitting(connection, person) + pools.sitting(connection, person) >= MOST_OPEN_GAMES:
+        raise Refusal(Reason.TOO_MANY, most=MOST_OPEN_GAMES)
+
+
+def check_offer(connection: Connection, person: int, other: int | None, table: Table) -> None:
+    """Check that a person may offer or begin a game at this table.
+
+    Args:
+        other: the opponent; None where the seats are open to anyone.
+    """
+    check_room(connection, person)
+    if other is None:
+        if games.open_offers(connection, table.channel, person):
+            raise Refusal(Reason.ALREADY_OPEN)
+        return
+    if not table.two_sided:
+        return
+    between = games.open_between(connection, table.channel, person, other)
+    if between is not None:
+        raise Refusal(Reason.ALREADY_BETWEEN, game=between)
+
+
+def store_game(connection: Connection, table: Table, at: int) -> Table:
+    """Store a game that begins by itself, and return it as it is stored. It has no stake of its own."""
+    begun = with_time_to_bet(connection, table, at)
+    games.create(connection, begun)
+    bets.offer_stake(connection, begun, 0, at)
+    messages.want_all(connection, begun)
+    return begun
+
+
+def with_time_to_bet(connection: Connection, table: Table, at: int) -> Table:
+    """The table of a game that begins now, whose first cut waits for bets where there can be any."""
+    settings = guilds.counter_settings(connection, table.guild)
+    allowed = settings.counters and guild_facts.may_venture(connection, settings, table.channel)
+    if not (allowed and settings.betting and table.counts and table.two_sided):
+        return table
+    return replace(table, wait=Wait.BETS, deadline=at + table.window(settings.betting), remind_at=None)
+
+
+def table_for(offer: Offer, limits: Limits, at: int) -> Table:
+    """The table of an offer. Where the house was challenged, it takes every other seat, and it is live."""
+    turn = limits.turn if offer.turn is None else offer.turn
+    root = new_root()
+    table = Table(
+        id=new_id(),
+        kind=offer.kind,
+        guild=offer.guild,
+        channel=offer.channel,
+        language=offer.language,
+        rules=offer.rules,
+        secret=fairness.first_of_chain(root),
+        root=root,
+        invited=offer.invited,
+        status=Status.OFFERED,
+        version=0,
+        created_at=at,
+        seats=(offer.challenger,),
+        size=offer.seats,
+        fill=offer.fill,
+        deadline=at + limits.offer(turn),
+        games=offer.games,
+        wins=(0,) * offer.seats,
+        friendly=offer.friendly,
+        turn=turn,
+        venue=offer.venue,
+    )
+    return table if offer.house is None else started(filled(table, offer.house), limits, at)
+
+
+def filled(table: Table, house: Seat) -> Table:
+    """The offered table with the house in every empty seat; several such seats are numbered."""
+    return replace(table, seats=(*table.seats, *house.times(table.size - len(table.seats))))
+
+
+def started(table: Table, limits: Limits, at: int, ids: fairness.Ids = fairness.NO_IDS) -> Table:
+    """The table after its game has begun with those who have sat down: live.
+
+    Args:
+        ids: of the message that carries the commitment, and of the press that began the game.
+    """
+    game = table.game_kind.start(table.rules, table.secret, table.id, len(table.seats), ids)
+    return limits.with_fresh_clock(replace(table, status=Status.LIVE, game=game), at)
+
+
+def with_last_chain(connection: Connection, table: Table, limits: Limits, at: int, press: int) -> Table:
+    """A game against the house with the secret after that of the person's last such game, if that is over.
+
+    Nobody presses after its commitment is shown. So its secret is one that was committed to with the game
+    before, when the press was not known. A game in which others played too is passed over: each of them could
+    begin another with its next secret, and the first to end would give the other away.
+
+    Args:
+        table: the game, with a secret of its own.
+        press: the id of the interaction that began it.
+    """
+    key = games.last_against_house(connection, table.seats[0].person)
+    last = None if key is None else games.load(connection, key)
+    if last is None or last.open or last.game is None or len(last.seats) - len(last.house_seats) > 1:
+        return table
+    secret = fairness.secret_after(last.root, last.game.latest_secret)
+    if secret is None:
+        return table
+    message = messages.find(connection, last.id, last.main_audience).id or 0
+    return started(replace(table, secret=secret, root=last.root), limits, at, (message, press))
+
+
+def another_game(table: Table, limits: Limits, at: int, ids: fairness.Ids = fairness.NO_IDS) -> Table:
+    """Another game of the same players at a table, with packs of its own.
+
+    Its secret is the next of the chain, which was fixed before the ids were known.
+
+    Args:
+        ids: what settles its packs beside the secret.
+    """
+    secret, root = fairness.secret_after(table.root, table.secret), table.root
+    if secret is None:
+        root = new_root()
+        secret = fairness.first_of_chain(root)
+    fresh = replace(
+        table,
+        id=new_id(),
+        secret=secret,
+        root=root,
+        version=0,
+        same_since=(),
+        created_at=at,
+        ended_at=None,
+        ruling=None,
+        shares=(),
+        seats=tuple(replace(held, lapses=0) for held in table.seats),
+    )
+    return started(fresh, limits, at, ids)
+
+
+def ids_after(table: Table, press: int) -> fairness.Ids:
+    """The ids with which a game begins by itself after another.
+
+    They were not known when the first secret of the chain was committed to.
+
+    Args:
+        table: of the game that has ended.
+        press: the id of the interaction that ended it; 0 where the clock did.
+    """
+    message, *presses = table.ids or fairness.NO_IDS
+    return message, press or max(presses)
+
+
+def next_in_match(table: Table, limits: Limits, at: int, press: int) -> Table | None:
+    """The next game of the match; None where the match is over.
+
+    Args:
+        press: the id of the interaction that ended the game before it; 0 where the clock did.
+    """
+    if not table.match_goes_on:
+        return None
+    following = another_game(table, limits, at, ids_after(table, press))
+    return replace(following, wins=table.match_wins, follows=table.id)

@@ -1,0 +1,39 @@
+"""Time in which players cannot reach their tables. Each function runs inside a transaction of its caller.
+
+A player is owed the time for which the shard of their server was lost. What an ordinary reconnection takes,
+which is about a second, is nobody's loss: then no deadline moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from bot.cluster import store as leases
+from bot.database.clock import LATE_MS
+from bot.database.connection import Connection
+from bot.features.salon.pool import store as pools
+from bot.tables.store import games, shards
+
+
+def expect(connection: Connection, count: int, at: int) -> None:
+    """Let time stand still at all tables until their shards are connected.
+
+    Args:
+        count: how many shards there are; 0 if players reach their tables without a gateway.
+        at: the present time in UTC ms.
+    """
+    seen_at = max((worker.seen_at for worker in leases.workers(connection)), default=at)
+    shards.expect(connection, count, at, at - seen_at)
+
+
+def hear(connection: Connection, heard: Collection[int], at: int) -> int:
+    """Let time run at the tables of shards that are connected; returns how many deadlines were moved."""
+    moved = 0
+    for outage in shards.outages(connection, at):
+        away = at - outage.since
+        if outage.shard in heard and away > LATE_MS:
+            there = shards.of_shards([outage.shard], outage.shards)
+            pools.postpone(connection, away, there)
+            moved += games.postpone(connection, away, at, there)
+    shards.hear(connection, heard, at)
+    return moved

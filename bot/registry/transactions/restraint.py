@@ -1,0 +1,66 @@
+"""Limits on what people do: whether one is reached, and that it was used.
+
+Each function runs inside a transaction of its caller, so that several attempts at once cannot pass a limit.
+What was used is kept under a code, which deleting a person's data does not reach.
+"""
+
+from __future__ import annotations
+
+from bot.database import pseudonyms as remembered
+from bot.database.connection import Connection
+from bot.database.pseudonyms import About
+from bot.tables.errors import Refusal
+from bot.tables.restraint import Limit
+from bot.text import formatting
+
+
+def until(connection: Connection, limit: Limit, about: About, at: int) -> int | None:
+    """Until when a limit is reached, in UTC milliseconds; None if it is not.
+
+    Args:
+        about: the person, or who does it and to whom, or the table.
+        at: the present time, in UTC milliseconds.
+    """
+    ends = remembered.uses(connection, limit, about, at)
+    return None if len(ends) < limit.most else ends[-limit.most]
+
+
+def check(connection: Connection, limit: Limit, about: About, at: int) -> None:
+    """Check that a limit is not reached.
+
+    Args:
+        about: as for ``until``.
+        at: as for ``until``.
+
+    Raises:
+        Refusal: that of the limit.
+    """
+    reached = until(connection, limit, about, at)
+    if reached is not None and limit.refusal is not None:
+        raise Refusal(limit.refusal, until=formatting.until(reached))
+
+
+def use(connection: Connection, limit: Limit, about: About, at: int) -> None:
+    """Use a limit, if it is not reached.
+
+    Args:
+        about: as for ``until``.
+        at: as for ``until``.
+
+    Raises:
+        Refusal: that of the limit.
+    """
+    check(connection, limit, about, at)
+    note(connection, limit, about, at)
+
+
+def note(connection: Connection, limit: Limit, about: About, at: int) -> None:
+    """Note that a limit was used, reached or not; as ``use``."""
+    last = max(remembered.uses(connection, limit, about, at), default=at)
+    ends = last + limit.period if limit.in_turn else max(at + limit.period, last + 1)
+    remembered.use(connection, limit, about, at, ends)
+
+
+def lift(connection: Connection, limit: Limit, about: About) -> None:
+    """Forget that a limit was used."""
+    remembered.forget_uses(connection, limit, about)

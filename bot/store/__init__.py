@@ -1,1 +1,0 @@
-"""SQL: one connection that writes, one module per concern."""

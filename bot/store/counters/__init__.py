@@ -1,1 +1,0 @@
-"""SQL for the ledger, wagers, backers and pools."""

@@ -1,1 +1,0 @@
-"""SQL for games, messages, users, guilds, rulesets and sessions."""

@@ -1,1 +1,0 @@
-"""SQL for scores, ratings, reviews and the daily hand."""

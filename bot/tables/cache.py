@@ -1,0 +1,239 @@
+"""Tables at their newest version: by name, by person, by channel."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Final
+
+from bot.database.database import Database
+from bot.database.partitions import ALL
+from bot.features.salon.backers import store as backers
+from bot.features.salon.pool import store as pool_store
+from bot.registry.transactions import departures
+from bot.tables.errors import Reason, Refusal
+from bot.tables.store import games, sessions
+from bot.tables.table import Table
+
+_CACHED: Final = 2_000
+
+
+class Tables:
+    """All tables as they are stored. The cache only repeats what is committed.
+
+    Where other processes write, too, it is a hint: ``get`` compares what it has with the database.
+
+    Args:
+        database: holds the tables.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._cache: dict[str, Table] = {}
+        self._postponements = 0
+
+    async def get(self, game: str) -> Table:
+        """The table at its newest version.
+
+        Raises:
+            Refusal: ``unknown-game``.
+        """
+        while True:
+            table = self._cache.get(game)
+            if table is None:
+                loaded = await self._load(game)
+                if loaded is not None:
+                    return loaded
+            elif not self._database.shared or await self._stands(table):
+                return table
+
+    async def _load(self, game: str) -> Table | None:
+        """The table as it is stored; None where another was cached meanwhile, or deadlines were moved."""
+        postponements = self._postponements
+        found = await self._database.read(lambda connection: games.load(connection, game))
+        if found is None:
+            raise Refusal(Reason.UNKNOWN_GAME)
+        if postponements != self._postponements or self._cache.setdefault(game, found) is not found:
+            return None
+        self._trim()
+        self._note_read(found)
+        return found
+
+    async def known(self, game: str) -> Table:
+        """As ``get``, but what another process has just done may be missing."""
+        return self._cache.get(game) or await self.get(game)
+
+    async def _stands(self, table: Table) -> bool:
+        """Whether a cached table is as it is stored; else drop it, or note a deadline that was moved.
+
+        For one interaction it is looked once: a commit that comes too late fails and drops the table.
+        """
+        delivery = self._database.delivery()
+        if delivery is not None and delivery.read.get(("table", table.id)) is table:
+            return True
+        found = await self._database.read(lambda connection: games.stamp(connection, table.id))
+        if self._cache.get(table.id) is not table:
+            return False
+        if found is None or found[:2] != (table.version, table.saved):
+            self.drop(table.id)
+            return False
+        if found[2:] != (table.deadline, table.remind_at):
+            self._cache[table.id] = replace(table, deadline=found[2], remind_at=found[3])
+            return False
+        self._note_read(table)
+        return True
+
+    def _note_read(self, table: Table) -> None:
+        if (delivery := self._database.delivery()) is not None:
+            delivery.read["table", table.id] = table
+
+    def cached(self, game: str) -> Table | None:
+        """The table as this process knows it; None where it does not."""
+        return self._cache.get(game)
+
+    async def from_start(self, game: str) -> Table:
+        """A table whose game cannot be read, with the game as it began. It is not cached."""
+        found = await self._database.read(lambda connection: games.load(connection, game, from_start=True))
+        if found is None:
+            raise Refusal(Reason.UNKNOWN_GAME)
+        return found
+
+    async def of_person(self, person: int) -> list[Table]:
+        """The offered and live tables at which a person sits or is invited, oldest first."""
+        found = await self._database.read(lambda connection: games.open_for(connection, person))
+        return [await self.get(game) for game in found]
+
+    async def backed_by(self, person: int) -> list[Table]:
+        """The live tables at which a person backs a player, oldest first."""
+        found = await self._database.read(lambda connection: backers.backed(connection, person))
+        return [await self.get(game) for game in found]
+
+    async def open_seats(self, channel: int) -> list[Table]:
+        """The tables of a channel with a seat that anyone may take."""
+        found = await self._database.read(lambda connection: games.open_seats(connection, channel))
+        return [await self.get(game) for game in found]
+
+    async def live_in(self, channel: int) -> list[Table]:
+        """The tables of a channel with a live game, or with a seat offered to a player from the queue."""
+        found = await self._database.read(lambda connection: games.live_in(connection, channel))
+        return [await self.get(game) for game in found]
+
+    async def with_house(self, parts: Collection[int] = ALL) -> list[Table]:
+        """The tables of some partitions at which the house plays."""
+        found = await self._database.read(lambda connection: games.live_with_house(connection, parts))
+        return [await self.get(game) for game in found]
+
+    async def finished(self, person: int, limit: int) -> list[Table]:
+        """The tables at which a person finished a game, the newest first."""
+        return await self.finished_seen_by(person, person, None, limit)
+
+    async def finished_seen_by(
+        self, viewer: int, person: int, guild: int | None, limit: int, offset: int = 0
+    ) -> list[Table]:
+        """The tables at which a person finished a game that a viewer may see, the newest first.
+
+        Args:
+            guild: the server in which the viewer asks; None in direct messages.
+        """
+        found = await self._database.read(
+            lambda connection: games.finished(connection, person, viewer, guild, limit, offset)
+        )
+        return [await self.get(game) for game in found]
+
+    async def left_by_opponent(self, person: int, limit: int, at: int) -> list[Table]:
+        """The finished games that a person may play on against the house, since the opponent has left.
+
+        Args:
+            limit: how many of the person's last games are looked at.
+            at: the present time in UTC ms.
+        """
+        last = await self.finished(person, limit)
+        return await self._database.read(
+            lambda connection: [
+                table
+                for table in last
+                if departures.abandoned_seat(connection, table, at) not in (None, table.seat_of(person))
+            ]
+        )
+
+    async def finished_count(self, viewer: int, person: int, guild: int | None) -> int:
+        """How many games a person finished that a viewer may see."""
+        return await self._database.read(
+            lambda connection: games.finished_count(connection, person, viewer, guild)
+        )
+
+    async def open_in_session(self, game: str) -> list[Table]:
+        """The games of the same session that are offered or live, oldest first."""
+        found = await self._database.read(
+            lambda connection: sessions.open_games(connection, sessions.session_of(connection, game))
+        )
+        return [await self.get(other) for other in found]
+
+    async def seat_for(self, game: str, person: int) -> str | None:
+        """The game of the same session that is offered to a person, if there is one."""
+        return await self._database.read(
+            lambda connection: sessions.seat_for(connection, sessions.session_of(connection, game), person)
+        )
+
+    async def history(self, game: str) -> list[tuple[int, str]]:
+        """All actions of a game in order, as (seat, text)."""
+        return await self._database.read(lambda connection: games.history(connection, game))
+
+    async def last_finished(self, channel: int, person: int) -> Table | None:
+        """The game that a person finished last in a channel."""
+        game = await self._database.read(lambda connection: games.last_finished(connection, channel, person))
+        return None if game is None else await self.get(game)
+
+    async def offers_seat(self, table: Table) -> bool:
+        """Whether a table was offered to a player from the queue."""
+        return await self._database.read(lambda connection: sessions.offers_seat(connection, table.id))
+
+    async def belongs(self, table: Table, person: int) -> bool:
+        """Whether a person belongs to a table, wherever they are.
+
+        They play there or have played, were challenged, have a bet on the game, play for its pool, or wait in
+        its queue.
+        """
+        if table.has_played(person) or table.invited == person:
+            return True
+        game, pool = table.id, table.pool or ""
+        return await self._database.read(
+            lambda connection: backers.belongs(
+                connection, game, pool, sessions.session_of(connection, game), person
+            )
+        )
+
+    async def servers(self) -> list[int]:
+        """The servers with open games or pools."""
+        return await self._database.read(
+            lambda connection: sorted({*games.servers(connection), *pool_store.servers(connection)})
+        )
+
+    def keep(self, table: Table) -> Table:
+        """Cache a table as it was just committed; returns it."""
+        held = self._cache.get(table.id)
+        # Another process may have gone on from it already.
+        if held is None or held.saved <= table.saved:
+            self._cache[table.id] = table
+            self._trim()
+        return table
+
+    def keep_new(self, table: Table) -> Table:
+        """Cache a new table; returns it at its newest version."""
+        # A player who looked it up meanwhile may have acted already.
+        newest = self._cache.setdefault(table.id, table)
+        self._trim()
+        return newest
+
+    def drop(self, game: str) -> None:
+        """Drop a table from the cache, because another version is stored."""
+        self._cache.pop(game, None)
+
+    def forget(self) -> None:
+        """Empty the cache: deadlines were moved, or a person's data was deleted."""
+        self._postponements += 1
+        self._cache.clear()
+
+    def _trim(self) -> None:
+        while len(self._cache) > _CACHED:
+            del self._cache[next(iter(self._cache))]

@@ -1,0 +1,112 @@
+"""What the moderators of a server have set for its tables and its counters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.text.i18n import Language
+from engine.betting.bets import Unmatched
+from engine.errors import RuleError
+from engine.games import KINDS
+from engine.interface import Bystanders, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class GuildSettings:
+    """A server's settings for its tables.
+
+    Args:
+        bystanders: what they may do where the rules leave it to the table.
+        turn: milliseconds for each action; None for the program's default.
+        language: of public messages; None for the one that Discord reports.
+        channels: where games may be opened; every channel if there are none.
+        threads: whether each game gets a thread of its own.
+    """
+
+    bystanders: Bystanders = Bystanders.ENGLISH
+    turn: int | None = None
+    language: Language | None = None
+    channels: tuple[int, ...] = ()
+    threads: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CounterSettings:
+    """A server's settings for counters.
+
+    Args:
+        counters: whether they are used.
+        opening: the counters that a new purse holds.
+        rake: percent of winnings that go to the server.
+        unmatched: which bets are returned when one side has bet more than the other.
+        backers_first: whether the loser's first backer is offered the seat before the queue is.
+        allowance: what a purse is topped up to once a day; 0 for no allowance.
+        most: the most counters that one person may risk at once, as a stake, in bets on a game, as a cover or
+            as la chouette; 0 for no limit.
+        adults: whether counters are played for in age-restricted channels only.
+        chouette_leaves: whether la chouette gives up the seat after a loss.
+        betting: how long bystanders can bet at least after both players are seated, in milliseconds.
+        age: how many days old an account must be for stakes, bets and leaderboards; 0 for any.
+    """
+
+    counters: bool = False
+    opening: int = 1_000
+    rake: int = 0
+    unmatched: Unmatched = Unmatched.LAST_IN_FIRST_OUT
+    backers_first: bool = False
+    allowance: int = 0
+    most: int = 0
+    adults: bool = False
+    chouette_leaves: bool = False
+    betting: int = 15_000
+    age: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DefaultRules:
+    """What a server plays by where nobody names rules of a game.
+
+    Args:
+        name: of the rules; None for the first preset of the game.
+        points: the target score for these rules; None for the one in the rules.
+    """
+
+    name: str | None = None
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AllSettings:
+    """Everything that a server has set.
+
+    Args:
+        tables: for its tables.
+        counters: for its counters.
+        rulesets: the rules that it has saved, of every game.
+        defaults: what it plays by where nobody names rules, by game.
+    """
+
+    tables: GuildSettings
+    counters: CounterSettings
+    rulesets: Sequence[Rules]
+    defaults: Mapping[str, DefaultRules]
+
+    def default_rules(self, kind: str) -> Rules:
+        """The rules of a game at a table for which nobody names any.
+
+        Args:
+            kind: the name of the game.
+        """
+        presets = KINDS[kind].presets
+        first = next(iter(presets.values()))
+        default = self.defaults.get(kind, DefaultRules())
+        own = {rules.name: rules for rules in self.rulesets if rules.kind == kind}
+        # The saved rules may have been deleted or changed since they became the default.
+        rules = {**own, **presets}.get(default.name or first.name, first)
+        if default.points is None:
+            return rules
+        try:
+            return rules.with_value("target", str(default.points))
+        except RuleError:
+            return rules

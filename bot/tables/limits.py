@@ -1,0 +1,52 @@
+"""The clocks of a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.tables.table import Table
+
+TELL_MS: Final = 60_000
+"""By post, how long a player has to act before a message tells them that it is their turn."""
+_CHANCE_MS: Final = 5_000
+"""How long the other players have to act before an action that takes this possibility from them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How long a table waits, in milliseconds."""
+
+    turn: int
+    cut: int
+    challenge: int
+    result: int = 0
+    """How long everybody sees how a deal ended; 0 if the next follows at once."""
+
+    def offer(self, turn: int) -> int:
+        """How long a game is on offer: the usual time, or the time for an action where that is longer."""
+        return self.challenge if turn <= self.turn else max(self.challenge, turn)
+
+    def with_fresh_clock(self, table: Table, at: int) -> Table:
+        """The table with its clock started anew. No clock runs against the house."""
+        if table.waits_for_house:
+            return replace(table, deadline=None, remind_at=None)
+        if table.started_game.clock == "ceremony":
+            return replace(table, deadline=at + self.cut, remind_at=None)
+        turn = self._turn_of(table)
+        remind_at = at + TELL_MS if table.by_post else at + turn - turn // 4
+        return replace(table, deadline=at + turn, remind_at=remind_at)
+
+    def acts_early(self, table: Table, at: int) -> bool:
+        """Whether an action comes so soon that the other players had no fair chance to act before it.
+
+        By post they have a quarter of a turn. It depends on the clock alone: on nothing that anybody holds.
+        """
+        if table.deadline is None:
+            # The house acts when it likes, and nobody can say since when the others are there.
+            return True
+        return at < table.deadline - self._turn_of(table) + table.window(_CHANCE_MS)
+
+    def _turn_of(self, table: Table) -> int:
+        """How long an action at a table may take."""
+        return self.turn if table.turn is None else table.turn

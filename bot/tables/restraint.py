@@ -1,0 +1,76 @@
+"""How much one person may do, and how often: every such limit, with its numbers.
+
+How long a table waits is in ``limits``; what a server lets one person venture is one of its settings.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.tables.errors import Reason
+
+_SECOND: Final = 1_000
+_MINUTE: Final = 60 * _SECOND
+_DAY: Final = 24 * 60 * _MINUTE
+
+MOST_OPEN_OFFERS: Final = 5
+"""How many open offers a person may have in a server."""
+MOST_OPEN_GAMES: Final = 25
+"""How many open games and pools a person may have: as many as an autocomplete can list."""
+MOST_WAITING: Final = 10
+"""How many people may wait for a seat at a table: as many as it can name."""
+MOST_RULESETS: Final = 15
+"""How many rules a server may save: with the presets of a game, as many as one list of choices holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How often something may be done. It is remembered until it ends, whatever is deleted.
+
+    Args:
+        name: under which it is remembered.
+        most: how often in a row.
+        period: after how many milliseconds a use counts no more.
+        refusal: why the next use is refused, with the time ``until`` it is; None where it is not.
+        in_turn: whether the period of each use begins when that of the one before has ended: then uses come
+            back one by one, as into a bucket. Else each has its own, as in any ten minutes.
+    """
+
+    name: str
+    most: int
+    period: int
+    refusal: Reason | None = None
+    in_turn: bool = False
+
+    @property
+    def longest(self) -> int:
+        """The milliseconds for which no use counts longer, however many there were at once.
+
+        One that says that it does was noted before the clock was set back, and counts no more.
+        """
+        return (self.most + 1) * self.period
+
+
+POSTS: Final = Limit("posts", 10, 6 * _SECOND, Reason.POSTED_MUCH, in_turn=True)
+"""What a person posts, edits in public or writes for good, but for the moves of a game: a bucket of ten."""
+TABLE_POSTED: Final = Limit("table posted", 1, _MINUTE, Reason.POSTED_LATELY)
+"""How often a table or pool is posted again."""
+OFFERS: Final = Limit("offers", 10, 10 * _MINUTE, Reason.OFFERS_TOO_FAST)
+"""The games that a person offers or begins, in all servers."""
+DECLINED: Final = Limit("declined", 1, 10 * _MINUTE, Reason.DECLINED_LATELY)
+"""How long somebody who declined a challenge is not challenged by the same person again."""
+NOTICES: Final = Limit("notices", 1, 5 * _MINUTE)
+"""How long somebody is notified of no further challenge by the same person, unless they accept.
+
+Such a challenge is not refused: it notifies nobody. Another game for those who have played is one, too.
+"""
+FILES: Final = Limit("files", 1, 5 * _MINUTE, Reason.EXPORTED_LATELY)
+"""The files with their data or games that a person is given."""
+AUDITS: Final = Limit("audits", 5, 10 * _MINUTE, Reason.AUDITED_OFTEN)
+"""The audits that a person asks for, in all servers: each adds up a whole ledger."""
+DELETIONS: Final = Limit("deletions", 3, _DAY, Reason.DELETED_OFTEN)
+"""How often a person deletes their data."""
+
+OF_PERSON: Final = (POSTS, OFFERS, FILES, AUDITS, DELETIONS)
+"""The limits of what a person does alone. The others are of two people, or of a table."""

@@ -1,0 +1,1 @@
+"""The SQL of tables, one statement a function."""

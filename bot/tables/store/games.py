@@ -1,0 +1,672 @@
+"""SQL for games: the table, its seats, and the actions."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from bot.cluster.store import among
+from bot.database.clock import now
+from bot.database.connection import Connection, Value, insert, run, select, select_one, upsert
+from bot.database.partitions import ALL, part_of
+from bot.tables.counting import Share
+from bot.tables.errors import BrokenTableError
+from bot.tables.store.members import account_of, named, names_of
+from bot.tables.store.shards import reachable
+from bot.tables.table import Departure, Ready, Ruling, Seat, Status, Table, Venue, Wait
+from engine.errors import RuleError
+from engine.games import KINDS
+from engine.interface import Action, Level
+
+_NOTICEABLE: Final = 20
+"""A deadline is shown again when it was moved by this part of what is left."""
+
+
+class ConflictError(Exception):
+    """The table ``game`` is no longer at the version that was read."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.game = game
+
+
+def create(connection: Connection, table: Table) -> None:
+    """Save a new table and its seats."""
+    insert(
+        connection,
+        "game",
+        id=table.id,
+        part=part_of(table.id),
+        kind=table.kind,
+        guild=table.guild,
+        venue=table.venue,
+        channel=table.channel,
+        language=table.language,
+        rules=table.rules,
+        secret=table.secret,
+        root=table.root,
+        size=table.size,
+        fill=table.fill,
+        buy_in=table.buy_in,
+        invited=table.invited,
+        status=table.status,
+        version=table.version,
+        saved=table.saved,
+        changed_at=table.created_at,
+        state=None if table.game is None else table.game.dumps(),
+        ruling=table.ruling,
+        deadline=table.deadline,
+        remind_at=table.remind_at,
+        turn=table.turn,
+        games=table.games,
+        wins="-".join(map(str, table.wins)),
+        follows=table.follows,
+        pool=table.pool,
+        wait=table.wait,
+        friendly=int(table.friendly),
+        quiet_until=table.quiet_until,
+        created_at=table.created_at,
+        ended_at=table.ended_at,
+    )
+    _save_seats(connection, table)
+
+
+def advance(connection: Connection, before: Table, after: Table) -> Table:
+    """Save the next version of a table and return it as it is stored.
+
+    If the deadline did not change, the stored deadline and reminder are kept: since ``before`` was read they
+    may have been postponed, or the reminder sent.
+
+    Raises:
+        ConflictError: the stored table is not ``before``.
+    """
+    after = replace(after, saved=before.saved + 1).after(before)
+    row = run(
+        connection,
+        "UPDATE game SET status = $1, version = $2, state = $3, ruling = $4, ended_at = $5, channel = $6,"
+        " winner = $7, deadline = CASE $8 WHEN 1 THEN $9 ELSE deadline END,"
+        " remind_at = CASE $8 WHEN 1 THEN $10 ELSE remind_at END, vacant = $11,"
+        " wait = $12, buy_in = $13, saved = $14, same_since = $15, changed_at = $16, shares = $17"
+        " WHERE id = $18 AND version = $19 AND saved = $20 RETURNING deadline, remind_at",
+        after.status,
+        after.version,
+        None if after.game is None else after.game.dumps(),
+        after.ruling,
+        after.ended_at,
+        after.channel,
+        None if after.game is None or after.game.result is None else after.game.result.winner,
+        int(after.deadline != before.deadline),
+        after.deadline,
+        after.remind_at,
+        after.vacant,
+        after.wait,
+        after.buy_in,
+        after.saved,
+        "-".join(map(str, after.same_since)),
+        now(),
+        "-".join(after.shares),
+        after.id,
+        before.version,
+        before.saved,
+    ).fetchone()
+    if row is None:
+        raise ConflictError(after.id)
+    if len(after.seats) < len(before.seats):
+        run(connection, "DELETE FROM seat WHERE game = $1 AND seat >= $2", after.id, len(after.seats))
+    if _by_seat(after) != _by_seat(before):
+        _save_seats(connection, after)
+    if after.departed != before.departed:
+        _save_departures(connection, after)
+    deadline, remind_at = row
+    return replace(after, deadline=deadline, remind_at=remind_at)
+
+
+def _by_seat(table: Table) -> tuple[object, ...]:
+    """What is saved for each seat."""
+    return table.seats, table.intents, table.ready, table.gone
+
+
+def _save_seats(connection: Connection, table: Table) -> None:
+    ready = {one.seat: one for one in table.ready}
+    for seat, held in enumerate(table.seats):
+        upsert(
+            connection,
+            "seat",
+            "game",
+            "seat",
+            game=table.id,
+            seat=seat,
+            person=held.person,
+            name=held.name,
+            lapses=held.lapses,
+            level=held.level,
+            given=held.given,
+            gone=int(seat in table.gone),
+            intent=table.intent(seat),
+            ready=ready[seat].press if seat in ready else None,
+            ready_action=ready[seat].action if seat in ready else None,
+        )
+
+
+def _save_departures(connection: Connection, table: Table) -> None:
+    run(connection, "DELETE FROM departure WHERE game = $1", table.id)
+    for number, gone in enumerate(table.departed):
+        insert(
+            connection,
+            "departure",
+            game=table.id,
+            number=number,
+            seat=gone.seat,
+            person=gone.person,
+            name=gone.name,
+            back_after=gone.back_after,
+        )
+
+
+def check(connection: Connection, table: Table) -> None:
+    """Check that a table is stored as it was read.
+
+    Raises:
+        ConflictError: it is not.
+    """
+    found = stamp(connection, table.id)
+    if found is None or found[:2] != (table.version, table.saved):
+        raise ConflictError(table.id)
+
+
+def stamp(connection: Connection, game: str) -> tuple[int, int, int | None, int | None] | None:
+    """What tells whether a table is stored as it was read: version, saves, deadline, reminder."""
+    row = run(
+        connection, "SELECT version, saved, deadline, remind_at FROM game WHERE id = $1", game
+    ).fetchone()
+    return None if row is None else (row[0], row[1], row[2], row[3])
+
+
+def declare(connection: Connection, table: Table, seat: int, action: Action | None) -> Table:
+    """Save what a seat declares in advance; None takes it back. The version of the table stays.
+
+    Returns:
+        the table as it is stored.
+
+    Raises:
+        ConflictError: the stored table is not ``table``.
+    """
+    _save_again(connection, table)
+    run(connection, "UPDATE seat SET intent = $1 WHERE game = $2 AND seat = $3", action, table.id, seat)
+    others = tuple(one for one in table.intents if one[0] != seat)
+    declared = others if action is None else (*others, (seat, action))
+    return replace(table, intents=declared, saved=table.saved + 1)
+
+
+def note_ready(connection: Connection, table: Table, ready: Ready) -> None:
+    """Save that a player wants to go on. The version of the table stays.
+
+    Raises:
+        ConflictError: the stored table is not ``table``.
+    """
+    _save_again(connection, table)
+    run(
+        connection,
+        "UPDATE seat SET ready = $1, ready_action = $2 WHERE game = $3 AND seat = $4",
+        ready.press,
+        ready.action,
+        table.id,
+        ready.seat,
+    )
+
+
+def _save_again(connection: Connection, table: Table) -> None:
+    """Note that a table is saved at the version that it has."""
+    noted = run(
+        connection,
+        "UPDATE game SET saved = saved + 1 WHERE id = $1 AND version = $2 AND saved = $3",
+        table.id,
+        table.version,
+        table.saved,
+    )
+    if not noted.rowcount:
+        raise ConflictError(table.id)
+
+
+def shorten(connection: Connection, table: Table, deadline: int) -> None:
+    """Let a table wait no longer than to a deadline, in UTC milliseconds, if it is still at its version."""
+    run(
+        connection,
+        "UPDATE game SET deadline = $1 WHERE id = $2 AND version = $3 AND deadline > $1",
+        deadline,
+        table.id,
+        table.version,
+    )
+
+
+def append(connection: Connection, game: str, seq: int, seat: int, action: str, at: int) -> None:
+    """Add the action that brought a game to the version ``seq`` to the history."""
+    insert(connection, "action", game=game, seq=seq, seat=seat, action=action, at=at)
+
+
+def take_back(connection: Connection, game: str) -> None:
+    """Remove the last action from the history."""
+    run(
+        connection,
+        "DELETE FROM action WHERE game = $1 AND seq = (SELECT max(seq) FROM action WHERE game = $1)",
+        game,
+    )
+
+
+def history(connection: Connection, game: str) -> list[tuple[int, str]]:
+    """All actions of a game in order, as (seat, text)."""
+    return run(connection, "SELECT seat, action FROM action WHERE game = $1 ORDER BY seq", game).fetchall()
+
+
+def load(connection: Connection, game: str, *, from_start: bool = False) -> Table | None:
+    """The table as it was last committed.
+
+    Args:
+        from_start: give the game as it began, since its state cannot be read.
+
+    Raises:
+        BrokenTableError: it cannot be read.
+    """
+    try:
+        return _load(connection, game, from_start=from_start)
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, RuleError, TypeError, ValueError):
+        # Not "from": the state is in the traceback, and a log must not show it.
+        raise BrokenTableError(game) from None
+
+
+def _load(connection: Connection, game: str, *, from_start: bool) -> Table | None:
+    row = select_one(connection, "SELECT * FROM game WHERE id = $1", game)
+    if row is None:
+        return None
+    seats = select(
+        connection,
+        f"SELECT seat, seat.person, {names_of('seat')}, lapses, level, given, intent, ready, ready_action"
+        f" FROM seat {account_of('seat')} WHERE game = $1 ORDER BY seat",
+        game,
+    )
+    kind = KINDS[row["kind"]]
+    if row["state"] is None:
+        play = None
+    elif from_start:
+        play = kind.start(row["rules"], row["secret"], row["id"], min(row["size"], len(seats)))
+    else:
+        done = tuple((seat, kind.action_of(action)) for seat, action in history(connection, game))
+        play = kind.loads(row["state"], done)
+    return Table(
+        id=row["id"],
+        kind=row["kind"],
+        guild=row["guild"],
+        venue=Venue(row["venue"]),
+        channel=row["channel"],
+        language=row["language"],
+        rules=row["rules"],
+        secret=row["secret"],
+        root=row["root"],
+        size=row["size"],
+        fill=row["fill"] and Level(row["fill"]),
+        buy_in=row["buy_in"],
+        invited=row["invited"],
+        status=Status(row["status"]),
+        version=row["version"],
+        saved=row["saved"],
+        same_since=tuple(map(int, row["same_since"].split("-"))) if row["same_since"] else (),
+        shares=tuple(map(Share, row["shares"].split("-"))) if row["shares"] else (),
+        game=play,
+        ruling=None if row["ruling"] is None else Ruling(row["ruling"]),
+        deadline=row["deadline"],
+        remind_at=row["remind_at"],
+        turn=row["turn"],
+        games=row["games"],
+        wins=tuple(map(int, row["wins"].split("-"))),
+        follows=row["follows"],
+        pool=row["pool"],
+        wait=None if row["wait"] is None else Wait(row["wait"]),
+        vacant=row["vacant"],
+        friendly=bool(row["friendly"]),
+        quiet_until=row["quiet_until"],
+        created_at=row["created_at"],
+        ended_at=row["ended_at"],
+        seats=tuple(_seat(held) for held in seats),
+        intents=tuple((held["seat"], Action(held["intent"])) for held in seats if held["intent"] is not None),
+        ready=tuple(
+            Ready(
+                held["seat"],
+                None if held["ready_action"] is None else Action(held["ready_action"]),
+                held["ready"],
+            )
+            for held in seats
+            if held["ready"] is not None
+        ),
+        departed=_departures(connection, game),
+    )
+
+
+def _seat(held: dict[str, Any]) -> Seat:
+    level = held["level"] and Level(held["level"])
+    # The house is called the same in all places.
+    name = named(held["name"], held["account"], None if level else held["username"])
+    return Seat(held["person"], name, held["lapses"], level, held["given"])
+
+
+def _departures(connection: Connection, game: str) -> tuple[Departure, ...]:
+    rows = run(
+        connection,
+        f"SELECT seat, departure.person, back_after, {names_of('departure')}"
+        f" FROM departure {account_of('departure')} WHERE game = $1 ORDER BY number",
+        game,
+    )
+    return tuple(Departure(seat, person, named(*names), after) for seat, person, after, *names in rows)
+
+
+def _ids(connection: Connection, sql: str, *values: Value) -> list[str]:
+    return [game for (game,) in run(connection, sql, *values)]
+
+
+def _id(connection: Connection, sql: str, *values: Value) -> str | None:
+    return next(iter(_ids(connection, sql, *values)), None)
+
+
+def _count(connection: Connection, sql: str, *values: Value) -> int:
+    (count,) = run(connection, sql, *values).fetchone()
+    return int(count)
+
+
+def open_for(connection: Connection, person: int) -> list[str]:
+    """The offered and live games in which a person sits and plays, or is invited, the oldest first."""
+    return _ids(
+        connection,
+        "SELECT id FROM game WHERE status IN ('offered', 'live')"
+        # A person who was invited and has left the seat to another is still in the column.
+        " AND (status = 'offered' AND invited = $1"
+        " OR id IN (SELECT game FROM seat WHERE person = $1 AND gone = 0))"
+        " ORDER BY created_at, id",
+        person,
+    )
+
+
+def any_open(connection: Connection, channel: int) -> bool:
+    """Whether a game is offered or live in a channel."""
+    where = "channel = $1 AND status IN ('offered', 'live')"
+    return _id(connection, f"SELECT id FROM game WHERE {where} LIMIT 1", channel) is not None
+
+
+def held_by(connection: Connection, person: int) -> list[str]:
+    """The live games in which a person holds a seat, or has left one to a backer."""
+    return _ids(
+        connection,
+        "SELECT id FROM game WHERE status = 'live' AND (id IN (SELECT game FROM seat"
+        " WHERE person = $1) OR id IN (SELECT game FROM departure WHERE person = $1)) ORDER BY id",
+        person,
+    )
+
+
+def inviting(connection: Connection, person: int) -> list[str]:
+    """The games to which a person was challenged."""
+    return _ids(connection, "SELECT id FROM game WHERE invited = $1", person)
+
+
+def sitting(connection: Connection, person: int) -> int:
+    """How many open games a person sits at and has not left.
+
+    Invitations do not count, since others make them. Games of a pool do not count: the pool itself does.
+    """
+    return _count(
+        connection,
+        "SELECT count(*) FROM game WHERE status IN ('offered', 'live') AND pool IS NULL"
+        " AND id IN (SELECT game FROM seat WHERE person = $1 AND gone = 0)",
+        person,
+    )
+
+
+def open_between(connection: Connection, channel: int, one: int, other: int) -> str | None:
+    """The offered or live game of these two people in a channel, if there is one."""
+    return _id(
+        connection,
+        "SELECT id FROM game WHERE channel = $1 AND status IN ('offered', 'live') AND size = 2"
+        " AND id IN (SELECT game FROM seat WHERE person = $2)"
+        " AND (status = 'offered' AND invited = $3 OR id IN (SELECT game FROM seat WHERE person = $3))"
+        " UNION SELECT id FROM game WHERE channel = $1 AND status = 'offered' AND invited = $2"
+        " AND id IN (SELECT game FROM seat WHERE person = $3) LIMIT 1",
+        channel,
+        one,
+        other,
+    )
+
+
+def open_offers(connection: Connection, channel: int, person: int) -> int:
+    """How many open seats a person offers in a channel."""
+    return _count(
+        connection,
+        "SELECT count(*) FROM game WHERE channel = $1 AND status = 'offered' AND invited IS NULL"
+        " AND id IN (SELECT game FROM seat WHERE person = $2 AND seat = 0)",
+        channel,
+        person,
+    )
+
+
+def open_seats(connection: Connection, channel: int) -> list[str]:
+    """The games of a channel that anyone may join, the oldest first."""
+    return _ids(
+        connection,
+        "SELECT id FROM game WHERE channel = $1 AND status = 'offered' AND invited IS NULL"
+        " ORDER BY created_at, id",
+        channel,
+    )
+
+
+def live_in(connection: Connection, channel: int) -> list[str]:
+    """The live games of a channel and those offered to a player from the queue, the oldest first."""
+    return _ids(
+        connection,
+        "SELECT id FROM game WHERE channel = $1 AND (status = 'live' OR status = 'offered'"
+        " AND EXISTS (SELECT 1 FROM session_game WHERE session_game.game = game.id AND offers_seat = 1))"
+        " ORDER BY created_at, id",
+        channel,
+    )
+
+
+class GameOfMatch(NamedTuple):
+    """A game of a match: its name, the seat that won it, and what it counts for."""
+
+    game: str
+    winner: int | None
+    shares: tuple[Share, ...]
+
+    @property
+    def finished(self) -> bool:
+        """Whether a deal of it was finished."""
+        return Share.NONE not in self.shares
+
+    @property
+    def in_full(self) -> bool:
+        """Whether it counts in full."""
+        return set(self.shares) == {Share.FULL}
+
+
+def match_of(connection: Connection, table: Table) -> list[GameOfMatch]:
+    """The games of a match up to one that is over, the first first; a single game is its own match."""
+    if table.games == 1:
+        game = table.started_game
+        winner = None if game.result is None else game.result.winner
+        return [GameOfMatch(table.id, winner, table.shares)]
+    rows = run(
+        connection,
+        "WITH RECURSIVE of_match (id, follows, winner, shares, place) AS ("
+        " SELECT id, follows, winner, shares, 0 FROM game WHERE id = $1 UNION ALL"
+        " SELECT game.id, game.follows, game.winner, game.shares, place - 1"
+        " FROM of_match JOIN game ON game.id = of_match.follows)"
+        " SELECT id, winner, shares FROM of_match ORDER BY place",
+        table.id,
+    )
+    return [
+        GameOfMatch(game, winner, tuple(Share(share) for share in shares.split("-") if share))
+        for game, winner, shares in rows
+    ]
+
+
+def last_kind(connection: Connection, guild: int | None, person: int) -> str | None:
+    """Which game a person has played last; None before their first.
+
+    Args:
+        guild: in this server alone; None for anywhere.
+    """
+    here = "" if guild is None else " AND guild = $2"
+    return _id(
+        connection,
+        "SELECT kind FROM game WHERE id IN (SELECT game FROM seat WHERE person = $1)"
+        f" AND state IS NOT NULL{here} ORDER BY changed_at DESC, id LIMIT 1",
+        *((person,) if guild is None else (person, guild)),
+    )
+
+
+def count_live(connection: Connection) -> int:
+    """How many games are under way."""
+    return _count(connection, "SELECT count(*) FROM game WHERE ended_at IS NULL AND status = 'live'")
+
+
+def live_with_house(connection: Connection, parts: Collection[int] = ALL) -> list[str]:
+    """The live games of some partitions in which the house has a seat, or may play an absent player's.
+
+    A game that waits for bets, or so that a result is seen, waits for the house, too.
+    """
+    return _ids(
+        connection,
+        f"SELECT id FROM game WHERE ended_at IS NULL AND status = 'live' AND wait IS NULL AND {among(parts)}"
+        " AND EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id"
+        " AND (level IS NOT NULL OR gone = 1 OR lapses > 1))",
+    )
+
+
+def last_against_house(connection: Connection, person: int) -> str | None:
+    """The last game that a person began against the house."""
+    return _id(
+        connection,
+        "SELECT id FROM game WHERE id IN (SELECT game FROM seat WHERE person = $1)"
+        " AND EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND level IS NOT NULL)"
+        " ORDER BY created_at DESC, id LIMIT 1",
+        person,
+    )
+
+
+def last_finished(connection: Connection, channel: int, person: int) -> str | None:
+    """The last game that a person finished in a channel."""
+    return _id(
+        connection,
+        "SELECT id FROM game WHERE channel = $1 AND status = 'over'"
+        " AND id IN (SELECT game FROM seat WHERE person = $2) ORDER BY ended_at DESC, id LIMIT 1",
+        channel,
+        person,
+    )
+
+
+_SEEN_FINISHED: Final = (
+    "status = 'over' AND id IN (SELECT game FROM seat WHERE person = $1)"
+    " AND ($1 = $2 OR guild = $3 OR id IN (SELECT game FROM seat WHERE person = $2))"
+)
+"""The finished games of a person that a viewer in a server may see: their own, and those of that server."""
+
+
+def finished(
+    connection: Connection, person: int, viewer: int, guild: int | None, limit: int, offset: int = 0
+) -> list[str]:
+    """A page of the games that a person finished and a viewer may see, the newest first.
+
+    Args:
+        guild: the server in which the viewer asks; None in direct messages.
+    """
+    return _ids(
+        connection,
+        f"SELECT id FROM game WHERE {_SEEN_FINISHED} ORDER BY ended_at DESC, id LIMIT $4 OFFSET $5",
+        person,
+        viewer,
+        guild,
+        limit,
+        offset,
+    )
+
+
+def finished_count(connection: Connection, person: int, viewer: int, guild: int | None) -> int:
+    """How many games a person finished that a viewer in a server may see."""
+    return _count(connection, f"SELECT count(*) FROM game WHERE {_SEEN_FINISHED}", person, viewer, guild)
+
+
+def with_counters(connection: Connection, guild: int) -> list[str]:
+    """The open games of a server to which players have brought counters, and those not paid out."""
+    return _ids(
+        connection,
+        "SELECT id FROM game WHERE guild = $1 AND status IN ('offered', 'live') AND buy_in > 0"
+        " UNION SELECT game.id FROM account JOIN game ON game.id = account.owner WHERE account.guild = $1"
+        " AND account.kind = 'escrow' AND account.balance > 0 AND game.guild = $1 AND game.buy_in > 0"
+        " ORDER BY 1",
+        guild,
+    )
+
+
+def open_in(connection: Connection, guild: int) -> list[str]:
+    """The offered and live games of a server."""
+    return _ids(connection, "SELECT id FROM game WHERE guild = $1 AND status IN ('offered', 'live')", guild)
+
+
+def servers(connection: Connection) -> list[int]:
+    """The servers with offered or live games."""
+    rows = run(connection, "SELECT DISTINCT guild FROM game WHERE ended_at IS NULL AND guild <> 0")
+    return [guild for (guild,) in rows]
+
+
+def due(connection: Connection, now: int, parts: Collection[int] = ALL) -> list[tuple[str, int]]:
+    """The games of some partitions that players reach and whose deadline has passed, with their versions."""
+    mine = f"{among(parts)} AND {reachable(connection, now)}"
+    sql = f"SELECT id, version FROM game WHERE deadline <= $1 AND {mine} ORDER BY deadline"
+    return run(connection, sql, now).fetchall()
+
+
+def to_remind(connection: Connection, now: int, parts: Collection[int] = ALL) -> list[str]:
+    """The games of some partitions whose reminder is due. This removes it, so that it is sent at most once.
+
+    In a game by post the first reminder says whose turn it is, and another is sent when a quarter of the time
+    is left.
+    """
+    rows = run(
+        connection,
+        "UPDATE game SET remind_at = CASE WHEN remind_at < deadline - turn / 4 THEN deadline - turn / 4 END"
+        f" WHERE remind_at <= $1 AND {among(parts)} AND {reachable(connection, now)} RETURNING id",
+        now,
+    )
+    return [game for (game,) in rows.fetchall()]
+
+
+def next_alarm(connection: Connection, now: int, parts: Collection[int] = ALL) -> int | None:
+    """When the next deadline or reminder is due in some partitions, where players reach it, in UTC ms."""
+    mine = f"{among(parts)} AND {reachable(connection, now)}"
+    rows = connection.execute(
+        # Without these conditions the indexes are not used, and all games are read.
+        f"SELECT min(deadline) FROM game WHERE deadline IS NOT NULL AND {mine}"
+        f" UNION ALL SELECT min(remind_at) FROM game WHERE remind_at IS NOT NULL AND {mine}"
+    )
+    return min((at for (at,) in rows if at is not None), default=None)
+
+
+def postpone(connection: Connection, milliseconds: int, at: int, those: str) -> int:
+    """Postpone every deadline and reminder of some games, and return how many have one.
+
+    Messages that show a deadline are to be shown again, unless it is moved by less than a twentieth of the
+    time that is left. The versions stay, since the same actions are legal.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+        those: the condition that a game is one of them.
+    """
+    moved = run(
+        connection,
+        "UPDATE game SET deadline = deadline + $1, remind_at = remind_at + $1, saved = saved + 1"
+        f" WHERE deadline IS NOT NULL AND {those}",
+        milliseconds,
+    )
+    run(
+        connection,
+        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
+        f" WHERE game IN (SELECT id FROM game WHERE deadline < $1 AND {those})",
+        at + abs(milliseconds) * _NOTICEABLE,
+    )
+    return moved.rowcount

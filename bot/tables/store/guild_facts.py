@@ -1,0 +1,68 @@
+"""SQL for what the gateway says of servers. Processes with a gateway write it, and all of them read it."""
+
+from __future__ import annotations
+
+from bot.database.connection import Connection, insert, run, select_one, upsert
+from bot.tables.guild import CounterSettings
+from bot.tables.guild_facts import GuildFacts
+
+
+def save(connection: Connection, facts: GuildFacts) -> None:
+    """Save what is known of a server that the bot is in."""
+    upsert(
+        connection,
+        "guild",
+        "id",
+        id=facts.id,
+        language=facts.language,
+        system_channel=facts.system_channel,
+        updates_channel=facts.updates_channel,
+    )
+    run(connection, "DELETE FROM adults_channel WHERE guild = $1", facts.id)
+    for channel in sorted(facts.adults):
+        insert(connection, "adults_channel", id=channel, guild=facts.id)
+
+
+def remove(connection: Connection, guild: int) -> None:
+    """Forget a server that the bot is no longer in."""
+    run(connection, "DELETE FROM guild WHERE id = $1", guild)
+    run(connection, "DELETE FROM adults_channel WHERE guild = $1", guild)
+
+
+def find(connection: Connection, guild: int) -> GuildFacts | None:
+    """What is known of a server; None if the bot is not in it."""
+    row = select_one(
+        connection, "SELECT id, language, system_channel, updates_channel FROM guild WHERE id = $1", guild
+    )
+    return None if row is None else GuildFacts(**row, adults=frozenset(all_for_adults(connection, guild)))
+
+
+def known(connection: Connection) -> set[int]:
+    """The servers that the bot is in."""
+    return {guild for (guild,) in run(connection, "SELECT id FROM guild")}
+
+
+def for_adults(connection: Connection, channel: int) -> bool:
+    """Whether a channel is age-restricted; a thread is if its channel is."""
+    row = run(
+        connection,
+        "SELECT 1 FROM adults_channel WHERE id = $1 OR id = (SELECT parent FROM thread WHERE id = $1)",
+        channel,
+    )
+    return row.fetchone() is not None
+
+
+def may_venture(connection: Connection, settings: CounterSettings, channel: int) -> bool:
+    """Whether a server's settings allow counters to be ventured in a channel."""
+    return not settings.adults or for_adults(connection, channel)
+
+
+def all_for_adults(connection: Connection, guild: int) -> list[int]:
+    """The age-restricted channels of a server."""
+    rows = run(connection, "SELECT id FROM adults_channel WHERE guild = $1 ORDER BY id", guild)
+    return [channel for (channel,) in rows]
+
+
+def channel_gone(connection: Connection, channel: int) -> None:
+    """Forget a channel that was deleted: games are opened in it no longer."""
+    run(connection, "DELETE FROM game_channel WHERE channel = $1", channel)

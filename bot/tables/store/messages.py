@@ -1,0 +1,253 @@
+"""SQL for the outbox: which messages a game needs, where they are, and what they show."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from typing import Final
+
+from bot.cluster.store import among
+from bot.database.connection import Connection, run, select
+from bot.database.partitions import ALL
+from bot.tables.message import POOL_AUDIENCE, TABLE_AUDIENCE, Message, Pictures, hand_audience
+from bot.tables.table import Table
+
+_WEEK_MS: Final = 7 * 86_400_000
+
+
+def want(connection: Connection, game: str, audience: str) -> None:
+    """Ask for a message, unless it was asked for already."""
+    run(
+        connection,
+        "INSERT INTO message (game, audience) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+        game,
+        audience,
+    )
+
+
+def want_all(connection: Connection, table: Table) -> None:
+    """Ask for the message that a game is followed by, and for one with the hand of each person."""
+    hands = (hand_audience(table.seats[seat].person) for seat in table.guests)
+    for audience in dict.fromkeys((table.main_audience, *hands)):
+        want(connection, table.id, audience)
+
+
+def of_game(connection: Connection, game: str) -> list[Message]:
+    """All messages of a game."""
+    rows = select(
+        connection,
+        "SELECT game, audience, channel, id, shown, posted_at, refused, pictures FROM message"
+        " WHERE game = $1 ORDER BY audience",
+        game,
+    )
+    return [
+        Message(**(row | {"refused": bool(row["refused"]), "pictures": json.loads(row["pictures"])}))
+        for row in rows
+    ]
+
+
+def find(connection: Connection, game: str, audience: str) -> Message:
+    """One message of a game; if it was not asked for, it is not posted."""
+    wanted = (message for message in of_game(connection, game) if message.audience == audience)
+    return next(wanted, Message(game, audience))
+
+
+def begin_post(connection: Connection, message: Message, version: int) -> int | None:
+    """Save that a message is being posted; return the version that the first attempt to post it showed.
+
+    Args:
+        message: as it was read.
+        version: the version that this attempt shows.
+
+    Returns:
+        None if another process has posted it meanwhile.
+    """
+    row = run(
+        connection,
+        "UPDATE message SET posting = coalesce(posting, $1) WHERE game = $2 AND audience = $3"
+        " AND coalesce(id, 0) = $4 RETURNING posting",
+        version,
+        message.game,
+        message.audience,
+        message.id or 0,
+    ).fetchone()
+    return None if row is None else int(row[0])
+
+
+def posted(
+    connection: Connection,
+    message: Message,
+    channel: int,
+    key: int,
+    version: int,
+    at: int,
+    pictures: Pictures,
+) -> bool:
+    """Save where and when a message was posted, and what it shows.
+
+    Args:
+        message: as it was read before it was posted.
+
+    Returns:
+        False if another process has posted another meanwhile.
+    """
+    saved = run(
+        connection,
+        "UPDATE message SET channel = $1, id = $2, posted_at = $3, posting = NULL, pictures = $9,"
+        " refused = 0, shown = CASE WHEN shown = $4 THEN $5 ELSE shown END WHERE game = $6 AND audience = $7"
+        " AND coalesce(id, 0) IN ($2, $8)",
+        channel,
+        key,
+        at,
+        message.shown,
+        version,
+        message.game,
+        message.audience,
+        message.id or 0,
+        json.dumps(pictures),
+    )
+    return saved.rowcount == 1
+
+
+def shows(connection: Connection, message: Message, version: int, pictures: Pictures) -> None:
+    """Save what a message shows and holds, unless it was asked for again since ``message`` was read.
+
+    A message that was asked for again has a negative version until it is shown.
+    """
+    run(
+        connection,
+        "UPDATE message SET shown = $1, pictures = $5 WHERE game = $2 AND audience = $3"
+        " AND (shown = $4 OR shown BETWEEN 0 AND $1 - 1)",
+        version,
+        message.game,
+        message.audience,
+        message.shown,
+        json.dumps(pictures),
+    )
+
+
+def lose(connection: Connection, message: Message) -> None:
+    """Save that a message was deleted; it is to be posted again, unless another process has done so."""
+    run(
+        connection,
+        "UPDATE message SET id = NULL WHERE game = $1 AND audience = $2 AND id = $3",
+        message.game,
+        message.audience,
+        message.id,
+    )
+
+
+def refuse(connection: Connection, game: str, audience: str) -> None:
+    """Save that Discord refused a message; it is not sent again in this game."""
+    run(connection, "UPDATE message SET refused = 1 WHERE game = $1 AND audience = $2", game, audience)
+
+
+def channel_gone(connection: Connection, channel: int) -> list[tuple[str, str]]:
+    """Save that a channel was deleted with the public messages of its open games and pools.
+
+    Returns:
+        All messages of those games and pools, which are asked for again.
+    """
+    there = (
+        "(SELECT id FROM game WHERE channel = $1 AND status IN ('offered', 'live')"
+        " UNION ALL SELECT id FROM pool WHERE channel = $1 AND stage IN ('seating', 'playing'))"
+    )
+    public = f"audience IN ('{TABLE_AUDIENCE}', '{POOL_AUDIENCE}')"
+    run(connection, f"UPDATE message SET refused = 1 WHERE game IN {there} AND {public}", channel)
+    return run(
+        connection,
+        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
+        f" WHERE game IN {there} RETURNING game, audience",
+        channel,
+    ).fetchall()
+
+
+def ask_again(connection: Connection, game: str, audience: str) -> None:
+    """Ask for a message of a game or pool to be shown once more.
+
+    Each request makes ``shown`` a lower negative number. An edit that is under way then finds that the
+    message is not as it was read, and leaves it to be shown again.
+    """
+    run(
+        connection,
+        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
+        " WHERE game = $1 AND audience = $2",
+        game,
+        audience,
+    )
+
+
+def ask_all_again(connection: Connection, game: str) -> None:
+    """Ask for all messages of a game to be shown once more."""
+    run(
+        connection,
+        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1 WHERE game = $1",
+        game,
+    )
+
+
+def ask_hands_again(connection: Connection, person: int) -> None:
+    """Ask for a person's hands in all games that are not over to be shown once more."""
+    run(
+        connection,
+        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1 WHERE audience = $1"
+        " AND game IN (SELECT id FROM game WHERE ended_at IS NULL)",
+        hand_audience(person),
+    )
+
+
+def ask_at_foot(connection: Connection, game: str, audience: str) -> None:
+    """Ask for a message to be posted again, even one that was refused."""
+    ask_again(connection, game, audience)
+    run(
+        connection,
+        "UPDATE message SET posted_at = 0, refused = 0 WHERE game = $1 AND audience = $2",
+        game,
+        audience,
+    )
+
+
+def ask_changed_again(connection: Connection, since: int, parts: Collection[int]) -> None:
+    """Ask for the messages of games of some partitions in which somebody acted since a time in UTC ms."""
+    run(
+        connection,
+        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1 WHERE game IN"
+        f" (SELECT id FROM game WHERE (ended_at IS NULL OR ended_at >= $1) AND {among(parts)}"
+        " AND EXISTS (SELECT 1 FROM action WHERE action.game = game.id AND seq = game.version AND at >= $1))",
+        since,
+    )
+
+
+def behind(connection: Connection, parts: Collection[int] = ALL) -> list[tuple[str, str]]:
+    """The messages of games of some partitions, by game and audience, that show an older version.
+
+    Refused messages do not count, nor do those of games that changed last a week or more before one ended.
+    """
+    (ended,) = run(connection, "SELECT max(ended_at) FROM game").fetchone()
+    since = 0 if ended is None else ended - _WEEK_MS
+    return [(game, audience) for game, audience, *_ in _lags(connection, parts, since)]
+
+
+def lags(connection: Connection, parts: Collection[int], changed_ms: int) -> list[tuple[str, str, int, int]]:
+    """As ``behind``, with the version that the game has, and what the message shows.
+
+    It reads the games that changed lately, however many are open or were ever played.
+
+    Args:
+        changed_ms: how long before the last one a game may have changed.
+    """
+    (last,) = run(connection, "SELECT max(changed_at) FROM game").fetchone()
+    return [] if last is None else _lags(connection, parts, last - changed_ms)
+
+
+def _lags(connection: Connection, parts: Collection[int], since: int) -> list[tuple[str, str, int, int]]:
+    """Of games that changed since a time, and messages of open games that were asked for again."""
+    older = (
+        "SELECT game, audience, version, shown FROM game JOIN message ON message.game = game.id"
+        f" WHERE message.shown < game.version AND message.refused = 0 AND {among(parts)}"
+    )
+    return run(
+        connection,
+        f"{older} AND changed_at >= $1 UNION {older} AND message.shown < 0 AND ended_at IS NULL",
+        since,
+    ).fetchall()

@@ -1,0 +1,94 @@
+"""SQL for the connections to Discord's gateway: which tables players can reach, and since when not.
+
+While a shard is lost, nobody can act at the tables of its servers, and their deadlines stand still.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from bot.database.connection import Connection, run, select
+from bot.tables.shards import Outage
+
+SILENT_MS: Final = 12_000
+"""A shard that no process has heard for so long is lost."""
+
+
+def expect(connection: Connection, shards: int, at: int, unseen: int) -> None:
+    """Save that a process begins to connect the shards: until they are, they are lost.
+
+    Args:
+        shards: how many there are; 0 if none is needed.
+        at: the present time in UTC ms.
+        unseen: for how many milliseconds no process has run. Those are given back elsewhere.
+    """
+    run(
+        connection,
+        "UPDATE shard SET shards = $1, lost_at = coalesce(lost_at, heard_at) + $2, heard_at = $3",
+        shards,
+        unseen,
+        at,
+    )
+    (earliest,) = run(connection, "SELECT min(lost_at) FROM shard").fetchone()
+    for shard in range(shards):
+        run(
+            connection,
+            "INSERT INTO shard (id, shards, heard_at, lost_at) VALUES ($1, $2, $3, $4)"
+            " ON CONFLICT DO NOTHING",
+            shard,
+            shards,
+            at,
+            at if earliest is None else earliest,
+        )
+    run(connection, "DELETE FROM shard WHERE id >= $1", shards)
+
+
+def lose(connection: Connection, shard: int, at: int) -> None:
+    """Save that a shard is lost, if it was not."""
+    run(connection, "UPDATE shard SET lost_at = coalesce(lost_at, $1) WHERE id = $2", at, shard)
+
+
+def hear(connection: Connection, shards: Collection[int], at: int) -> None:
+    """Save that these shards are connected."""
+    if shards:
+        run(connection, f"UPDATE shard SET lost_at = NULL, heard_at = $1 WHERE id IN ({_listed(shards)})", at)
+
+
+def outages(connection: Connection, at: int) -> list[Outage]:
+    """The shards that are lost at a time in UTC ms, or whose process has been silent for too long."""
+    rows = select(
+        connection,
+        "SELECT id AS shard, shards, coalesce(lost_at, heard_at) AS since FROM shard"
+        " WHERE lost_at IS NOT NULL OR heard_at < $1 ORDER BY id",
+        at - SILENT_MS,
+    )
+    return [Outage(**row) for row in rows]
+
+
+def shift(connection: Connection, milliseconds: int) -> None:
+    """Save that deadlines have moved by a time: it is not given back again when a shard returns."""
+    run(
+        connection,
+        "UPDATE shard SET lost_at = lost_at + $1, heard_at = heard_at + $1",
+        milliseconds,
+    )
+
+
+def reachable(connection: Connection, at: int) -> str:
+    """The condition that players reach the table of a row with a ``guild``, at a time in UTC ms."""
+    lost = outages(connection, at)
+    return f"NOT {of_shards([one.shard for one in lost], lost[0].shards)}" if lost else "1 = 1"
+
+
+def of_shards(shards: Collection[int], count: int) -> str:
+    """The condition that a row's ``guild`` belongs to one of some shards.
+
+    Args:
+        count: how many shards there are.
+    """
+    return f"(guild >> 22) % {count} IN ({_listed(shards)})"
+
+
+def _listed(shards: Collection[int]) -> str:
+    return ", ".join(map(str, sorted(shards)))

@@ -1,0 +1,72 @@
+"""SQL for people: the names of their account, their Discord's language, and their preferences."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, fields
+from typing import Any, Final
+
+from bot.database.connection import Connection, run, select_one, upsert
+from bot.tables.person import Forced, HandPlace, Person, Preferences, Tell
+from bot.text.i18n import Language
+
+_PREFERENCES: Final = tuple(field.name for field in fields(Preferences))
+
+
+def save(
+    connection: Connection, person: int, name: str, locale: Language, username: str | None = None
+) -> None:
+    """Save somebody who uses the bot, with the names of their account and the language of their Discord."""
+    upsert(connection, "person", "id", id=person, name=name, username=username, locale=locale)
+
+
+def update(connection: Connection, person: int, name: str, locale: Language, username: str | None) -> None:
+    """Save what has changed of a person, unless their data was deleted."""
+    run(
+        connection,
+        "UPDATE person SET name = $1, locale = $2, username = $3 WHERE id = $4",
+        name,
+        locale,
+        username,
+        person,
+    )
+
+
+def is_known(connection: Connection, person: int) -> bool:
+    """Whether the bot has met a person and has not deleted their data."""
+    return run(connection, "SELECT 1 FROM person WHERE id = $1", person).fetchone() is not None
+
+
+def find(connection: Connection, person: int) -> Person | None:
+    """A person, if the bot has met them."""
+    row = select_one(connection, "SELECT * FROM person WHERE id = $1", person)
+    if row is None:
+        return None
+    return Person(
+        row["id"], row["name"], row["locale"], _preferences(row), row["dm_channel"], row["username"]
+    )
+
+
+def _preferences(row: dict[str, Any]) -> Preferences:
+    return Preferences(
+        hands=HandPlace(row["hands"]),
+        announce_king=bool(row["announce_king"]),
+        play_forced=Forced(row["play_forced"]),
+        cut=bool(row["cut"]),
+        four_colours=bool(row["four_colours"]),
+        large_cards=bool(row["large_cards"]),
+        text_only=bool(row["text_only"]),
+        tell=Tell(row["tell"]),
+        confirm_resigning=bool(row["confirm_resigning"]),
+        language=row["language"],
+    )
+
+
+def save_preferences(connection: Connection, person: int, preferences: Preferences) -> None:
+    """Save how a person likes to play."""
+    columns = ", ".join(f"{column} = ${place}" for place, column in enumerate(_PREFERENCES, 2))
+    run(connection, f"UPDATE person SET {columns} WHERE id = $1", person, *asdict(preferences).values())
+
+
+def keep_dm(connection: Connection, person: int, channel: int) -> None:
+    """Save the channel of a person's direct messages, so that it is not opened again."""
+    run(connection, "UPDATE person SET dm_channel = $1 WHERE id = $2", channel, person)

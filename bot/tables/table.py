@@ -1,0 +1,666 @@
+"""A table: one game, its players, its state and its deadline."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+from bot.tables.counting import Share
+from bot.tables.message import TABLE_AUDIENCE, hand_audience
+from bot.tables.person import Forced, HandPlace, Preferences
+from bot.text.i18n import Language
+from bot.text.names import Name, apart, outside
+from engine import fairness
+from engine.games import KINDS
+from engine.interface import Action, Game, Kind, Level, Rules, View
+
+Choose = Callable[[View], Action]
+"""Picks an action from what the player who acts can see."""
+
+TWO: Final = 2
+"""The seats of a game that has two sides, such as one that bystanders can bet on."""
+MOST_GAMES: Final = 9
+"""Games a match may have."""
+_BY_POST_MS: Final = 3_600_000
+"""A game with at least this time for each action is played by post."""
+
+
+class Venue(StrEnum):
+    """Where a table stands, and so how its messages are reached."""
+
+    SERVER = "server"
+    """A channel of a server that the bot is in."""
+    DM = "dm"
+    """The direct messages of the bot and the one person who plays: their hand is the table."""
+    INSTALLED = "installed"
+    """Where a person has installed the app and the bot is not: tokens of interactions alone reach it."""
+
+
+class Status(StrEnum):
+    """The state of a table. Only one that is offered or live can change, and one that a player left."""
+
+    OFFERED = "offered"
+    LIVE = "live"
+    OVER = "over"
+    DECLINED = "declined"
+    EXPIRED = "expired"
+    VOID = "void"
+
+
+class Ruling(StrEnum):
+    """What the table itself did last, where no player acted."""
+
+    DEFAULT = "default"
+    """A player's time has run out, and the table did what it does then without a loss, such as cutting."""
+    LAPSE = "lapse"
+    LAPSE_AGAIN = "lapse-again"
+    BOT_REMOVED = "bot-removed"
+    BROKEN = "broken"
+    """The game could not go on: its record could not be read, or what is stored contradicts itself."""
+    TAKEN_BACK = "taken-back"
+    RESIGNING = "resigning"
+    """A player has resigned, and a backer may play on in their place."""
+    LATE = "late"
+    """A player's time has run out, and a backer may play on in their place."""
+    TAKEN_OVER = "taken-over"
+
+
+class Wait(StrEnum):
+    """What a table waits for before the pack is cut."""
+
+    BETS = "bets"
+    """Bystanders may still bet."""
+    COVER = "cover"
+    """The player on whom less is bet may cover the difference."""
+    RESULT = "result"
+    """Everybody may see how the last deal ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player at the table.
+
+    Args:
+        lapses: how often this player's time ran out in this game, since they last came back to it.
+        level: how well the house plays, where the house sits here.
+        given: how often the seat was given to somebody, this time included.
+    """
+
+    person: int
+    name: str
+    lapses: int = 0
+    level: Level | None = None
+    given: int = 1
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.name, Name):
+            object.__setattr__(self, "name", Name(self.name))
+
+    def times(self, count: int) -> tuple[Seat, ...]:
+        """So many seats of the house, numbered if they are several."""
+        if count == 1:
+            return (self,)
+        return tuple(replace(self, name=f"{self.name} {number}") for number in range(1, count + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A player who has seen how the deal ended and wants to go on.
+
+    Args:
+        action: what they do first in the next deal, such as the cut; None where that is another's.
+        press: the id of the interaction that said so; 0 for none.
+    """
+
+    seat: int
+    action: Action | None = None
+    press: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """A player whose seat a backer or the house has taken over.
+
+    Args:
+        back_after: how many deals are over when the player is back in it; None where they left the game.
+    """
+
+    seat: int
+    person: int
+    name: str
+    back_after: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """The games played one after another at the same table, as everyone may see them.
+
+    Args:
+        waiting: the queue for a seat, without the person who is offered this game.
+        offers_seat: whether this game was offered to a player from the queue.
+        finished: how many games of the session are over.
+        before: the others who played the last of them, while anyone may take the seats of the next.
+    """
+
+    waiting: tuple[Seat, ...] = ()
+    offers_seat: bool = False
+    finished: int = 0
+    before: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A game that a person offers.
+
+    Args:
+        kind: the name of the game, one of ``engine.games.KINDS``.
+        rules: in one line, as the game's ``Kind.parse`` reads it.
+        language: of the public messages.
+        seats: how many play.
+        invited: who is challenged; None where anyone may take the seats.
+        games: how many games the match has at most, 1 … 9.
+        stake: the counters of each player; 0 for none.
+        after: the game before it at the same table; None where the table is a new one.
+        house: the house's seat, where the house itself is challenged. It takes every other seat, and the game
+            begins at once.
+        fill: how well the house plays in the empty seats if a player asks for it; None where it stays away.
+        friendly: whether the players agree that it does not count and that all may have hints.
+        turn: how long each action may take, in milliseconds; None for the usual time.
+        venue: where the table is; ``guild`` is 0 outside the bot's servers.
+    """
+
+    kind: str
+    rules: str
+    challenger: Seat
+    guild: int
+    channel: int
+    language: Language
+    seats: int = TWO
+    fill: Level | None = None
+    invited: int | None = None
+    games: int = 1
+    stake: int = 0
+    after: str | None = None
+    house: Seat | None = None
+    friendly: bool = False
+    turn: int | None = None
+    venue: Venue = Venue.SERVER
+
+    def __post_init__(self) -> None:
+        kind = KINDS[self.kind]
+        assert kind.least_seats <= self.seats <= kind.most_seats, "a number of seats that the game has"
+        assert self.invited is None or self.seats == TWO, "a challenge is for two"
+        assert self.fill is None or self.fill in kind.levels, "a level at which the house plays"
+
+
+def by_player(seats: Sequence[Seat]) -> tuple[tuple[int, ...], ...]:
+    """The seats of each player, who may have held several one after another. Each of the house's is one."""
+    players: dict[object, list[int]] = {}
+    for seat, held in enumerate(seats):
+        players.setdefault(held.person if held.level is None else (seat,), []).append(seat)
+    return tuple(map(tuple, players.values()))
+
+
+def house_seats(seats: tuple[Seat, ...]) -> tuple[int, ...]:
+    """The seats that the house itself holds."""
+    return tuple(seat for seat, held in enumerate(seats) if held.level is not None)
+
+
+def played_by_post(turn: int | None) -> bool:
+    """Whether a game with this time for each action, in milliseconds, is played by post."""
+    return turn is not None and turn >= _BY_POST_MS
+
+
+def _announcements(game: Game, seat: int) -> tuple[Action, ...]:
+    """What a seat may announce now, or declare in advance."""
+    now = game.announcement(seat)
+    return game.intents(seat) if now is None else (now,)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything that is stored of one game. Times are UTC milliseconds.
+
+    Args:
+        kind: the name of the game, one of ``engine.games.KINDS``.
+        rules: in one line, as the game's ``Kind.parse`` reads it.
+        secret: settles the packs, with the ids of the game; see ``engine.fairness``.
+        root: the end of the chain that the secret is in, from which the secrets of games that follow come.
+        invited: who is challenged; None for open seats.
+        seats: who has sat down, one for each seat of the game, those who have left it included. While the
+            game is offered there may be fewer than ``size``.
+        size: how many play; where players come and go, how many at most at once.
+        fill: how well the house plays in the empty seats of an offer; None where it stays away.
+        buy_in: the counters that each player brings from their purse; 0 where none move.
+        ruling: what the table itself did last.
+        games: how many games the match has at most.
+        wins: games of the match that each seat has won before this one.
+        follows: the game of the match before this one.
+        pool: the pool that it is played for.
+        wait: what the cut waits for; the deadline ends that. None where nothing is waited for.
+        vacant: the seat whose player has left, while a backer may take it over; the deadline ends that.
+        departed: the players whose seats were taken over, in order.
+        friendly: whether the players have agreed on hints, and that the game does not count.
+        quiet_until: until when the challenger notifies nobody whom this mentions; None where this does.
+        turn: how long each action may take, in milliseconds; None for the usual time.
+        intents: what seats have declared in advance. Only their own players may know of it.
+        ready: who wants to go on while the result of a deal is shown; it means nothing at other times.
+        same_since: for each seat, the version since which its player sees and can do the same for themselves.
+            Empty where two play: each change concerns both.
+        saved: how often it was saved, also without a new version.
+        venue: where the table is; ``guild`` is 0 outside the bot's servers.
+        shares: what it counts for the player of each seat, once it is over; empty where it counts for nobody.
+    """
+
+    id: str
+    kind: str
+    guild: int
+    channel: int
+    language: Language
+    rules: str
+    secret: bytes
+    root: bytes
+    invited: int | None
+    status: Status
+    version: int
+    created_at: int
+    seats: tuple[Seat, ...]
+    size: int = TWO
+    fill: Level | None = None
+    buy_in: int = 0
+    game: Game | None = None
+    ruling: Ruling | None = None
+    deadline: int | None = None
+    remind_at: int | None = None
+    ended_at: int | None = None
+    games: int = 1
+    wins: tuple[int, ...] = (0, 0)
+    follows: str | None = None
+    pool: str | None = None
+    wait: Wait | None = None
+    vacant: int | None = None
+    departed: tuple[Departure, ...] = ()
+    friendly: bool = False
+    quiet_until: int | None = None
+    turn: int | None = None
+    intents: tuple[tuple[int, Action], ...] = ()
+    venue: Venue = Venue.SERVER
+    ready: tuple[Ready, ...] = ()
+    same_since: tuple[int, ...] = ()
+    saved: int = 0
+    shares: tuple[Share, ...] = ()
+
+    def seat_of(self, person: int) -> int | None:
+        """The seat that a person holds, the newest of several; None where they do not play here any more."""
+        held, gone = [seat for seat, sitter in enumerate(self.seats) if sitter.person == person], self.gone
+        return max((seat for seat in held if seat not in gone), default=None)
+
+    def seats_of(self, person: int) -> tuple[int, ...]:
+        """Every seat that a person has held, those that they have left included."""
+        return tuple(seat for seat, held in enumerate(self.seats) if held.person == person)
+
+    def called_in(self, guild: int) -> Table:
+        """The table with the names by which its people are called in a server; 0 outside of servers."""
+        if guild == self.guild:
+            return self
+        return replace(
+            self,
+            seats=tuple(replace(held, name=outside(held.name)) for held in self.seats),
+            departed=tuple(replace(gone, name=outside(gone.name)) for gone in self.departed),
+        )
+
+    def names(self, guild: int, but: int | None = None) -> list[str]:
+        """What the players are called in a server, each person once: the house may hold several seats.
+
+        Args:
+            guild: where the names are shown; 0 outside of servers.
+            but: a person who is left out.
+        """
+        here = self.called_in(guild).seats
+        return apart(list({one.person: (one.person, one.name) for one in here if one.person != but}.values()))
+
+    def player_names(self, guild: int) -> list[str]:
+        """What the player of each seat is called in a server."""
+        return apart([(held.person, held.name) for held in self.called_in(guild).seats])
+
+    def intent(self, seat: int) -> Action | None:
+        """What a seat has declared in advance; None where it has declared nothing."""
+        return dict(self.intents).get(seat)
+
+    def acted(
+        self, moves: Sequence[tuple[int, Action]], press: int = 0, announcement: Action | None = None
+    ) -> tuple[Table, tuple[tuple[int, Action], ...]]:
+        """Act for seats, and do what was declared in advance and is possible now, until nothing more is.
+
+        What has become impossible is no longer declared. A game that everybody has left the house leaves too.
+
+        Args:
+            moves: the actions, each with its seat. After the end of the game the rest is not done.
+            press: the id of the interaction that brought the actions; 0 for none.
+            announcement: what the first seat announces before it acts.
+
+        Returns:
+            The table at its next version, and every action that was done, each with its seat.
+
+        Raises:
+            RuleError: a seat may not act so.
+        """
+        game, done, waiting = self.started_game, list[tuple[int, Action]](), list(self.intents)
+        for seat, action in moves:
+            for one in (action,) if announcement is None else (announcement, action):
+                if not game.over:
+                    game, _ = game.apply(seat, one, press)
+                    done.append((seat, one))
+            announcement = None
+            # What one declares may make possible what another has declared.
+            while due := [one for one in waiting if one[1] in game.legal(one[0])]:
+                game, _ = game.apply(*due[0])
+                done.append(due[0])
+                waiting.remove(due[0])
+        for seat in () if replace(self, game=game).guests else self.house_seats:
+            if game.resignation(seat) in game.legal(seat):
+                game, _ = game.apply(seat, game.resignation(seat))
+                done.append((seat, game.resignation(seat)))
+        standing = tuple((other, intent) for other, intent in waiting if intent in game.intents(other))
+        after = replace(self, game=game, version=self.version + len(done), intents=standing)
+        return after, tuple(done)
+
+    def after(self, before: Table) -> Table:
+        """The table, knowing for which seats nothing of their own has changed since the version before.
+
+        Where two play, each change concerns both.
+        """
+        if self.for_two or self.game is None or before.game is None:
+            return self
+        seats = range(len(self.seats))
+        same = [seat < len(before.seats) and self._own(seat) == before._own(seat) for seat in seats]
+        since = (before.since(seat) if same[seat] else self.version for seat in seats)
+        return replace(self, same_since=tuple(since))
+
+    def _own(self, seat: int) -> tuple[object, ...]:
+        """What the player in a seat sees for themselves alone, and can do."""
+        game = self.started_game
+        acts = game.decision if seat in game.actors else None
+        own = (game.view(seat).hand, game.legal(seat), game.intents(seat), game.announcement(seat))
+        return (self.status, self.vacant, self.seats[seat].person, game.deals, acts, *own)
+
+    def since(self, seat: int) -> int:
+        """The version since which nothing has changed that its player alone sees or can do."""
+        return self.same_since[seat] if seat < len(self.same_since) else self.version
+
+    def shows_each(self, audience: str) -> bool:
+        """Whether a message shows each version of the game.
+
+        Where more than two play, a hand beside a table is brought up to date only when something has changed
+        for its player.
+        """
+        return audience == self.main_audience or audience == TABLE_AUDIENCE or self.for_two
+
+    def wanted(self, audience: str, owner: int | None) -> int:
+        """The version that a message must show at least.
+
+        Args:
+            owner: the person who alone sees it; None for a public message.
+        """
+        seat = None if owner is None or self.shows_each(audience) else self.seat_of(owner)
+        return self.version if seat is None else self.since(seat)
+
+    def forgone(self, seat: int, action: Action) -> Action | None:
+        """The announcement that a seat may make now or later, and never after an action other than giving up.
+
+        Raises:
+            RuleError: the seat may not take the action now.
+        """
+        game = self.started_game
+        announcement = next(iter(_announcements(game, seat)), None)
+        if announcement is None or action in (announcement, game.forfeit(seat), game.resignation(seat)):
+            return None
+        after, _ = game.apply(seat, action)
+        return None if announcement in _announcements(after, seat) else announcement
+
+    def forced(self, seat: int, preferred: Forced) -> Action | None:
+        """What is done for a seat because it can do nothing else but give up; None where it can, or waits.
+
+        Args:
+            preferred: when the player wants that; usually where everybody knows it already.
+        """
+        game = self.started_game
+        if preferred is Forced.NEVER:
+            return None
+        told = preferred is Forced.ALWAYS or self.game_kind.no_choice(game.view(None))
+        return game.forced(seat) if told else None
+
+    def hand_place(self, preferences: Preferences) -> HandPlace:
+        """Where a player sees their hand."""
+        match self.venue:
+            case Venue.DM:
+                return HandPlace.DM
+            case Venue.INSTALLED:
+                return HandPlace.HERE
+        if preferences.hands is not HandPlace.USUAL:
+            return preferences.hands
+        # By post no answer can be edited as long as a game takes.
+        return HandPlace.DM if self.for_two or self.by_post else HandPlace.HERE
+
+    def has_played(self, person: int) -> bool:
+        """Whether a person holds a seat, or has held one until they left it or it was taken over."""
+        return person in {*(held.person for held in self.seats), *(gone.person for gone in self.departed)}
+
+    def house_level(self, seat: int) -> Level | None:
+        """How well the house plays a seat now; None where its player does.
+
+        Beside its own seats it plays what is still to be played in a deal for those who have left, and for
+        those who are away because they were late again.
+        """
+        held = self.seats[seat]
+        if held.level is not None:
+            return held.level
+        left = seat in self.gone and seat not in self.started_game.free_seats
+        return Level.BOOK if left or self._is_played_for(seat) else None
+
+    def _is_played_for(self, seat: int) -> bool:
+        """Whether a player is away because they were late again, and is not asked to come back or leave."""
+        if self.seats[seat].lapses < 2 or seat not in self.away:
+            return False
+        return self.started_game.forfeit(seat) != self.started_game.resignation(seat)
+
+    def substitute_until(self, seat: int) -> int | None:
+        """After how many deals a substitute gives the seat back to its player; None if they keep it."""
+        return next(
+            (gone.back_after for gone in self.departed if gone.seat == seat and gone.back_after), None
+        )
+
+    @property
+    def started_game(self) -> Game:
+        """The game at a table that is live, or was."""
+        assert self.game is not None, "a game starts when every seat is taken"
+        return self.game
+
+    @property
+    def principals(self) -> tuple[int, ...]:
+        """The first player of each seat, to whom stakes, scores and ratings belong."""
+        first = {gone.seat: gone.person for gone in reversed(self.departed)}
+        return tuple(first.get(seat, held.person) for seat, held in enumerate(self.seats))
+
+    @property
+    def ids(self) -> fairness.Ids:
+        """What settles the packs beside the secret, as far as it is known."""
+        return fairness.NO_IDS if self.game is None else self.game.ids
+
+    @property
+    def commitment(self) -> str:
+        """What is published of the latest secret before the game is over."""
+        if self.game is None:
+            return fairness.commitment(self.secret, self.id, self.rules, self.game_kind.scheme)
+        return fairness.commitment(self.game.latest_secret, self.id, self.rules, self.game.scheme)
+
+    @property
+    def full(self) -> bool:
+        """Whether every seat is taken, by people or the house."""
+        return len(self.seats) - len(self.gone) >= self.size
+
+    @property
+    def for_two(self) -> bool:
+        """Whether there is no third seat."""
+        return self.size == TWO
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether two play, so that bets, queues and pools are possible."""
+        return self.game_kind.most_seats == TWO
+
+    @property
+    def comes_and_goes(self) -> bool:
+        """Whether the game begins with fewer than its seats, and players come and go between deals."""
+        return self.game_kind.least_seats < self.game_kind.most_seats
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """The seats whose players take no further part in the game."""
+        return () if self.game is None else self.game.gone
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """The seats whose players sit out until they are back."""
+        return () if self.game is None else self.game.away
+
+    @property
+    def seat_free(self) -> bool:
+        """Whether a newcomer can sit down now: at an offer, or in a game between two deals."""
+        if not self.open or self.full:
+            return False
+        return self.game is None or bool(self.game.free_seats)
+
+    def seated(self, who: Seat) -> tuple[Table, int]:
+        """The table of a game with a newcomer in a free seat, if possible their own, and the seat."""
+        free, seats = self.started_game.free_seats, self.seats
+        known = {held.person: seat for seat, held in enumerate(seats) if seat in free}
+        seat = known.get(who.person, free[0])
+        given = replace(who, given=1 + sum(held.given for held in seats[seat : seat + 1]))
+        ready = tuple(one for one in self.ready if one.seat != seat)
+        return replace(self, seats=(*seats[:seat], given, *seats[seat + 1 :]), ready=ready), seat
+
+    @property
+    def house_seats(self) -> tuple[int, ...]:
+        """The seats that the house itself holds."""
+        return house_seats(self.seats)
+
+    @property
+    def house_plays(self) -> tuple[int, ...]:
+        """The seats that the house plays now, its own and those of absent players."""
+        return tuple(seat for seat in range(len(self.seats)) if self.house_level(seat) is not None)
+
+    @property
+    def waits_for_house(self) -> bool:
+        """Whether only the house has to act, against which no clock runs."""
+        return self.game is not None and set(self.game.actors) <= set(self.house_plays)
+
+    @property
+    def level(self) -> Level | None:
+        """How well the house plays in its own seats, if it holds any."""
+        return self.seats[self.house_seats[0]].level if self.house_seats else None
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is played in earnest; where it is not, players may ask for hints."""
+        return not self.house_seats and not self.friendly
+
+    @property
+    def ranked(self) -> bool:
+        """Whether it counts for scores and ratings, which are kept of games in servers alone."""
+        return self.counts and self.venue is Venue.SERVER
+
+    def counts_in_full(self, person: int) -> bool:
+        """Whether the game, which is over, counts in full for a player; for a bystander, for all players."""
+        own = [one for one, player in zip(self.shares, self.principals, strict=False) if player == person]
+        shares = own[-1:] or self.shares
+        return bool(shares) and all(one is Share.FULL for one in shares)
+
+    @property
+    def given_up_by(self) -> tuple[int, ...]:
+        """The seats whose players alone lose a game without a finished deal, once it is over."""
+        if self.game is None or self.game.deal_finished:
+            return ()
+        return tuple(seat for seat, share in enumerate(self.shares) if share is Share.FULL)
+
+    @property
+    def main_audience(self) -> str:
+        """The audience of the message that the game is followed by: the table, or in a DM the hand."""
+        return TABLE_AUDIENCE if self.venue is not Venue.DM else hand_audience(self.seats[0].person)
+
+    @property
+    def guests(self) -> tuple[int, ...]:
+        """The seats of people who have not left the game."""
+        gone = self.gone
+        return tuple(n for n, held in enumerate(self.seats) if held.level is None and n not in gone)
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The seats of people who have not left the game and do not sit out."""
+        return tuple(seat for seat in self.guests if seat not in self.away)
+
+    @property
+    def by_post(self) -> bool:
+        """Whether the game is played by post: the players need not be present at the same time."""
+        return played_by_post(self.turn)
+
+    def window(self, usual: int) -> int:
+        """How many ms people other than the players have: ``usual``, or by post a quarter of a turn."""
+        return usual if self.turn is None or not self.by_post else self.turn // 4
+
+    def has_time_left(self, at: int) -> bool:
+        """Whether the game is played by post and more than a quarter of the time for the action is left."""
+        if self.turn is None or self.deadline is None:
+            return False
+        return self.by_post and at < self.deadline - self.turn // 4
+
+    @property
+    def waits_for_bets(self) -> bool:
+        """Whether the first cut waits for bets, or for a player to cover them."""
+        return self.wait in (Wait.BETS, Wait.COVER)
+
+    @property
+    def open(self) -> bool:
+        """Whether anything can still happen at this table."""
+        return self.status in (Status.OFFERED, Status.LIVE)
+
+    @property
+    def game_kind(self) -> Kind:
+        """Which game is played."""
+        return KINDS[self.kind]
+
+    @property
+    def ruleset(self) -> Rules:
+        """The rules that are played."""
+        return self.game_kind.parse(self.rules)
+
+    @property
+    def match_wins(self) -> tuple[int, ...]:
+        """Games of the match that each seat has won, this one included."""
+        winner = None if self.game is None or self.game.result is None else self.game.result.winner
+        return tuple(won + (seat == winner) for seat, won in enumerate(self.wins))
+
+    @property
+    def match_over(self) -> bool:
+        """Whether the match is decided. A game without a single winner is not counted and played again."""
+        wins = self.match_wins
+        return self.games == 1 or 2 * max(wins) > self.games or sum(wins) == self.games
+
+    @property
+    def match_goes_on(self) -> bool:
+        """Whether another game of the match follows: not if it is decided or a player has left."""
+        return self.status is Status.OVER and not self.match_over and self.ruling is not Ruling.LAPSE_AGAIN
+
+    @property
+    def waits_for(self) -> tuple[int, ...]:
+        """The people whose action the table waits for."""
+        if self.status is Status.OFFERED:
+            return () if self.invited is None else (self.invited,)
+        if self.status is not Status.LIVE or self.vacant is not None or self.wait is not None:
+            return ()
+        if self.game is not None:
+            absent = set(self.house_plays) - set(self.house_seats)
+            return tuple(self.seats[seat].person for seat in self.game.actors if seat not in absent)
+        return ()

@@ -1,1 +1,0 @@
-"""What one commit does: synchronous functions that are given a connection, await nothing and show nothing."""

@@ -1,0 +1,1 @@
+"""What a newcomer may skip: the solver, the strength of the advisors, and the benchmarks."""

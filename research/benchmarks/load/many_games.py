@@ -1,0 +1,131 @@
+"""Databases full of games, made by the bot's own code."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import partial
+from itertools import count
+from random import Random
+from typing import Final
+
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.registry.registry import Registry
+from bot.tables.limits import Limits
+from bot.tables.store import games, messages, users
+from bot.tables.table import Offer, Seat, Table
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC
+from research.benchmarks.playouts import choose_at_random
+
+DAY: Final = 86_400_000
+_AT_ONCE: Final = 64
+_COPIED_AT_ONCE: Final = 500
+_FIRST_PERSON: Final = 10**17
+_FIRST_CHANNEL: Final = 2 * 10**17
+_FIRST_MESSAGE: Final = 3 * 10**17
+
+
+class Filler:
+    """Fills a database with games whose messages are up to date. No two share a person or a channel.
+
+    Args:
+        guild: the server of all of them. The bot is in it, or else it would end them when it starts.
+    """
+
+    def __init__(self, database: Database, guild: int) -> None:
+        self._guild = guild
+        self._database = database
+        self._registry = Registry(database, Limits(DAY, DAY, DAY), lambda _: None)
+        self._numbers = count()
+        self._chance = Random(2026)
+
+    async def begin(self, number: int) -> list[Table]:
+        """Begin games in which the first cut is awaited for a day."""
+        return await self._each(number, self._begun)
+
+    async def shorten(self, tables: Iterable[Table], deadlines: Mapping[str, int]) -> None:
+        """Let games wait no longer than to these times, in UTC milliseconds."""
+        for table in tables:
+            await self._database.write(partial(games.shorten, table=table, deadline=deadlines[table.id]))
+
+    async def play(self, number: int) -> list[Table]:
+        """Play games at random to their end."""
+        return await self._each(number, self._played)
+
+    async def copy(self, played: list[Table], number: int) -> None:
+        """Add games like those that were played: their tables, seats, actions and messages."""
+        histories = {}
+        for table in played:
+            histories[table.id] = await self._database.read(partial(games.history, game=table.id))
+        for first in range(0, number, _COPIED_AT_ONCE):
+            numbers = range(first, min(number, first + _COPIED_AT_ONCE))
+            tables = [replace(played[n % len(played)], id=f"copy-{n}") for n in numbers]
+            done = [histories[played[n % len(played)].id] for n in numbers]
+            await self._database.write(partial(_save_all, tables=tables, histories=done))
+
+    async def _each(self, number: int, make: Callable[[], Awaitable[Table]]) -> list[Table]:
+        waiting, made = iter(range(number)), []
+
+        async def worker() -> None:
+            for _ in waiting:
+                made.append(await make())
+
+        await asyncio.gather(*(worker() for _ in range(_AT_ONCE)))
+        return made
+
+    async def _begun(self) -> Table:
+        number = next(self._numbers)
+        one, other = (
+            Seat(_FIRST_PERSON + 2 * number + seat, name) for seat, name in enumerate(("Ana", "Bob"))
+        )
+        await self._database.write(partial(_meet, people=(one, other)))
+        offer = Offer(
+            kind=EcarteGame.kind,
+            rules=CLASSIC.text,
+            challenger=one,
+            invited=other.person,
+            guild=self._guild,
+            channel=_FIRST_CHANNEL + number,
+            language="en",
+        )
+        offered = await self._registry.challenge(offer, None)
+        table = await self._registry.accept(offered.id, other)
+        await self._database.write(partial(_post, table=table, first=_FIRST_MESSAGE + 3 * number))
+        return table
+
+    async def _played(self) -> Table:
+        table = await self._begun()
+        while table.waits_for:
+            (person,) = table.waits_for
+            table = await self._registry.act(
+                table.id, person, lambda view: choose_at_random(view, self._chance)
+            )
+        await self._database.write(partial(_post, table=table, first=None))
+        return table
+
+
+def _meet(connection: Connection, people: Iterable[Seat]) -> None:
+    for person in people:
+        users.save(connection, person.person, person.name, "en")
+
+
+def _post(connection: Connection, table: Table, first: int | None) -> None:
+    """Save that the messages of a table show its newest version, and where they were posted if not yet."""
+    for number, message in enumerate(messages.of_game(connection, table.id)):
+        if first is None:
+            messages.shows(connection, message, table.version, {})
+        else:
+            messages.posted(connection, message, table.channel, first + number, table.version, now(), {})
+
+
+def _save_all(connection: Connection, tables: list[Table], histories: list[list[tuple[int, str]]]) -> None:
+    for table, history in zip(tables, histories, strict=True):
+        games.create(connection, table)
+        for seq, (seat, action) in enumerate(history, 1):
+            games.append(connection, table.id, seq, seat, action, table.created_at)
+        messages.want_all(connection, table)
+        _post(connection, table, table.channel)

@@ -1,0 +1,147 @@
+"""Scripted players: each plays at random from the newest hand in their direct messages."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from operator import attrgetter
+from random import Random
+from typing import Any, NamedTuple
+
+from bot.pages.games.ecarte.controls import Move
+from bot.pages.parts.components import PRESS, Act
+from sandbox.discord import components
+from sandbox.discord.entities import Channel, Interaction, Message
+from sandbox.discord.events import Event, MessageShown
+from sandbox.testing.harness import Sandbox, UserClient
+
+WANTED = (
+    (Move.KING,),
+    (Move.EXCHANGE,),
+    (Move.PICK,),
+    (Move.CUT, Move.PROPOSE, Move.STAND, Move.ACCEPT, Move.REFUSE, Move.PLAY),
+)
+"""What a player does: a random one of the first group that the hand offers."""
+
+
+class Control(NamedTuple):
+    """A button or select of a hand."""
+
+    version: int
+    act: str
+    number: int
+    component: dict[str, Any]
+
+    @property
+    def is_of_nothing(self) -> bool:
+        """Whether it would exchange no card."""
+        return self.act == Move.EXCHANGE and self.number == 0
+
+
+@dataclass
+class Log:
+    """The answers of a bot.
+
+    Attributes:
+        acts: seconds from each act to its answer.
+        cards: the same, for played cards only.
+        failed: the number of acts without an answer in time.
+        timed: how long an answer took.
+    """
+
+    acts: list[float] = field(default_factory=list)
+    cards: list[float] = field(default_factory=list)
+    failed: int = 0
+    timed: Callable[[Interaction], float] = attrgetter("latency")
+
+
+class ScriptedPlayer:
+    """Plays one game for a person, and acts as soon as the hand allows it.
+
+    Args:
+        discord: the sandbox.
+        person: the person to play for.
+        chance: the source of random decisions.
+        log: where the answers of the bot are recorded.
+    """
+
+    def __init__(self, discord: Sandbox, person: UserClient, chance: Random, log: Log) -> None:
+        self.person = person
+        self.log = log
+        self._client = discord.server.client
+        self._dm = discord.server.world.dm(person.user)
+        self._chance = chance
+        self._hand: Message | None = None
+        self._shown = asyncio.Event()
+        self._acted = -1
+        discord.server.world.listen(self._on_event)
+
+    async def play(self, paced: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Play to the end of the game.
+
+        Args:
+            paced: awaited before each look at the hand, if given.
+        """
+        while True:
+            self._shown.clear()
+            if paced is not None:
+                await paced()
+            controls = _controls(self._hand)
+            if any(control.act == Act.REMATCH for control in controls):
+                return
+            chosen = self._choose([control for control in controls if control.version > self._acted])
+            if chosen is None:
+                await self._shown.wait()
+            else:
+                await self._do(chosen)
+
+    def _choose(self, controls: list[Control]) -> Control | None:
+        for acts in WANTED:
+            fitting = [control for control in controls if control.act in acts and not control.is_of_nothing]
+            if fitting:
+                return self._chance.choice(fitting)
+        return None
+
+    async def _do(self, control: Control) -> None:
+        assert self._hand is not None, "a control belongs to a hand"
+        user, part = self.person.user, control.component
+        if control.act == Move.PICK:
+            # The first card may be a king, which is asked about.
+            places = [option["value"] for option in part["options"][1:]]
+            most = min(len(places), part["max_values"])
+            picked = self._chance.sample(places, self._chance.randint(1, most))
+            await self._client.select(user, self._hand, part, picked).settled.wait()
+            return
+        interaction = self._client.click(user, self._hand, part)
+        await interaction.settled.wait()
+        if interaction.failed:
+            self.log.failed += 1
+            return
+        self._acted = control.version
+        self.log.acts.append(self.log.timed(interaction))
+        if control.act == Move.PLAY:
+            self.log.cards.append(self.log.acts[-1])
+
+    def _on_event(self, event: Event) -> None:
+        if isinstance(event, MessageShown) and event.message.channel is self._dm:
+            self._hand = event.message
+            self._shown.set()
+
+
+async def begin(ana: UserClient, bob: UserClient, channel: Channel, **options: Any) -> None:
+    """Start a game: one challenges the other, who accepts."""
+    offered = await ana.slash("challenge", channel=channel, opponent=bob, **options)
+    assert offered.message is not None, offered.text
+    begun = await bob.click(offered.message, "Accept")
+    assert begun.message is not None, begun.text
+
+
+def _controls(hand: Message | None) -> list[Control]:
+    """The enabled controls of a hand, from their custom ids."""
+    found = []
+    for _, component in components.walk({"components": hand.components if hand else []}):
+        prefix, *facts = component.get("custom_id", "").split(":")
+        if prefix in (PRESS, f"pick-{PRESS}") and not component.get("disabled"):
+            found.append(Control(int(facts[1]), facts[2], int(facts[3]), component))
+    return found

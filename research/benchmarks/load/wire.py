@@ -1,0 +1,320 @@
+"""The wire: the real bot and a minimal bot (`pong`), in turn, each through a sandbox."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import tempfile
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from bot.tables.restraint import OFFERS
+from research.benchmarks.load.loop_delays import MARK
+from research.benchmarks.load.players import Log, ScriptedPlayer, begin
+from research.benchmarks.load.sockets import Sockets
+from research.benchmarks.report import milliseconds, percentiles, show, times, whole
+from sandbox.discord.interactions import SECONDS_TO_ANSWER
+from sandbox.process.bot import BotProcess
+from sandbox.testing.harness import ClientRefused, Sandbox, ShownMessage, UserClient
+
+CARDS = 200
+GAMES = 50
+INTERVALS = 4
+INTERVAL_SECONDS = 8.0
+WARM, LIVE = 100, 1_000
+GAMES_A_PERSON = OFFERS.most
+SHORT, LONG = 5, 21
+PONG = "research.benchmarks.load.pong"
+WITH_DELAYS = "research.benchmarks.load.loop_delays"
+# No deadline passes during the benchmark.
+PATIENT = {
+    "TURN_SECONDS": "3000",
+    "CUT_SECONDS": "86400",
+    "PAUSE_SECONDS": "0",
+    "LOG_LEVEL": "WARNING",
+}
+OURS, RIVAL = "écarté", "pong"
+LATE = ("p50", "p99", "worst", "longest step")
+HUMAN_SECONDS = 60.0
+THINKING = 2.0, 6.0
+LOOKED_AT = (
+    "leaderboard", "profile", "games", "help", "rules", "preferences", "privacy show", "privacy export",
+    "replay", "review", "hint", "hand", "table", "daily", "train", "purse show", "purse ledger", "pool show",
+    "salon show", "queue join",
+)  # fmt: skip
+"""What people open while they think."""
+
+
+async def measure() -> None:
+    """Print the tables of the wire."""
+    async with opened() as ours, opened(PONG) as rival:
+        # By then each card has been drawn, and SQLite's log has the size that it keeps.
+        await _many_games(ours, rival)
+        await _one_game(ours, rival)
+    async with opened(WITH_DELAYS) as ours:
+        await _delays(ours)
+    async with opened() as ours:
+        await _memory(ours)
+
+
+@dataclass
+class Contender:
+    """A bot and its sandbox."""
+
+    discord: Sandbox
+    bot: BotProcess
+    chance: Random
+    numbers: count[int]
+
+    def newcomer(self) -> UserClient:
+        """Add a person."""
+        return self.discord.add_user(f"Guest {next(self.numbers)}")
+
+    async def seated(self, log: Log, points: int) -> tuple[ScriptedPlayer, ScriptedPlayer]:
+        """Two new players who have just begun a game in a channel of their own."""
+        one, other = (ScriptedPlayer(self.discord, self.newcomer(), self.chance, log) for _ in range(2))
+        channel = self.discord.add_channel(f"salon-{next(self.numbers)}")
+        await begin(one.person, other.person, channel, points=points)
+        return one, other
+
+    async def pinged(self) -> tuple[UserClient, ShownMessage]:
+        """A new person, and the message with the button of pong that they see."""
+        person = self.newcomer()
+        message = (await person.slash("ping", where="dm")).message
+        assert message is not None, "pong answers"
+        return person, message
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of CPU time that the bot has used so far."""
+        return cpu_of(self.bot.pid)
+
+    @property
+    def loop_cpu(self) -> float:
+        """Seconds of CPU time that the bot's event loop has used so far, in the main thread."""
+        return _cpu(Path(f"/proc/{self.bot.pid}/task/{self.bot.pid}/stat"))
+
+    @property
+    def uploaded(self) -> int:
+        """Bytes of the files that the bot has sent so far."""
+        return sum(len(file.data) for request in self.discord.requests for file in request.files)
+
+    @property
+    def memory(self) -> int:
+        """Bytes of resident memory of the bot."""
+        return memory_of(self.bot.pid)
+
+
+def memory_of(pid: int) -> int:
+    """Bytes of resident memory of a process."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def cpu_of(pid: int) -> float:
+    """Seconds of CPU time that a process has used so far."""
+    return _cpu(Path(f"/proc/{pid}/stat"))
+
+
+def _cpu(stat: Path) -> float:
+    """Seconds of CPU time of a process or a thread."""
+    fields = stat.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@asynccontextmanager
+async def opened(module: str = "bot") -> AsyncIterator[Contender]:
+    """Start a bot and its sandbox, and stop both at the end."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with Sandbox(SECONDS_TO_ANSWER) as discord:
+            bot = await discord.start_bot(PATIENT, Path(folder) / "ecarte.db", module=module)
+            yield Contender(discord, bot, Random(2026), count(1))
+
+
+async def _one_game(ours: Contender, rival: Contender) -> None:
+    """Play games one at a time; before each act, press the button of pong once."""
+    person, message = await rival.pinged()
+    sockets = Sockets()
+    log, pongs = (Log(timed=lambda _: sockets.seconds) for _ in range(2))
+
+    async def pace() -> None:
+        await ours.discord.settled()
+        await _press(person, message, pongs)
+
+    with sockets.watched():
+        while len(log.cards) < CARDS:
+            await asyncio.gather(*(guest.play(pace) for guest in await ours.seated(log, SHORT)))
+    _show_answers(
+        "Wire: one game, from the press to the bot's answer", "a card played in the DM", log.cards, pongs.acts
+    )
+
+
+def _show_answers(title: str, act: str, ours: list[float], rival: list[float]) -> None:
+    (fast, slow), (rival_fast, rival_slow) = percentiles(ours), percentiles(rival)
+    rows = [
+        (times(fast / rival_fast), times(slow / rival_slow), act, milliseconds(fast), milliseconds(slow)),
+        (times(1), times(1), "pong", milliseconds(rival_fast), milliseconds(rival_slow)),
+    ]
+    show(title, ("of pong's p50", "of its p99", "act", "p50", "p99"), rows)
+
+
+@dataclass
+class Interval:
+    """What a bot did under load in an interval of time.
+
+    Attributes:
+        cpu: seconds of CPU time in all.
+        loop: those of them on the event loop.
+        bytes: of files sent.
+    """
+
+    acts: int
+    seconds: float
+    cpu: float
+    loop: float
+    bytes: int
+
+    @classmethod
+    def since_start(cls, contender: Contender, log: Log) -> Interval:
+        """What a bot has done from its start until now."""
+        return cls(len(log.acts), perf_counter(), contender.cpu, contender.loop_cpu, contender.uploaded)
+
+    def __sub__(self, before: Interval) -> Interval:
+        """What a bot has done since an earlier moment."""
+        return Interval(
+            self.acts - before.acts,
+            self.seconds - before.seconds,
+            self.cpu - before.cpu,
+            self.loop - before.loop,
+            self.bytes - before.bytes,
+        )
+
+
+async def _many_games(ours: Contender, rival: Contender) -> None:
+    """Alternate fifty games whose players never wait and a hundred people who press the button of pong."""
+    logs = {OURS: Log(), RIVAL: Log()}
+    guests = [guest for _ in range(GAMES) for guest in await ours.seated(logs[OURS], LONG)]
+    pressers = [await rival.pinged() for _ in range(2 * GAMES)]
+    intervals: dict[str, list[Interval]] = {OURS: [], RIVAL: []}
+    for _ in range(INTERVALS):
+        playing = [guest.play() for guest in guests]
+        intervals[OURS].append(await _measured(ours, logs[OURS], playing))
+        pressing = [_press(*presser, logs[RIVAL], forever=True) for presser in pressers]
+        intervals[RIVAL].append(await _measured(rival, logs[RIVAL], pressing))
+    rates = {
+        name: median(interval.acts / interval.seconds for interval in intervals[name]) for name in intervals
+    }
+    rows = []
+    for name, what in ((OURS, f"{GAMES} games"), (RIVAL, f"{2 * GAMES} people at pong")):
+        cpu = milliseconds(median(interval.cpu / interval.acts for interval in intervals[name]))
+        loop = milliseconds(median(interval.loop / interval.acts for interval in intervals[name]))
+        sent = f"{median(interval.bytes / interval.acts for interval in intervals[name]) / 1000:.1f} kB"
+        fast, slow = map(milliseconds, percentiles(logs[name].acts))
+        ratio, failed = times(rates[name] / rates[RIVAL]), whole(logs[name].failed)
+        rows.append((ratio, what, whole(rates[name]), cpu, loop, sent, fast, slow, failed))
+    used = ("bot's CPU each", "on the loop", "uploaded")
+    header = ("of pong", "load", "acts/s", *used, "p50", "p99", "unanswered")
+    show("Wire: everybody acts as soon as they may", header, rows)
+
+
+async def _measured(
+    contender: Contender, log: Log, acting: list[Coroutine[Any, Any, None]], seconds: float = INTERVAL_SECONDS
+) -> Interval:
+    before = Interval.since_start(contender, log)
+    tasks = [asyncio.create_task(act) for act in acting]
+    await asyncio.sleep(seconds)
+    interval = Interval.since_start(contender, log) - before
+    for task in tasks:
+        task.cancel()
+    for outcome in await asyncio.gather(*tasks, return_exceptions=True):
+        if isinstance(outcome, Exception):
+            raise outcome
+    await contender.discord.settled(60)
+    return interval
+
+
+async def _press(person: UserClient, message: ShownMessage, log: Log, *, forever: bool = False) -> None:
+    while True:
+        reply = await person.click(message, "ping", settle=False)
+        if reply.failed is None:
+            log.acts.append(log.timed(reply.interaction))
+        else:
+            log.failed += 1
+        if not forever:
+            return
+
+
+async def _delays(contender: Contender) -> None:
+    """Play fifty games at the pace of people who open everything meanwhile, then without any pause."""
+    log = Log()
+    guests = [guest for _ in range(GAMES) for guest in await contender.seated(log, LONG)]
+    await contender.discord.settled(60)
+
+    async def think() -> None:
+        await asyncio.sleep(contender.chance.uniform(*THINKING))
+
+    for seconds, acting in (
+        (HUMAN_SECONDS, [*(one.play(think) for one in guests), *(_look(contender, one) for one in guests)]),
+        (INTERVAL_SECONDS, [one.play() for one in guests]),
+    ):
+        begin_anew(contender.bot)
+        await _measured(contender, log, acting, seconds)
+    begin_anew(contender.bot)
+    await contender.bot.stop()
+    _, human, greedy, *_ = delays(contender.bot)
+    rows = [("acts every four seconds", *human), ("nobody ever waits", *greedy)]
+    show(f"Wire: how late the bot's event loop was, {GAMES} games", ("load", *LATE), rows)
+
+
+async def _look(contender: Contender, player: ScriptedPlayer) -> None:
+    """Open everything that there is, and press a button of it, at the pace of a person."""
+    chance, channel = contender.chance, contender.discord.channel()
+    while True:
+        await asyncio.sleep(GAMES * chance.uniform(*THINKING) / 10)
+        reply = await player.person.slash(chance.choice(LOOKED_AT), channel=channel, settle=False)
+        buttons = [one for one in reply.message.buttons if one.custom_id] if reply.message else []
+        enabled = [one for one in buttons if not one.disabled]
+        if reply.message is not None and enabled:
+            # It may be gone: what else its person does replaces it.
+            with suppress(ClientRefused):
+                button = chance.choice(enabled).custom_id
+                await player.person.click(reply.message, str(button), settle=False)
+
+
+def begin_anew(bot: BotProcess) -> None:
+    """Let a bot print the delays so far, and begin anew (see `loop_delays`)."""
+    os.kill(bot.pid, signal.SIGUSR1)
+
+
+def delays(bot: BotProcess) -> list[tuple[str, ...]]:
+    """What a stopped bot has printed: delays p50, p99 and worst, and the longest step in processor time."""
+    lines = (line.removeprefix(MARK) for line in bot.log.splitlines() if line.startswith(MARK))
+    return [tuple(milliseconds(float(figure)) for figure in line.split()) for line in lines]
+
+
+async def _memory(contender: Contender) -> None:
+    await _begin_games(contender, WARM)
+    warm = contender.memory
+    await _begin_games(contender, LIVE)
+    row = (whole((contender.memory - warm) / LIVE), whole(warm / 2**20), whole(contender.memory / 2**20))
+    header = ("bytes a live game", f"MiB at {WARM} games", f"MiB at {WARM + LIVE}")
+    show("Wire: the bot's memory, games accepted and hands shown", header, [row])
+
+
+async def _begin_games(contender: Contender, number: int) -> None:
+    """Start games between new people, each pair in as many channels as a person may have games."""
+    channels = [
+        contender.discord.add_channel(f"jeux-{next(contender.numbers)}") for _ in range(GAMES_A_PERSON)
+    ]
+    for _ in range(number // GAMES_A_PERSON):
+        one, other = contender.newcomer(), contender.newcomer()
+        for channel in channels:
+            await begin(one, other, channel)
+    await contender.discord.settled(60)

@@ -1,0 +1,1 @@
+"""Computes what the advisor of écarté knows."""

@@ -1,0 +1,73 @@
+"""``python -m research.solver.exercises`` looks for errors of novices and writes ``engine/exercises.json``.
+
+It writes the same bytes every time.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from random import Random
+
+from engine import exercises
+from engine.games import KINDS
+from engine.interface import Kind, Level
+
+SHIPPED = Path(exercises.__file__).with_name(exercises.FILE)
+GAMES: Mapping[str, int] = {"ecarte": 500, "bourre": 250}
+"""How many games are looked through."""
+JUDGED = 8
+"""How many decisions of a game are judged at most."""
+MOST = 40
+"""How many exercises of a motif are kept."""
+
+
+def errors(kind: Kind, number: int) -> list[tuple[str, int]]:
+    """Errors in a game of novices, each with its motif and its step. What the book does, too, is none."""
+    chance = Random(number)
+    course = list(exercises.course(kind, number))
+    doubtful = [
+        step
+        for step, (game, seat, taken) in enumerate(course)
+        if kind.advise(game.view(seat), Level.BOOK, chance) != taken
+    ]
+    found = []
+    for step in sorted(chance.sample(doubtful, min(JUDGED, len(doubtful)))):
+        advice = kind.advice_on(*course[step])
+        if advice is not None and advice.error and advice.motif is not None:
+            found.append((str(advice.motif), step))
+    return found
+
+
+def main() -> None:
+    """Look through all games, and write down the exercises."""
+    found: dict[str, dict[str, list[tuple[int, int]]]] = {}
+    with ProcessPoolExecutor() as pool:
+        for name, games in GAMES.items():
+            numbers = range(games)
+            here: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
+            for number, erred in zip(numbers, pool.map(errors, [KINDS[name]] * games, numbers), strict=True):
+                for motif, step in erred:
+                    if len(here[motif]) < MOST:
+                        here[motif].append((number, step))
+            found[name] = dict(sorted(here.items()))
+            print(name, {motif: len(places) for motif, places in found[name].items()})
+    SHIPPED.write_text(written(found), "utf-8")
+
+
+def written(found: Mapping[str, Mapping[str, list[tuple[int, int]]]]) -> str:
+    """As JSON, with a line for each motif."""
+    kinds = []
+    for name, motifs in found.items():
+        lines = ",\n".join(
+            f'  "{motif}": {json.dumps(places, separators=(",", ":"))}' for motif, places in motifs.items()
+        )
+        kinds.append(f'"{name}": {{\n{lines}\n}}')
+    return "{" + ",\n".join(kinds) + "}\n"
+
+
+if __name__ == "__main__":
+    main()
