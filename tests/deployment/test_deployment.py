@@ -23,7 +23,8 @@ LOCK: Final = ROOT / "requirements-host.lock"
 DISTRIBUTIONS: Final = """
 import importlib, json, sys
 from importlib.metadata import packages_distributions
-from bot import command_line, main, metrics
+from bot import command_line, main
+from bot.client import metrics
 from bot.client.client import COGS
 from bot.database.postgres import database
 for name in (*COGS, *(f"bot.host.{name}" for name in command_line.COMMANDS)):
