@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from bot.cluster import store as leases
 from bot.database.clock import LATE_MS
 from bot.database.connection import Connection
-from bot.database.partitions import ALL, LEASE_MS, PARTITIONS, Lease, Worker
+from bot.database.partitions import ALL, LEASE_MS, PARTITIONS, Lease, Worker, among
 from bot.features.salon.pool import store as pools
 from bot.tables.store import games, messages, shards
 
@@ -115,5 +115,5 @@ def _go_on(
 
 
 def _move(connection: Connection, parts: Collection[int], milliseconds: int, at: int) -> int:
-    pools.postpone(connection, milliseconds, leases.among(parts))
-    return games.postpone(connection, milliseconds, at, leases.among(parts))
+    pools.postpone(connection, milliseconds, among(parts))
+    return games.postpone(connection, milliseconds, at, among(parts))

@@ -5,19 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.database.connection import Connection, run, select
-from bot.database.partitions import PARTITIONS, Lease, Worker
+from bot.database.partitions import PARTITIONS, Lease, Worker, among
 
 
 class NotOwnerError(Exception):
     """Another process looks after the table by now."""
-
-
-def among(parts: Collection[int]) -> str:
-    """The condition that a row is in one of these partitions."""
-    if len(parts) == PARTITIONS:
-        return "1 = 1"
-    # A number that is none may stand in the list, which must not be empty.
-    return f"part IN ({', '.join(map(str, sorted(parts) or [-1]))})"
 
 
 def workers(connection: Connection) -> list[Worker]:

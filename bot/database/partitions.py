@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,6 +16,14 @@ LEASE_MS: Final = 10_000
 def part_of(key: str) -> int:
     """The partition of a game or pool, 0 … 255: the same in every process and for as long as it is stored."""
     return hashlib.blake2s(key.encode(), digest_size=1).digest()[0]
+
+
+def among(parts: Collection[int]) -> str:
+    """The condition that a row is in one of these partitions."""
+    if len(parts) == PARTITIONS:
+        return "1 = 1"
+    # A number that is none may stand in the list, which must not be empty.
+    return f"part IN ({', '.join(map(str, sorted(parts) or [-1]))})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.cluster.store import among
 from bot.database.connection import Connection, run
-from bot.database.partitions import ALL
+from bot.database.partitions import ALL, among
 from bot.features.standings import scores_store as scores
 from bot.features.training import store as mistakes
 from bot.tables.person import is_deleted

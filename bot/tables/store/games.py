@@ -6,10 +6,9 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from bot.cluster.store import among
 from bot.database.clock import now
 from bot.database.connection import Connection, Value, insert, run, select, select_one, upsert
-from bot.database.partitions import ALL, part_of
+from bot.database.partitions import ALL, among, part_of
 from bot.tables.counting import Share
 from bot.tables.errors import BrokenTableError
 from bot.tables.store.members import account_of, named, names_of

@@ -6,9 +6,8 @@ import json
 from collections.abc import Collection
 from typing import Final
 
-from bot.cluster.store import among
 from bot.database.connection import Connection, run, select
-from bot.database.partitions import ALL
+from bot.database.partitions import ALL, among
 from bot.tables.message import POOL_AUDIENCE, TABLE_AUDIENCE, Message, Pictures, hand_audience
 from bot.tables.table import Table
 

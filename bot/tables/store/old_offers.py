@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from bot.cluster.store import among
 from bot.database.connection import Connection, run
-from bot.database.partitions import ALL
+from bot.database.partitions import ALL, among
 
 _OF_A_GAME: Final = (
     *("bet_form", "bet", "wager", "session_game", "seat"),

@@ -8,10 +8,9 @@ from inspect import Parameter
 from random import Random
 from typing import Any, Final
 
-from bot.cluster import store as leases
 from bot.database.clock import now
 from bot.database.connection import Connection, run
-from bot.database.partitions import ALL, Worker, part_of
+from bot.database.partitions import ALL, Worker, among, part_of
 from bot.features.daily.model import DailyAnswer
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets.model import PlacedBet, Wager
@@ -169,7 +168,7 @@ class Arguments:
             "answered: str | None": lambda: one_of((None, self._audience())),
             "kind: str": lambda: one_of((*KINDS, "ecarte")),
             "by: str": lambda: one_of(("wins", "games", "streak", "counters", "rating", "pools", "accuracy")),
-            "those: str": lambda: leases.among(self._parts()),
+            "those: str": lambda: among(self._parts()),
             "name: str": lambda: one_of(_NAMES),
             "action: str": lambda: "C3",
             "locale: Language": lambda: one_of(("en", "fr")),

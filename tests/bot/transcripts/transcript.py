@@ -52,8 +52,9 @@ _APART: Final = ("bot.host", "bot.database")
 """Where stores hold no rows, or whole databases, with these exceptions."""
 _ROWS: Final = ("bot.database.interactions", "bot.database.metadata", "bot.database.pseudonyms")
 _LEFT_OUT: Final = (
-    *("transactions.lifecycle.new_id", "transactions.lifecycle.new_root"),
-    *("cluster.store.among", "store.shards.of_shards"),
+    "transactions.lifecycle.new_id",
+    "transactions.lifecycle.new_root",
+    "store.shards.of_shards",
 )
 """Functions that make secrets or parts of statements."""
 _KEPT_OF: Final = (

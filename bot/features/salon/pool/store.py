@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final
 
-from bot.cluster.store import among
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
-from bot.database.partitions import ALL, part_of
+from bot.database.partitions import ALL, among, part_of
 from bot.features.salon.pool.model import Pool, PoolStage
 from bot.tables.store.members import account_of, named, names_of
 from bot.tables.store.shards import reachable
