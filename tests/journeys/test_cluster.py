@@ -74,7 +74,7 @@ def over(cluster: LiveCluster, *players: Player) -> bool:
 
 
 def has_played(cluster: LiveCluster, player: Player) -> bool:
-    """Whether a game counts as played. Where its only deal was conceded early, it does not for who has won."""
+    """Whether a game counts as played. Conceded early in its only deal, it does not for the winner."""
     game = cluster.table(player.game).started_game
     winner = game.result.winner if game.result is not None else None
     return (
