@@ -41,7 +41,7 @@ async def sync(
     ]
     text = json.dumps([str(application), dev_guild, payloads], sort_keys=True)
     fingerprint = hashlib.sha256(text.encode()).hexdigest()
-    known = await database.read(lambda connection: metadata.read(connection, _COMMANDS))
+    known = await database.read(metadata.read, _COMMANDS)
     if known == fingerprint:
         there = await tree.fetch_commands(guild=guild)
         if {(command.name, command.type) for command in there} == {
@@ -49,7 +49,7 @@ async def sync(
         }:
             return _mentions(there)
     mentions = _mentions(await tree.sync(guild=guild))
-    await database.write(lambda connection: metadata.write(connection, _COMMANDS, fingerprint))
+    await database.write(metadata.write, _COMMANDS, fingerprint)
     database.tell(TOLD)
     log.info("told Discord of %d commands", len(payloads))
     return mentions

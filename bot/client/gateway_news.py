@@ -82,17 +82,17 @@ class GatewayNews:
         self._here.discard(guild)
         async with self._in_order.of(guild):
             self._known.pop(guild, None)
-            await self._database.write(lambda connection: guild_facts.remove(connection, guild))
+            await self._database.write(guild_facts.remove, guild)
 
     async def _keep(self, guild: discord.Guild) -> None:
         facts = _facts(guild)
         if self._known.get(guild.id) != facts:
-            await self._database.write(lambda connection: guild_facts.save(connection, facts))
+            await self._database.write(guild_facts.save, facts)
             self._known[guild.id] = facts
 
     async def channel_gone(self, channel: int) -> None:
         """Open games in a channel no longer: it was deleted."""
-        await self._database.write(lambda connection: guild_facts.channel_gone(connection, channel))
+        await self._database.write(guild_facts.channel_gone, channel)
 
 
 def for_greeting(guild: discord.Guild) -> int | None:

@@ -46,9 +46,7 @@ class Greeter:
     async def joined(self, guild: discord.Guild) -> None:
         """Greet a server that the bot has just joined, if it may write there, and but once."""
         channel = gateway_news.for_greeting(guild)
-        if channel is None or not await self._database.write(
-            lambda connection: guilds.greet(connection, guild.id)
-        ):
+        if channel is None or not await self._database.write(guilds.greet, guild.id):
             return
         page = welcome.server_page(language_of(guild.preferred_locale))
         await self._operations.post(channel, page, f"hello:{guild.id}")
@@ -62,9 +60,7 @@ class Greeter:
             del self._answered[next(iter(self._answered))]
         self._answered.pop(person, None)
         self._answered[person] = at
-        known = await self._database.cached(
-            ("person", person), lambda connection: users.find(connection, person)
-        )
+        known = await self._database.cached(("person", person), users.find, person)
         page = welcome.direct_page(None if known is None else known.language, await self._hands(person))
         await self._operations.post(message.channel.id, page, str(message.id))
 

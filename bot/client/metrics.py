@@ -195,7 +195,7 @@ class Metrics(Collector):
             # Where nobody plays, nothing else would notice that there is room again.
             with contextlib.suppress(Exception):
                 async with asyncio.timeout(_PATIENCE_SECONDS):
-                    await bot.database.write(_try, keeps_cache=True)
+                    await bot.database.write(_try, invalidates_cache=False)
         return bot.database.failure and f"commits fail: {bot.database.failure}"
 
     async def _ask(self) -> _Stored | None:

@@ -81,7 +81,7 @@ class Elsewhere:
         That takes its time while there is much to do, and nobody else must post it meanwhile.
         """
         parts = self._registry.ownership.parts
-        found = await self._database.read(lambda connection: _find_lags(connection, parts))
+        found = await self._database.read(_find_lags, parts)
         self._looks = {lag: self._looks.get(lag, 0) + 1 for lag in found}
         for lag, looks in self._looks.items():
             if looks == (_LOOKS_FOR_ANSWERS if _waits_for_answer(lag) else _LOOKS):

@@ -54,19 +54,19 @@ class Intake:
             until = clock.now() + kept_ms if kept_ms else 0
             intake.add(connection, interaction, encrypted, until)
 
-        await self._database.write(add, keeps_cache=True)
+        await self._database.write(add, invalidates_cache=False)
         self._database.tell(_WORD)
 
     async def empty(self) -> list[Payload]:
         """Take everything out, for a process that is alone."""
-        taken = await self._database.write(intake.empty, keeps_cache=True)
+        taken = await self._database.write(intake.empty, invalidates_cache=False)
         found = [self.read(interaction, encrypted) for interaction, encrypted in taken]
         return [payload for payload in found if payload is not None]
 
     async def remove(self, payload: Payload) -> None:
         """Remove an interaction that was handled."""
         handled = (int(payload["id"]),)
-        await self._database.write(lambda connection: intake.remove(connection, handled), keeps_cache=True)
+        await self._database.write(intake.remove, handled, invalidates_cache=False)
 
     def read(self, interaction: int, encrypted: bytes) -> Payload | None:
         """What was put there; None if it cannot be decrypted."""

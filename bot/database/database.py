@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar, TypeVarTuple, cast
 
 from bot.database import interactions
 from bot.database.connection import Connection
@@ -18,6 +18,8 @@ from bot.tables.errors import RepeatedError
 Result = TypeVar("Result")
 Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
+Parameters = ParamSpec("Parameters")
+Arguments = TypeVarTuple("Arguments")
 Transaction = Callable[[Connection], Result]
 Heard = Callable[[frozenset[str]], None]
 _MOST_CACHED: Final = 10_000
@@ -65,7 +67,7 @@ def dropped_on_failure(cache: dict[Key, Value], key: Key, kept: Value) -> Iterat
 
 
 class Database(ABC):
-    """A database whose transactions are plain functions of a connection.
+    """A database whose transactions are plain functions of a connection, and of what else they are handed.
 
     A transaction runs whole on a thread, so that the event loop never waits for the database and no other
     coroutine can come between its statements. It may run more than once before it is committed: its only
@@ -91,23 +93,36 @@ class Database(ABC):
     async def close(self) -> None:
         """Commit what waits, then close; later writes are refused."""
 
-    @abstractmethod
-    async def read(self, query: Transaction[Result]) -> Result:
-        """Run ``query``, which may not write.
+    async def read(
+        self,
+        query: Callable[Concatenate[Connection, Parameters], Result],
+        *args: Parameters.args,
+        **kwargs: Parameters.kwargs,
+    ) -> Result:
+        """Run ``query`` with a connection and the arguments; it may not write.
 
         It sees every write that was acknowledged before, and nothing of those that come while it runs.
         """
+        return await self._read(lambda connection: query(connection, *args, **kwargs))
 
-    async def cached(self, key: Hashable, query: Transaction[Result]) -> Result:
-        """As ``read``, but the result is kept until the next write. Who asks meanwhile waits for it.
+    @abstractmethod
+    async def _read(self, query: Transaction[Result]) -> Result:
+        """As ``read``."""
 
-        A write with ``keeps_cache`` does not count. What another process has written is seen after 2 s.
+    async def cached(
+        self, key: Hashable, query: Callable[[Connection, *Arguments], Result], *args: *Arguments
+    ) -> Result:
+        """As ``read``, but the result is kept until the next write. Other callers wait for the same read.
+
+        A write without ``invalidates_cache`` does not count. A write of another process is seen after 2 s.
         """
         at, kept = time.monotonic(), self._cache.get(key)
         if kept is None or (self.shared and at >= kept.at + _FRESH_SECONDS):
             if len(self._cache) >= _MOST_CACHED:
                 self._cache.clear()
-            kept = self._cache[key] = _Kept(at, asyncio.create_task(self.read(query), name=f"read {key}"))
+            kept = self._cache[key] = _Kept(
+                at, asyncio.create_task(self.read(query, *args), name=f"read {key}")
+            )
         with dropped_on_failure(self._cache, key, kept):
             return cast(Result, await asyncio.shield(kept.result))
 
@@ -115,27 +130,41 @@ class Database(ABC):
     def clock(self, connection: Connection) -> int:
         """The time in UTC milliseconds, as every process with this database reads it."""
 
-    @abstractmethod
-    async def write(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
-        """Run ``transaction`` and return its result once it is on the disk.
+    async def write(
+        self,
+        transaction: Callable[[Connection, *Arguments], Result],
+        *args: *Arguments,
+        invalidates_cache: bool = True,
+    ) -> Result:
+        """Run ``transaction`` with a connection and the arguments; return its result once it is on the disk.
 
         A caller that is cancelled does not take its transaction back.
 
         Args:
-            keeps_cache: whether nothing that anybody keeps from a read depends on what it writes.
+            invalidates_cache: whether a result that ``cached`` keeps may depend on what it writes.
 
         Raises:
             StoreClosedError: the database was closed.
             StoreError: the disk does not take it.
             Exception: what the transaction raised; then it changed nothing.
         """
+        return await self._write(lambda connection: transaction(connection, *args), invalidates_cache)
 
-    async def claim(self, transaction: Transaction[Result]) -> Result:
-        """As ``write`` with ``keeps_cache``, for a transaction that takes rows from a queue of many readers.
+    @abstractmethod
+    async def _write(self, transaction: Transaction[Result], invalidates_cache: bool) -> Result:
+        """As ``write``."""
 
-        It takes them with ``connection.unlocked``.
+    async def claim(
+        self, transaction: Callable[[Connection, *Arguments], Result], *args: *Arguments
+    ) -> Result:
+        """As ``write``, for a transaction that takes rows from a queue of many readers.
+
+        It takes them with ``connection.unlocked``. It does not invalidate the cache.
         """
-        return await self.write(transaction, keeps_cache=True)
+        return await self._claim(lambda connection: transaction(connection, *args))
+
+    async def _claim(self, transaction: Transaction[Result]) -> Result:
+        return await self._write(transaction, invalidates_cache=False)
 
     @staticmethod
     @contextmanager
@@ -153,7 +182,12 @@ class Database(ABC):
         """The delivery that is being handled; None outside of interactions."""
         return _delivery.get()
 
-    async def write_once(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
+    async def write_once(
+        self,
+        transaction: Callable[[Connection, *Arguments], Result],
+        *args: *Arguments,
+        invalidates_cache: bool = True,
+    ) -> Result:
         """As ``write``, but once for the interaction that is being handled, if one is.
 
         Further writes of the same delivery are not checked.
@@ -163,16 +197,16 @@ class Database(ABC):
         """
         delivery = _delivery.get()
         if delivery is None or delivery.done:
-            return await self.write(transaction, keeps_cache=keeps_cache)
+            return await self.write(transaction, *args, invalidates_cache=invalidates_cache)
 
         def claimed(connection: Connection) -> Result:
             if not interactions.claim(connection, delivery.interaction):
                 raise RepeatedError
             if delivery.along is not None:
                 delivery.along(connection)
-            return transaction(connection)
+            return transaction(connection, *args)
 
-        result = await self.write(claimed, keeps_cache=keeps_cache)
+        result = await self.write(claimed, invalidates_cache=invalidates_cache)
         delivery.done = True
         return result
 

@@ -63,7 +63,7 @@ async def move(source: Path, url: str) -> Moved:
         pass
     database = await SqliteDatabase.open(source)
     try:
-        return await database.read(lambda connection: moving.move(connection, url))
+        return await database.read(moving.move, url)
     finally:
         await database.close()
 

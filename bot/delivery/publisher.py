@@ -83,7 +83,7 @@ class Publisher:
     async def subject(self, key: Key) -> Subject:
         """What a message is of, at the version that it is to show."""
         if key[1] == POOL_AUDIENCE:
-            return await self._database.read(lambda connection: pools.find(connection, key[0]))
+            return await self._database.read(pools.find, key[0])
         return await self._to_show(key)
 
     async def bring(self, key: Key) -> bool:
@@ -276,9 +276,7 @@ class Publisher:
     async def _update_links(self, subject: Subject, message: Message) -> None:
         """Let the other messages say where this one stands, or that it cannot be shown."""
         if isinstance(subject, Pool):
-            newest = await self._database.read(
-                lambda connection: pool_store.newest_game(connection, subject.id)
-            )
+            newest = await self._database.read(pool_store.newest_game, subject.id)
             keys = [] if newest is None else [(newest, TABLE_AUDIENCE)]
         else:
             others = (audience for audience in audiences(subject) if audience != message.audience)
@@ -318,7 +316,7 @@ class Publisher:
             return person.dm_channel
         opened = await self._operations.open_dm(person.id)
         if isinstance(opened, int):
-            await self._database.write(lambda connection: users.keep_dm(connection, person.id, opened))
+            await self._database.write(users.keep_dm, person.id, opened)
         return opened
 
     async def _wants_dm(self, table: Table, owner: int) -> bool:

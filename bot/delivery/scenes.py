@@ -122,7 +122,7 @@ class Scenes:
 
     async def pool_page(self, pool: Pool) -> Page:
         """A pool as everybody sees it."""
-        number, table_link = await self._database.read(lambda connection: pools.progress(connection, pool))
+        number, table_link = await self._database.read(pools.progress, pool)
         return pool_page(pool, number, table_link)
 
     async def private_page(
@@ -147,15 +147,13 @@ class Scenes:
         assert table.game is not None, "hands are dealt once the game has begun"
         reader = await self.person(table, person)
         scene = await self.scene(table, reader.language, reader.preferences, guild)
-        backing = await self._database.read(lambda found: backers.find_backing(found, table, person))
+        backing = await self._database.read(backers.find_backing, table, person)
         if backing is not None:
             return await spectator.backer_page(
                 scene, FACES[table.kind], table.game.view(backing.seat), backing, note=note
             )
-        backed = await self._database.read(lambda found: looks.backed_seat(found, table, person))
-        lets = backed is not None and await self._database.read(
-            lambda found: looks.may_look(found, table, backed, person)
-        )
+        backed = await self._database.read(looks.backed_seat, table, person)
+        lets = backed is not None and await self._database.read(looks.may_look, table, backed, person)
         return spectator.bystander_page(
             scene, FACES[table.kind], table.game.view(None), person, backed=backed, lets=lets, note=note
         )
@@ -275,13 +273,11 @@ class Scenes:
 
     async def person(self, table: Table, key: int) -> Person:
         """A person with their language and preferences; somebody unknown speaks the table's language."""
-        person = await self._database.cached(("person", key), lambda connection: users.find(connection, key))
+        person = await self._database.cached(("person", key), users.find, key)
         return person or Person(key, "", table.language)
 
     async def _surroundings(self, table: Table) -> _Surroundings:
-        return await self._database.cached(
-            ("surroundings", table.id, table.status), lambda connection: _surroundings(connection, table)
-        )
+        return await self._database.cached(("surroundings", table.id, table.status), _surroundings, table)
 
 
 def _won(connection: Connection, wager: Wager) -> list[tuple[int, int]]:

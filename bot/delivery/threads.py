@@ -52,7 +52,7 @@ class Threads:
         Returns:
             False if Discord forbids it. Then the game stays where it is.
         """
-        server = await self._database.read(lambda connection: guilds.settings(connection, table.guild))
+        server = await self._database.read(guilds.settings, table.guild)
         if not server.threads or not table.open:
             return True
         if not allowed:
@@ -73,12 +73,12 @@ class Threads:
         """Archive the thread of a game that is over, later."""
         if table.venue is not Venue.SERVER or table.open:
             return
-        if await self._database.read(lambda connection: threads.is_ours(connection, table.channel)):
+        if await self._database.read(threads.is_ours, table.channel):
             self._close_later(table.channel)
 
     async def resume(self, parts: Collection[int]) -> None:
         """Archive the threads that were left behind at the games of these partitions, later."""
-        for thread in await self._database.read(lambda connection: threads.left_open(connection, parts)):
+        for thread in await self._database.read(threads.left_open, parts):
             self._close_later(thread)
 
     async def close(self) -> None:
@@ -97,13 +97,11 @@ class Threads:
     async def _close(self, thread: int) -> None:
         await asyncio.sleep(self._seconds)
         try:
-            if await self._database.read(lambda connection: games.any_open(connection, thread)):
+            if await self._database.read(games.any_open, thread):
                 return
             at = now()
             if await self._operations.archive(thread) is not Failure.TRANSIENT:
-                await self._database.write(
-                    lambda connection: threads.archived(connection, thread, at), keeps_cache=True
-                )
+                await self._database.write(threads.archived, thread, at, invalidates_cache=False)
         except Exception:
             log.exception("thread %d could not be closed", thread)
 

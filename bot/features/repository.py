@@ -34,4 +34,4 @@ class Repository:
 
     async def is_done(self, interaction: int) -> bool:
         """Whether an interaction has committed something."""
-        return await self._database.read(lambda connection: interactions.is_done(connection, interaction))
+        return await self._database.read(interactions.is_done, interaction)

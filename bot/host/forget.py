@@ -77,7 +77,7 @@ async def _forget(url: str, person: int, server: int | None) -> None:
 
 
 async def _forget_from(database: Database, person: int, server: int | None) -> None:
-    if await database.read(lambda connection: users.find(connection, person)) is None:
+    if await database.read(users.find, person) is None:
         raise StoreError(f"Nothing is kept about {person}, so nothing was deleted.")
     privacy = Privacy(database, Registry(database, _NO_LIMITS, lambda _: None))
     if server is None:

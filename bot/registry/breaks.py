@@ -58,11 +58,7 @@ class Breaks:
         noted = breaks.with_ready(table, ready)
         if breaks.all_ready(noted):
             return await self.end(table, noted, answered)
-        return self._commits.tables.keep(
-            await self._commits.write(
-                lambda connection: breaks.note_ready(connection, table, ready, answered)
-            )
-        )
+        return self._commits.tables.keep(await self._commits.write(breaks.note_ready, table, ready, answered))
 
     async def end(self, before: Table, table: Table, answered: str | None = None) -> Table:
         """Let the next deal begin, with what its players have asked for; the caller holds the lock.
@@ -100,5 +96,5 @@ class Breaks:
             def transaction(connection: Connection) -> Table:
                 return breaks.shown(connection, table, self._limits, at)
 
-            noted = await self._commits.write(transaction, repeatable=True, keeps_cache=True)
+            noted = await self._commits.write(transaction, repeatable=True, invalidates_cache=False)
             return self._commits.tables.keep(noted).deadline

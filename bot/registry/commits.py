@@ -12,13 +12,13 @@ from weakref import WeakValueDictionary
 
 from bot.cluster.ownership import Ownership, fenced
 from bot.database.connection import Connection
-from bot.database.database import Database
+from bot.database.database import Arguments, Database
 from bot.tables.cache import Tables
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import games
 from bot.tables.table import Status, Table
 
-Arguments = ParamSpec("Arguments")
+Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 Key = TypeVar("Key", bound=Hashable)
 _TRIES: Final = 10
@@ -86,11 +86,13 @@ def seat_to_act(table: Table, person: int, expected: int | None) -> int:
     return seat
 
 
-def decided_again(use_case: Callable[Arguments, Awaitable[Result]]) -> Callable[Arguments, Awaitable[Result]]:
+def decided_again(
+    use_case: Callable[Parameters, Awaitable[Result]],
+) -> Callable[Parameters, Awaitable[Result]]:
     """A use case that begins anew when another process has changed the table meanwhile."""
 
     @wraps(use_case)
-    async def decide(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:
+    async def decide(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Result:
         for _ in range(_TRIES - 1):
             try:
                 return await use_case(*args, **kwargs)
@@ -151,16 +153,16 @@ class Commits:
 
     async def write(
         self,
-        transaction: Callable[[Connection], Result],
-        *,
+        transaction: Callable[[Connection, *Arguments], Result],
+        *args: *Arguments,
         repeatable: bool = False,
-        keeps_cache: bool = False,
+        invalidates_cache: bool = True,
     ) -> Result:
         """Commit a transaction, which may change a table.
 
         Args:
             repeatable: whether doing it twice is doing it once, so that a repeated interaction may.
-            keeps_cache: as for ``Database.write``.
+            invalidates_cache: as for ``Database.write``.
 
         Raises:
             ConflictError: another version of the table is stored than the one that it was read at.
@@ -169,7 +171,9 @@ class Commits:
         """
         write = self._database.write if repeatable else self._database.write_once
         try:
-            return await write(fenced(transaction), keeps_cache=keeps_cache)
+            return await write(
+                fenced(lambda connection: transaction(connection, *args)), invalidates_cache=invalidates_cache
+            )
         except games.ConflictError as conflict:
             self.tables.drop(conflict.game)
             raise
@@ -189,10 +193,10 @@ class Commits:
         answered: str | None,
         *,
         actor: int | None = None,
-        keeps_cache: bool = False,
+        invalidates_cache: bool = True,
     ) -> Table:
         """Commit a table's new version, and report it and the game that comes of it."""
-        stored, following = await self.write(transaction, keeps_cache=keeps_cache)
+        stored, following = await self.write(transaction, invalidates_cache=invalidates_cache)
         table = self.report(before, stored, answered, actor)
         if following is not None:
             self.report_new(following)

@@ -48,9 +48,7 @@ class Departures:
             table: the same with what has changed since.
             ruling: why the player leaves: ``resigning`` or ``late``.
         """
-        if not await self._database.read(
-            lambda connection: backers.possible_substitutes(connection, table, seat)
-        ):
+        if not await self._database.read(backers.possible_substitutes, table, seat):
             return await self.forfeit(before, table, seat, ruling, answered, press)
         at = now()
         waiting = backers.with_vacant_seat(table, seat, ruling, at)

@@ -98,7 +98,7 @@ class Moves:
             after = self._limits.with_fresh_clock(after, at)
 
         # A card changes nothing beside the game itself and its history.
-        keeps_cache = not (closes_bets or game.over or admit is not None)
+        invalidates_cache = closes_bets or game.over or admit is not None
 
         def transaction(connection: Connection) -> Committed:
             if admit is not None:
@@ -128,7 +128,7 @@ class Moves:
             transaction,
             answered,
             actor=table.seats[moves[0][0]].person if ruling is None else None,
-            keeps_cache=keeps_cache,
+            invalidates_cache=invalidates_cache,
         )
 
     def _following(self, connection: Connection, table: Table, at: int, press: int) -> Table | None:

@@ -122,7 +122,5 @@ class Play:
             if action is not None and action not in table.started_game.intents(seat):
                 return await self._moves.apply(table, table, ((seat, action),), None, answered)
             return self._commits.tables.keep(
-                await self._commits.write(
-                    lambda connection: intents.declare(connection, table, seat, action, answered)
-                )
+                await self._commits.write(intents.declare, table, seat, action, answered)
             )

@@ -21,7 +21,7 @@ class RestraintService:
             Refusal: ``posted-much``.
         """
         at = now()
-        await self._database.read(lambda connection: restraint.check(connection, POSTS, (person,), at))
+        await self._database.read(restraint.check, POSTS, (person,), at)
 
     def count(self, person: int) -> None:
         """Let the next commit for the interaction that is being handled take from a person's bucket.
@@ -48,12 +48,8 @@ class RestraintService:
             Refusal: ``posted-lately``.
         """
         at = now()
-        await self._database.write_once(
-            lambda connection: restraint.use(connection, TABLE_POSTED, (subject,), at), keeps_cache=True
-        )
+        await self._database.write_once(restraint.use, TABLE_POSTED, (subject,), at, invalidates_cache=False)
 
     async def not_posted(self, subject: str) -> None:
         """Note that Discord did not take a table or pool: it may be posted again at once."""
-        await self._database.write(
-            lambda connection: restraint.lift(connection, TABLE_POSTED, (subject,)), keeps_cache=True
-        )
+        await self._database.write(restraint.lift, TABLE_POSTED, (subject,), invalidates_cache=False)

@@ -50,7 +50,7 @@ class Tables:
     async def _load(self, game: str) -> Table | None:
         """The table as it is stored; None where another was cached meanwhile, or deadlines were moved."""
         postponements = self._postponements
-        found = await self._database.read(lambda connection: games.load(connection, game))
+        found = await self._database.read(games.load, game)
         if found is None:
             raise Refusal(Reason.UNKNOWN_GAME)
         if postponements != self._postponements or self._cache.setdefault(game, found) is not found:
@@ -71,7 +71,7 @@ class Tables:
         delivery = self._database.delivery()
         if delivery is not None and delivery.read.get(("table", table.id)) is table:
             return True
-        found = await self._database.read(lambda connection: games.stamp(connection, table.id))
+        found = await self._database.read(games.stamp, table.id)
         if self._cache.get(table.id) is not table:
             return False
         if found is None or found[:2] != (table.version, table.saved):
@@ -93,34 +93,34 @@ class Tables:
 
     async def from_start(self, game: str) -> Table:
         """A table whose game cannot be read, with the game as it began. It is not cached."""
-        found = await self._database.read(lambda connection: games.load(connection, game, from_start=True))
+        found = await self._database.read(games.load, game, from_start=True)
         if found is None:
             raise Refusal(Reason.UNKNOWN_GAME)
         return found
 
     async def of_person(self, person: int) -> list[Table]:
         """The offered and live tables at which a person sits or is invited, oldest first."""
-        found = await self._database.read(lambda connection: games.open_for(connection, person))
+        found = await self._database.read(games.open_for, person)
         return [await self.get(game) for game in found]
 
     async def backed_by(self, person: int) -> list[Table]:
         """The live tables at which a person backs a player, oldest first."""
-        found = await self._database.read(lambda connection: backers.backed(connection, person))
+        found = await self._database.read(backers.backed, person)
         return [await self.get(game) for game in found]
 
     async def open_seats(self, channel: int) -> list[Table]:
         """The tables of a channel with a seat that anyone may take."""
-        found = await self._database.read(lambda connection: games.open_seats(connection, channel))
+        found = await self._database.read(games.open_seats, channel)
         return [await self.get(game) for game in found]
 
     async def live_in(self, channel: int) -> list[Table]:
         """The tables of a channel with a live game, or with a seat offered to a player from the queue."""
-        found = await self._database.read(lambda connection: games.live_in(connection, channel))
+        found = await self._database.read(games.live_in, channel)
         return [await self.get(game) for game in found]
 
     async def with_house(self, parts: Collection[int] = ALL) -> list[Table]:
         """The tables of some partitions at which the house plays."""
-        found = await self._database.read(lambda connection: games.live_with_house(connection, parts))
+        found = await self._database.read(games.live_with_house, parts)
         return [await self.get(game) for game in found]
 
     async def finished(self, person: int, limit: int) -> list[Table]:
@@ -135,9 +135,7 @@ class Tables:
         Args:
             guild: the server in which the viewer asks; None in direct messages.
         """
-        found = await self._database.read(
-            lambda connection: games.finished(connection, person, viewer, guild, limit, offset)
-        )
+        found = await self._database.read(games.finished, person, viewer, guild, limit, offset)
         return [await self.get(game) for game in found]
 
     async def left_by_opponent(self, person: int, limit: int, at: int) -> list[Table]:
@@ -158,9 +156,7 @@ class Tables:
 
     async def finished_count(self, viewer: int, person: int, guild: int | None) -> int:
         """How many games a person finished that a viewer may see."""
-        return await self._database.read(
-            lambda connection: games.finished_count(connection, person, viewer, guild)
-        )
+        return await self._database.read(games.finished_count, person, viewer, guild)
 
     async def open_in_session(self, game: str) -> list[Table]:
         """The games of the same session that are offered or live, oldest first."""
@@ -177,16 +173,16 @@ class Tables:
 
     async def history(self, game: str) -> list[tuple[int, str]]:
         """All actions of a game in order, as (seat, text)."""
-        return await self._database.read(lambda connection: games.history(connection, game))
+        return await self._database.read(games.history, game)
 
     async def last_finished(self, channel: int, person: int) -> Table | None:
         """The game that a person finished last in a channel."""
-        game = await self._database.read(lambda connection: games.last_finished(connection, channel, person))
+        game = await self._database.read(games.last_finished, channel, person)
         return None if game is None else await self.get(game)
 
     async def offers_seat(self, table: Table) -> bool:
         """Whether a table was offered to a player from the queue."""
-        return await self._database.read(lambda connection: sessions.offers_seat(connection, table.id))
+        return await self._database.read(sessions.offers_seat, table.id)
 
     async def belongs(self, table: Table, person: int) -> bool:
         """Whether a person belongs to a table, wherever they are.

@@ -21,15 +21,11 @@ class PersonRepository:
 
     async def find(self, person: int) -> Person | None:
         """A person with their preferences, if the bot has met them; kept until the next write."""
-        return await self._database.cached(
-            ("person", person), lambda connection: users.find(connection, person)
-        )
+        return await self._database.cached(("person", person), users.find, person)
 
     async def member(self, guild: int, person: int) -> Member | None:
         """What belongs to a person in a server, if they have used the bot there; kept as a person is."""
-        return await self._database.cached(
-            ("member", guild, person), lambda connection: members.find(connection, guild, person)
-        )
+        return await self._database.cached(("member", guild, person), members.find, guild, person)
 
     async def preferences(self, person: int) -> Preferences:
         """How a person likes to play."""
@@ -38,7 +34,7 @@ class PersonRepository:
 
     async def blocked(self, person: int) -> list[Blocked]:
         """The people whom a person has blocked last."""
-        return await self._database.read(lambda connection: blocks.of(connection, person, _MOST_LISTED))
+        return await self._database.read(blocks.of, person, _MOST_LISTED)
 
     async def kept_data(self, person: int) -> KeptData:
         """The data stored about a person who has used the bot."""

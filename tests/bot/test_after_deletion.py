@@ -46,7 +46,7 @@ async def keep_tokens(harness: Harness, later: WriteBehind, table: Table) -> Non
 
 
 async def remind(harness: Harness, later: WriteBehind, table: Table) -> None:
-    await harness.database.write(lambda found: reminders.save(found, Reminder(table.id, ZOE, 700, 801, 1)))
+    await harness.database.write(reminders.save, Reminder(table.id, ZOE, 700, 801, 1))
 
 
 async def note_names(harness: Harness, later: WriteBehind, _: Table) -> None:
@@ -56,14 +56,14 @@ async def note_names(harness: Harness, later: WriteBehind, _: Table) -> None:
 
 
 async def open_dm(harness: Harness, later: WriteBehind, _: Table) -> None:
-    await later.write(lambda found: users.keep_dm(found, ZOE, 700))
+    await later.write(users.keep_dm, ZOE, 700)
 
 
 async def post_a_hand(harness: Harness, later: WriteBehind, table: Table) -> None:
-    message = await harness.database.read(lambda found: messages.find(found, table.id, hand_audience(ZOE)))
-    await harness.database.write(lambda found: messages.begin_post(found, message, 1))
-    await harness.database.write(lambda found: messages.posted(found, message, 700, 801, 1, 1, {}))
-    await harness.database.write(lambda found: messages.shows(found, message, 2, {}))
+    message = await harness.database.read(messages.find, table.id, hand_audience(ZOE))
+    await harness.database.write(messages.begin_post, message, 1)
+    await harness.database.write(messages.posted, message, 700, 801, 1, 1, {})
+    await harness.database.write(messages.shows, message, 2, {})
 
 
 def mentions(connection: Connection) -> list[tuple[str, object]]:
@@ -96,7 +96,7 @@ async def test_nothing_writes_a_deleted_person_down(
             nonlocal calls
             calls += 1
             if calls == step + 1:
-                await write(lambda connection: leave(connection, ZOE, 1))
+                await write(leave, ZOE, 1)
             return await call(*given, **options)
 
         return called
@@ -106,7 +106,7 @@ async def test_nothing_writes_a_deleted_person_down(
     await task(harness, later, table)
     monkeypatch.undo()
     if calls <= step:
-        await write(lambda connection: leave(connection, ZOE, 1))
+        await write(leave, ZOE, 1)
     await later.flush()
     assert await read(mentions) == []
     assert caplog.text == ""
@@ -115,9 +115,9 @@ async def test_nothing_writes_a_deleted_person_down(
 async def test_a_review_still_counts_for_the_player_who_stays(harness: Harness) -> None:
     await harness.meet((ZOE, YVES))
     table = await harness.play_out(await harness.begun(ZOE, YVES), 7)
-    await harness.database.write(lambda connection: leave(connection, ZOE, 1))
+    await harness.database.write(leave, ZOE, 1)
     found = table.game_kind.review(table.started_game)
-    await harness.database.write(lambda connection: reviews.keep(connection, table, found))
+    await harness.database.write(reviews.keep, table, found)
     scored = await harness.database.read(
         lambda connection: connection.execute("SELECT person FROM score WHERE decisions > 0").fetchall()
     )

@@ -75,7 +75,7 @@ async def cuts(harness: Harness, table: Table, who: int, words: str = "cut 7", p
 
 async def runs_out(harness: Harness, table: Table) -> Table:
     """The table after its break has lasted as long as it may."""
-    await harness.database.write(lambda connection: games.shorten(connection, table, now()))
+    await harness.database.write(games.shorten, table, now())
     harness.registry.tables.drop(table.id)
     await harness.registry.time_out(table.id, table.version)
     return await harness.registry.tables.get(table.id)

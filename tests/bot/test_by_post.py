@@ -61,7 +61,7 @@ async def to_speak(harness: Harness, turn: int | None = DAY) -> Table:
 
 
 async def remind(harness: Harness, at: int) -> list[str]:
-    return await harness.database.write(lambda connection: games.to_remind(connection, at))
+    return await harness.database.write(games.to_remind, at)
 
 
 def notified(delivery: DeliveryHarness, channel: int) -> list[tuple[int, ...]]:
@@ -266,9 +266,7 @@ async def test_by_post_old_messages_are_not_posted_again(delivery: DeliveryHarne
 async def wager_on(harness: Harness, turn: int, *bets: tuple[int, int]) -> Table:
     """A French game with counters in which these have bet 30 each on a seat."""
     await harness.meet((CLEO, DORA))
-    await harness.database.write(
-        lambda connection: guilds.save_counter_settings(connection, GUILD, CounterSettings(counters=True))
-    )
+    await harness.database.write(guilds.save_counter_settings, GUILD, CounterSettings(counters=True))
     table = await begun(harness, turn, FRENCH)
     for guest, seat in bets:
 
@@ -318,7 +316,7 @@ async def test_by_post_the_next_in_the_queue_has_a_quarter_of_a_turn_to_sit_down
     harness: Harness, turn: int, share: int | None
 ) -> None:
     table = await begun(harness, turn)
-    await harness.database.write(lambda connection: queue.join(connection, table, person(CLEO)))
+    await harness.database.write(queue.join, table, person(CLEO))
     await harness.registry.act(table.id, ANA, lambda _: action_of("resign"))
     offered = await harness.registry.tables.seat_for(table.id, CLEO)
     assert offered is not None
@@ -332,9 +330,7 @@ async def test_a_new_setting_changes_neither_a_live_game_nor_the_games_that_foll
 ) -> None:
     offered = await harness.registry.challenge(offer(ANA, BOB, turn=DAY, games=3))
     table = await harness.registry.accept(offered.id, person(BOB))
-    await harness.database.write(
-        lambda connection: guilds.save_settings(connection, GUILD, GuildSettings(turn=300_000))
-    )
+    await harness.database.write(guilds.save_settings, GUILD, GuildSettings(turn=300_000))
     over = await harness.restarted().play_out(table, 5)
     assert over.turn == DAY
     follows = await harness.database.read(
@@ -346,12 +342,10 @@ async def test_a_new_setting_changes_neither_a_live_game_nor_the_games_that_foll
 
 
 async def test_the_games_of_a_pool_have_the_pools_time(harness: Harness) -> None:
-    await harness.database.write(
-        lambda connection: guilds.save_counter_settings(connection, GUILD, CounterSettings(counters=True))
-    )
+    await harness.database.write(guilds.save_counter_settings, GUILD, CounterSettings(counters=True))
     pool = await harness.pool(ANA, BOB, turn=DAY)
     await harness.registry.sit_in_pool(pool.id, person(CLEO))
-    game = await harness.database.read(lambda connection: pools.newest_game(connection, pool.id))
+    game = await harness.database.read(pools.newest_game, pool.id)
     assert game is not None
     assert (await harness.registry.tables.get(game)).turn == DAY
 

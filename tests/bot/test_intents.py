@@ -118,9 +118,7 @@ async def dealt_to_house(harness: Harness, table: Table) -> Table:
     """A game against the house in which the house is elder and Ana deals and holds the king."""
     game = replace(game_with(*DEALERS, rules=PRESETS["denexa"]), game_id=table.id)
     swapped = replace(table, game=game, seats=table.seats[::-1], version=table.version + 1, deadline=None)
-    return harness.registry.tables.keep(
-        await harness.database.write(lambda connection: games.advance(connection, table, swapped))
-    )
+    return harness.registry.tables.keep(await harness.database.write(games.advance, table, swapped))
 
 
 class TestDeclaring:
@@ -148,7 +146,7 @@ class TestDeclaring:
         after = await acts(harness, table, (ANA, "stand"))
         assert len(harness.changes) == changes + 1
         assert after.version == table.version + 2
-        history = await harness.database.read(lambda connection: games.history(connection, table.id))
+        history = await harness.database.read(games.history, table.id)
         assert history[-2:] == [(ELDER, "stand"), (DEALER, "announce")]
 
     async def test_it_may_win_the_game(self, harness: Harness) -> None:
@@ -214,14 +212,14 @@ class TestDeclaring:
         table = await harness.act(await harness.begun(), "cut 9")
         old = replace(table, version=table.version - 1)
         with pytest.raises(games.ConflictError):
-            await harness.database.write(lambda connection: games.declare(connection, old, DEALER, ANNOUNCE))
+            await harness.database.write(games.declare, old, DEALER, ANNOUNCE)
 
     async def test_only_the_holders_own_message_is_shown_again(self, harness: Harness) -> None:
         table = await dealt(harness, DEALERS)
-        found = await harness.database.read(lambda connection: messages.of_game(connection, table.id))
+        found = await harness.database.read(messages.of_game, table.id)
         after = await declares(harness, table)
         assert after.version == table.version
-        again = await harness.database.read(lambda connection: messages.of_game(connection, table.id))
+        again = await harness.database.read(messages.of_game, table.id)
         changed = [now.audience for now, before in zip(again, found, strict=True) if now != before]
         assert changed == [hand_audience(BOB)]
 
@@ -291,7 +289,7 @@ class TestAFairChance:
     async def test_the_history_says_that_a_lead_was_early(self, harness: Harness, clock: Clock) -> None:
         table = await dealt(harness, DEALERS, PRESETS["denexa"])
         await acts(harness, table, (ANA, "stand"), (ANA, "play 7S"))
-        history = await harness.database.read(lambda connection: games.history(connection, table.id))
+        history = await harness.database.read(games.history, table.id)
         assert history[-1] == (ELDER, "play 7S early")
 
 

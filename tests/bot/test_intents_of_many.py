@@ -44,7 +44,7 @@ async def test_one_pass_makes_the_next_due_in_one_commit(harness: Harness) -> No
     dealt_to = session_of(table).dealt
     assert view_of(after).passed == dealt_to[:3]
     assert after.intents == ()
-    history = await harness.database.read(lambda connection: games.history(connection, table.id))
+    history = await harness.database.read(games.history, table.id)
     assert history[-3:] == [(seat, "pass") for seat in dealt_to[:3]]
     assert (await harness.stored(after)).game == after.game
 
@@ -81,12 +81,12 @@ async def test_what_has_become_impossible_is_forgotten(harness: Harness) -> None
 async def test_nobody_else_notices_what_is_declared(harness: Harness) -> None:
     table = await dealt(harness)
     seats = range(SEATS)
-    before = await harness.database.read(lambda connection: messages.of_game(connection, table.id))
+    before = await harness.database.read(messages.of_game, table.id)
     seen = [view_of(table, seat) for seat in (None, *seats)]
     declared = await declare(harness, table, [2])
     own = session_of(table).dealt[2]
     assert (declared.version, declared.deadline) == (table.version, table.deadline)
     assert [view_of(declared, seat) for seat in (None, *seats)] == seen
-    after = await harness.database.read(lambda connection: messages.of_game(connection, table.id))
+    after = await harness.database.read(messages.of_game, table.id)
     changed = [now.audience for now, was in zip(after, before, strict=True) if now != was]
     assert changed == [hand_audience(table.seats[own].person)]

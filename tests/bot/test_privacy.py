@@ -123,7 +123,7 @@ async def offered(harness: Harness) -> Table:
     await harness.offered(XENIA, ZOE, channel=ELSEWHERE)
     await harness.offered(ZOE, None, channel=ELSEWHERE)
     table = await harness.begun(YVES, WILL)
-    await harness.database.write(lambda connection: queue.join(connection, table, person(ZOE)))
+    await harness.database.write(queue.join, table, person(ZOE))
     return table
 
 
@@ -159,12 +159,12 @@ async def test_the_database_no_longer_identifies_a_deleted_person(tmp_path: Path
         await harness.registry.transact(
             table.id, lambda c, found, at: betting.open_form(c, found, ZOE, 0, at)
         )
-        before = await harness.database.read(lambda connection: mentions(connection, ZOE))
+        before = await harness.database.read(mentions, ZOE)
         everywhere = {place.table for place in privacy_store.PERSON_COLUMNS}
         assert {table for table, _ in before} >= everywhere | {"person", "message", "account"}
         assert raw(path, ZOE) != []
         await leave(harness)
-        assert await harness.database.read(lambda connection: mentions(connection, ZOE)) == []
+        assert await harness.database.read(mentions, ZOE) == []
         assert raw(path, ZOE) == []
         assert (
             await harness.database.read(
@@ -177,9 +177,9 @@ async def test_the_database_no_longer_identifies_a_deleted_person(tmp_path: Path
 
 async def test_deletion_does_not_change_other_people(harness: Harness) -> None:
     await lived(harness)
-    before = await harness.database.read(lambda connection: mentions(connection, YVES))
+    before = await harness.database.read(mentions, YVES)
     await leave(harness)
-    after = await harness.database.read(lambda connection: mentions(connection, YVES))
+    after = await harness.database.read(mentions, YVES)
     # Whom somebody lets look is forgotten with either of the two.
     kept = [[table for table, _ in found if table != "let_in"] for found in (after, before)]
     assert kept[0] == kept[1]
@@ -222,24 +222,24 @@ async def test_the_purse_of_a_deleted_person_goes_to_the_house_and_the_ledger_ad
     harness: Harness,
 ) -> None:
     await lived(harness)
-    held = await harness.database.read(lambda connection: ledger.balance(connection, GUILD, purse(ZOE)))
-    before = await harness.database.read(lambda connection: ledger.balance(connection, GUILD, HOUSE))
+    held = await harness.database.read(ledger.balance, GUILD, purse(ZOE))
+    before = await harness.database.read(ledger.balance, GUILD, HOUSE)
     assert held > 0
     await leave(harness)
     assert await audit(harness) == SOUND
-    kept = await harness.database.read(lambda connection: ledger.balance(connection, GUILD, HOUSE))
+    kept = await harness.database.read(ledger.balance, GUILD, HOUSE)
     assert kept == before + held
-    check = await harness.database.write(lambda connection: ledger.check(connection, GUILD, now()))
+    check = await harness.database.write(ledger.check, GUILD, now())
     assert check.sound
 
 
 async def test_a_deleted_person_who_comes_back_is_a_newcomer_with_an_empty_purse(harness: Harness) -> None:
     await lived(harness)
     await leave(harness)
-    assert await harness.database.read(lambda connection: users.find(connection, ZOE)) is None
+    assert await harness.database.read(users.find, ZOE) is None
     await harness.meet((ZOE,))
-    assert await harness.database.read(lambda connection: privacy_store.count(connection, ZOE)) == {}
-    held = await harness.database.write(lambda connection: purses.balance(connection, GUILD, ZOE, now()))
+    assert await harness.database.read(privacy_store.count, ZOE) == {}
+    held = await harness.database.write(purses.balance, GUILD, ZOE, now())
     assert held == 0
     assert await audit(harness) == SOUND
     again = await harness.play_out(await harness.begun(ZOE, YVES), 11)
@@ -261,9 +261,9 @@ async def test_deletions_create_no_counters(harness: Harness) -> None:
     for _ in range(7):
         await harness.meet((ZOE,))
         found.append(await harness.database.write(looks_into_purse(day)))
-        await harness.database.write(lambda connection: forget(connection, ZOE, day))
+        await harness.database.write(forget, ZOE, day)
     assert found == [1000, 0, 0, 0, 0, 0, 0]
-    assert await harness.database.read(lambda c: ledger.balance(c, GUILD, MINT)) == -1000
+    assert await harness.database.read(ledger.balance, GUILD, MINT) == -1000
     await harness.meet((ZOE,))
     # The allowance of another day is paid, and a year after the deletion nothing is remembered.
     assert await harness.database.write(looks_into_purse(day + DAY)) == 50
@@ -275,7 +275,7 @@ async def test_a_deletion_does_not_bring_more_rated_games(harness: Harness) -> N
     async def rated(winner: int, loser: int) -> bool:
         table = await harness.past_first_deal(await harness.begun(winner, loser))
         table = await resign(harness, table, loser)
-        return bool(await harness.database.read(lambda c: ratings.changes(c, GUILD, table.id)))
+        return bool(await harness.database.read(ratings.changes, GUILD, table.id))
 
     await harness.meet(ALL)
     assert [await rated(ZOE, YVES) for _ in range(MOST_OF_PAIR)] == [True] * MOST_OF_PAIR
@@ -318,11 +318,11 @@ async def test_deletion_declines_open_offers_and_leaves_queues(harness: Harness)
 
 async def refused(harness: Harness, who: int = ZOE) -> str:
     """The games and pools that prevent a deletion. The refusal changes nothing."""
-    before = await harness.database.read(lambda connection: mentions(connection, who))
+    before = await harness.database.read(mentions, who)
     with pytest.raises(Refusal) as refusal:
         await leave(harness, who)
     assert refusal.value.reason is Reason.STILL_PLAYING
-    assert await harness.database.read(lambda connection: mentions(connection, who)) == before
+    assert await harness.database.read(mentions, who) == before
     return str(refusal.value.facts["games"])
 
 
@@ -362,11 +362,11 @@ async def test_a_player_replaced_by_a_backer_cannot_be_deleted_during_the_game(h
 
 async def test_a_person_can_be_deleted_while_counters_are_frozen(harness: Harness) -> None:
     await lived(harness)
-    await harness.database.write(lambda connection: forge(connection, HOUSE, 7))
-    await harness.database.write(lambda connection: ledger.check(connection, GUILD, now()))
+    await harness.database.write(forge, HOUSE, 7)
+    await harness.database.write(ledger.check, GUILD, now())
     before = await audit(harness)
     await leave(harness)
-    assert await harness.database.read(lambda connection: mentions(connection, ZOE)) == []
+    assert await harness.database.read(mentions, ZOE) == []
     assert (await audit(harness)).total == before.total
 
 
@@ -432,7 +432,7 @@ async def test_an_export_contains_all_data_of_its_owner_and_names_nobody_else(ha
     played = await lived(harness)
     text = await Privacy(harness.database, harness.registry).export(ZOE)
     everything = json.loads(text)
-    counts = await harness.database.read(lambda connection: privacy_store.count(connection, ZOE))
+    counts = await harness.database.read(privacy_store.count, ZOE)
     assert {table: len(everything[table]) for table in counts} == counts
     assert everything["person"][0]["id"] == ZOE
     for other in (YVES, XENIA, WILL):
@@ -458,9 +458,7 @@ async def test_an_export_has_finished_games_whose_state_cannot_be_read(harness: 
     await harness.meet(ALL)
     table = await harness.play_out(await harness.begun(ZOE, YVES), 3)
     history = await harness.registry.tables.history(table.id)
-    await harness.database.write(
-        lambda connection: run(connection, "UPDATE game SET state = 'x' WHERE id = $1", table.id)
-    )
+    await harness.database.write(run, "UPDATE game SET state = 'x' WHERE id = $1", table.id)
     (game,) = json.loads(await Privacy(harness.database, harness.registry).export(ZOE))["games"]
     assert game["actions"] == [f"{seat} {action}" for seat, action in history]
 

@@ -42,11 +42,11 @@ from tests.bot.support.harness import (
 
 
 async def history(harness: Harness, table: Table) -> list[tuple[int, str]]:
-    return await harness.database.read(lambda connection: games.history(connection, table.id))
+    return await harness.database.read(games.history, table.id)
 
 
 async def score(harness: Harness, guild: int, who: int) -> Score:
-    return await harness.database.read(lambda connection: scores.of(connection, guild, who))
+    return await harness.database.read(scores.of, guild, who)
 
 
 async def test_a_hundred_presses_of_one_version_have_one_effect(harness: Harness) -> None:
@@ -311,19 +311,19 @@ async def test_a_leaderboard_has_pages_and_shared_ranks(harness: Harness) -> Non
         table = await harness.past_first_deal(await harness.begun(guest, ANA))
         await harness.registry.act(table.id, ANA if guest % 3 else guest, lambda _: RESIGN)
     await harness.database.write(lambda c: run(c, "UPDATE score SET met = 3, ranked = 1").close())
-    first = await harness.database.read(lambda c: scores.board(c, GUILD, Board.WINS, 0, 5))
-    second = await harness.database.read(lambda c: scores.board(c, GUILD, Board.WINS, 5, 5))
+    first = await harness.database.read(scores.board, GUILD, Board.WINS, 0, 5)
+    second = await harness.database.read(scores.board, GUILD, Board.WINS, 5, 5)
     assert first[0].name == "Ana"
     assert first[0].score.games_won == 4
     # Players without a win are ranked too.
     assert [line.rank for line in first + second] == [1, *[2] * 8, 10]
-    assert await harness.database.read(lambda c: scores.size(c, GUILD, Board.WINS)) == 13
+    assert await harness.database.read(scores.size, GUILD, Board.WINS) == 13
     assert await harness.database.read(lambda c: scores.standing(c, GUILD, Board.WINS, ANA).rank) == 1
     assert await harness.database.read(lambda c: scores.standing(c, GUILD, Board.WINS, 1001).rank) == 2
     assert await harness.database.read(lambda c: scores.standing(c, GUILD, Board.WINS, 1002).rank) == 10
     assert await harness.database.read(lambda c: scores.standing(c, GUILD, Board.WINS, BOB).rank) is None
-    assert await harness.database.read(lambda c: scores.board(c, GUILD + 1, Board.WINS, 0, 5)) == []
-    assert len(await harness.database.read(lambda c: scores.board(c, EVERYWHERE, Board.WINS, 0, 50))) == 13
+    assert await harness.database.read(scores.board, GUILD + 1, Board.WINS, 0, 5) == []
+    assert len(await harness.database.read(scores.board, EVERYWHERE, Board.WINS, 0, 50)) == 13
 
 
 async def test_the_rules_refuse_an_action_out_of_turn(harness: Harness) -> None:

@@ -30,7 +30,7 @@ async def test_accepting_seats_both_players_and_requests_their_hands(harness: Ha
     assert [held.person for held in table.seats] == [ANA, BOB]
     assert table.status is Status.LIVE
     assert await harness.stored(table) == table
-    wanted = await harness.database.read(lambda connection: messages.of_game(connection, table.id))
+    wanted = await harness.database.read(messages.of_game, table.id)
     assert [message.audience for message in wanted] == [
         hand_audience(ANA),
         hand_audience(BOB),

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,6 @@ from bot.cluster.store import NotOwnerError
 from bot.database import clock
 from bot.database.clock import LATE_MS
 from bot.database.connection import run
-from bot.database.database import Transaction
 from bot.database.partitions import ALL, PARTITIONS
 from bot.delivery import schedule
 from bot.tables.message import TABLE_AUDIENCE
@@ -170,11 +170,11 @@ async def test_a_table_that_another_task_has_just_cached_is_compared_too(
     newer = await two.harness.act(table, "cut 12")
     tables, read = one.registry.tables, one.database.read
 
-    async def overtaken(query: Transaction[object]) -> object:
+    async def overtaken(*call: Any) -> object:
         """Another task caches what it has read before, while this one reads."""
         monkeypatch.undo()
         tables._cache[table.id] = replace(table)
-        return await read(query)
+        return await read(*call)
 
     monkeypatch.setattr(one.database, "read", overtaken)
     assert (await tables.get(table.id)).version == newer.version

@@ -53,7 +53,7 @@ async def test_an_old_button_shows_what_another_process_has_done(harness: Harnes
 async def test_what_changes_no_version_is_seen(harness: Harness, other: Harness) -> None:
     table = await harness.begun()
     await other.registry.tables.get(table.id)
-    await harness.database.write(lambda connection: games.declare(connection, table, 1, actions.ANNOUNCE))
+    await harness.database.write(games.declare, table, 1, actions.ANNOUNCE)
     assert (await other.registry.tables.get(table.id)).intent(1) == actions.ANNOUNCE
 
 
@@ -96,7 +96,7 @@ async def test_a_bet_on_an_old_state_is_decided_again(harness: Harness) -> None:
 async def test_who_has_left_is_forgotten_everywhere(harness: Harness, other: Harness) -> None:
     table = await harness.play_out(await harness.begun(), 1)
     await other.registry.tables.get(table.id)
-    await harness.database.write(lambda connection: leave(connection, BOB, now()))
+    await harness.database.write(leave, BOB, now())
     assert BOB not in [held.person for held in (await other.registry.tables.get(table.id)).seats]
 
 

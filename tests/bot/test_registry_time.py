@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot.database.clock import now
-from bot.database.connection import Connection, run
+from bot.database.connection import run
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import Score
 from bot.tables.errors import Reason
@@ -42,7 +42,7 @@ async def lapse(harness: Harness, table: Table) -> Table:
 
 
 async def reminded(harness: Harness, at: int) -> list[str]:
-    return await harness.database.write(lambda connection: games.to_remind(connection, at))
+    return await harness.database.write(games.to_remind, at)
 
 
 def secret_in_which(elder_or_dealer_holds_the_king: str) -> bytes:
@@ -88,7 +88,7 @@ async def test_a_first_lapse_concedes_the_deal_and_a_second_loses_the_game(harne
     assert result is not None
     assert result.loser == seat
     assert await hasty.stored(table) == table
-    entered = await hasty.database.read(lambda connection: scores.of(connection, GUILD, late))
+    entered = await hasty.database.read(scores.of, GUILD, late)
     # No deal was finished, so the game costs who left it and tells nothing of how they play.
     assert replace(entered, rating=None, deviation=None) == Score(late, games=1)
 
@@ -145,7 +145,7 @@ async def test_the_cut_has_a_short_time_and_no_reminder(harness: Harness) -> Non
 async def test_a_finished_game_has_no_deadline(harness: Harness) -> None:
     table = await harness.act(await harness.begun(), "resign")
     assert (table.deadline, table.remind_at) == (None, None)
-    assert await harness.database.read(lambda connection: games.next_alarm(connection, now())) is None
+    assert await harness.database.read(games.next_alarm, now()) is None
     assert await lapse(harness, table) == table
 
 
@@ -233,8 +233,8 @@ async def test_a_table_read_during_a_postponement_has_the_new_deadline(
     restarted = harness.restarted()
     read, given_back = harness.database.read, asyncio.Event()
 
-    async def slow(query: Callable[[Connection], object]) -> object:
-        found = await read(query)
+    async def slow(*call: Any) -> object:
+        found = await read(*call)
         await given_back.wait()
         return found
 
@@ -251,19 +251,12 @@ async def test_a_table_read_during_a_postponement_has_the_new_deadline(
 
 async def test_the_next_alarm_is_the_earliest_deadline_or_reminder(harness: Harness) -> None:
     offered = await harness.offered(ANA, None)
-    assert (
-        await harness.database.read(lambda connection: games.next_alarm(connection, now()))
-        == offered.deadline
-    )
+    assert await harness.database.read(games.next_alarm, now()) == offered.deadline
     live = await harness.act(await harness.begun(ANA, 103), "cut 9")
-    assert (
-        await harness.database.read(lambda connection: games.next_alarm(connection, now())) == live.remind_at
-    )
+    assert await harness.database.read(games.next_alarm, now()) == live.remind_at
     assert live.remind_at is not None
     await reminded(harness, live.remind_at)
-    assert (
-        await harness.database.read(lambda connection: games.next_alarm(connection, now())) == live.deadline
-    )
+    assert await harness.database.read(games.next_alarm, now()) == live.deadline
 
 
 async def test_an_offer_cannot_be_accepted_after_its_deadline(harness: Harness) -> None:

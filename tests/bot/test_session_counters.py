@@ -67,7 +67,7 @@ async def settled(harness: Harness, table: Table, people: tuple[int, ...]) -> No
     assert sum(await nets(harness, *people)) == 0
     assert (await audit_ledger(harness.database, GUILD, AT)).sound
     before = await nets(harness, *people)
-    await harness.database.write(lambda found: buy_ins.settle(found, table, AT))
+    await harness.database.write(buy_ins.settle, table, AT)
     assert await nets(harness, *people) == before
 
 
@@ -123,9 +123,7 @@ async def test_a_server_limits_what_is_brought(harness: Harness) -> None:
 
 async def test_without_counters_it_is_played_for_a_score(harness: Harness) -> None:
     await harness.database.write(
-        lambda found: guilds.save_counter_settings(
-            found, GUILD, CounterSettings(counters=False, opening=OPENING)
-        )
+        guilds.save_counter_settings, GUILD, CounterSettings(counters=False, opening=OPENING)
     )
     over = await play_out(harness, await begun(harness))
     assert (over.buy_in, over.status) == (0, Status.OVER)
@@ -227,7 +225,7 @@ async def test_a_table_whose_record_is_broken_is_divided(harness: Harness) -> No
     while session_of(table).deals == 0:
         table = await act(harness, table, chance)
     gain, here = session_of(table).taken[seat] - 50, await in_escrow(harness, table)
-    await harness.database.write(lambda found: run(found, "UPDATE game SET state = '{}'"))
+    await harness.database.write(run, "UPDATE game SET state = '{}'")
     again = harness.restarted()
     with pytest.raises(BrokenTableError):
         await again.registry.tables.get(table.id)
@@ -242,27 +240,27 @@ async def test_a_table_whose_record_is_broken_is_divided(harness: Harness) -> No
 async def test_an_escrow_that_differs_freezes_the_books_and_the_game_goes_on(harness: Harness) -> None:
     table, chance = await begun(harness), Random(4)
     table = await to_phase(harness, table, Phase.DECLARE, chance)
-    await harness.database.write(lambda found: forge(found, escrow(table.id), 7))
+    await harness.database.write(forge, escrow(table.id), 7)
     while session_of(table).deals == 0:
         table = await act(harness, table, chance)
-    assert await harness.database.read(lambda found: ledger.frozen(found, GUILD))
+    assert await harness.database.read(ledger.frozen, GUILD)
     found = await audit_ledger(harness.database, GUILD, AT)
     assert (found.sound, found.differing) == (False, (escrow(table.id),))
     over = await play_out(harness, table)
     assert await nets(harness, ANA, BOB, CLEO) == [-50, -50, -50]
-    await harness.database.write(lambda found: forge(found, escrow(table.id), -7))
+    await harness.database.write(forge, escrow(table.id), -7)
     assert (await audit_ledger(harness.database, GUILD, AT)).sound
     await settled(harness, over, (ANA, BOB, CLEO))
 
 
 async def test_who_leaves_while_the_books_are_frozen_is_paid_once_they_are_not(harness: Harness) -> None:
     table = await begun(harness)
-    await harness.database.write(lambda found: forge(found, purse(ANA), 7))
+    await harness.database.write(forge, purse(ANA), 7)
     assert not (await audit_ledger(harness.database, GUILD, AT)).sound
     assert await reason(harness.registry.accept(table.id, person(DORA))) is Reason.BOOKS_FROZEN
     table = await harness.registry.act(table.id, CLEO, lambda _: LEAVE)
     assert (session_of(table).taken, await nets(harness, CLEO)) == ((0, 0, 50), [-50])
-    await harness.database.write(lambda found: forge(found, purse(ANA), -7))
+    await harness.database.write(forge, purse(ANA), -7)
     assert (await audit_ledger(harness.database, GUILD, AT)).sound
     assert await nets(harness, CLEO) == [0]
     assert await in_escrow(harness, table) == at_table(table)
@@ -278,14 +276,12 @@ async def test_a_table_that_cannot_be_read_hides_no_other_from_the_audit(harness
         forge(connection, escrow(other.id), 7)
 
     await harness.database.write(spoil)
-    assert await harness.database.read(lambda found: buy_ins.audit(found, GUILD)) == ([escrow(other.id)], [])
+    assert await harness.database.read(buy_ins.audit, GUILD) == ([escrow(other.id)], [])
 
 
 async def test_who_leaves_is_paid_and_who_played_a_void_game_gets_it_back(harness: Harness) -> None:
     async def last_memo(who: int) -> Memo:
-        (found,) = await harness.database.read(
-            lambda connection: ledger.movements(connection, GUILD, purse(who), 1)
-        )
+        (found,) = await harness.database.read(ledger.movements, GUILD, purse(who), 1)
         return found.memo
 
     table = await harness.registry.act((await begun(harness)).id, CLEO, lambda _: LEAVE)
@@ -356,7 +352,7 @@ async def test_a_seat_that_was_given_again_is_paid_though_the_record_is_broken(h
     table = await harness.registry.accept(table.id, person(DORA))
     table = await harness.registry.act(table.id, DORA, lambda _: LEAVE)
     table = await harness.registry.accept(table.id, person(ELI))
-    await harness.database.write(lambda found: run(found, "UPDATE game SET state = '{}'"))
+    await harness.database.write(run, "UPDATE game SET state = '{}'")
     again = harness.restarted()
     assert await again.registry.end_broken(table.id)
     assert await in_escrow(again, table) == 0
@@ -367,7 +363,7 @@ async def test_who_left_while_the_books_were_frozen_is_paid_before_the_seat_is_g
     harness: Harness,
 ) -> None:
     table = await harness.registry.accept((await begun(harness)).id, person(DORA))
-    await harness.database.write(lambda found: forge(found, purse(ANA), 7))
+    await harness.database.write(forge, purse(ANA), 7)
     assert not (await audit_ledger(harness.database, GUILD, AT)).sound
     table = await harness.registry.act(table.id, DORA, lambda _: LEAVE)
     assert await nets(harness, DORA) == [-50]

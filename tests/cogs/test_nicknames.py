@@ -148,9 +148,7 @@ async def test_a_server_knows_who_could_manage_it(sandbox: InProcessSandbox) -> 
     guild = started.channel.guild
     assert guild is not None
     for person, manages in ((started.ana, True), (started.bob, False)):
-        assert manages == await sandbox.program.database.read(
-            lambda connection, person=person: members.manages(connection, guild.id, person.id)  # type: ignore[misc]
-        )
+        assert manages == await sandbox.program.database.read(members.manages, guild.id, person.id)
 
 
 @pytest.mark.parametrize("names", [("Ana", "ANA"), ("Ana", "А\u0301na"), ("You", "Bob"), ("Bob", "Écarté 2")])

@@ -28,7 +28,7 @@ async def alone(tmp_path: Path) -> AsyncIterator[InProcessSandbox]:
 
 async def kept(sandbox: InProcessSandbox) -> int:
     """How many interactions are kept for the next start."""
-    rows = await sandbox.program.database.read(lambda connection: select(connection, "SELECT id FROM intake"))
+    rows = await sandbox.program.database.read(select, "SELECT id FROM intake")
     return len(rows)
 
 

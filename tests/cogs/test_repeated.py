@@ -76,7 +76,7 @@ async def with_counters(sandbox: InProcessSandbox) -> StartedGame:
 
 async def bets_on(sandbox: InProcessSandbox, started: StartedGame) -> list[int]:
     """The amounts of the bets on a game."""
-    wager = await sandbox.program.database.read(lambda connection: wagers.find(connection, started.game))
+    wager = await sandbox.program.database.read(wagers.find, started.game)
     assert wager is not None
     return [placed.bet.amount for placed in wager.bets]
 
@@ -208,9 +208,9 @@ async def test_an_interaction_is_remembered_for_an_hour_whatever_the_clock_says(
         (an_hour_later, True),
         (an_hour_later + 1, False),
     ):
-        await database.write(lambda connection, id=interaction: interactions.claim(connection, id))  # type: ignore[misc]
+        await database.write(interactions.claim, interaction)
         await database.write(interactions.prune)
-        assert await database.read(lambda connection: interactions.is_done(connection, first)) is remembered
+        assert await database.read(interactions.is_done, first) is remembered
 
 
 async def test_what_fails_is_not_remembered(database: Database) -> None:

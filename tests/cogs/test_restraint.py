@@ -69,16 +69,12 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 async def emptied(sandbox: InProcessSandbox, person: UserClient, at: int, posted: int = POSTS.most) -> None:
     """Let a person have posted as much as is possible."""
     for _ in range(posted):
-        await sandbox.program.database.write(
-            lambda connection: restraint.use(connection, POSTS, (person.id,), at)
-        )
+        await sandbox.program.database.write(restraint.use, POSTS, (person.id,), at)
 
 
 async def posts(sandbox: InProcessSandbox, person: UserClient, at: int) -> int:
     """How many posts of a person's count."""
-    found = await sandbox.program.database.read(
-        lambda connection: remembered.uses(connection, POSTS, (person.id,), at)
-    )
+    found = await sandbox.program.database.read(remembered.uses, POSTS, (person.id,), at)
     return len(found)
 
 

@@ -158,7 +158,7 @@ async def test_who_takes_a_table_over_uploads_no_picture_that_stands_there(clust
     await cluster.until(lambda: _owns(heir, started.game))
     await cluster.settled()
     since = len(cluster.requests)
-    await heir.database.write(lambda connection: messages.ask_all_again(connection, started.game))
+    await heir.database.write(messages.ask_all_again, started.game)
     heir.presenter.refresh(await heir.registry.tables.get(started.game))
     await cluster.settled()
     edits = [one for one in cluster.requests[since:] if one.method == "PATCH"]

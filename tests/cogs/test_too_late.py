@@ -54,7 +54,7 @@ async def test_a_late_press_does_nothing_and_shows_the_newest_version(
     actor = await strict.actor(started)
     hand, version = actor.dm()[-1], (await strict.table(started.game)).version
     # The messages are behind, and nothing has noticed it.
-    await strict.program.database.write(lambda found: messages.ask_all_again(found, started.game))
+    await strict.program.database.write(messages.ask_all_again, started.game)
     before, late = len(strict.requests), strict.program.late_interactions
     await given_up(strict, actor.click(hand, say("en", "button-cut"), settle=False))
     assert (await strict.table(started.game)).version == version

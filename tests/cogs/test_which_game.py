@@ -123,7 +123,7 @@ async def test_when_its_token_has_expired_the_command_is_typed_again(
     card = await legal_card(one, ana)
     asked = question(await ana.slash("play", where="dm", card=card), language)
     later = now() + TOKEN_MS
-    await sandbox.program.database.write(lambda connection: asked_commands.prune(connection, later))
+    await sandbox.program.database.write(asked_commands.prune, later)
     refusal(await ana.click(asked, one.bob.name), language, Reason.ASKED_BEFORE)
     assert (await sandbox.table(one.game)).version == before
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from hashlib import blake2b
-from typing import Final, TypeVar
+from typing import Final
 
 from bot.database.connection import Connection
-from bot.database.database import Database
+from bot.database.database import Database, Result, Transaction
 from bot.database.sqlite.database import SqliteDatabase
 from bot.features.salon.accounts.audit import audit_ledger
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
@@ -17,7 +16,6 @@ from tests.bot.support.engines import tables
 from tests.bot.support.harness import GUILD
 from tests.power_loss.recording import Acknowledged, Record
 
-Result = TypeVar("Result")
 _AT: Final = 1
 _OF_ITS_MAKING: Final = {"code_key", "migration"}
 
@@ -33,9 +31,7 @@ class RecordedStore(SqliteDatabase):
     record: Record
     states: list[str]
 
-    async def write(
-        self, transaction: Callable[[Connection], Result], *, keeps_cache: bool = False
-    ) -> Result:
+    async def _write(self, transaction: Transaction[Result], invalidates_cache: bool) -> Result:
         """As the bot's."""
         made = None
 
@@ -46,7 +42,7 @@ class RecordedStore(SqliteDatabase):
             self.states.append(fingerprint(connection))
             return result
 
-        result = await super().write(noted, keeps_cache=keeps_cache)
+        result = await super()._write(noted, invalidates_cache)
         assert made is not None, "what was acknowledged has run"
         self.record.append(Acknowledged(made))
         return result

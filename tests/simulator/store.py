@@ -129,8 +129,8 @@ class ObservedDatabase(SqliteDatabase):
             writer.raw.execute(statement)
         return opened
 
-    async def write(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
-        """As ``SqliteDatabase.write``."""
+    async def _write(self, transaction: Transaction[Result], invalidates_cache: bool) -> Result:
+        """As ``SqliteDatabase._write``."""
         delivery = _delivery.get()
 
         def observed(connection: Connection) -> Result:
@@ -139,7 +139,7 @@ class ObservedDatabase(SqliteDatabase):
             self._books.done(delivery)
             return result
 
-        return await super().write(observed, keeps_cache=keeps_cache)
+        return await super()._write(observed, invalidates_cache)
 
 
 class SharedDatabase(ObservedDatabase):

@@ -151,7 +151,7 @@ async def test_a_game_is_found_again_after_a_restart_and_played_to_its_end(harne
     over = await play_out(again, table)
     assert (over.status, of(over).deals, sum(of(over).scores)) == (Status.OVER, 2, 2)
     assert await harness.stored(over) == over
-    history = await harness.database.read(lambda connection: games.history(connection, over.id))
+    history = await harness.database.read(games.history, over.id)
     assert [seat for seat, _ in history[:1]] == [2]
     assert len(history) == 6
 
@@ -193,26 +193,20 @@ async def test_scores_and_ratings_are_separate_from_those_of_other_games(harness
         results.append(of(over))
     for seat, who in enumerate(PEOPLE):
         for book in (GUILD, EVERYWHERE):
-            known = await harness.database.read(
-                lambda connection, book=book, who=who: scores.of(connection, book, who, kind=NAME)  # type: ignore[misc]
-            )
+            known = await harness.database.read(scores.of, book, who, kind=NAME)
             won = sum(game.result is not None and game.result.winner == seat for game in results)
             assert (known.games, known.games_won) == (4, won)
             assert known.statistics.get("points", 0) == sum(game.scores[seat] for game in results)
             assert known.rating is not None
-        usual = await harness.database.read(lambda connection, who=who: scores.of(connection, GUILD, who))  # type: ignore[misc]
+        usual = await harness.database.read(scores.of, GUILD, who)
         assert (usual.games, usual.statistics) == (0, {})
-    changed = await harness.database.read(lambda connection: ratings.changes(connection, GUILD, over.id))
+    changed = await harness.database.read(ratings.changes, GUILD, over.id)
     assert len(changed) == 3
-    lines = await harness.database.read(
-        lambda connection: scores.board(connection, GUILD, "points", 0, 9, kind=NAME)
-    )
+    lines = await harness.database.read(scores.board, GUILD, "points", 0, 9, kind=NAME)
     assert sum(line.score.value("points") for line in lines) == 8
     ranks = [line.rank or 0 for line in lines]
     assert ranks == sorted(ranks) != [0] * 3
-    wins = await harness.database.read(
-        lambda connection: scores.size(connection, GUILD, Board.WINS, kind=NAME)
-    )
+    wins = await harness.database.read(scores.size, GUILD, Board.WINS, kind=NAME)
     assert wins == 3
 
 

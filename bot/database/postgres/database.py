@@ -66,21 +66,21 @@ class PostgresDatabase(Database):
         self._threads.shutdown()
         self._pool.close()
 
-    async def read(self, query: Transaction[Result]) -> Result:
+    async def _read(self, query: Transaction[Result]) -> Result:
         """Run ``query`` on one moment's state of the database."""
         return await self._on_thread(lambda: self._pool.read(query))
 
-    async def write(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
+    async def _write(self, transaction: Transaction[Result], invalidates_cache: bool) -> Result:
         """Run ``transaction`` until it is committed, or fails for a reason of its own."""
         if self._closed:
             raise StoreClosedError
         self.commits += 1
         with self._noting_failure():
             return await self._on_thread(
-                lambda: self._pool.write(transaction), None if keeps_cache else self._forget
+                lambda: self._pool.write(transaction), self._forget if invalidates_cache else None
             )
 
-    async def claim(self, transaction: Transaction[Result]) -> Result:
+    async def _claim(self, transaction: Transaction[Result]) -> Result:
         """As ``write``, without a check of what was read: rows that are taken are locked."""
         if self._closed:
             raise StoreClosedError

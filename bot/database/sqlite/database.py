@@ -77,16 +77,16 @@ class SqliteDatabase(Database):
         await self._writer.close()
         self._lock.release()
 
-    async def read(self, query: Transaction[Result]) -> Result:
+    async def _read(self, query: Transaction[Result]) -> Result:
         """Run ``query`` on the reading connection."""
         return await self._reader.run(lambda connection: _at_one_moment(connection, query))
 
-    async def write(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
+    async def _write(self, transaction: Transaction[Result], invalidates_cache: bool) -> Result:
         """Let ``transaction`` be part of the next commit."""
         if self._closed:
             raise StoreClosedError
         done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(transaction, done, keeps_cache))
+        self._waiting.append(_Waiting(transaction, done, invalidates_cache))
         if self._flusher is None:
             self._flusher = asyncio.create_task(self._flush(), name="group commit")
         return await asyncio.shield(done)
@@ -115,7 +115,7 @@ class SqliteDatabase(Database):
                 # Where nothing was written the disk had nothing to take.
                 self.failure = None if wrote else self.failure
             self.commits += 1
-            if not all(waiting.keeps_cache for waiting in group):
+            if any(waiting.invalidates_cache for waiting in group):
                 self._forget()
             for waiting, outcome in zip(group, outcomes, strict=True):
                 if waiting.done.cancelled():
@@ -133,7 +133,7 @@ class _Waiting:
 
     transaction: Transaction[Any]
     done: asyncio.Future[Any]
-    keeps_cache: bool
+    invalidates_cache: bool
 
 
 class _Returned:

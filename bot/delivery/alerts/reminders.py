@@ -80,7 +80,7 @@ class Reminders:
             return
         reminder = Reminder(table.id, person, posted.channel, posted.id, table.game.decision)
         self._standing[table.id, reminder_of(person)] = reminder
-        await self._database.write(lambda connection: reminders.save(connection, reminder), keeps_cache=True)
+        await self._database.write(reminders.save, reminder, invalidates_cache=False)
 
     async def bring(self, key: Key, table: Table) -> bool:
         """Delete a reminder that has done its work; False if that should be tried again later."""
@@ -116,7 +116,5 @@ class Reminders:
         if failure is Failure.TRANSIENT:
             return False
         self._standing.pop(key, None)
-        await self._database.write(
-            lambda connection: reminders.remove(connection, reminder.game, reminder.person), keeps_cache=True
-        )
+        await self._database.write(reminders.remove, reminder.game, reminder.person, invalidates_cache=False)
         return True

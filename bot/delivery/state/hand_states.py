@@ -49,7 +49,7 @@ class HandStates:
         """Take over the state that another process has kept since."""
         if not self._database.shared:
             return
-        found = await self._database.read(lambda connection: hand_states.find(connection, table.id, seat))
+        found = await self._database.read(hand_states.find, table.id, seat)
         if found is not None:
             version, written = found
             self._hold(table, seat, version, _read(table.game_kind, written))
@@ -81,7 +81,7 @@ class HandStates:
             hand_states.save(connection, table.id, seat, table.version, written, at)
             hand_states.prune(connection, at - _STORED_MS)
 
-        await self._database.write(save, keeps_cache=True)
+        await self._database.write(save, invalidates_cache=False)
 
     def _hold(self, table: Table, seat: int, version: int, state: HandState) -> None:
         self._kept.pop((table.id, seat), None)

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.database.clock import now
 from bot.database.connection import Connection
-from bot.database.database import Database, Result, Transaction, dropped_on_failure
+from bot.database.database import Arguments, Database, Result, dropped_on_failure
 from bot.delivery.discord.attachments import Attachments
 from bot.delivery.discord.operations import Posted
 from bot.delivery.state.write_behind import WriteBehind
@@ -94,7 +94,7 @@ class Outbox:
         return {} if delivery is None else delivery.read.setdefault(Outbox, {})
 
     async def _read(self, game: str, found: dict[str, Message]) -> None:
-        for row in await self._database.read(lambda connection: messages.of_game(connection, game)):
+        for row in await self._database.read(messages.of_game, game):
             found[row.audience] = self._newest(row)
             self._attachments.learn(row.id, found[row.audience].pictures)
 
@@ -137,7 +137,7 @@ class Outbox:
         Returns:
             None if another process has posted it meanwhile.
         """
-        return await self._write(lambda connection: messages.begin_post(connection, message, version))
+        return await self._write(messages.begin_post, message, version)
 
     async def posted(self, message: Message, there: Posted, version: int) -> bool:
         """Note where a message was posted, and the version that it shows there.
@@ -158,15 +158,15 @@ class Outbox:
 
     async def lose(self, message: Message) -> None:
         """Note that a message is gone; it is still wanted."""
-        await self._write(lambda connection: messages.lose(connection, message))
+        await self._write(messages.lose, message)
 
     async def refuse(self, key: Key) -> None:
         """Note that Discord does not take this message."""
-        await self._write(lambda connection: messages.refuse(connection, *key))
+        await self._write(messages.refuse, *key)
 
     async def channel_gone(self, channel: int) -> list[Key]:
         """Note that a channel was deleted; returns the messages of its open games and pools."""
-        return await self._write(lambda connection: messages.channel_gone(connection, channel))
+        return await self._write(messages.channel_gone, channel)
 
     async def ask_again(self, *keys: Key) -> None:
         """Ask for messages to be shown once more."""
@@ -175,16 +175,18 @@ class Outbox:
             for key in keys:
                 messages.ask_again(connection, *key)
 
-        await self._write_behind.write(ask, keeps_cache=True)
+        await self._write_behind.write(ask, invalidates_cache=False)
         for game, _ in keys:
             self.forget(game)
 
     async def ask_at_foot(self, key: Key) -> None:
         """Ask for a message to be posted again at the foot of its channel, even one that was refused."""
-        await self._write(lambda connection: messages.ask_at_foot(connection, *key))
+        await self._write(messages.ask_at_foot, *key)
 
-    async def _write(self, transaction: Transaction[Result]) -> Result:
-        return await self._write_behind.write(transaction)
+    async def _write(
+        self, transaction: Callable[[Connection, *Arguments], Result], *args: *Arguments
+    ) -> Result:
+        return await self._write_behind.write(transaction, *args)
 
     def _newest(self, row: Message) -> Message:
         """A stored message with what was noted of it since."""

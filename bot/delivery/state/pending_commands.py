@@ -46,16 +46,14 @@ class AskedCommandService:
         def save(connection: Connection) -> None:
             asked_commands.save(connection, interaction, encrypted, until)
 
-        await self._database.write(save, keeps_cache=True)
+        await self._database.write(save, invalidates_cache=False)
 
     async def take(self, interaction: int, person: int) -> AskedCommand | None:
         """A command that a person has sent; it is taken once. None where there is none of theirs."""
-        encrypted = await self._database.read(lambda connection: asked_commands.find(connection, interaction))
+        encrypted = await self._database.read(asked_commands.find, interaction)
         text = None if encrypted is None else self._cipher.decrypt(encrypted, str(interaction))
         command = None if text is None else AskedCommand(*json.loads(text))
         if command is None or command.person != person:
             return None
-        taken = await self._database.write(
-            lambda connection: asked_commands.remove(connection, interaction), keeps_cache=True
-        )
+        taken = await self._database.write(asked_commands.remove, interaction, invalidates_cache=False)
         return command if taken else None

@@ -87,7 +87,7 @@ class TokenStore:
         if self._write_behind.holds("token", *(() if game is None else (game,))):
             await self._write_behind.flush()
         at = now()
-        found = await self._database.read(lambda connection: tokens.alive(connection, at, game))
+        found = await self._database.read(tokens.alive, at, game)
         for key_of_game, audience, encrypted, until in found:
             key = key_of_game, audience
             held, facts = self._held.get(key), self._cipher.decrypt(encrypted, _row(key))

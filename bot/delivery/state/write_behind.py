@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Final
 
 from bot.database.connection import Connection
-from bot.database.database import Database, Result, Transaction
+from bot.database.database import Arguments, Database, Result, Transaction
 from bot.database.errors import StoreClosedError
 
 log = logging.getLogger(__name__)
@@ -50,20 +50,25 @@ class WriteBehind:
         """Whether a write is collected, and not committed yet, whose key begins so."""
         return any(key[: len(beginning)] == beginning for key in self._collected)
 
-    async def write(self, transaction: Transaction[Result], *, keeps_cache: bool = False) -> Result:
+    async def write(
+        self,
+        transaction: Callable[[Connection, *Arguments], Result],
+        *args: *Arguments,
+        invalidates_cache: bool = True,
+    ) -> Result:
         """Commit everything collected and then a transaction, all in one commit.
 
         Args:
-            keeps_cache: as of ``Database.write``.
+            invalidates_cache: as of ``Database.write``.
         """
         collected = self._take()
 
         def together(connection: Connection) -> Result:
             for write in collected:
                 write(connection)
-            return transaction(connection)
+            return transaction(connection, *args)
 
-        return await self._database.write(together, keeps_cache=keeps_cache)
+        return await self._database.write(together, invalidates_cache=invalidates_cache)
 
     async def flush(self) -> None:
         """Commit everything collected so far."""
@@ -74,7 +79,7 @@ class WriteBehind:
                 write(connection)
 
         if collected:
-            await self._database.write(together, keeps_cache=True)
+            await self._database.write(together, invalidates_cache=False)
 
     async def close(self) -> None:
         """Commit what is left."""

@@ -16,7 +16,7 @@ class DailyRepository:
 
     async def answer(self, person: int, day: int) -> DailyAnswer | None:
         """What a person has answered on a day."""
-        return await self._database.read(lambda connection: daily.answer(connection, person, day))
+        return await self._database.read(daily.answer, person, day)
 
     async def standing(self, person: int, day: int, guild: int | None) -> DailyStanding:
         """What is known of a day's answers: those of the server, or of everyone where it has none."""

@@ -53,11 +53,11 @@ class DailyService:
             daily.select(connection, person, day, places)
             return places
 
-        return await self._database.write(transaction, keeps_cache=True)
+        return await self._database.write(transaction, invalidates_cache=False)
 
     async def selected(self, person: int, day: int) -> int | None:
         """What a person has selected to discard from a day's hand."""
-        return await self._database.read(lambda connection: daily.selected(connection, person, day))
+        return await self._database.read(daily.selected, person, day)
 
     async def share(self, person: int, day: int) -> None:
         """Store that a person shows their answer to everyone.
@@ -65,9 +65,9 @@ class DailyService:
         Raises:
             Refusal: ``told-already``.
         """
-        if not await self._database.write_once(lambda connection: daily.tell(connection, person, day)):
+        if not await self._database.write_once(daily.tell, person, day):
             raise Refusal(Reason.TOLD_ALREADY)
 
     async def unshare(self, person: int, day: int) -> None:
         """Store that Discord did not take what a person was to show everyone: they may try again."""
-        await self._database.write(lambda connection: daily.untell(connection, person, day))
+        await self._database.write(daily.untell, person, day)

@@ -26,7 +26,7 @@ class BlockService:
         if person == other:
             raise Refusal(Reason.BLOCK_SELF)
         at = now()
-        await self._database.write_once(lambda connection: blocks.save(connection, person, other, at))
+        await self._database.write_once(blocks.save, person, other, at)
         for table in await self._registry.tables.of_person(person):
             there = {table.invited, *(held.person for held in table.seats)}
             if table.status is Status.OFFERED and other in there:
@@ -34,4 +34,4 @@ class BlockService:
 
     async def unblock(self, person: int, other: int) -> None:
         """Lift a person's block of another."""
-        await self._database.write_once(lambda connection: blocks.delete(connection, person, other))
+        await self._database.write_once(blocks.delete, person, other)

@@ -89,7 +89,7 @@ class Privacy:
         Raises:
             Refusal: ``still-playing``.
         """
-        await self._database.write(lambda connection: leave_server(connection, person, guild, now()))
+        await self._database.write(leave_server, person, guild, now())
         self._registry.tables.forget()
         await self._database.empty_log()
 
@@ -100,7 +100,7 @@ class Privacy:
             Refusal: ``exported-lately``, with the time ``until`` they have to wait.
         """
         at = now()
-        await self._database.write_once(lambda connection: restraint.use(connection, FILES, (person,), at))
+        await self._database.write_once(restraint.use, FILES, (person,), at)
 
     async def export(self, person: int) -> str:
         """Everything about a person as one JSON text.
@@ -108,19 +108,14 @@ class Privacy:
         Nobody else is named in it. Of a live game it has only their own hand and actions, and never a secret.
         """
         read = self._database.read
-        found = await read(lambda connection: privacy.rows(connection, person))
+        found = await read(privacy.rows, person)
         about = {table: [_readable(row) for row in rows] for table, rows in found.items()}
         keys = {row["game"] for table in ("seat", "departure") for row in found.get(table, [])}
-        keys |= set(await read(lambda connection: games.inviting(connection, person)))
+        keys |= set(await read(games.inviting, person))
         # One read a game: a person with years of games does not hold up the other readers.
-        about["closed_purses"] = [
-            _readable(row) for row in await read(lambda found: remembered.closed_purses(found, person))
-        ]
-        about["limits"] = await read(lambda connection: _limits(connection, person, now()))
-        about["games"] = [
-            await read(lambda connection, key=key: _game(connection, key, person))  # type: ignore[misc]
-            for key in sorted(keys)
-        ]
+        about["closed_purses"] = [_readable(row) for row in await read(remembered.closed_purses, person)]
+        about["limits"] = await read(_limits, person, now())
+        about["games"] = [await read(_game, key, person) for key in sorted(keys)]
         return await asyncio.to_thread(json.dumps, about, ensure_ascii=False, indent=1)
 
 

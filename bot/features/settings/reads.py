@@ -19,15 +19,15 @@ class GuildRepository:
 
     async def facts(self, guild: int) -> GuildFacts | None:
         """What the gateway has said of a server; None if the bot is not in it."""
-        return await self._database.read(lambda connection: guild_facts.find(connection, guild))
+        return await self._database.read(guild_facts.find, guild)
 
     async def for_adults(self, guild: int) -> list[int]:
         """The age-restricted channels of a server."""
-        return await self._database.read(lambda connection: guild_facts.all_for_adults(connection, guild))
+        return await self._database.read(guild_facts.all_for_adults, guild)
 
     async def parent(self, channel: int) -> int | None:
         """The channel that a thread belongs to in which games are played; None for everything else."""
-        return await self._database.read(lambda connection: threads.parent(connection, channel))
+        return await self._database.read(threads.parent, channel)
 
     async def known(self) -> set[int]:
         """The servers that the bot was in when the gateway last said so."""
@@ -35,11 +35,11 @@ class GuildRepository:
 
     async def settings(self, guild: int) -> GuildSettings:
         """The settings of a server for its tables."""
-        return await self._database.read(lambda connection: guilds.settings(connection, guild))
+        return await self._database.read(guilds.settings, guild)
 
     async def counters(self, guild: int) -> CounterSettings:
         """The settings of a server for counters."""
-        return await self._database.read(lambda connection: guilds.counter_settings(connection, guild))
+        return await self._database.read(guilds.counter_settings, guild)
 
     async def everything(self, guild: int) -> AllSettings:
         """All settings of a server, and its own rules."""
@@ -54,8 +54,8 @@ class GuildRepository:
 
     async def rulesets(self, guild: int) -> list[Rules]:
         """The rules that a server has saved, of every game, by name."""
-        return await self._database.read(lambda connection: rulesets.saved(connection, guild))
+        return await self._database.read(rulesets.saved, guild)
 
     async def ruleset(self, guild: int, name: str) -> Rules | None:
         """The rules that a server has saved under a name."""
-        return await self._database.read(lambda connection: rulesets.find(connection, guild, name))
+        return await self._database.read(rulesets.find, guild, name)

@@ -44,7 +44,7 @@ class SettingsService:
     async def note_thread(self, thread: int, parent: int) -> None:
         """Note the channel that a thread belongs to, before a table comes to the thread."""
         await self._database.write(
-            lambda connection: threads.save(connection, thread, parent, ours=False), keeps_cache=True
+            lambda connection: threads.save(connection, thread, parent, ours=False), invalidates_cache=False
         )
 
     async def change_counters(self, guild: int, **changed: Any) -> CounterSettings:
@@ -73,7 +73,7 @@ class SettingsService:
 
     async def delete_rules(self, guild: int, name: str) -> None:
         """Delete saved rules of a server; games under way keep theirs."""
-        await self._database.write_once(lambda connection: rulesets.delete(connection, guild, name))
+        await self._database.write_once(rulesets.delete, guild, name)
 
     async def change_default(self, guild: int, kind: str, **changed: Any) -> None:
         """Change what a server plays by where nobody names rules of a game.

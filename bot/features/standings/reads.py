@@ -20,13 +20,11 @@ class ScoreRepository:
 
     async def months(self, guild: int, limit: int) -> list[int]:
         """The months in which anyone played, the newest first."""
-        return await self._database.read(lambda connection: scores.months(connection, guild, limit))
+        return await self._database.read(scores.months, guild, limit)
 
     async def last_kind(self, guild: int, person: int) -> str | None:
         """Which game a person has played last in a server, or ``EVERYWHERE``; None before their first."""
-        return await self._database.read(
-            lambda connection: games.last_kind(connection, guild or None, person)
-        )
+        return await self._database.read(games.last_kind, guild or None, person)
 
     async def ranking(
         self, guild: int, kind: str, by: str, season: int, person: int, *, limit: int, offset: int
@@ -38,9 +36,7 @@ class ScoreRepository:
             by: a ``Board``, or the name of a statistic.
         """
         return await self._database.read(
-            lambda connection: scores.ranking(
-                connection, guild, by, season, person, offset, limit, kind, at=now()
-            )
+            scores.ranking, guild, by, season, person, offset, limit, kind, at=now()
         )
 
     async def profile(self, guild: int, person: int, books: Sequence[tuple[int, int]]) -> Profile:

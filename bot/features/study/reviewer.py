@@ -100,7 +100,7 @@ class Reviewer:
         Returns:
             how many games are being reviewed.
         """
-        found = await self._database.read(lambda connection: reviews.missing(connection, person, _CAUGHT_UP))
+        found = await self._database.read(reviews.missing, person, _CAUGHT_UP)
         games = [table for table in [await self._newest(game) for game in found] if table.game_kind.reviewed]
         if games and person not in self._catching_up:
             # What begins here belongs to no press.
@@ -118,11 +118,11 @@ class Reviewer:
                 log.exception("game %s could not be reviewed", table.id)
 
     async def _find(self, table: Table) -> Review | None:
-        return await self._database.read(lambda connection: find(connection, table))
+        return await self._database.read(find, table)
 
     async def _compute(self, table: Table) -> Review:
         review = await self._worker.run(table.game_kind.review, table.started_game)
-        await self._database.write(lambda connection: reviews.keep(connection, table, review))
+        await self._database.write(reviews.keep, table, review)
         return review
 
     async def _run(self) -> None:
@@ -130,9 +130,7 @@ class Reviewer:
             self._finished.clear()
             try:
                 parts = self._ownership.parts
-                wanted = await self._database.read(
-                    lambda connection: reviews.next_wanted(connection, parts)  # noqa: B023
-                )
+                wanted = await self._database.read(reviews.next_wanted, parts)
                 if wanted is None:
                     await self._finished.wait()
                 else:
@@ -152,4 +150,4 @@ class Reviewer:
         except Exception:
             # It would fail again. A person may still ask for it.
             log.exception("game %s could not be reviewed", game)
-            await self._database.write(lambda connection: reviews.pass_over(connection, game))
+            await self._database.write(reviews.pass_over, game)

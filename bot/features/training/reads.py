@@ -16,11 +16,11 @@ class TrainingRepository:
 
     async def find(self, person: int, game: str, step: int) -> Mistake | None:
         """One error of a player."""
-        return await self._database.read(lambda connection: mistakes.find(connection, person, game, step))
+        return await self._database.read(mistakes.find, person, game, step)
 
     async def of(self, person: int, at: int) -> Training:
         """What a player has to train on at a time in UTC ms."""
-        return await self._database.read(lambda connection: mistakes.training(connection, person, at))
+        return await self._database.read(mistakes.training, person, at)
 
     async def motifs(self, person: int, months: list[tuple[int, int, int]]) -> list[MotifCount]:
         """How often a player made errors of each motif, month by month and by game, the most frequent first.

@@ -75,7 +75,7 @@ class Deadlines:
         """
         await self._database.write(
             lambda connection: reach.expect(connection, shards, self._database.clock(connection)),
-            keeps_cache=True,
+            invalidates_cache=False,
         )
 
     async def pause(self, shard: int) -> None:
@@ -83,7 +83,7 @@ class Deadlines:
         self._heard.discard(shard)
         await self._database.write(
             lambda connection: shards.lose(connection, shard, self._database.clock(connection)),
-            keeps_cache=True,
+            invalidates_cache=False,
         )
 
     async def resume(self, shard: int) -> None:
@@ -150,7 +150,7 @@ class Deadlines:
         at = now()
         await self._act_on_due(at)
         parts = self._registry.ownership.parts
-        upcoming = await self._database.read(lambda connection: _next_deadline(connection, at, parts))
+        upcoming = await self._database.read(_next_deadline, at, parts)
         # A deadline that is still due could not be handled: it is tried again later.
         if upcoming is None or upcoming <= at:
             return _ALIVE_SECONDS
@@ -170,7 +170,7 @@ class Deadlines:
             remembered.prune(connection, at)
             return reach.hear(connection, self._heard, today)
 
-        if moved := await self._database.write(note, keeps_cache=True):
+        if moved := await self._database.write(note, invalidates_cache=False):
             log.info("shards were lost; %d deadlines moved", moved)
             self._registry.tables.forget()
             await self._presenter.deadlines_moved()
@@ -178,13 +178,13 @@ class Deadlines:
     async def _act_on_due(self, at: int) -> None:
         read, parts = self._database.read, self._registry.ownership.parts
         still_held = self._registry.ownership.still_held
-        for game, version in await read(lambda connection: games.due(connection, at, parts)):
+        for game, version in await read(games.due, at, parts):
             await self._attempt(game, "its time ran out", self._registry.time_out(game, version))
-        for pool in await read(lambda connection: pool_store.due(connection, at, parts)):
+        for pool in await read(pool_store.due, at, parts):
             await self._attempt(pool, "its seats were not taken", self._expire(pool, at))
         for game in await self._database.write(
             lambda connection: games.to_remind(connection, at, still_held(connection, parts)),
-            keeps_cache=True,
+            invalidates_cache=False,
         ):
             await self._attempt(game, "a reminder was due", self._remind(game))
 

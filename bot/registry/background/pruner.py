@@ -64,7 +64,7 @@ class Pruner:
                 connection, at - OFFERS_MS - _LONGEST_OFFER_MS, _AT_ONCE, held
             )
 
-        return await self._database.write(delete, keeps_cache=True)
+        return await self._database.write(delete, invalidates_cache=False)
 
     async def _run(self) -> None:
         while True:

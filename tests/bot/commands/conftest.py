@@ -57,13 +57,13 @@ async def database(path: Path) -> AsyncIterator[SqliteDatabase]:
 
 async def write(database: SqliteDatabase, value: str) -> None:
     """Write the value."""
-    await database.write(lambda connection: metadata.write(connection, "kept", value))
+    await database.write(metadata.write, "kept", value)
 
 
 async def kept(path: Path) -> str | None:
     """The value in the database at ``path``, once its bot has been stopped."""
     database = await SqliteDatabase.open(path)
     try:
-        return await database.read(lambda connection: metadata.read(connection, "kept"))
+        return await database.read(metadata.read, "kept")
     finally:
         await database.close()

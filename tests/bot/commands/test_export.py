@@ -59,7 +59,7 @@ async def test_everything_is_exported_while_a_bot_runs(
     await harness.begun()
     said = host("export", "out", "--format", suffix)
     assert (said.code, said.error) == (0, "")
-    (stored,) = await harness.database.read(lambda connection: select(connection, "SELECT * FROM game"))
+    (stored,) = await harness.database.read(select, "SELECT * FROM game")
     folder = tmp_path / "out"
     assert folder.stat().st_mode & 0o777 == 0o700
     names = {name.removesuffix(f".{suffix}") for name in state(folder)}
@@ -73,7 +73,7 @@ async def test_everything_is_exported_while_a_bot_runs(
 async def test_no_name_is_a_formula_for_a_spreadsheet(
     harness: Harness, host: Host, name: str, tmp_path: Path
 ) -> None:
-    await harness.database.write(lambda connection: users.save(connection, 7, name, "en", "seven"))
+    await harness.database.write(users.save, 7, name, "en", "seven")
     assert host("export", "out", "--format", "csv").code == 0
     with (tmp_path / "out" / "person.csv").open(encoding="utf-8", newline="") as file:
         names = {row["id"]: row["name"] for row in csv.DictReader(file)}

@@ -33,7 +33,7 @@ async def given(host: Host, *words: object) -> Said:
 
 async def kept(path: Path, person: int) -> dict[str, int]:
     async with open_harness(path) as harness:
-        return await harness.database.read(lambda connection: privacy.count(connection, person))
+        return await harness.database.read(privacy.count, person)
 
 
 async def elsewhere(harness: Harness) -> Table:
@@ -73,7 +73,7 @@ async def test_in_one_server_the_rows_of_others_stay(played: Path, host: Host) -
     assert after["seat"] == 1
     assert 0 < after["score"] < before["score"]
     async with open_harness(played) as harness:
-        found = await harness.database.read(lambda connection: privacy.rows(connection, ANA))
+        found = await harness.database.read(privacy.rows, ANA)
         assert not any(row.get("guild") == OTHER for rows in found.values() for row in rows)
 
 

@@ -287,7 +287,7 @@ async def test_an_edit_that_changes_no_picture_uploads_none(counted: CountedTabl
         [set(message.attachments) for message in counted.messages()],
         len(counted.discord.requests),
     )
-    await counted.bot.database.write(lambda connection: messages.ask_all_again(connection, counted.game))
+    await counted.bot.database.write(messages.ask_all_again, counted.game)
     counted.bot.presenter.refresh(await counted.table())
     await counted.shown()
     edits = [one for one in counted.discord.requests[since:] if one.method == "PATCH"]

@@ -50,7 +50,7 @@ async def test_a_message_requested_before_the_flush_is_edited_once_more(delivery
 async def test_a_request_after_the_edit_survives_a_kill(delivery: DeliveryHarness) -> None:
     table = await delivery.cut(await delivery.begun())
     delivery.harness.listeners.clear()
-    await delivery.harness.database.write(lambda connection: messages.ask_all_again(connection, table.id))
+    await delivery.harness.database.write(messages.ask_all_again, table.id)
     await delivery.presenter.close()
     again = delivery.restarted()
     await again.presenter.resume()
@@ -65,11 +65,11 @@ async def test_a_message_requested_elsewhere_and_edited_again_is_stored_as_shown
     table = await delivery.cut(await delivery.begun())
     database = delivery.harness.database
     # The request does not go through the outbox, which still has to store what the messages show.
-    await database.write(lambda connection: messages.ask_all_again(connection, table.id))
+    await database.write(messages.ask_all_again, table.id)
     delivery.presenter.refresh(table)
     await messages_settled()
     await delivery.presenter.close()
-    stored = await database.read(lambda connection: messages.of_game(connection, table.id))
+    stored = await database.read(messages.of_game, table.id)
     assert {message.audience: message.shown for message in stored} == {
         message.audience: table.version for message in stored
     }
@@ -78,7 +78,7 @@ async def test_a_message_requested_elsewhere_and_edited_again_is_stored_as_shown
 async def test_a_message_read_before_the_flush_is_stored_as_shown_after_it(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
     database = delivery.harness.database
-    read_early = await database.read(lambda connection: messages.of_game(connection, table.id))
+    read_early = await database.read(messages.of_game, table.id)
     await delivery.presenter.write_behind.flush()
 
     def note(connection: Connection) -> None:
@@ -86,7 +86,7 @@ async def test_a_message_read_before_the_flush_is_stored_as_shown_after_it(deliv
             messages.shows(connection, message, table.version + 1, {})
 
     await database.write(note)
-    stored = await database.read(lambda connection: messages.of_game(connection, table.id))
+    stored = await database.read(messages.of_game, table.id)
     assert [message.shown for message in stored] == [table.version + 1] * len(read_early)
 
 

@@ -35,7 +35,7 @@ async def restarted(delivery: DeliveryHarness) -> DeliveryHarness:
 async def stored(delivery: DeliveryHarness) -> list[tuple[str, bytes]]:
     """What is stored of tokens: for whom, and the encrypted token."""
     await delivery.presenter.write_behind.flush()
-    rows = await delivery.harness.database.read(lambda connection: token_store.alive(connection, 0))
+    rows = await delivery.harness.database.read(token_store.alive, 0)
     return [(audience, encrypted) for _, audience, encrypted, _ in rows]
 
 
@@ -141,7 +141,7 @@ async def test_a_token_that_has_expired_is_deleted_and_edits_nothing(
     table = await again.cut(table)
     assert by_token.discord.answers == []
     assert again.table_message().shown[-1] == table.version
-    await again.harness.database.write(lambda found: token_store.prune(found, now() + 15 * 60_000))
+    await again.harness.database.write(token_store.prune, now() + 15 * 60_000)
     assert await stored(again) == []
 
 

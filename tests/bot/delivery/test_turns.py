@@ -21,9 +21,7 @@ async def to_answer(delivery: DeliveryHarness) -> Table:
 
 
 async def prefers(delivery: DeliveryHarness, who: int, preferences: Preferences) -> None:
-    await delivery.harness.database.write(
-        lambda connection: users.save_preferences(connection, who, preferences)
-    )
+    await delivery.harness.database.write(users.save_preferences, who, preferences)
 
 
 async def proposed(delivery: DeliveryHarness) -> tuple[Table, int]:

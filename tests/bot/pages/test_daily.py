@@ -35,14 +35,14 @@ async def enter(
 
 
 async def record(harness: Harness, who: int, day: int) -> DailyRecord:
-    return await harness.database.read(lambda connection: answers.record(connection, who, day))
+    return await harness.database.read(answers.record, who, day)
 
 
 async def test_only_the_first_answer_of_a_day_counts(harness: Harness) -> None:
     assert await enter(harness, ANA, DAY, ASKS)
     assert not await enter(harness, ANA, DAY, PLAYS)
-    assert await harness.database.read(lambda connection: answers.answer(connection, ANA, DAY)) == ASKS
-    assert await harness.database.read(lambda connection: answers.answer(connection, ANA, DAY + 1)) is None
+    assert await harness.database.read(answers.answer, ANA, DAY) == ASKS
+    assert await harness.database.read(answers.answer, ANA, DAY + 1) is None
 
 
 async def test_votes_are_counted_for_one_server_or_for_all(harness: Harness) -> None:
@@ -51,13 +51,11 @@ async def test_votes_are_counted_for_one_server_or_for_all(harness: Harness) -> 
     await enter(harness, ANA, DAY + 1, ASKS)
 
     async def votes(guild: int | None) -> DailyVotes:
-        return await harness.database.read(lambda connection: answers.votes(connection, DAY, guild))
+        return await harness.database.read(answers.votes, DAY, guild)
 
     assert await votes(GUILD) == DailyVotes(1, 1)
     assert await votes(None) == DailyVotes(1, 2)
-    most = await harness.database.read(
-        lambda connection: answers.favourite(connection, DAY, None, stands=False)
-    )
+    most = await harness.database.read(answers.favourite, DAY, None, stands=False)
     assert most == (ASKS, 2)
 
 

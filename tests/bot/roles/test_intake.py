@@ -40,7 +40,7 @@ class Worker:
 
 
 async def waiting(database: Database) -> list[int]:
-    rows = await database.read(lambda connection: select(connection, "SELECT id FROM intake ORDER BY id"))
+    rows = await database.read(select, "SELECT id FROM intake ORDER BY id")
     return [row["id"] for row in rows]
 
 
@@ -93,7 +93,7 @@ async def test_what_a_worker_leaves_another_takes(
     """A worker that is gone has left a row that is taken, and nobody keeps it."""
     await queue.put(press(7))
     now = clock.now()
-    left = await database.claim(lambda connection: store.take(connection, now, now + 60_000, 5))
+    left = await database.claim(store.take, now, now + 60_000, 5)
     assert [interaction for interaction, _ in left] == [7]
     worker = Worker(database)
     worker.go_on.set()
@@ -175,7 +175,7 @@ async def test_what_its_process_finishes_nobody_takes(
 async def until_kept(database: Database, moment: int) -> None:
     """Wait until the interaction is kept until a moment."""
     sql = "SELECT id FROM intake WHERE taken_until = $1"
-    while not await database.read(lambda connection: select(connection, sql, moment)):
+    while not await database.read(select, sql, moment):
         pass
 
 
@@ -205,5 +205,5 @@ async def test_what_nobody_can_handle_is_removed(database: Database, queue: Inta
 
 async def test_tokens_are_stored_encrypted(database: Database, queue: Intake) -> None:
     await queue.put(press(7))
-    (row,) = await database.read(lambda connection: select(connection, "SELECT payload FROM intake"))
+    (row,) = await database.read(select, "SELECT payload FROM intake")
     assert b"secret" not in row["payload"]

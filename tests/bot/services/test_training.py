@@ -40,9 +40,7 @@ async def test_a_wrong_answer_comes_again_soon_and_a_right_one_ever_later(
     service = TrainingService(harness.database)
 
     async def answered(given: Answer, at: int) -> int:
-        found = await harness.database.read(
-            lambda connection: mistakes.find(connection, ANA, mistake.game, 3)
-        )
+        found = await harness.database.read(mistakes.find, ANA, mistake.game, 3)
         assert found is not None
         return await service.answer(ANA, found, given, at) - at
 
@@ -67,6 +65,6 @@ async def test_an_answer_to_an_earlier_question_changes_nothing(harness: Harness
 async def test_mistakes_are_forgotten_with_the_review_of_a_game_that_goes_on(
     harness: Harness, mistake: Mistake
 ) -> None:
-    await harness.database.write(lambda connection: reviews.withdraw(connection, mistake.game))
-    left = await harness.database.read(lambda connection: mistakes.training(connection, ANA, mistake.due))
+    await harness.database.write(reviews.withdraw, mistake.game)
+    left = await harness.database.read(mistakes.training, ANA, mistake.due)
     assert left.next is None

@@ -74,9 +74,7 @@ async def furnish(path: Path) -> None:
     """Fill a database with some of everything: games in each status, counters, messages and metadata."""
     async with open_harness(path) as harness:
         await harness.database.write(
-            lambda connection: guilds.save_counter_settings(
-                connection, GUILD, CounterSettings(counters=True, opening=500)
-            )
+            guilds.save_counter_settings, GUILD, CounterSettings(counters=True, opening=500)
         )
         await harness.play_out(await harness.begun(ANA, BOB, stake=50), 1)
         live = await harness.begun(BOB, ANA, stake=100)
@@ -84,7 +82,7 @@ async def furnish(path: Path) -> None:
         for bettor, seat in ((CLEO, 0), (DORA, 1)):
             await bet(harness, live, bettor, seat, 30)
         live = await harness.act(await harness.act(live, "cut 12"), "propose")
-        await harness.database.write(lambda connection: queue.join(connection, live, person(CLEO)))
+        await harness.database.write(queue.join, live, person(CLEO))
         await harness.offered(CLEO, None, channel=ELSEWHERE, rules=CLASSIC.with_target(7))
         await harness.pool(CLEO, ANA)
         declined = await harness.offered(ANA, CLEO, friendly=True)

@@ -43,7 +43,7 @@ def write(connection: Connection) -> None:
 async def kept(path: Path) -> str | None:
     database = await SqliteDatabase.open(path)
     try:
-        return await database.read(lambda connection: metadata.read(connection, "kept"))
+        return await database.read(metadata.read, "kept")
     finally:
         await database.close()
 

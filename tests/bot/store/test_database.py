@@ -112,7 +112,7 @@ async def test_transactions_run_in_the_order_in_which_they_were_submitted(databa
         await database.write(transaction)
 
     await asyncio.gather(*(append(n) for n in range(200)))
-    order = await database.read(lambda connection: metadata.read(connection, "order"))
+    order = await database.read(metadata.read, "order")
     assert order is not None
     assert [int(n) for n in order.split()] == list(range(200))
 
@@ -166,9 +166,9 @@ async def test_a_read_of_several_statements_sees_one_moment(tmp_path: Path) -> N
         return before, metadata.read(connection, "a")
 
     try:
-        await database.write(lambda connection: metadata.write(connection, "a", "before"))
+        await database.write(metadata.write, "a", "before")
         assert await database.read(look) == ("before", "before")
-        assert await database.read(lambda connection: metadata.read(connection, "a")) == "later"
+        assert await database.read(metadata.read, "a") == "later"
     finally:
         await database.close()
 
@@ -187,7 +187,7 @@ async def test_a_write_may_keep_what_is_cached(database: Database) -> None:
         return metadata.read(connection, "key")
 
     assert await database.cached("fact", read) is None
-    await database.write(writing("key"), keeps_cache=True)
+    await database.write(writing("key"), invalidates_cache=False)
     await database.claim(writing("another"))
     assert await database.cached("fact", read) is None
 
@@ -239,11 +239,7 @@ async def test_every_table_is_strict(database: Database) -> None:
 
 async def test_a_column_of_numbers_refuses_text(database: Database) -> None:
     with pytest.raises((sqlite3.IntegrityError, psycopg.errors.InvalidTextRepresentation)):
-        await database.write(
-            lambda connection: run(
-                connection, "INSERT INTO score (guild, season, kind, person) VALUES ('here', 0, '', 1)"
-            )
-        )
+        await database.write(run, "INSERT INTO score (guild, season, kind, person) VALUES ('here', 0, '', 1)")
 
 
 def check(connection: Connection) -> object:

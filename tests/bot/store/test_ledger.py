@@ -357,7 +357,7 @@ async def test_fifty_settlements_from_eight_tasks_pay_once(database: Database) -
         return done
 
     assert sum(await asyncio.gather(*(deliver() for _ in range(8)))) == 50
-    audit = await database.read(lambda connection: ledger.audit(connection, GUILD))
+    audit = await database.read(ledger.audit, GUILD)
     assert audit == Audit(0, (), {})
     after = await database.read(stand)
     # Five of a hundred that the first player has won; a backer's ten counters are too few for the house.
@@ -371,12 +371,12 @@ async def test_concurrent_bets_never_spend_a_counter_twice(database: Database) -
 
     async def bet(n: int) -> None:
         venture = Transfer(f"{GAME}:0:bet:{n}", GUILD, purse(ANA), escrow(GAME), 3, Memo.BET, GAME, n)
-        await database.write(lambda connection: ledger.transfer(connection, venture))
+        await database.write(ledger.transfer, venture)
 
     outcomes = await asyncio.gather(*map(bet, range(100)), return_exceptions=True)
     assert outcomes.count(None) == 16
     assert {outcome.balance for outcome in outcomes if isinstance(outcome, InsufficientError)} == {2}
-    assert await database.read(lambda connection: held(connection, purse(ANA), escrow(GAME))) == [2, 48]
+    assert await database.read(held, purse(ANA), escrow(GAME)) == [2, 48]
 
 
 async def test_a_settlement_that_fails_at_its_last_step_moves_nothing(database: Database) -> None:

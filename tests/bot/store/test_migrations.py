@@ -153,10 +153,10 @@ async def test_a_live_game_is_played_to_its_end(migrated: Harness) -> None:
     ]
     assert game_of(live).history[-1][1] == action_of("propose")
     assert live.ruleset == CLASSIC
-    before = await migrated.database.read(lambda connection: scores.of(connection, GUILD, ANA))
+    before = await migrated.database.read(scores.of, GUILD, ANA)
     assert before.games == 1
     await migrated.play_out(live, 3)
-    after = await migrated.database.read(lambda connection: scores.of(connection, GUILD, ANA))
+    after = await migrated.database.read(scores.of, GUILD, ANA)
     assert after.games == 2
 
 
@@ -171,9 +171,7 @@ async def test_a_finished_game_replays(migrated: Harness) -> None:
     finished = await migrated.registry.tables.last_finished(CHANNEL, ANA)
     assert finished is not None
     replayed, _ = EcarteGame.start(Ruleset.parse(finished.rules), finished.secret, finished.id)
-    for seat, words in await migrated.database.read(
-        lambda connection: games.history(connection, finished.id)
-    ):
+    for seat, words in await migrated.database.read(games.history, finished.id):
         replayed, _ = replayed.apply(seat, action_of(words))
     assert replayed == game_of(finished)
     assert replayed.over
@@ -184,21 +182,21 @@ async def test_messages_people_scores_and_metadata_are_kept(migrated: Harness) -
     (live,) = [
         table for table in await migrated.registry.tables.of_person(BOB) if table.status is Status.LIVE
     ]
-    kept = await database.read(lambda connection: messages.of_game(connection, live.id))
+    kept = await database.read(messages.of_game, live.id)
     refused, hand, table = kept
     assert [message.person for message in kept] == [ANA, BOB, None]
     assert (hand.channel, hand.id, hand.shown) == (700, 801, live.version - 1)
     assert refused.refused
     assert (table.channel, table.id, table.shown, table.posted_at) == (CHANNEL, 800, live.version, 1)
     assert (live.id, hand_audience(BOB)) in await database.read(messages.behind)
-    bob = await database.read(lambda connection: users.find(connection, BOB))
+    bob = await database.read(users.find, BOB)
     assert bob is not None
     assert (bob.name, bob.preferences, bob.dm_channel) == ("Bob", PREFERRED, 700)
     assert bob.username == "user102"
-    assert await database.read(lambda connection: members.manages(connection, GUILD, BOB))
-    score = await database.read(lambda connection: scores.of(connection, EVERYWHERE, BOB))
+    assert await database.read(members.manages, GUILD, BOB)
+    score = await database.read(scores.of, EVERYWHERE, BOB)
     assert (score.games, score.statistics["deals"] > 0) == (1, True)
-    assert await database.read(lambda connection: metadata.read(connection, "kept")) == "1"
+    assert await database.read(metadata.read, "kept") == "1"
 
 
 async def test_counters_in_escrow_are_kept_and_paid_out(migrated: Harness) -> None:
@@ -206,14 +204,14 @@ async def test_counters_in_escrow_are_kept_and_paid_out(migrated: Harness) -> No
     (live,) = [
         table for table in await migrated.registry.tables.of_person(BOB) if table.status is Status.LIVE
     ]
-    wager = await database.read(lambda connection: wagers.find(connection, live.id))
+    wager = await database.read(wagers.find, live.id)
     assert wager is not None
     assert wager.stake == 100
     assert [(placed.bet.bettor, placed.taken) for placed in wager.bets] == [(CLEO, 30), (DORA, 30)]
-    audit = await database.read(lambda connection: ledger.audit(connection, GUILD))
+    audit = await database.read(ledger.audit, GUILD)
     assert audit == Audit(0, (), {live.id: 260})
     await migrated.play_out(live, 3)
-    assert await database.read(lambda connection: ledger.audit(connection, GUILD)) == Audit(0, (), {})
+    assert await database.read(ledger.audit, GUILD) == Audit(0, (), {})
     held = await database.read(
         lambda connection: [ledger.balance(connection, GUILD, purse(guest)) for guest in (ANA, BOB, CLEO)]
     )
@@ -238,15 +236,15 @@ async def test_the_queue_is_offered_the_seat(migrated: Harness) -> None:
 
 
 async def test_an_offered_pool_is_filled_and_played(migrated: Harness) -> None:
-    (key,) = await migrated.database.read(lambda connection: pools.open_here(connection, CHANNEL))
+    (key,) = await migrated.database.read(pools.open_here, CHANNEL)
     pool = await migrated.registry.sit_in_pool(key, person(BOB))
     assert [sitter.person for sitter in pool.sitters] == [CLEO, ANA, BOB]
     assert (await won(migrated, pool, CLEO, CLEO)).stage is PoolStage.TAKEN
 
 
 async def test_the_settings_of_a_server_are_kept(migrated: Harness) -> None:
-    assert await migrated.database.read(lambda connection: guilds.settings(connection, GUILD)) == SETTLED
-    defaults = await migrated.database.read(lambda connection: rulesets.defaults(connection, GUILD))
+    assert await migrated.database.read(guilds.settings, GUILD) == SETTLED
+    defaults = await migrated.database.read(rulesets.defaults, GUILD)
     assert defaults == {"ecarte": DEFAULT}
 
 
@@ -275,7 +273,7 @@ async def test_a_database_gets_the_migrations_that_it_lacks_once_and_in_order(
 ) -> None:
     path = tmp_path / "grown.db"
     before = await SqliteDatabase.open(path)
-    await before.write(lambda connection: metadata.write(connection, "kept", "yes"))
+    await before.write(metadata.write, "kept", "yes")
     first = await before.read(versions)
     await before.close()
     later(
@@ -285,7 +283,7 @@ async def test_a_database_gets_the_migrations_that_it_lacks_once_and_in_order(
     for _ in range(2):
         database = await SqliteDatabase.open(path)
         found = await database.read(lambda connection: connection.execute("SELECT id FROM later").fetchall())
-        kept = await database.read(lambda connection: metadata.read(connection, "kept"))
+        kept = await database.read(metadata.read, "kept")
         applied = await database.read(versions)
         await database.close()
         assert (found, kept, applied) == ([(0,)], "yes", [*first, len(first) + 1, len(first) + 2])

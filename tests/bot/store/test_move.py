@@ -47,7 +47,7 @@ async def test_games_go_on_where_they_were_moved_to(
         assert not over.open
         # A new game gets new numbers in the ledger.
         await harness.play_out(await harness.begun(ANA, BOB, stake=50), 1)
-        assert (await database.read(lambda connection: ledger.audit(connection, GUILD))).sound
+        assert (await database.read(ledger.audit, GUILD)).sound
     finally:
         await database.close()
 
@@ -135,6 +135,6 @@ async def test_if_a_row_gets_lost_nothing_is_moved(
 async def moving_to(source: Path, url: str) -> None:
     database = await SqliteDatabase.open(source)
     try:
-        await database.read(lambda connection: moving.move(connection, url))
+        await database.read(moving.move, url)
     finally:
         await database.close()

@@ -128,7 +128,7 @@ async def test_a_mark_of_a_commit_is_not_kept_for_ever(url: str) -> None:
             lambda connection: connection.execute("UPDATE commit_mark SET at = at - INTERVAL '11 minutes'")
         )
         for _ in range(1_000):
-            await database.write(lambda connection: None, keeps_cache=True)
+            await database.write(lambda connection: None, invalidates_cache=False)
         assert await database.read(marks) <= 1_000
 
 
@@ -190,7 +190,7 @@ async def test_rows_that_another_takes_are_left_out(url: str) -> None:
 
     async with opened(url, url) as (one, other):
         for key in "abc":
-            await one.write(lambda connection, key=key: metadata.write(connection, key, ""))  # type: ignore[misc]
+            await one.write(metadata.write, key, "")
         first = asyncio.create_task(one.claim(take))
         await asyncio.to_thread(taken.wait, PATIENCE)
         go_on.set()

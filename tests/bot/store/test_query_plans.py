@@ -113,7 +113,7 @@ GROWING = (
     ],
 )
 async def test_no_query_scans_a_growing_table(query: Query, database: Database) -> None:
-    steps = await database.write(lambda connection: plan(connection, query))
+    steps = await database.write(plan, query)
     assert steps
     assert [step for step in steps if re.fullmatch(rf"scan ({GROWING})", step)] == []
 
@@ -136,9 +136,9 @@ async def test_what_is_behind_is_found_without_looking_at_all_games(harness: Har
     """A look every two seconds must not cost more for every game that was ever played, or that waits."""
     table = await harness.begun()
     looks: Query = lambda connection: messages.lags(connection, SOME, 60_000)  # noqa: E731
-    few = await harness.database.read(lambda connection: work(connection, looks))
-    await harness.database.write(lambda connection: copy(connection, table.id, 1_000))
-    assert await harness.database.read(lambda connection: work(connection, looks)) < few + 1_000
+    few = await harness.database.read(work, looks)
+    await harness.database.write(copy, table.id, 1_000)
+    assert await harness.database.read(work, looks) < few + 1_000
 
 
 def copy(connection: Connection, game: str, times: int) -> None:

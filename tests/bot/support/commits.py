@@ -116,11 +116,7 @@ COMMITS: Final[dict[str, Commit]] = {
     "cover": Commit(_covering, _at(lambda harness, table: cover(harness, table, ANA, 5))),
     "queue": Commit(
         _backed,
-        _at(
-            lambda harness, table: harness.database.write(
-                lambda connection: queue.join(connection, table, person(CLEO))
-            )
-        ),
+        _at(lambda harness, table: harness.database.write(queue.join, table, person(CLEO))),
     ),
     "exchange": Commit(_cut, _at(lambda harness, table: harness.act(table, "propose"))),
     "card": Commit(_leading, _at(lambda harness, table: harness.play_card(table))),

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from bot.database.connection import Connection, run
+from bot.database.database import Arguments
 from bot.database.opening import open_database
 from bot.features.salon.accounts.audit import audit_ledger
 from bot.features.salon.ledger import store as ledger
@@ -67,11 +68,11 @@ class CountersMachine(RuleBasedStateMachine):
 
         return self.loop.run(wait())
 
-    def read(self, query: Callable[[Connection], Outcome]) -> Outcome:
-        return self.run(self.database.read(query))
+    def read(self, query: Callable[[Connection, *Arguments], Outcome], *args: *Arguments) -> Outcome:
+        return self.run(self.database.read(query, *args))
 
-    def write(self, transaction: Callable[[Connection], Outcome]) -> Outcome:
-        return self.run(self.database.write(transaction))
+    def write(self, transaction: Callable[[Connection, *Arguments], Outcome], *args: *Arguments) -> Outcome:
+        return self.run(self.database.write(transaction, *args))
 
     def attempt(self, attempt: Awaitable[Outcome]) -> Outcome | None:
         """Return the result, or None if it is refused; a refusal moves no counter."""
@@ -86,7 +87,7 @@ class CountersMachine(RuleBasedStateMachine):
     def use_counters(self, people: tuple[int, ...], settings: CounterSettings) -> None:
         """Let the people be known, and the server use counters."""
         self.run(self.harness.meet(people))
-        self.write(lambda connection: guilds.save_counter_settings(connection, GUILD, settings))
+        self.write(guilds.save_counter_settings, GUILD, settings)
 
     def lose_power_during(self, transaction: Callable[[Connection], object]) -> None:
         """Run a transaction that fails at its end; nothing has changed."""
@@ -104,11 +105,11 @@ class CountersMachine(RuleBasedStateMachine):
     def forge_account(self, account: Account, counters: int) -> None:
         """Change a balance without a transfer; the audit detects it."""
         self.account, self.forged = account, counters
-        self.write(lambda connection: forge(connection, account, counters))
+        self.write(forge, account, counters)
         assert not self.run(audit_ledger(self.database, GUILD, AT)).sound
 
     def open_purse(self, person: int, opening: int) -> None:
-        self.write(lambda connection: ledger.open_purse(connection, GUILD, person, opening, AT))
+        self.write(ledger.open_purse, GUILD, person, opening, AT)
 
     @rule(chance=st.integers(0, 9))
     def lose_server(self, chance: int) -> None:
@@ -125,7 +126,7 @@ class CountersMachine(RuleBasedStateMachine):
     def repair(self) -> None:
         account = self.account
         assert account is not None
-        self.write(lambda connection: forge(connection, account, -self.forged))
+        self.write(forge, account, -self.forged)
         self.forged = 0
         assert self.run(audit_ledger(self.database, GUILD, AT)).sound
 

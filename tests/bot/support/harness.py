@@ -162,14 +162,14 @@ class Harness:
             sitters=(person(sitters[0]),),
             turn=turn,
         )
-        await self.database.write(lambda connection: pools.offer(connection, offered, now()))
+        await self.database.write(pools.offer, offered, now())
         for sitter in sitters[1:]:
             await self.registry.sit_in_pool(offered.id, person(sitter))
         return await self.stored_pool(offered.id)
 
     async def stored_pool(self, key: str) -> Pool:
         """Load a pool from the database."""
-        return await self.database.read(lambda connection: pools.find(connection, key))
+        return await self.database.read(pools.find, key)
 
     async def seated(
         self, secret: bytes, name: str = "settled", rules: Ruleset = CLASSIC, remind_at: int = 2**49

@@ -59,7 +59,7 @@ async def end_until_killed(path: Path, game: str, step: int) -> None:
             if resigning and next(steps) == step:
                 kill()
 
-        await harness.database.write(lambda connection: trace(connection, notice))
+        await harness.database.write(trace, notice)
         resigning = True
         await harness.registry.act(game, BOB, lambda _: actions.RESIGN)
         kill()

@@ -102,7 +102,7 @@ async def take_until_killed(path: Path, key: str, step: PoolStep, statement: int
             if under_way and next(statements) == statement:
                 kill()
 
-        await harness.database.write(lambda connection: trace(connection, notice))
+        await harness.database.write(trace, notice)
         under_way = True
         await take(harness, key, step)
         kill()

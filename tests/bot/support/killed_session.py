@@ -98,7 +98,7 @@ async def act_until_killed(path: Path, moment: str, game: str, step: int) -> Non
             if next(steps) == step:
                 kill()
 
-        await harness.database.write(lambda connection: trace(connection, notice))
+        await harness.database.write(trace, notice)
         await MOMENTS[moment][1](harness, table)
         kill()
 

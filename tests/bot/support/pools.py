@@ -11,7 +11,7 @@ from tests.bot.support.harness import Harness
 
 async def newest(harness: Harness, pool: Pool) -> Table:
     """The live game of a pool, or else its last."""
-    game = await harness.database.read(lambda connection: store.newest_game(connection, pool.id))
+    game = await harness.database.read(store.newest_game, pool.id)
     assert game is not None
     return await harness.registry.tables.get(game)
 

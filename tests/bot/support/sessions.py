@@ -47,7 +47,7 @@ async def begun(harness: Harness, guests: Sequence[int] = (BOB, CLEO), **setting
 
 async def in_escrow(harness: Harness, table: Table) -> int:
     """The counters in the escrow of a table."""
-    return await harness.database.read(lambda found: ledger.balance(found, GUILD, escrow(table.id)))
+    return await harness.database.read(ledger.balance, GUILD, escrow(table.id))
 
 
 async def act(
@@ -84,9 +84,7 @@ async def play_out(harness: Harness, table: Table, seed: int = 1) -> Table:
 
 async def expire(harness: Harness, table: Table) -> Table:
     """Let the time of a table run out."""
-    await harness.database.write(
-        lambda found: run(found, "UPDATE game SET deadline = 1 WHERE id = $1", table.id)
-    )
+    await harness.database.write(run, "UPDATE game SET deadline = 1 WHERE id = $1", table.id)
     harness.registry.tables.forget()
     await harness.registry.time_out(table.id, table.version)
     return await harness.registry.tables.get(table.id)

@@ -28,7 +28,7 @@ SOUND: Final = Audit(0, (), {})
 async def use_counters(harness: Harness, settled: CounterSettings | None = None) -> None:
     """Turn on the server's counters; unless the settings say otherwise, time is ample for bets."""
     chosen = settled or CounterSettings(counters=True, opening=OPENING, betting=AMPLE)
-    await harness.database.write(lambda connection: guilds.save_counter_settings(connection, GUILD, chosen))
+    await harness.database.write(guilds.save_counter_settings, GUILD, chosen)
 
 
 async def bet(harness: Harness, table: Table, bettor: int, seat: int, amount: int) -> None:
@@ -63,9 +63,7 @@ async def let_all_in(harness: Harness, table: Table) -> Table:
     """Let those who back the players of a game look at their hands. Returns the table as it is now."""
     table = await harness.registry.tables.get(table.id)
     for seat, held in enumerate(table.seats):
-        for one in await harness.database.read(
-            lambda connection, seat=seat: looks.behind(connection, table, seat)  # type: ignore[misc]
-        ):
+        for one in await harness.database.read(looks.behind, table, seat):
             await harness.registry.transact(
                 table.id,
                 lambda connection, table, _, player=held.person, one=one: looks.let_in(  # type: ignore[misc]
@@ -77,7 +75,7 @@ async def let_all_in(harness: Harness, table: Table) -> Table:
 
 async def wager(harness: Harness, table: Table) -> Wager:
     """Load the wager of a table."""
-    found = await harness.database.read(lambda connection: wagers.find(connection, table.id))
+    found = await harness.database.read(wagers.find, table.id)
     assert found is not None
     return found
 
@@ -89,7 +87,7 @@ async def state(harness: Harness, table: Table) -> WagerState:
 
 async def audit(harness: Harness) -> Audit:
     """Audit the ledger."""
-    return await harness.database.read(lambda connection: ledger.audit(connection, GUILD))
+    return await harness.database.read(ledger.audit, GUILD)
 
 
 async def nets(harness: Harness, *people: int) -> list[int]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -54,7 +54,7 @@ class AuditedServer:
 
     @property
     async def last(self) -> AuditRecord | None:
-        return await self.harness.database.read(lambda connection: ledger.last_audit(connection, GUILD))
+        return await self.harness.database.read(ledger.last_audit, GUILD)
 
     def notices(self, *channels: int) -> list[int]:
         """How many notices each channel has."""
@@ -152,7 +152,7 @@ async def test_the_auditor_checks_at_the_start_and_keeps_checking(
     await server.auditor.open()
     assert (await server.last) is not None
     await server.corrupt()
-    await staked.database.write(lambda connection: ledger.check(connection, GUILD, NOON))
+    await staked.database.write(ledger.check, GUILD, NOON)
     await wait_until(lambda: bool(server.discord.messages_in(SYSTEM)))
     await server.auditor.close()
 
@@ -163,8 +163,8 @@ async def test_an_outdated_audit_does_not_release_frozen_counters(
     read = staked.database.read
     overtaken = asyncio.Event()
 
-    async def slow(query: Callable[[Connection], object]) -> object:
-        found = await read(query)
+    async def slow(*call: Any) -> object:
+        found = await read(*call)
         await overtaken.wait()
         return found
 
@@ -172,11 +172,11 @@ async def test_an_outdated_audit_does_not_release_frozen_counters(
     checking = asyncio.create_task(audit_ledger(staked.database, GUILD, NOON))
     await asyncio.sleep(0)
     await read(lambda _: None)
-    await staked.database.write(lambda connection: forge(connection, purse(ANA), 7))
+    await staked.database.write(forge, purse(ANA), 7)
     await staked.database.write(partial(ledger.check, guild=GUILD, at=NOON + 1))
     overtaken.set()
     assert (await checking).sound
-    assert await read(lambda connection: ledger.frozen(connection, GUILD))
+    assert await read(ledger.frozen, GUILD)
 
 
 async def test_an_audit_reads_beside_the_writer(staked: Harness, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,7 +73,7 @@ async def test_deadlines_move_by_the_time_that_the_bot_was_down(
     killed = delivery.harness.restarted().registry.ownership
     await killed.hold()
     down = now() - 3_600_000
-    await delivery.harness.database.write(lambda connection: leases.see(connection, killed.worker, down))
+    await delivery.harness.database.write(leases.see, killed.worker, down)
     await delivery.harness.registry.ownership.hold()
     deadlines.start()
     later = (await delivery.harness.registry.tables.get(table.id)).deadline
@@ -161,7 +161,7 @@ async def test_deadlines_continue_after_a_failing_database(
     deadlines.start()
     read, failed = delivery.harness.database.read, asyncio.Event()
 
-    async def fail(_: object) -> None:
+    async def fail(*_: object) -> None:
         failed.set()
         monkeypatch.setattr(delivery.harness.database, "read", read)
         raise sqlite3.OperationalError("disk I/O error")

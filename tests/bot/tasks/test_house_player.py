@@ -153,7 +153,7 @@ async def test_what_the_house_chose_by_chance_follows_from_the_secret(
 async def test_no_clock_runs_against_the_house(welcoming: Harness) -> None:
     table = await house_to_act(welcoming.restarted(EXPIRED_LIMITS))
     assert (table.deadline, table.remind_at) == (None, None)
-    due = await welcoming.database.read(lambda connection: games.due(connection, 2**50))
+    due = await welcoming.database.read(games.due, 2**50)
     assert table.id not in [game for game, _ in due]
 
 
@@ -165,7 +165,7 @@ async def test_the_house_plays_whole_games_that_count_in_no_score(
         assert over.status is Status.OVER
         assert [held.lapses for held in over.seats] == [0, 0]
     for somebody in (ANA, HOUSE_SEAT.person):
-        score = await welcoming.database.read(lambda connection: scores.of(connection, GUILD, somebody))
+        score = await welcoming.database.read(scores.of, GUILD, somebody)
         assert score.games == 0
 
 

@@ -120,7 +120,7 @@ async def test_what_was_given_back_is_not_given_back_again_at_the_next_start(
     skew(HOURS, HOURS)
     await deadlines.catch_up()
     worker = delivery.harness.registry.ownership.worker
-    seen_at = await delivery.harness.database.read(lambda connection: leases.seen_at(connection, worker))
+    seen_at = await delivery.harness.database.read(leases.seen_at, worker)
     assert seen_at is not None
     assert now() - 60_000 <= seen_at <= now()
     assert await deadline_of(delivery, table) < now() + HOURS

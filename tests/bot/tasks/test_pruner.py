@@ -37,7 +37,7 @@ async def declined(harness: Harness, stake: int = 0, channel: int = CHANNEL) -> 
 
 
 async def movements(harness: Harness) -> object:
-    return await harness.database.read(lambda found: ledger.movements(found, GUILD, purse(ANA), 9))
+    return await harness.database.read(ledger.movements, GUILD, purse(ANA), 9)
 
 
 async def withdrawn(harness: Harness) -> None:
@@ -75,7 +75,7 @@ async def test_nothing_that_was_played_or_is_open_is_deleted(harness: Harness) -
 async def test_a_pool_that_nobody_joined_is_deleted_and_its_transfers_stay(harness: Harness) -> None:
     await use_counters(harness)
     pool = await harness.pool(ANA, BOB)
-    await harness.database.write(lambda connection: pools.expire(connection, pool.id, now() + DAY))
+    await harness.database.write(pools.expire, pool.id, now() + DAY)
     moved = await movements(harness)
     assert await pruner(harness).round(now() + 29 * DAY) == 0
     assert await pruner(harness).round(now() + 38 * DAY) == 1

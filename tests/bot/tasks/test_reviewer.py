@@ -5,16 +5,15 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from bot.database.connection import Connection
 from bot.features.standings import page as leaderboard
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE, Board, LeaderboardLine
@@ -180,14 +179,12 @@ async def test_a_review_is_stored_once_and_counts_for_both_players(harness: Harn
     assert isinstance(table.game, EcarteGame)
     review = Review.of(table.game)
     for _ in range(2):
-        await harness.database.write(lambda connection: reviews.keep(connection, table, review))
-    assert await harness.database.read(lambda connection: reviewer.find(connection, table)) == review
+        await harness.database.write(reviews.keep, table, review)
+    assert await harness.database.read(reviewer.find, table) == review
     for seat, somebody in enumerate((ANA, BOB)):
         account = review.summary(seat)
         for book in (GUILD, EVERYWHERE):
-            score = await harness.database.read(
-                lambda connection, book=book, somebody=somebody: scores.of(connection, book, somebody)  # type: ignore[misc]
-            )
+            score = await harness.database.read(scores.of, book, somebody)
             assert (score.decisions, score.errors) == (account.decisions, account.errors)
 
 
@@ -195,7 +192,7 @@ async def test_a_stored_review_is_shown_while_another_is_computed(harness: Harne
     over = replace(await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 1), ended_at=1)
     assert isinstance(over.game, EcarteGame)
     review = Review.of(over.game)
-    await harness.database.write(lambda connection: reviews.keep(connection, over, review))
+    await harness.database.write(reviews.keep, over, review)
     reviewer_task = Reviewer(harness.database, harness.registry.tables.get, harness.registry.ownership, 0)
     async with asyncio.timeout(PATIENCE), reviewer_task._queue.turn(ANA):
         assert await reviewer_task.review(over) == review
@@ -209,16 +206,16 @@ async def test_a_failing_database_stops_no_later_review(
     over = await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 1)
     read, failures = harness.database.read, [sqlite3.OperationalError("disk I/O error")]
 
-    async def failing(query: Callable[[Connection], object]) -> object:
+    async def failing(*call: Any) -> object:
         if failures:
             raise failures.pop()
-        return await read(query)
+        return await read(*call)
 
     monkeypatch.setattr(harness.database, "read", failing)
     reviewer_task = Reviewer(harness.database, harness.registry.tables.get, harness.registry.ownership, 0)
     reviewer_task.start()
     async with asyncio.timeout(PATIENCE):
-        while await read(lambda connection: reviewer.find(connection, over)) is None:  # noqa: ASYNC110 - no event
+        while await read(reviewer.find, over) is None:  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.01)
     await reviewer_task.close()
     assert "the reviewer failed" in caplog.text
@@ -241,7 +238,7 @@ async def test_a_game_that_cannot_be_reviewed_is_passed_over(
             await asyncio.sleep(0.01)
     await reviewer_task.close()
     assert f"game {over.id} could not be reviewed" in caplog.text
-    assert await read(lambda connection: reviewer.find(connection, over)) is None
+    assert await read(reviewer.find, over) is None
 
 
 async def test_a_hand_that_was_taken_over_counts_for_nobodys_accuracy(harness: Harness) -> None:
@@ -249,7 +246,7 @@ async def test_a_hand_that_was_taken_over_counts_for_nobodys_accuracy(harness: H
     table = replace(over, departed=(Departure(1, CLEO, "Cleo"),))
     assert isinstance(table.game, EcarteGame)
     review = Review.of(table.game)
-    await harness.database.write(lambda connection: reviews.keep(connection, table, review))
+    await harness.database.write(reviews.keep, table, review)
     kept = [
         (await harness.database.read(partial(scores.of, guild=GUILD, person=somebody))).decisions
         for somebody in (ANA, BOB, CLEO)
@@ -260,17 +257,13 @@ async def test_a_hand_that_was_taken_over_counts_for_nobodys_accuracy(harness: H
 
 async def test_accuracy_is_ranked_after_two_hundred_decisions(harness: Harness) -> None:
     async def judge(who: int, decisions: int, errors: int) -> None:
-        await harness.database.write(
-            lambda connection: scores.enter_review(connection, GUILD, who, decisions, errors, 1)
-        )
+        await harness.database.write(scores.enter_review, GUILD, who, decisions, errors, 1)
 
     await judge(ANA, 150, 3)
     await judge(BOB, 400, 40)
 
     async def board() -> list[LeaderboardLine]:
-        return await harness.database.read(
-            lambda connection: scores.board(connection, GUILD, Board.ACCURACY, 0, 9)
-        )
+        return await harness.database.read(scores.board, GUILD, Board.ACCURACY, 0, 9)
 
     assert [line.score.person for line in await board()] == [BOB]
     await judge(ANA, 50, 1)

@@ -74,14 +74,12 @@ async def opening_a_pool(harness: Harness) -> None:
 
 async def a_seat_of_a_pool(harness: Harness) -> None:
     pool = await harness.pool(ANA)
-    await harness.database.write(
-        lambda connection: pools.take_seat(connection, pool.id, person(YOUNG), now())
-    )
+    await harness.database.write(pools.take_seat, pool.id, person(YOUNG), now())
 
 
 async def a_buy_in(harness: Harness) -> None:
     table: Table = replace(await harness.begun(ANA, YOUNG), buy_in=5)
-    await harness.database.write(lambda connection: buy_ins.bring(connection, table, YOUNG, now()))
+    await harness.database.write(buy_ins.bring, table, YOUNG, now())
 
 
 WAYS: Final[tuple[Callable[[Harness], Awaitable[None]], ...]] = (
@@ -126,9 +124,7 @@ async def test_it_stands_on_no_board_of_the_server(harness: Harness) -> None:
     await harness.play_out(table, 1)
 
     async def seen(guild: int, who: int) -> tuple[list[int], int, bool, int]:
-        found = await harness.database.read(
-            lambda connection: scores.ranking(connection, guild, Board.GAMES, ALL_TIME, who, 0, 9, at=now())
-        )
+        found = await harness.database.read(scores.ranking, guild, Board.GAMES, ALL_TIME, who, 0, 9, at=now())
         return [line.score.person for line in found.lines], found.size, found.standing.stands, found.age
 
     assert await seen(GUILD, YOUNG) == ([BOB], 1, False, 30)

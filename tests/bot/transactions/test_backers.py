@@ -38,7 +38,7 @@ FRENCH = PRESETS["casino"]
 
 
 async def side(harness: Harness, table: Table, who: int) -> int | None:
-    return await harness.database.read(lambda connection: looks.backed_seat(connection, table, who))
+    return await harness.database.read(looks.backed_seat, table, who)
 
 
 async def look(harness: Harness, table: Table, who: int) -> int:
@@ -62,7 +62,7 @@ async def resign(harness: Harness, table: Table, who: int) -> Table:
 
 
 async def points(harness: Harness, table: Table, seat: int) -> list[tuple[Card, int]]:
-    return await harness.database.read(lambda connection: store.points(connection, table, seat))
+    return await harness.database.read(store.points, table, seat)
 
 
 async def french(harness: Harness, bets: list[tuple[int, int, int]], rules: Ruleset = FRENCH) -> Table:

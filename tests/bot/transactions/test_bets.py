@@ -201,7 +201,7 @@ async def test_fifty_settlements_of_a_game_pay_once(harness: Harness, table: Tab
             # Every other time the wager is marked unsettled: then only the ledger prevents a second payment.
             if n % 2:
                 await harness.database.write(forget)
-            await harness.database.write(lambda connection: counters.settle(connection, over, AT))
+            await harness.database.write(counters.settle, over, AT)
             done += 1
         return done
 
@@ -334,14 +334,14 @@ async def test_a_game_with_a_wrong_escrow_can_be_played_to_its_end(
         await harness.bets_closed(table)
     if when == "after the close":
         await cover(harness, table, BOB, 1)
-    await harness.database.write(lambda connection: forge(connection, escrow_of(table), -350))
+    await harness.database.write(forge, escrow_of(table), -350)
     over = await harness.play_out(await harness.registry.tables.get(table.id), 5)
     assert over.status is Status.OVER
     audited = await audit(harness)
     assert (audited.total, audited.sound) == (-350, False)
-    assert await harness.database.read(lambda connection: ledger.frozen(connection, GUILD))
+    assert await harness.database.read(ledger.frozen, GUILD)
     assert await reason(harness.begun(11, 12, stake=5)) is Reason.BOOKS_FROZEN
-    await harness.database.write(lambda connection: forge(connection, escrow_of(table), 350))
+    await harness.database.write(forge, escrow_of(table), 350)
     found = await audit_ledger(harness.database, GUILD, AT)
     assert found == SOUND
     assert over.game is not None
@@ -355,7 +355,7 @@ async def test_a_game_with_a_wrong_escrow_can_be_played_to_its_end(
 
 
 async def test_frozen_counters_do_not_move_and_the_refusal_says_why(harness: Harness, table: Table) -> None:
-    await harness.database.write(lambda connection: forge(connection, purse(ANA), 7))
+    await harness.database.write(forge, purse(ANA), 7)
     await audit_ledger(harness.database, GUILD, AT)
     moved = await transfers(harness)
     assert await reason(bet(harness, table, 11, 0, 5)) is Reason.BOOKS_FROZEN
@@ -369,7 +369,7 @@ async def test_frozen_counters_do_not_move_and_the_refusal_says_why(harness: Har
     for expected in (7, 7):
         found = await audit_ledger(harness.database, GUILD, AT)
         assert found.total == expected
-    await harness.database.write(lambda connection: forge(connection, purse(ANA), -7))
+    await harness.database.write(forge, purse(ANA), -7)
     for _ in range(3):
         found = await audit_ledger(harness.database, GUILD, AT)
         assert found == SOUND
@@ -379,7 +379,7 @@ async def test_frozen_counters_do_not_move_and_the_refusal_says_why(harness: Har
 async def test_one_game_with_a_wrong_escrow_does_not_affect_others(harness: Harness, table: Table) -> None:
     await harness.meet((CLEO, 21))
     other = await harness.begun(CLEO, 21, stake=50)
-    await harness.database.write(lambda connection: forge(connection, escrow_of(table), -1))
+    await harness.database.write(forge, escrow_of(table), -1)
     await resign(harness, other, 21)
     assert await nets(harness, CLEO, 21) == [50, -50]
 

@@ -78,9 +78,7 @@ async def by_conceding(harness: Harness, table: Table) -> Table:
 async def out_of_time(harness: Harness, table: Table) -> Table:
     table = await harness.past_wait(table)
     while table.open:
-        await harness.database.write(
-            lambda connection: run(connection, "UPDATE game SET deadline = 1 WHERE status = 'live'")
-        )
+        await harness.database.write(run, "UPDATE game SET deadline = 1 WHERE status = 'live'")
         late = harness.restarted().registry
         await late.time_out(table.id, table.version)
         table = await late.tables.get(table.id)
@@ -112,7 +110,7 @@ async def test_bets_go_back_and_stakes_do_not(harness: Harness, end: End) -> Non
     await use_counters(harness)
     await harness.meet((11,))
     table = await backed(harness, [(CLEO, 1, 60), (DAN, 0, 60)], stake=STAKE)
-    await harness.database.write(lambda connection: purses.balance(connection, GUILD, 11, 1))
+    await harness.database.write(purses.balance, GUILD, 11, 1)
     over = await end(harness, table)
     assert not over.open
     assert await nets(harness, CLEO, DAN, 11) == [0, 0, 0]
@@ -171,7 +169,7 @@ async def test_bets_on_a_game_of_a_pool_go_back_and_its_stakes_do_not(harness: H
         await bet(harness, table, bettor, seat, 50)
     await resign(harness, table, BOB)
     assert await nets(harness, DAN, 11) == [0, 0]
-    found = await harness.database.read(lambda connection: pool_transactions.find(connection, pool.id))
+    found = await harness.database.read(pool_transactions.find, pool.id)
     assert found.play is not None
     assert found.play.total == 4 * found.stake
     assert (await audit(harness)).total == 0

@@ -179,9 +179,7 @@ class BetsMachine(CountersMachine):
                 self.ask_the_house(game, held.person)
         else:
             vacant = table.vacant
-            found = self.run(
-                self.database.read(lambda connection: backers.possible_substitutes(connection, table, vacant))
-            )
+            found = self.run(self.database.read(backers.possible_substitutes, table, vacant))
             self.take_over(game, sorted(found)[which % len(found)])
 
     @rule(game=tables, who=people)
@@ -240,19 +238,17 @@ class BetsMachine(CountersMachine):
     def look_into_the_purse(self, who: int, day: int) -> None:
         """The allowance is paid once a day, whatever is in the purse and at the tables."""
         at = AT + day * 86_400_000
-        given = self.write(lambda connection: purses.give_allowance(connection, GUILD, who, at))
-        assert self.write(lambda connection: purses.give_allowance(connection, GUILD, who, at)) == 0
+        given = self.write(purses.give_allowance, GUILD, who, at)
+        assert self.write(purses.give_allowance, GUILD, who, at) == 0
         if given:
             assert not self.forged
-            held = self.run(
-                self.database.read(lambda connection: ledger.balance(connection, GUILD, purse(who)))
-            )
+            held = self.run(self.database.read(ledger.balance, GUILD, purse(who)))
             ventured = sum(self._ventured(table, who) for table in self.run(self._tables()))
             assert held + ventured == ALLOWANCE
 
     def _ventured(self, table: Table, who: int) -> int:
         """What somebody has in escrow at a table, as its wager tells it."""
-        wager = self.run(self.database.read(lambda connection: wagers.find(connection, table.id)))
+        wager = self.run(self.database.read(wagers.find, table.id))
         if wager is None or not table.open:
             return 0
         ventured = sum(placed.taken for placed in wager.bets if placed.bet.bettor == who)
@@ -302,7 +298,7 @@ class BetsMachine(CountersMachine):
     def forge(self, forger: int, counters: int) -> None:
         """Change a purse without a transfer; the audit detects it."""
         self.open_purse(forger, OPENING)
-        if self.read(lambda connection: ledger.balance(connection, GUILD, purse(forger))) + counters >= 0:
+        if self.read(ledger.balance, GUILD, purse(forger)) + counters >= 0:
             self.forge_account(purse(forger), counters)
 
     # What always holds.
@@ -318,7 +314,7 @@ class BetsMachine(CountersMachine):
     def wagers_follow_their_games(self) -> None:
         """Nothing is open to bets once cards are dealt; a game that has ended is settled."""
         for table in self.run(self._tables()):
-            wager = self.run(self.database.read(lambda connection: wagers.find(connection, table.id)))
+            wager = self.run(self.database.read(wagers.find, table.id))
             if wager is None or table.game is None:
                 continue
             if table.status is Status.LIVE:
@@ -374,7 +370,7 @@ class BetsMachine(CountersMachine):
                     for _, action in table.started_game.history
                 ),
             )
-        moved = self.run(self.database.read(lambda connection: _nets(connection, table.id)))
+        moved = self.run(self.database.read(_nets, table.id))
         due = {str(who): net for who in PEOPLE if (net := outcome.net(who))}
         assert moved == due | ({"": outcome.raked} if outcome.raked else {})
 

@@ -109,7 +109,7 @@ async def played_on(harness: Harness, table: Table, who: int = ANA, expected: in
 
 
 async def review_of(harness: Harness, table: Table) -> Review | None:
-    found = await harness.database.read(lambda connection: reviewer.find(connection, table))
+    found = await harness.database.read(reviewer.find, table)
     assert found is None or isinstance(found, Review)
     return found
 
@@ -126,9 +126,7 @@ async def against_the_house(harness: Harness) -> Table:
 
 
 async def may_be_played_on(harness: Harness, table: Table) -> bool:
-    return (
-        await harness.database.read(lambda connection: abandoned_seat(connection, table, now())) is not None
-    )
+    return await harness.database.read(abandoned_seat, table, now()) is not None
 
 
 async def standing(harness: Harness) -> list[tuple[Score, float | None]]:
@@ -238,16 +236,14 @@ async def test_a_continued_game_is_counted_once(harness: Harness) -> None:
     assert await standing(harness) == entered
     assert (await leaves(harness, again, ANA)).status is Status.OVER
     assert await standing(harness) == entered
-    assert await harness.database.read(
-        lambda connection: scores.of(connection, GUILD, HOUSE_SEAT.person)
-    ) == Score(HOUSE_SEAT.person)
+    assert await harness.database.read(scores.of, GUILD, HOUSE_SEAT.person) == Score(HOUSE_SEAT.person)
 
 
 async def test_the_score_sheet_keeps_the_result_from_before_the_house_played_on(harness: Harness) -> None:
     await harness.meet()
     again = await played_on(harness, await left_game(harness))
     over = await leaves(harness, again, ANA)
-    lines = await harness.database.read(lambda connection: session_scores.of(connection, over.id))
+    lines = await harness.database.read(session_scores.of, over.id)
     assert [(line.name, line.played, line.won) for line in lines] == [("Ana", 1, 1), ("Bob", 1, 0)]
 
 
@@ -255,16 +251,16 @@ async def test_the_score_sheet_keeps_the_result_from_before_the_house_played_on(
 async def test_the_review_covers_the_whole_game_but_accuracy_only_the_first_part(harness: Harness) -> None:
     over = await left_game(harness)
     half = Review.of(game_of(over))
-    await harness.database.write(lambda connection: reviews.keep(connection, over, half))
+    await harness.database.write(reviews.keep, over, half)
     judged = await standing(harness)
     again = await played_on(harness, over)
     assert await review_of(harness, over) is None
     # A review computed meanwhile belongs to a game that has since changed.
-    await harness.database.write(lambda connection: reviews.keep(connection, over, half))
+    await harness.database.write(reviews.keep, over, half)
     end = await harness.play_out(again, 3)
     assert await harness.database.read(reviews.next_wanted) is None
     whole = Review.of(game_of(end))
-    await harness.database.write(lambda connection: reviews.keep(connection, end, whole))
+    await harness.database.write(reviews.keep, end, whole)
     assert await review_of(harness, over) == whole
     assert await standing(harness) == judged
 
@@ -479,7 +475,7 @@ async def test_a_game_without_stakes_can_be_continued_on_a_server_with_counters(
 
 async def test_a_game_is_not_continued_if_the_queue_is_offered_the_seat(harness: Harness) -> None:
     table = await begun(harness)
-    await harness.database.write(lambda connection: queue.join(connection, table, person(CLEO)))
+    await harness.database.write(queue.join, table, person(CLEO))
     over = await leaves(harness, table)
     (offered,) = await harness.registry.tables.live_in(CHANNEL)
     assert offered.invited == CLEO
@@ -490,9 +486,9 @@ async def test_nobody_can_queue_at_a_continued_game(harness: Harness) -> None:
     over = await left_game(harness)
     await played_on(harness, over)
     # The player had seen an earlier version of the table.
-    join = harness.database.write(lambda connection: queue.join(connection, over, person(CLEO)))
+    join = harness.database.write(queue.join, over, person(CLEO))
     assert await reason(join) is Reason.HOUSE_QUEUE
-    assert await harness.database.read(lambda connection: sessions.waiting(connection, over.id)) == ()
+    assert await harness.database.read(sessions.waiting, over.id) == ()
 
 
 # Pages.

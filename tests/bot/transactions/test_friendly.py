@@ -68,7 +68,7 @@ async def test_a_friendly_game_changes_no_leaderboard_rating_or_accuracy(harness
     assert await harness.database.write(keep) is None
     for who in (ANA, BOB):
         assert await standing(harness, who) == (Score(who), False)
-    assert await harness.database.read(lambda connection: scores.rival(connection, GUILD, ANA)) is None
+    assert await harness.database.read(scores.rival, GUILD, ANA) is None
     assert [table.id for table in await harness.registry.tables.finished(ANA, 9)] == [over.id]
 
 
@@ -89,7 +89,7 @@ async def test_a_match_stays_friendly_after_a_restart(harness: Harness) -> None:
 
 async def test_the_queue_of_a_friendly_table_is_offered_a_friendly_game(harness: Harness) -> None:
     table = await begun(harness)
-    await harness.database.write(lambda connection: queue.join(connection, table, person(CLEO)))
+    await harness.database.write(queue.join, table, person(CLEO))
     await harness.play_out(table, 1)
     (offered,) = await harness.registry.tables.live_in(CHANNEL)
     assert (offered.invited, offered.friendly) == (CLEO, True)

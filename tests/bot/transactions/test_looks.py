@@ -65,7 +65,7 @@ async def seen(harness: Harness) -> list[tuple[int, int]]:
 
 
 async def behind(harness: Harness, table: Table, seat: int) -> list[tuple[int, bool]]:
-    found = await harness.database.read(lambda connection: looks.behind(connection, table, seat))
+    found = await harness.database.read(looks.behind, table, seat)
     return [(one.person, one.sees(view_of(table).deal - 1)) for one in found]
 
 
@@ -111,7 +111,7 @@ async def test_before_the_cards_nothing_was_seen(harness: Harness) -> None:
     assert await look(harness, table) == 0
     assert await seen(harness) == []
     dealt = await harness.act(table, "cut 9")
-    assert await harness.database.read(lambda found: backers.find_backing(found, dealt, CLEO)) is None
+    assert await harness.database.read(backers.find_backing, dealt, CLEO) is None
     assert await look(harness, dealt) == 0
     assert await seen(harness) == [(CLEO, 0)]
 
@@ -126,7 +126,7 @@ async def test_a_backer_who_is_sent_away_sees_this_deal_and_no_other(harness: Ha
     table = await next_deal(harness, table)
     assert await reason(look(harness, table)) is Reason.ASK_PLAYER
     assert await reason(point(harness, table)) is Reason.ASK_PLAYER
-    assert await harness.database.read(lambda found: backers.find_backing(found, table, CLEO)) is None
+    assert await harness.database.read(backers.find_backing, table, CLEO) is None
     assert await behind(harness, table, 0) == [(CLEO, False)]
     await let(harness, table)
     assert await look(harness, table) == 0
@@ -211,8 +211,8 @@ async def test_a_block_ends_it(harness: Harness, blocker: int, blocked: int) -> 
     table = await french(harness)
     await let(harness, table)
     await look(harness, table)
-    await harness.database.write(lambda connection: blocks.save(connection, blocker, blocked, 1))
-    assert await harness.database.read(lambda found: backers.find_backing(found, table, CLEO)) is None
+    await harness.database.write(blocks.save, blocker, blocked, 1)
+    assert await harness.database.read(backers.find_backing, table, CLEO) is None
     assert await reason(look(harness, table)) is Reason.ASK_PLAYER
     assert await behind(harness, table, 0) == []
 

@@ -90,12 +90,12 @@ class PoolMachine(CountersMachine):
 
     @rule(key=pools, who=people)
     def leave(self, key: str, who: int) -> None:
-        self.attempt(self.database.write(lambda connection: pools.leave(connection, key, who)))
+        self.attempt(self.database.write(pools.leave, key, who))
 
     @rule(key=pools, late=st.booleans())
     def expire(self, key: str, late: bool) -> None:
         at = 2**50 if late else AT
-        self.write(lambda connection: pools.expire(connection, key, at))
+        self.write(pools.expire, key, at)
 
     @rule(key=pools, bettor=people, seat=seats, amount=st.integers(1, 40))
     def bet(self, key: str, bettor: int, seat: int, amount: int) -> None:
@@ -129,7 +129,7 @@ class PoolMachine(CountersMachine):
             return
         before = self.run(transfers(self.harness))
         for _ in range(times):
-            self.write(lambda connection: pools.settle(connection, pool, AT))
+            self.write(pools.settle, pool, AT)
         assert self.run(transfers(self.harness)) == before
 
     @rule(key=pools)
@@ -149,7 +149,7 @@ class PoolMachine(CountersMachine):
         """Change a purse or an escrow without a transfer; games go on."""
         self.open_purse(forger, OPENING)
         account = escrow(key) if in_escrow else purse(forger)
-        held = self.read(lambda connection: ledger.balance(connection, GUILD, account))
+        held = self.read(ledger.balance, GUILD, account)
         if held == 0 or held + counters < 0:
             return
         self.forge_account(account, counters)

@@ -94,7 +94,7 @@ async def test_a_full_pool_takes_the_stakes_and_starts_the_first_game(harness: H
     table = await newest(harness, pool)
     assert [held.person for held in table.seats] == [ANA, BOB]
     assert (table.status, table.channel, table.pool) == (Status.LIVE, CHANNEL, pool.id)
-    wanted = await harness.database.read(lambda connection: messages.of_game(connection, table.id))
+    wanted = await harness.database.read(messages.of_game, table.id)
     assert {message.audience for message in wanted} == {
         TABLE_AUDIENCE,
         hand_audience(ANA),
@@ -205,7 +205,7 @@ async def test_moving_the_table_moves_its_pool(harness: Harness) -> None:
 async def test_the_waiting_player_backs_their_old_seat_except_in_the_first_game(harness: Harness) -> None:
     async def side(who: int) -> int | None:
         table = await newest(harness, pool)
-        return await harness.database.read(lambda connection: backed_seat(connection, table, who))
+        return await harness.database.read(backed_seat, table, who)
 
     pool = await harness.pool(*THREE)
     assert [await side(who) for who in THREE] == [None, None, None]
@@ -235,7 +235,7 @@ async def test_who_waits_in_the_first_game_is_told_to_play_before_they_advise(ha
 
 async def test_a_player_can_leave_a_pool_that_is_not_full(harness: Harness) -> None:
     pool = await harness.pool(ANA, BOB)
-    left = await harness.database.write(lambda connection: pools.leave(connection, pool.id, BOB))
+    left = await harness.database.write(pools.leave, pool.id, BOB)
     assert [sitter.person for sitter in left.sitters] == [ANA]
     await harness.registry.sit_in_pool(pool.id, person(CLEO))
     full = await harness.registry.sit_in_pool(pool.id, person(BOB))
@@ -245,7 +245,7 @@ async def test_a_player_can_leave_a_pool_that_is_not_full(harness: Harness) -> N
 
 async def test_the_opener_of_a_pool_can_withdraw_it(harness: Harness) -> None:
     pool = await harness.pool(ANA, BOB)
-    back = await harness.database.write(lambda connection: pools.leave(connection, pool.id, ANA))
+    back = await harness.database.write(pools.leave, pool.id, ANA)
     assert (back.stage, back.deadline) == (PoolStage.WITHDRAWN, None)
     assert await reason(harness.registry.sit_in_pool(pool.id, person(CLEO))) is Reason.POOL_OVER
     assert await audit(harness) == SOUND
@@ -254,10 +254,10 @@ async def test_the_opener_of_a_pool_can_withdraw_it(harness: Harness) -> None:
 async def test_a_pool_that_is_not_full_at_its_deadline_expires(harness: Harness) -> None:
     pool = await harness.pool(ANA, BOB)
     at = now()
-    await harness.database.write(lambda connection: pools.expire(connection, pool.id, at))
+    await harness.database.write(pools.expire, pool.id, at)
     assert (await harness.stored_pool(pool.id)).stage is PoolStage.SEATING
     assert pool.deadline is not None
-    due = await harness.database.read(lambda connection: store.due(connection, pool.deadline or 0))
+    due = await harness.database.read(store.due, pool.deadline or 0)
     assert due == [pool.id]
     await harness.registry.postpone(1000)
     for late, stage in ((pool.deadline, PoolStage.SEATING), (pool.deadline + 1000, PoolStage.EXPIRED)):
@@ -321,7 +321,7 @@ async def test_each_refused_departure_has_its_reason(harness: Harness) -> None:
     pool = await harness.pool(*THREE)
 
     async def leaves(who: int) -> Reason:
-        return await reason(harness.database.write(lambda c: pools.leave(c, pool.id, who)))
+        return await reason(harness.database.write(pools.leave, pool.id, who))
 
     assert await leaves(DAN) is Reason.POOL_SITS_NOT
     assert await leaves(ANA) is Reason.POOL_GOES_ON
@@ -370,7 +370,7 @@ async def test_a_game_played_on_by_a_backer_counts_for_the_pools_player(harness:
     table = await let_all_in(harness, await harness.play_card(await harness.to_play(table)))
     left = await harness.registry.act(table.id, ANA, lambda _: actions.RESIGN)
     assert left.vacant == 0
-    waits = await harness.database.read(lambda connection: possible_substitutes(connection, left, 0))
+    waits = await harness.database.read(possible_substitutes, left, 0)
     assert waits == {DAN}
     await harness.registry.take_over(table.id, person(DAN))
     await harness.registry.act(table.id, DAN, lambda _: actions.RESIGN)
@@ -383,7 +383,7 @@ async def test_a_game_played_on_by_a_backer_counts_for_the_pools_player(harness:
 
 async def test_a_pools_table_has_no_queue_and_no_chouette(harness: Harness) -> None:
     table = await newest(harness, await harness.pool(*THREE))
-    join = harness.database.write(lambda connection: queue.join(connection, table, person(DAN)))
+    join = harness.database.write(queue.join, table, person(DAN))
     assert await reason(join) is Reason.POOL_SEATS
     declare = harness.registry.transact(
         table.id, lambda connection, table, at: counters.declare_chouette(connection, table, ANA, 100, at)
@@ -414,8 +414,8 @@ async def test_a_game_that_ends_while_the_bot_is_removed_leaves_nothing_open(
     first = await newest(harness, pool)
 
     def ends_the_game(write: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
-        async def written(transaction: Any, **options: Any) -> Any:
-            found = await write(transaction, **options)
+        async def written(*call: Any, **options: Any) -> Any:
+            found = await write(*call, **options)
             if found == [first.id]:
                 # The open games are listed; the next game of the pool is not among them.
                 await won(harness, pool, ANA)
@@ -435,7 +435,7 @@ async def test_a_game_that_ends_while_the_bot_is_removed_leaves_nothing_open(
 
 async def test_the_end_of_a_game_does_not_revive_a_settled_pool(harness: Harness) -> None:
     pool = await harness.pool(*THREE)
-    await harness.database.write(lambda connection: pools.void(connection, pool.id, now()))
+    await harness.database.write(pools.void, pool.id, now())
     settled = await harness.stored_pool(pool.id)
     assert await won(harness, pool, ANA) == settled
     assert not (await newest(harness, pool)).open
@@ -445,15 +445,15 @@ async def test_the_end_of_a_game_does_not_revive_a_settled_pool(harness: Harness
 
 async def test_a_pool_under_frozen_counters_is_paid_after_the_repair(harness: Harness) -> None:
     pool = await won(harness, await harness.pool(*THREE), ANA)
-    await harness.database.write(lambda connection: ledger.open_purse(connection, GUILD, DAN, OPENING, 1))
-    await harness.database.write(lambda connection: forge(connection, purse(DAN), 5))
+    await harness.database.write(ledger.open_purse, GUILD, DAN, OPENING, 1)
+    await harness.database.write(forge, purse(DAN), 5)
     found = await audit_ledger(harness.database, GUILD, 1)
     assert not found.sound
     moved = await transfers(harness)
     pool = await won(harness, pool, ANA)
     assert (pool.stage, pool.settled, pool.added) == (PoolStage.TAKEN, False, None)
     assert await transfers(harness) == moved
-    await harness.database.write(lambda connection: forge(connection, purse(DAN), -5))
+    await harness.database.write(forge, purse(DAN), -5)
     found = await audit_ledger(harness.database, GUILD, 1)
     assert found == SOUND
     # The loser of the last game could add nothing while no counter moved.
@@ -463,21 +463,19 @@ async def test_a_pool_under_frozen_counters_is_paid_after_the_repair(harness: Ha
 
 async def test_a_tampered_escrow_freezes_the_counters_and_pays_nobody(harness: Harness) -> None:
     pool = await won(harness, await harness.pool(*THREE), ANA)
-    await harness.database.write(lambda connection: forge(connection, escrow(pool.id), 1))
+    await harness.database.write(forge, escrow(pool.id), 1)
     moved = await transfers(harness)
     pool = await won(harness, pool, ANA)
-    assert await harness.database.read(lambda connection: ledger.frozen(connection, GUILD))
+    assert await harness.database.read(ledger.frozen, GUILD)
     assert (pool.settled, await transfers(harness)) == (False, moved)
 
 
 async def test_fifty_settlements_of_a_pool_pay_once(harness: Harness) -> None:
     pool = await won(harness, await harness.pool(*THREE), ANA, ANA)
     moved = await transfers(harness)
-    unpaid = await harness.database.read(lambda connection: store.load(connection, pool.id))
+    unpaid = await harness.database.read(store.load, pool.id)
     assert unpaid is not None
-    await asyncio.gather(
-        *(harness.database.write(lambda connection: pools.settle(connection, unpaid, 1)) for _ in range(50))
-    )
+    await asyncio.gather(*(harness.database.write(pools.settle, unpaid, 1) for _ in range(50)))
     assert await transfers(harness) == moved
     assert await nets(harness, *THREE) == [200, -100, -100]
 

@@ -24,13 +24,11 @@ GENEROUS = CounterSettings(counters=True, opening=500, allowance=50)
 
 async def allowed(harness: Harness, person: int = ANA, at: int = NOON) -> int:
     """What a person is paid when they look into their purse."""
-    return await harness.database.write(
-        lambda connection: purses.give_allowance(connection, GUILD, person, at)
-    )
+    return await harness.database.write(purses.give_allowance, GUILD, person, at)
 
 
 async def held(harness: Harness, person: int = ANA) -> int:
-    return await harness.database.read(lambda connection: ledger.balance(connection, GUILD, purse(person)))
+    return await harness.database.read(ledger.balance, GUILD, purse(person))
 
 
 async def ruined(harness: Harness, stake: int) -> None:
@@ -56,7 +54,7 @@ async def test_a_purse_is_filled_up_to_the_allowance_once_a_day(harness: Harness
         0,
     ]
     assert await audit(harness) == SOUND
-    moved = await harness.database.read(lambda connection: ledger.movements(connection, GUILD, purse(ANA), 9))
+    moved = await harness.database.read(ledger.movements, GUILD, purse(ANA), 9)
     assert [move.amount for move in moved if move.memo is Memo.ALLOWANCE] == [50, 30]
 
 
@@ -86,11 +84,11 @@ async def test_no_allowance_without_the_setting_without_counters_or_while_frozen
     await use_counters(harness, CounterSettings(counters=False, allowance=50))
     assert await allowed(harness) == 0
     await use_counters(harness, GENEROUS)
-    await harness.database.write(lambda connection: forge(connection, purse(BOB), 7))
-    await harness.database.write(lambda connection: ledger.check(connection, GUILD, NOON))
+    await harness.database.write(forge, purse(BOB), 7)
+    await harness.database.write(ledger.check, GUILD, NOON)
     assert await allowed(harness) == 0
-    await harness.database.write(lambda connection: forge(connection, purse(BOB), -7))
-    await harness.database.write(lambda connection: ledger.check(connection, GUILD, NOON))
+    await harness.database.write(forge, purse(BOB), -7)
+    await harness.database.write(ledger.check, GUILD, NOON)
     assert await allowed(harness) == 50
 
 
@@ -136,8 +134,8 @@ async def test_a_cover_is_within_the_limit(harness: Harness) -> None:
     table = await backed(harness, [(11, 0, 90), (12, 0, 90)], stake=10)
     await harness.bets_closed(table)
     assert await reason(cover(harness, table, BOB, 101)) is Reason.OVER_MOST
-    assert await harness.database.read(lambda connection: bets.missing_cover(connection, table, BOB)) == 100
-    assert await harness.database.read(lambda connection: bets.missing_cover(connection, table, ANA)) == 0
+    assert await harness.database.read(bets.missing_cover, table, BOB) == 100
+    assert await harness.database.read(bets.missing_cover, table, ANA) == 0
     await cover(harness, table, BOB, 100)
     assert await held(harness, BOB) == 390
 

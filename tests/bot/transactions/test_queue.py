@@ -44,9 +44,7 @@ async def wait(harness: Harness, table: Table, *guests: int) -> None:
     """Let people wait at a table, one after the other."""
     await harness.meet(guests)
     for guest in guests:
-        await harness.database.write(
-            lambda connection, guest=guest: queue.join(connection, table, person(guest))  # type: ignore[misc]
-        )
+        await harness.database.write(queue.join, table, person(guest))
 
 
 async def waiting(harness: Harness, table: Table) -> list[int]:
@@ -83,7 +81,7 @@ async def offered(harness: Harness, table: Table) -> tuple[int, int | None]:
 async def counters(harness: Harness, *, stake: int = 0, backers_first: bool = False) -> Table:
     """A game of Ana and Bob in a server with counters."""
     settled = CounterSettings(counters=True, opening=500, backers_first=backers_first)
-    await harness.database.write(lambda connection: guilds.save_counter_settings(connection, GUILD, settled))
+    await harness.database.write(guilds.save_counter_settings, GUILD, settled)
     return await harness.begun(ANA, BOB, stake=stake)
 
 
@@ -219,7 +217,7 @@ async def test_a_losing_chouette_gives_up_the_seat_under_that_setting(
     harness: Harness, loser: int, stays: int
 ) -> None:
     settled = CounterSettings(counters=True, chouette_leaves=True)
-    await harness.database.write(lambda connection: guilds.save_counter_settings(connection, GUILD, settled))
+    await harness.database.write(guilds.save_counter_settings, GUILD, settled)
     table = await harness.begun(ANA, BOB)
     await harness.registry.transact(
         table.id, lambda connection, table, at: bets.declare_chouette(connection, table, ANA, 100, at)
@@ -234,9 +232,7 @@ async def test_la_chouette_of_the_second_example_wins_and_meets_the_next_in_the_
 ) -> None:
     """Rules §4, example 2: Carol wins, the signs turn, and Dan gives up the seat."""
     await harness.database.write(
-        lambda connection: guilds.save_counter_settings(
-            connection, GUILD, CounterSettings(counters=True, opening=500)
-        )
+        guilds.save_counter_settings, GUILD, CounterSettings(counters=True, opening=500)
     )
     carol, dan = ANA, BOB
     table = await harness.begun(carol, dan, stake=100)
@@ -261,9 +257,7 @@ async def test_la_chouette_of_the_second_example_wins_and_meets_the_next_in_the_
     assert [held.person for held in following.seats] == [carol, 202]
     assert await waiting(harness, following) == [EVE]
     assert await harness.database.read(purses) == [300, -100, -150, -175, -75]
-    assert (await harness.database.read(lambda connection: ledger.audit(connection, GUILD))).escrow == {
-        following.id: 200
-    }
+    assert (await harness.database.read(ledger.audit, GUILD)).escrow == {following.id: 200}
 
 
 async def test_a_winning_chouette_stays(harness: Harness) -> None:
@@ -312,7 +306,7 @@ async def test_the_stake_stays_and_players_with_a_short_purse_are_skipped(harnes
 
 
 async def stake(harness: Harness, table: Table) -> int:
-    wager = await harness.database.read(lambda connection: wagers.find(connection, table.id))
+    wager = await harness.database.read(wagers.find, table.id)
     assert wager is not None
     return wager.stake
 
@@ -348,7 +342,7 @@ async def test_under_frozen_counters_the_next_game_has_no_stake(harness: Harness
 async def test_a_table_begun_before_counters_were_in_use_goes_on_without_a_stake(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     settled = CounterSettings(counters=True, opening=500)
-    await harness.database.write(lambda connection: guilds.save_counter_settings(connection, GUILD, settled))
+    await harness.database.write(guilds.save_counter_settings, GUILD, settled)
     await wait(harness, table, CLEO)
     await resigned(harness, table, ANA)
     found = await seat(harness, table)
@@ -373,11 +367,8 @@ async def test_joining_the_queue_is_refused_to_players_to_those_in_it_and_after_
     assert await reason(wait(harness, table, ANA)) is Reason.PLAYS_ALREADY
     await wait(harness, table, CLEO)
     assert await reason(wait(harness, table, CLEO)) is Reason.WAITS_ALREADY
-    await harness.database.write(lambda connection: queue.leave(connection, table, CLEO))
-    assert (
-        await reason(harness.database.write(lambda connection: queue.leave(connection, table, CLEO)))
-        is Reason.WAITS_NOT
-    )
+    await harness.database.write(queue.leave, table, CLEO)
+    assert await reason(harness.database.write(queue.leave, table, CLEO)) is Reason.WAITS_NOT
     await resigned(harness, table, ANA)
     assert await reason(wait(harness, table, CLEO)) is Reason.NOBODY_PLAYS
 
@@ -495,12 +486,12 @@ async def test_the_result_and_the_offered_seat_are_one_commit(
 async def test_the_table_lists_the_queue_and_the_offer_only_those_after_it(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO, DAN)
-    shown = await harness.database.read(lambda connection: queue.session(connection, table))
+    shown = await harness.database.read(queue.session, table)
     assert shown == Session((person(CLEO), person(DAN)), offers_seat=False, finished=0)
     await resigned(harness, table, ANA)
     found = await seat(harness, table)
     assert found is not None
-    shown = await harness.database.read(lambda connection: queue.session(connection, found))
+    shown = await harness.database.read(queue.session, found)
     assert shown == Session((person(DAN),), offers_seat=True, finished=1)
 
 

@@ -37,7 +37,7 @@ async def moved(harness: Harness, *tables: Table) -> list[int]:
 
 async def heard(harness: Harness, heard: tuple[int, ...], at: int) -> int:
     """How many deadlines move when these shards are heard at a time."""
-    return await harness.database.write(lambda connection: reach.hear(connection, heard, at))
+    return await harness.database.write(reach.hear, heard, at)
 
 
 async def lost(harness: Harness, at: int, *numbers: int) -> None:

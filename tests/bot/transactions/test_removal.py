@@ -17,14 +17,14 @@ from tests.bot.support.wagers import SOUND, audit, nets, use_counters
 
 
 async def rating(harness: Harness, who: int, guild: int = GUILD) -> float | None:
-    found = await harness.database.read(lambda connection: ratings.of(connection, guild, who))
+    found = await harness.database.read(ratings.of, guild, who)
     return None if found is None else found[0].value
 
 
 async def manages(harness: Harness, *managers: int) -> None:
     for who in (ANA, BOB):
         member = Member(GUILD, who, "name", manages=who in managers)
-        await harness.database.write(lambda connection, member=member: members.save(connection, member))  # type: ignore[misc]
+        await harness.database.write(members.save, member)
 
 
 async def ahead(harness: Harness, points: int, stake: int = 0) -> Table:

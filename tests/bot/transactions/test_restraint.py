@@ -22,7 +22,7 @@ ALL: Final = [limit for limit in vars(limits).values() if isinstance(limit, Limi
 
 def used(harness: Harness, limit: Limit, at: int, *about: int | str) -> Awaitable[None]:
     """Somebody uses a limit."""
-    return harness.database.write(lambda connection: restraint.use(connection, limit, about, at))
+    return harness.database.write(restraint.use, limit, about, at)
 
 
 @pytest.mark.parametrize("limit", [limit for limit in ALL if limit.refusal], ids=lambda limit: limit.name)
@@ -84,5 +84,5 @@ async def test_what_has_ended_is_forgotten_and_names_nobody(harness: Harness) ->
     assert [len(code) for code in codes] == [32, 32]
     assert not any(str(ANA).encode() in code for code in codes)
     await used(harness, POSTS, AT + OFFERS.period, BOB)
-    await harness.database.write(lambda connection: remembered.prune(connection, AT + OFFERS.period))
+    await harness.database.write(remembered.prune, AT + OFFERS.period)
     assert [until for _, until in await harness.database.read(kept)] == [AT + OFFERS.period + POSTS.period]

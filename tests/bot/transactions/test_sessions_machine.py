@@ -121,18 +121,18 @@ class SessionsMachine(CountersMachine):
     @rule(key=tables)
     def settle_again(self, key: str) -> None:
         table, before = self.table(key), self.run(audit(self.harness))
-        self.write(lambda connection: buy_ins.settle(connection, table, AT))
+        self.write(buy_ins.settle, table, AT)
         assert self.run(audit(self.harness)) == before
 
     @rule(who=people, counters=st.sampled_from((-3, 40)))
     def forge(self, who: int, counters: int) -> None:
-        held = self.read(lambda connection: ledger.balance(connection, GUILD, purse(who)))
+        held = self.read(ledger.balance, GUILD, purse(who))
         if not self.forged and held > OPENING // 10:
             self.forge_account(purse(who), counters)
 
     @invariant()
     def escrows_agree(self) -> None:
-        assert self.read(lambda connection: buy_ins.audit(connection, GUILD))[0] == []
+        assert self.read(buy_ins.audit, GUILD)[0] == []
 
     @invariant()
     def nobody_is_paid_twice(self) -> None:

@@ -72,11 +72,11 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
 
 
 async def score(harness: Harness, who: int, guild: int = GUILD, season: int = ALL_TIME) -> Score:
-    return await harness.database.read(lambda connection: scores.of(connection, guild, who, season))
+    return await harness.database.read(scores.of, guild, who, season)
 
 
 async def changes(harness: Harness, table: Table, guild: int = GUILD) -> tuple[ShownRating, ...]:
-    return await harness.database.read(lambda connection: ratings.changes(connection, guild, table.id))
+    return await harness.database.read(ratings.changes, guild, table.id)
 
 
 async def lose(harness: Harness, table: Table, loser: int, *, dealt: bool = True) -> Table:
@@ -112,10 +112,10 @@ async def test_a_game_counts_for_the_server_and_globally_for_all_time_and_the_mo
         played = [await score(harness, ANA, guild, season) for season in (202611, 202612, ALL_TIME)]
         assert [(one.games, one.games_won) for one in played] == [(1, 1), (2, 1), (3, 2)]
         assert [(one.streak, one.best_streak) for one in played] == [(1, 1), (1, 1), (1, 1)]
-    assert await harness.database.read(lambda c: scores.months(c, GUILD, 9)) == [202612, 202611]
-    assert await harness.database.read(lambda c: scores.months(c, GUILD, 1)) == [202612]
-    assert await harness.database.read(lambda c: scores.months(c, GUILD + 1, 9)) == []
-    (first, _) = await harness.database.read(lambda c: scores.board(c, GUILD, Board.GAMES, 0, 9, 202611))
+    assert await harness.database.read(scores.months, GUILD, 9) == [202612, 202611]
+    assert await harness.database.read(scores.months, GUILD, 1) == [202612]
+    assert await harness.database.read(scores.months, GUILD + 1, 9) == []
+    (first, _) = await harness.database.read(scores.board, GUILD, Board.GAMES, 0, 9, 202611)
     known = replace(await score(harness, ANA, season=202611), statistics={})
     assert (first.name, first.score) == ("Ana", known)
 
@@ -208,7 +208,7 @@ async def test_a_rating_does_not_depend_on_the_seat(harness: Harness, ranks: tup
 
 async def test_the_rival_in_a_profile_is_the_most_frequent_opponent(harness: Harness) -> None:
     async def rival(of: int, guild: int = GUILD) -> Rival | None:
-        return await harness.database.read(lambda connection: scores.rival(connection, guild, of))
+        return await harness.database.read(scores.rival, guild, of)
 
     assert await rival(ANA) is None
     for pair in ((ANA, CLEO), (ANA, BOB), (BOB, ANA)):
@@ -218,7 +218,7 @@ async def test_the_rival_in_a_profile_is_the_most_frequent_opponent(harness: Har
     assert await rival(ANA, GUILD + 1) is None
     left = Departure(seat=0, person=BOB, name="Bob")
     gone = replace(table, departed=(left,), version=table.version + 1)
-    await harness.database.write(lambda connection: games.advance(connection, table, gone))
+    await harness.database.write(games.advance, table, gone)
     assert await rival(ANA) == Rival(BOB, "Bob", games=1, won=1)
 
 
@@ -279,7 +279,7 @@ async def test_counters_won_include_games_and_bets_but_not_the_opening(
     assert {one.chouette for one in won.values()} == {None}
     assert await score(harness, CLEO, season=202611) == Score(CLEO, counters=30)
     assert await score(harness, CLEO, EVERYWHERE) == Score(CLEO)
-    lines = await harness.database.read(lambda c: scores.board(c, GUILD, Board.COUNTERS, 0, 9))
+    lines = await harness.database.read(scores.board, GUILD, Board.COUNTERS, 0, 9)
     assert [(line.rank, line.name) for line in lines] == [
         (1, "Ana"),
         (2, "Cleo"),
@@ -315,7 +315,7 @@ async def test_a_pool_counts_for_its_winner_and_its_players(harness: Harness) ->
     await pools.won(harness, await harness.pool(ANA, BOB, CLEO), ANA, ANA, finished=True)
     await pools.won(harness, await harness.pool(ANA, BOB, CLEO), ANA)
     await harness.registry.void(GUILD)
-    lines = await harness.database.read(lambda c: scores.board(c, GUILD, Board.POOLS, 0, 9))
+    lines = await harness.database.read(scores.board, GUILD, Board.POOLS, 0, 9)
     assert [(line.rank, line.name, line.score.pools) for line in lines] == [
         (1, "Ana", 1),
         (2, "Bob", 0),
@@ -328,7 +328,7 @@ async def test_a_void_game_puts_nobody_on_the_leaderboard_of_counters(harness: H
     await use_counters(harness)
     await backed(harness, [(CLEO, 0, 30), (11, 1, 30)])
     await harness.registry.void(GUILD)
-    assert await harness.database.read(lambda c: scores.size(c, GUILD, Board.COUNTERS)) == 0
+    assert await harness.database.read(scores.size, GUILD, Board.COUNTERS) == 0
 
 
 @pytest.mark.parametrize("by", [*Board, *EcarteKind().boards.values()])
@@ -366,7 +366,7 @@ async def test_ranks_continue_on_the_next_page(offset: int, database: Database) 
             scores.meet(connection, GUILD, who, list(range(8, 11)), NOVEMBER)
 
     await database.write(play)
-    lines = await database.read(lambda connection: scores.board(connection, GUILD, Board.WINS, offset, 2))
+    lines = await database.read(scores.board, GUILD, Board.WINS, offset, 2)
     everybody = [(1, 1), (2, 2), (2, 3), (2, 4), (5, 5), (6, 6), (6, 7)]
     assert [(line.rank, line.score.person) for line in lines] == everybody[offset : offset + 2]
 
@@ -441,7 +441,7 @@ async def predicted(path: Path) -> list[Prediction]:
     async with open_harness(path) as harness:
         await harness.meet(range(1, 9))
         await harness.database.write(simulated)
-        return await harness.database.read(lambda connection: ratings.predictions(connection, "ecarte"))
+        return await harness.database.read(ratings.predictions, "ecarte")
 
 
 def simulated(connection: Connection) -> None:

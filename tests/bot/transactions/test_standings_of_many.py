@@ -123,15 +123,15 @@ async def after(database: Database, *tables: Table) -> dict[int, Score]:
 
 
 async def score(database: Database, who: int, book: int = GUILD, season: int = ALL_TIME) -> Score:
-    return await database.read(lambda connection: scores.of(connection, book, who, season, KIND.name))
+    return await database.read(scores.of, book, who, season, KIND.name)
 
 
 async def size(database: Database, by: str) -> int:
-    return await database.read(lambda connection: scores.size(connection, GUILD, by, ALL_TIME, KIND.name))
+    return await database.read(scores.size, GUILD, by, ALL_TIME, KIND.name)
 
 
 async def changes(database: Database, key: str = "session") -> tuple[ShownRating, ...]:
-    return await database.read(lambda connection: ratings.changes(connection, GUILD, key))
+    return await database.read(ratings.changes, GUILD, key)
 
 
 async def test_a_session_is_one_result_for_all(database: Database) -> None:
@@ -253,11 +253,7 @@ async def test_one_lucky_deal_does_not_lead_the_board_of_counters_per_deal(datab
         session((ANA, BOB), (90, 10), deals=(1, 1), key="lucky"),
         *(session((CLEO, DORA), (55, 45), key=f"s{n}") for n in range(3)),
     )
-    found = await database.read(
-        lambda connection: scores.ranking(
-            connection, GUILD, "net_per_deal", ALL_TIME, ANA, 0, 9, KIND.name, at=1
-        )
-    )
+    found = await database.read(scores.ranking, GUILD, "net_per_deal", ALL_TIME, ANA, 0, 9, KIND.name, at=1)
     assert [(line.name, line.score.value("net_per_deal")) for line in found.lines] == [
         (f"guest {CLEO}", 500),
         (f"guest {DORA}", -500),
@@ -269,9 +265,7 @@ async def test_one_lucky_deal_does_not_lead_the_board_of_counters_per_deal(datab
 async def test_the_mean_follows_each_session_by_month_and_for_all_time(database: Database) -> None:
     await after(database, *(session((CLEO, DORA), (55, 45), key=f"s{n}") for n in range(4)))
     december = NOVEMBER + 30 * 86_400_000
-    await database.write(
-        lambda connection: enter(connection, session((CLEO, DORA), (5, 95), key="s4"), december)
-    )
+    await database.write(enter, session((CLEO, DORA), (5, 95), key="s4"), december)
 
     async def mean(season: int) -> int | None:
         return (await score(database, CLEO, EVERYWHERE, season)).statistics.get("net_per_deal")
@@ -289,7 +283,7 @@ async def test_every_board_of_the_game_has_both_players(database: Database) -> N
 async def test_a_players_data_can_be_deleted_and_the_others_keep_their_ratings(database: Database) -> None:
     before = await after(database, session(PEOPLE, (50, 90, 20, 60, 30)))
     rated = await changes(database)
-    await database.write(lambda connection: privacy.leave(connection, BOB, NOVEMBER))
+    await database.write(privacy.leave, BOB, NOVEMBER)
     found = await database.read(
         lambda connection: {who: scores.of(connection, GUILD, who, ALL_TIME, KIND.name) for who in PEOPLE}
     )
@@ -309,12 +303,12 @@ async def test_the_counters_that_players_brought_count_for_their_server(database
 
 async def test_predictions_are_told_by_game_from_the_first_seat_that_counts(database: Database) -> None:
     await after(database, session(PEOPLE[:3], (50, 70, 30), deals=(0, 10, 10)))
-    (one,) = await database.read(lambda connection: ratings.predictions(connection, KIND.name))
+    (one,) = await database.read(ratings.predictions, KIND.name)
     assert (one.season, one.expected, one.score) == (202611, 0.5, 1.0)
-    assert await database.read(lambda connection: ratings.predictions(connection, "ecarte")) == []
+    assert await database.read(ratings.predictions, "ecarte") == []
 
 
 async def test_each_game_has_its_own_rating(database: Database) -> None:
     await after(database, session(PEOPLE, (50, 90, 20, 60, 30)))
-    assert await database.read(lambda connection: scores.of(connection, GUILD, BOB)) == Score(BOB)
+    assert await database.read(scores.of, GUILD, BOB) == Score(BOB)
     assert await size(database, Board.RATING) == 5

@@ -153,7 +153,7 @@ async def test_a_backer_takes_the_seat_but_not_the_stake(harness: Harness) -> No
     assert await harness.stored(taken) == taken
     assert taken.deadline is not None
     assert taken.remind_at is not None
-    wanted = await harness.database.read(lambda connection: messages.of_game(connection, table.id))
+    wanted = await harness.database.read(messages.of_game, table.id)
     assert {message.person for message in wanted} == {None, ANA, BOB, DORA}
     over = await harness.play_out(taken, 3)
     result = game_of(over).result
@@ -177,14 +177,11 @@ async def test_a_game_taken_over_is_lost_by_the_player_who_left_and_scores_nothi
     def book(who: int) -> Score:
         return found[who]
 
-    found = {
-        who: await harness.database.read(lambda connection, who=who: scores.of(connection, GUILD, who))  # type: ignore[misc]
-        for who in (ANA, BOB, CLEO)
-    }
+    found = {who: await harness.database.read(scores.of, GUILD, who) for who in (ANA, BOB, CLEO)}
     assert (book(ANA).games, book(ANA).games_won) == (1, 0)
     assert (book(BOB).games, book(BOB).games_won) == (1, 1 - loser)
     assert book(CLEO).games == 0
-    lines = await harness.database.read(lambda connection: session_scores.of(connection, table.id))
+    lines = await harness.database.read(session_scores.of, table.id)
     assert {(line.name, line.played, line.won) for line in lines if line.played} == {
         ("Ana", 1, 0),
         ("Bob", 1, 1 - loser),
@@ -218,7 +215,7 @@ async def test_a_block_keeps_a_backer_from_becoming_somebodys_opponent(
     harness: Harness, blocker: int, blocked: int, why: Reason
 ) -> None:
     table = await begun(harness)
-    await harness.database.write(lambda connection: blocks.save(connection, blocker, blocked, 1))
+    await harness.database.write(blocks.save, blocker, blocked, 1)
     table = await resign(harness, table, ANA)
     assert await reason(harness.registry.take_over(table.id, person(CLEO))) is why
     taken = await harness.registry.take_over(table.id, person(DORA))
@@ -228,13 +225,13 @@ async def test_a_block_keeps_a_backer_from_becoming_somebodys_opponent(
 async def test_a_game_does_not_wait_for_a_backer_whom_a_block_keeps_away(harness: Harness) -> None:
     table = await begun(harness)
     for backer in (CLEO, DORA):
-        await harness.database.write(lambda connection, one=backer: blocks.save(connection, BOB, one, 1))  # type: ignore[misc]
+        await harness.database.write(blocks.save, BOB, backer, 1)
     assert (await resign(harness, table, ANA)).status is Status.OVER
 
 
 async def test_a_block_between_backers_of_one_side_changes_nothing(harness: Harness) -> None:
     table = await begun(harness)
-    await harness.database.write(lambda connection: blocks.save(connection, DORA, CLEO, 1))
+    await harness.database.write(blocks.save, DORA, CLEO, 1)
     table = await resign(harness, table, ANA)
     assert (await harness.registry.take_over(table.id, person(CLEO))).seats[0].person == CLEO
 
@@ -272,7 +269,7 @@ async def test_both_seats_may_be_taken_over(harness: Harness) -> None:
     won = 1 if result.winner == 0 else -1
     assert await nets(harness, *ALL) == [100 * won, -100 * won, 30 * won, 20 * won, -50 * won]
     for who in (ANA, BOB):
-        score = await harness.database.read(lambda connection, who=who: scores.of(connection, GUILD, who))  # type: ignore[misc]
+        score = await harness.database.read(scores.of, GUILD, who)
         assert (score.games, score.games_won, score.rating) == (1, 0, score.rating)
 
 
@@ -380,9 +377,7 @@ async def test_the_minute_survives_a_kill_and_is_extended_by_the_bots_absence(ha
     later = await again.registry.tables.get(table.id)
     assert table.deadline is not None
     assert later.deadline == table.deadline + 30_000
-    assert (
-        await harness.database.read(lambda connection: games.next_alarm(connection, now())) == later.deadline
-    )
+    assert await harness.database.read(games.next_alarm, now()) == later.deadline
     taken = await again.registry.take_over(table.id, person(CLEO), table.version)
     assert taken.seats[0].person == CLEO
 
@@ -406,11 +401,7 @@ async def test_the_ledger_adds_up_after_any_takeover(harness: Harness, seed: int
     while table.open:
         if table.vacant is not None:
             vacant, waiting = table.vacant, table
-            found = await harness.database.read(
-                lambda connection, vacant=vacant, waiting=waiting: backers.possible_substitutes(
-                    connection, waiting, vacant
-                )  # type: ignore[misc]
-            )
+            found = await harness.database.read(backers.possible_substitutes, waiting, vacant)
             if chance.random() < 0.8:
                 heir = person(chance.choice(sorted(found)))
                 taken = await harness.restarted().registry.take_over(table.id, heir, table.version)
@@ -440,9 +431,7 @@ async def test_a_winning_backer_keeps_the_seat_and_leaves_the_queue(harness: Har
     table = await begun(harness)
     await harness.meet((FAY,))
     for who in (CLEO, FAY):
-        await harness.database.write(
-            lambda connection, who=who: queue.join(connection, table, person(who))  # type: ignore[misc]
-        )
+        await harness.database.write(queue.join, table, person(who))
     waiting = await resign(harness, table, ANA)
     await harness.registry.take_over(waiting.id, person(CLEO))
     assert [who.person for who in await waits(harness, table)] == [FAY]
@@ -461,7 +450,7 @@ async def test_a_seat_lost_after_a_takeover_goes_to_the_queue_even_with_backers_
     settled = CounterSettings(counters=True, opening=OPENING, backers_first=True)
     await use_counters(harness, settled)
     await harness.meet((FAY,))
-    await harness.database.write(lambda connection: queue.join(connection, table, person(FAY)))
+    await harness.database.write(queue.join, table, person(FAY))
     await resign(harness, table, ANA)
     await harness.registry.take_over(table.id, person(CLEO))
     await time_out_now(harness, await resign(harness, table, CLEO))
@@ -471,7 +460,7 @@ async def test_a_seat_lost_after_a_takeover_goes_to_the_queue_even_with_backers_
 
 
 async def waits(harness: Harness, table: Table) -> tuple[Seat, ...]:
-    return await harness.database.read(lambda connection: sessions.waiting(connection, table.id))
+    return await harness.database.read(sessions.waiting, table.id)
 
 
 # Pages.

@@ -45,9 +45,7 @@ async def left(harness: Harness, *, played: bool = False, stake: int = 0) -> Tab
 
 async def all_scores(harness: Harness) -> list[Score]:
     return [
-        await harness.database.read(
-            lambda connection, asked=(guild, who, season): scores.of(connection, *asked)  # type: ignore[misc]
-        )
+        await harness.database.read(scores.of, *(guild, who, season))
         for guild in (GUILD, EVERYWHERE)
         for who in (ANA, BOB)
         for season in (ALL_TIME, 202611, 202612)
@@ -57,9 +55,7 @@ async def all_scores(harness: Harness) -> list[Score]:
 async def known_ratings(harness: Harness) -> list[object]:
     """Everything that is stored of the ratings of Ana and Bob."""
     return [
-        await harness.database.read(
-            lambda connection, asked=(guild, who): ratings.of(connection, *asked)  # type: ignore[misc]
-        )
+        await harness.database.read(ratings.of, *(guild, who))
         for guild in (GUILD, EVERYWHERE)
         for who in (ANA, BOB)
     ]
@@ -73,10 +69,10 @@ async def test_the_ratings_are_as_before_the_game(harness: Harness, monkeypatch:
         assert await known_ratings(harness) != before
         await harness.registry.waive_rating(table.id, ANA)
         assert await known_ratings(harness) == before
-        assert await harness.database.read(lambda c: ratings.changes(c, GUILD, table.id)) == ()
+        assert await harness.database.read(ratings.changes, GUILD, table.id) == ()
         # The next game, which stays rated, is before the second one.
         await left(harness)
-    assert await harness.database.read(lambda c: ratings.predictions(c, "ecarte")) != []
+    assert await harness.database.read(ratings.predictions, "ecarte") != []
 
 
 async def test_the_rating_of_a_month_is_the_one_before_the_game(

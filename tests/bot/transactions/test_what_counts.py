@@ -61,7 +61,7 @@ async def finished(harness: Harness, winner: int = ANA, loser: int = BOB, stake:
 
 
 async def score(harness: Harness, who: int, guild: int = GUILD, season: int = ALL_TIME) -> Score:
-    return await harness.database.read(lambda connection: scores.of(connection, guild, who, season))
+    return await harness.database.read(scores.of, guild, who, season)
 
 
 async def everything(harness: Harness, who: int) -> list[object]:
@@ -78,7 +78,7 @@ async def everything(harness: Harness, who: int) -> list[object]:
 
 async def rated(harness: Harness, table: Table) -> list[int]:
     """The seats whose ratings a game has changed."""
-    found = await harness.database.read(lambda connection: ratings.changes(connection, GUILD, table.id))
+    found = await harness.database.read(ratings.changes, GUILD, table.id)
     return [one.seat for one in found]
 
 
@@ -172,9 +172,7 @@ async def test_four_accounts_that_resign_gain_nothing(harness: Harness) -> None:
                 await resign(harness, await harness.begun(winner, loser, stake=1), loser)
     assert await everything(harness, ANA) == [[], [], [], []]
     for by in BOARDS:
-        lines = await harness.database.read(
-            lambda connection, by=by: scores.board(connection, GUILD, by, 0, 9)  # type: ignore[misc]
-        )
+        lines = await harness.database.read(scores.board, GUILD, by, 0, 9)
         assert ANA not in [line.score.person for line in lines]
 
 
@@ -220,7 +218,7 @@ async def test_a_review_of_it_adds_nothing(harness: Harness) -> None:
     before = [await everything(harness, who) for who in (ANA, BOB)]
     review = Review.of(game_of(over))
     kept = replace(over, ended_at=1)
-    await harness.database.write(lambda connection: reviews.keep(connection, kept, review))
+    await harness.database.write(reviews.keep, kept, review)
     assert [await everything(harness, who) for who in (ANA, BOB)] == before
 
 
@@ -253,7 +251,7 @@ async def test_a_match_is_as_long_as_its_finished_games(harness: Harness) -> Non
     single = await finished(harness, CLEO, DAN)
 
     async def after(table: Table) -> int:
-        found = await harness.database.read(lambda connection: ratings.changes(connection, GUILD, table.id))
+        found = await harness.database.read(ratings.changes, GUILD, table.id)
         return found[0].after
 
     assert await after(last) == await after(single)
@@ -329,7 +327,7 @@ async def test_a_game_in_which_a_backer_saw_a_hand_is_not_rated(harness: Harness
     for bettor, seat in ((CLEO, 0), (DAN, 1)):
         await bet(harness, table, bettor, seat, 5)
     table = await harness.act(table, "cut 9")
-    await harness.database.write(lambda connection: backers.see(connection, table.id, CLEO, 0))
+    await harness.database.write(backers.see, table.id, CLEO, 0)
     over = await harness.play_out(table, 3)
     assert await rated(harness, over) == []
     assert (await score(harness, ANA)).games == 1
@@ -339,7 +337,7 @@ async def test_a_match_with_such_a_game_is_not_rated(harness: Harness) -> None:
     await harness.meet(FIVE)
     offered = await harness.offered(length=3)
     first = await harness.registry.accept(offered.id, person(BOB))
-    await harness.database.write(lambda connection: backers.see(connection, first.id, CLEO, 0))
+    await harness.database.write(backers.see, first.id, CLEO, 0)
     await resign(harness, await harness.past_first_deal(first))
     (second,) = await harness.registry.tables.of_person(ANA)
     over = await resign(harness, await harness.past_first_deal(second))
@@ -401,7 +399,7 @@ async def test_whose_backer_looks_before_or_helps_to_win_plays_an_unrated_game(h
 
 
 async def ranks(harness: Harness, by: str = Board.WINS, guild: int = GUILD) -> dict[int, int | None]:
-    lines = await harness.database.read(lambda connection: scores.board(connection, guild, by, 0, 20))
+    lines = await harness.database.read(scores.board, guild, by, 0, 20)
     return {line.score.person: line.rank for line in lines}
 
 
@@ -430,7 +428,7 @@ async def test_the_same_person_after_a_deletion_is_no_other(harness: Harness) ->
     await finished(harness, CLEO, DAN)
     for _ in range(LEAST_MET):
         await finished(harness, ANA, BOB)
-        await harness.database.write(lambda connection: privacy.leave(connection, BOB, NOVEMBER))
+        await harness.database.write(privacy.leave, BOB, NOVEMBER)
         await harness.meet((BOB,))
     assert (await score(harness, ANA)).met == 1
 

@@ -101,7 +101,7 @@ async def test_an_audit_is_of_now_whatever_was_audited_before(sandbox: InProcess
     ana = sandbox.member(place, "Ana")
     await ana.slash("purse show", channel=place)
     before = clock.now() - 21 * 60_000
-    await database.write(lambda connection: ledger.check(connection, guild, before))
+    await database.write(ledger.check, guild, before)
     started = clock.now()
     (reply, other) = await asyncio.gather(
         *(one.slash("purse audit", channel=place) for one in (ana, sandbox.member(place, "Bob")))

@@ -166,7 +166,7 @@ async def test_games_without_a_review_are_reviewed_where_nothing_is_due(
     table, started = await played(sandbox, "fr", friendly=True)
 
     async def stored() -> bool:
-        return await sandbox.program.database.read(lambda connection: find(connection, table)) is not None
+        return await sandbox.program.database.read(find, table) is not None
 
     assert not await stored()
     told = await started.ana.slash("train", where="dm")

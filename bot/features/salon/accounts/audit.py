@@ -40,7 +40,7 @@ async def audit_ledger(database: Database, guild: int, at: int) -> Audit:
 
     await database.write(save)
     if found.sound and await _settle_late(database, guild, at):
-        return await database.read(lambda connection: _audit(connection, guild))
+        return await database.read(_audit, guild)
     return found
 
 

@@ -46,7 +46,7 @@ class Auditor:
     async def open(self) -> None:
         """Audit all ledgers, then start the task."""
         at = now()
-        await self._check(await self._database.read(lambda connection: ledger.to_audit(connection, at)), at)
+        await self._check(await self._database.read(ledger.to_audit, at), at)
         if self._task is None:
             self._task = asyncio.create_task(self._run(), name="background: auditor")
 
@@ -63,9 +63,7 @@ class Auditor:
             at: the present time in UTC ms.
         """
         yesterday = at - _DAY_MS
-        await self._check(
-            await self._database.read(lambda connection: ledger.to_audit(connection, yesterday)), at
-        )
+        await self._check(await self._database.read(ledger.to_audit, yesterday), at)
         for guild in await self._database.read(ledger.untold):
             if not self._owns(_books(guild)):
                 continue
@@ -107,7 +105,7 @@ class Auditor:
             # The nonce prevents a second post if the process is killed before the next line.
             outcome = await self._operations.post(channel, page, _books(guild))
             if isinstance(outcome, Posted):
-                await self._database.write(lambda connection: ledger.tell(connection, guild, at))
+                await self._database.write(ledger.tell, guild, at)
                 return
             if outcome is Failure.TRANSIENT:
                 return

@@ -21,7 +21,7 @@ class CounterRepository:
 
     async def stake(self, game: str) -> int:
         """Counters that each player of a game stakes; 0 where they play for none."""
-        wager = await self._database.read(lambda connection: wagers.find(connection, game))
+        wager = await self._database.read(wagers.find, game)
         return 0 if wager is None else wager.stake
 
     async def wager(self, table: Table) -> Wager:
@@ -30,16 +30,16 @@ class CounterRepository:
         Raises:
             Refusal: ``friendly-counters``, ``no-counters``.
         """
-        return await self._database.read(lambda connection: bets.require_wager(connection, table))
+        return await self._database.read(bets.require_wager, table)
 
     async def lacking(self, table: Table, person: int) -> int:
         """Counters that a player may still cover: what their side lacks, up to what they have."""
-        return await self._database.read(lambda connection: bets.missing_cover(connection, table, person))
+        return await self._database.read(bets.missing_cover, table, person)
 
     async def purse(self, guild: int, person: int) -> int:
         """The counters that a person would find in their purse."""
         at = now()
-        return await self._database.read(lambda connection: purses.seen(connection, guild, person, at))
+        return await self._database.read(purses.seen, guild, person, at)
 
     async def movements(self, guild: int, person: int, limit: int, offset: int) -> LedgerPage:
         """A page of a person's movements in a server."""

@@ -25,18 +25,14 @@ class CounterService:
 
     async def purse(self, guild: int, person: int) -> int:
         """The counters in the purse of a person who uses it. The first use opens the purse."""
-        return await self._database.write(lambda connection: purses.balance(connection, guild, person, now()))
+        return await self._database.write(purses.balance, guild, person, now())
 
     async def give_allowance(self, guild: int, person: int) -> int:
         """Pay a person the daily allowance if it is due; returns the counters paid."""
         at = now()
-        if not await self._database.read(
-            lambda connection: purses.allowance_is_due(connection, guild, person, at)
-        ):
+        if not await self._database.read(purses.allowance_is_due, guild, person, at):
             return 0
-        return await self._database.write(
-            lambda connection: purses.give_allowance(connection, guild, person, at)
-        )
+        return await self._database.write(purses.give_allowance, guild, person, at)
 
     async def audit(self, guild: int, person: int) -> AuditReport:
         """Audit a server's ledger, and settle what ended while it was frozen.
@@ -50,7 +46,7 @@ class CounterService:
             Refusal: ``audited-often``.
         """
         at = now()
-        await self._database.write_once(lambda connection: restraint.use(connection, AUDITS, (person,), at))
+        await self._database.write_once(restraint.use, AUDITS, (person,), at)
         audit = self._audits.get(guild)
         if audit is None:
             # It belongs to no press: several may wait for it.

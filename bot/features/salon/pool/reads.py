@@ -20,7 +20,7 @@ class PoolRepository:
         Raises:
             Refusal: ``unknown-pool``.
         """
-        return await self._database.read(lambda connection: pools.find(connection, key))
+        return await self._database.read(pools.find, key)
 
     async def open_in(self, channel: int) -> list[Pool]:
         """The pools of a channel that are offered or under way, oldest first."""
@@ -30,4 +30,4 @@ class PoolRepository:
 
     async def open_for(self, person: int) -> list[Pool]:
         """The pools at which a person sits that are offered or under way, oldest first."""
-        return await self._database.read(lambda connection: pools.open_for(connection, person))
+        return await self._database.read(pools.open_for, person)

@@ -71,7 +71,7 @@ class PoolService:
             sitters=(opener,),
             turn=turn,
         )
-        await self._database.write_once(lambda connection: pools.offer(connection, pool, at))
+        await self._database.write_once(pools.offer, pool, at)
         return pool
 
     async def sit(self, key: str, person: Seat, ids: fairness.Ids = fairness.NO_IDS) -> Pool:
@@ -91,4 +91,4 @@ class PoolService:
         Raises:
             Refusal: what ``pools.leave`` refuses.
         """
-        return await self._database.write_once(lambda connection: pools.leave(connection, key, person))
+        return await self._database.write_once(pools.leave, key, person)

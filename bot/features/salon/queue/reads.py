@@ -17,7 +17,7 @@ class SessionRepository:
 
     async def waited_in(self, person: int) -> list[tuple[str, int]]:
         """The sessions in which a person waits for a seat: the first game and its channel."""
-        return await self._database.read(lambda connection: sessions.queues_of(connection, person))
+        return await self._database.read(sessions.queues_of, person)
 
     async def score_sheet(self, table: Table) -> ScoreSheet:
         """The score sheet of the session that a game belongs to."""

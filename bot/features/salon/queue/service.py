@@ -21,7 +21,7 @@ class QueueService:
         Raises:
             Refusal: what ``queue.join`` refuses.
         """
-        return await self._database.write_once(lambda connection: queue.join(connection, table, person))
+        return await self._database.write_once(queue.join, table, person)
 
     async def leave(self, table: Table, person: int) -> None:
         """Remove a person from the queue. A seat that is offered to them goes to the next.
@@ -33,4 +33,4 @@ class QueueService:
         if offered is not None:
             await self._registry.decline(offered, person)
         else:
-            await self._database.write_once(lambda connection: queue.leave(connection, table, person))
+            await self._database.write_once(queue.leave, table, person)

@@ -105,5 +105,5 @@ async def test_one_unreadable_ruleset_does_not_hide_the_others(database: Databas
         connection.execute("UPDATE ruleset SET rules = 'theirs stock=40' WHERE name = 'theirs'")
 
     await database.write(save)
-    readable = await database.read(lambda connection: rulesets.saved(connection, 1))
+    readable = await database.read(rulesets.saved, 1)
     assert [rules.name for rules in readable] == ["ours", "yours"]
