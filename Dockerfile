@@ -1,4 +1,4 @@
-# The bot alone: no sandbox, no tests, and nothing built here. docs/hosting.md says how to use it.
+# The bot alone: no sandbox, no tests, and nothing built here. docs/host/hosting.md says how to use it.
 FROM python:3.11-slim-bookworm
 
 # FriBiDi shapes Arabic, Hebrew and Indic names in pictures.

@@ -1,4 +1,4 @@
-"""Clauses with their places in a text, and errors: shared by all records and positions (docs/notation.md)."""
+"""Clauses with their places in a text, and errors: for records and positions (docs/develop/notation.md)."""
 
 from __future__ import annotations
 

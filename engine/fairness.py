@@ -1,4 +1,4 @@
-"""Deals that anyone can check: ``ecarte-deal-v2`` and ``bourre-deal-v1``, argued in ``docs/fairness.md``.
+"""The packs that anyone can check: ``ecarte-deal-v2``, ``bourre-deal-v1`` (``docs/develop/fairness.md``).
 
 A game has a secret S of 32 random bytes. Its commitment is published before play, S itself after play. Every
 pack also depends on ids that Discord makes after the commitment: of the message that carries it, of the press

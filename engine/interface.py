@@ -707,7 +707,7 @@ class Kind(Protocol):
         ...
 
     def record(self, game: Game, players: Sequence[str], date: str) -> str:
-        """A game that is over as text, in the notation of ``docs/notation.md``.
+        """A game that is over as text, in the notation of ``docs/develop/notation.md``.
 
         Args:
             players: the names of the seats.

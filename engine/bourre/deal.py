@@ -4,7 +4,7 @@ A ``Deal`` is mutable and does not check its caller, for the speed of simulation
 only actions of ``legal``. ``BourreGame`` checks every action.
 
 The players of a deal are numbered by their *place*: 0 is at the dealer's left, then clockwise, and the dealer
-has the last. Laws are the numbers of rules in ``docs/bourre.md``.
+has the last. Laws are the numbers of rules in ``docs/play/bourre.md``.
 """
 
 from __future__ import annotations

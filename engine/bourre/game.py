@@ -433,7 +433,7 @@ class BourreGame:
         """Check that the seat may take this action now.
 
         Raises:
-            RuleError: with the fault, and the rule of ``docs/bourre.md`` if one forbids it.
+            RuleError: with the fault, and the rule of ``docs/play/bourre.md`` if one forbids it.
         """
         if action not in self.legal(seat):
             raise refusal(self, seat, action)

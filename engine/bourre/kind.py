@@ -58,7 +58,7 @@ class BourreKind(Kind):
         return BourreGame.loads(text, history)
 
     def record(self, game: Game, players: Sequence[str], date: str) -> str:
-        """A game that is over as text, in the notation of ``docs/notation.md``."""
+        """A game that is over as text, in the notation of ``docs/develop/notation.md``."""
         assert isinstance(game, BourreGame), "a game of this kind"
         return write(Record.of(game, players, date))
 

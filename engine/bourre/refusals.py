@@ -1,4 +1,4 @@
-"""The reason why an action is not legal, with the rule of ``docs/bourre.md`` that forbids it.
+"""The reason why an action is not legal, with the rule of ``docs/play/bourre.md`` that forbids it.
 
 The game decides whether an action is legal; this module only finds the error.
 """

@@ -62,7 +62,7 @@ class EcarteKind(Kind):
         return EcarteGame.loads(text, history)
 
     def record(self, game: Game, players: Sequence[str], date: str) -> str:
-        """A game that is over as text, in the notation of ``docs/notation.md``."""
+        """A game that is over as text, in the notation of ``docs/develop/notation.md``."""
         assert isinstance(game, EcarteGame), "a game of this kind"
         one, other = players
         return write(Record.of(game, (one, other), date))

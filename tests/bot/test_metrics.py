@@ -22,7 +22,7 @@ from bot.database.sqlite.database import SqliteDatabase
 from sandbox.testing.harness import Sandbox
 from tests.cogs.support.in_process import InProcessSandbox
 
-DASHBOARD = Path(__file__).parents[2] / "docs" / "grafana.json"
+DASHBOARD = Path(__file__).parents[2] / "docs" / "host" / "grafana.json"
 
 Get = Callable[[str], Awaitable[tuple[int, str]]]
 

@@ -115,7 +115,7 @@ def test_the_units_are_valid_and_hardened(unit: str, tmp_path: Path) -> None:
 
 
 def test_the_pages_name_commands_that_there_are() -> None:
-    pages = [ROOT / "README.md", *(ROOT / "docs").glob("*.md"), *(ROOT / "deploy").iterdir()]
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md"), *(ROOT / "deploy").iterdir()]
     text = "\n".join(page.read_text("utf-8") for page in pages)
     named = set(re.findall(r"-m bot ([a-z]+)\b", text))
     assert set(COMMANDS) <= named <= {*COMMANDS, *Role}
@@ -162,24 +162,24 @@ def test_the_backup_gets_no_token() -> None:
 
 
 def test_no_page_installs_a_package_of_this_name_from_the_index() -> None:
-    files = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "bot").rglob("*.py")]
+    files = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "bot").rglob("*.py")]
     for file in files:
         assert not re.search(r"pip install ['\"]?ecarte", file.read_text("utf-8")), file
 
 
 def test_what_holds_the_token_is_never_made_readable_for_all() -> None:
-    for page in (ROOT / "README.md", ROOT / "docs" / "hosting.md"):
+    for page in (ROOT / "README.md", ROOT / "docs" / "host" / "hosting.md"):
         assert "cp .env.example" not in page.read_text("utf-8")
 
 
 def test_each_page_names_the_file_where_the_units_keep_it() -> None:
-    text = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    text = (ROOT / "docs" / "host" / "hosting.md").read_text("utf-8")
     named = set(re.findall(r"/var/lib/ecarte/\S*ecarte\.db", text))
     assert named == {"/var/lib/ecarte/data/ecarte.db"}
 
 
 def test_an_upgrade_takes_what_the_installation_took() -> None:
-    text = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    text = (ROOT / "docs" / "host" / "hosting.md").read_text("utf-8")
     upgrade = text.split("\n## Upgrade\n")[1].split("\n## ")[0]
     for step in (r"pip install .*", r"cp deploy/[\w./ -]*system/", r"systemctl daemon-reload"):
         (installed,) = re.findall(step, text.split("### With Docker")[0])
@@ -188,7 +188,7 @@ def test_an_upgrade_takes_what_the_installation_took() -> None:
 
 def test_the_page_of_postgresql_says_what_the_units_and_the_container_set() -> None:
     assert "DATABASE_URL: sqlite:" in (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
-    text = (ROOT / "docs" / "postgresql.md").read_text("utf-8")
+    text = (ROOT / "docs" / "host" / "postgresql.md").read_text("utf-8")
     assert "disable --now ecarte-backup" in text
     assert "compose.yaml" in text
 

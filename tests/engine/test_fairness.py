@@ -22,7 +22,7 @@ from engine.ecarte.rules import CLASSIC
 from tests.engine.ecarte.tables import SECRET, after
 
 ROOT = Path(__file__).parents[2]
-DOCS = ROOT / "docs"
+DOCS = ROOT / "docs" / "develop"
 SCRIPT = ROOT / "bot" / "features" / "study" / "verify_deal.py"
 FIRST_VECTORS: list[dict[str, Any]] = json.loads((DOCS / "ecarte-deal-v1.json").read_text())
 VECTORS: list[dict[str, Any]] = json.loads((DOCS / "ecarte-deal-v2.json").read_text())

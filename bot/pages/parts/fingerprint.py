@@ -1,7 +1,7 @@
 """The fingerprint of the secret behind the packs: its beginning to be read, the whole in the message's data.
 
 A button carries the whole in its custom id. So the message that Discord dates contains it, for anybody who
-reads messages with a client of Discord's API, and a press shows it; ``docs/fairness.md`` says what for.
+reads messages with a client of Discord's API, and a press shows it. ``docs/develop/fairness.md`` says why.
 """
 
 from __future__ import annotations

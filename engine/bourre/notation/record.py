@@ -1,4 +1,4 @@
-"""The record of a session as text for people and programs (docs/notation.md)."""
+"""The record of a session as text for people and programs (docs/develop/notation.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position of a deal as one line of text, complete or as one player knows it (docs/notation.md)."""
+"""A position of a deal as one line of text, complete or as one player knows it (docs/develop/notation.md)."""
 
 from __future__ import annotations
 

@@ -152,9 +152,9 @@ def test_an_answer_without_a_date_is_said(date: str | None) -> None:
 
 
 def test_the_permissions_are_those_of_the_invitation() -> None:
-    readme = (Path(__file__).parents[3] / "README.md").read_text("utf-8")
-    assert f"`{invitation(0)}`".replace("id=0", "id=APPLICATION_ID") in readme
-    assert f"permissions={sum(NEEDED.values())}`" in readme
+    page = (Path(__file__).parents[3] / "docs" / "host" / "hosting.md").read_text("utf-8")
+    assert f"`{invitation(0)}`".replace("id=0", "id=APPLICATION_ID") in page
+    assert f"permissions={sum(NEEDED.values())}`" in page
 
 
 async def test_a_postgresql_database_is_checked(

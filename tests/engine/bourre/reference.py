@@ -1,4 +1,4 @@
-"""A slow and simple implementation of a deal from the text of ``docs/bourre.md``, without the engine.
+"""A slow and simple implementation of a deal from the text of ``docs/play/bourre.md``, without the engine.
 
 It uses strings, lists and sets. Actions are words: ``pass``, ``stay``, ``exchange 7S KH``, ``exchange none``,
 ``play KH``. Players are numbered from the dealer's left; the dealer is the last.

@@ -1,6 +1,6 @@
 """What an independent program found for fixed deals: every line, every cinch, every hand against a policy.
 
-``docs/bourre.md`` has the rules. The numbers are that program's, not this engine's.
+``docs/play/bourre.md`` has the rules. The numbers are that program's, not this engine's.
 """
 
 from __future__ import annotations

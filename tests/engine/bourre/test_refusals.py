@@ -1,4 +1,4 @@
-"""Every action that is not legal is refused with the rule of ``docs/bourre.md`` that forbids it."""
+"""Every action that is not legal is refused with the rule of ``docs/play/bourre.md`` that forbids it."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from engine.ecarte.notation.record import read
 from engine.ecarte.rules import PRESETS
 from tests.engine.ecarte.notation.test_position import LINE
 
-DOCS = Path(__file__).parents[3] / "docs"
+DOCS = Path(__file__).parents[3] / "docs" / "develop"
 
 
 def examples_in_docs() -> list[str]:

@@ -54,7 +54,7 @@ bourre-rules-text =
     - **The cinch.** Once you're certain of three tricks, you must lead your highest trump, and trump with it.
     - **The end.** After the last deal, the most counters win.
 bourre-rules-differ = In these rules:
-bourre-rules-source = -# After Cats at Cards. The source leaves some points open; the full rules in *docs/bourre.md* mark what we settled ourselves.
+bourre-rules-source = -# After Cats at Cards. The source leaves some points open; the full rules in *docs/play/bourre.md* mark what we settled ourselves.
 bourre-rules-reconstruction = -# Three-card bourré is our reconstruction: the source has lost its list of differences.
 bourre-option-cards = Three cards each: exchange up to three, and two certain tricks are a cinch.
 bourre-option-seats = The table has { $value } seats.

@@ -55,7 +55,7 @@ bourre-rules-text =
     - **Les levées sûres.** Sûr de trois levées, vous devez entamer de votre plus fort atout, et couper avec lui.
     - **La fin.** Après le dernier coup, le plus de jetons gagne.
 bourre-rules-differ = Dans ces règles :
-bourre-rules-source = -# D'après Cats at Cards. La source laisse quelques points ouverts ; les règles complètes, *docs/bourre.md*, signalent ce que nous avons fixé.
+bourre-rules-source = -# D'après Cats at Cards. La source laisse quelques points ouverts ; les règles complètes, *docs/play/bourre.md*, signalent ce que nous avons fixé.
 bourre-rules-reconstruction = -# Le bourré à trois cartes est notre reconstitution : la source a perdu sa liste de différences.
 bourre-option-cards = Trois cartes chacun : on en échange trois au plus, et deux levées sûres suffisent.
 bourre-option-seats = La table a { $value } places.
