@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from tests.mutation.mutants import ROOT
+from tests.roles import is_store, is_transaction, within
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,16 @@ class Area:
         return [file for pattern in self.code for file in sorted(ROOT.glob(pattern))]
 
 
+def _stores_and_transactions() -> Iterator[str]:
+    """The files that hold SQL or what one commit does, for SQLite."""
+    for file in sorted((ROOT / "bot").rglob("*.py")):
+        path = file.relative_to(ROOT)
+        module = ".".join(path.with_suffix("").parts)
+        if (is_store(module) or is_transaction(module)) and not within(module, *_LEFT_OUT):
+            yield path.as_posix()
+
+
+_LEFT_OUT: Final = ("bot.database.postgres", "bot.database.migrations", "bot.database.clock")
 AREAS: Final = {
     "ecarte": Area(
         ("engine/ecarte/*.py", "engine/ecarte/notation/*.py"),
@@ -58,7 +70,7 @@ AREAS: Final = {
     ),
     # PostgreSQL's own code is left out, and so are tests that start processes.
     "bot": Area(
-        ("bot/transactions/*.py", "bot/store/*.py", "bot/store/[!mp]*/*.py", "bot/store/play/*.py"),
+        tuple(_stores_and_transactions()),
         (
             *("tests/bot/store", "tests/bot/transactions", "tests/bot/commands", "tests/bot/test_*.py"),
             *("tests/bot/delivery", "tests/bot/services", "tests/bot/tasks"),
