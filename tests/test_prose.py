@@ -1,4 +1,4 @@
-"""Every relative link in a page leads to a file of the repository, and to a heading where it names one."""
+"""The pages lead where they say: every link, and every path of a file that the guides name."""
 
 from __future__ import annotations
 
@@ -28,3 +28,9 @@ def test_each_link_leads_somewhere(page: Path) -> None:
         file = (page.parent / path).resolve() if path else page
         assert file.exists(), target
         assert not anchor or anchor in anchors(file), target
+
+
+@pytest.mark.parametrize("guide", ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"])
+def test_each_path_that_a_guide_names_exists(guide: str) -> None:
+    named = re.findall(rf"`((?:{'|'.join(FOLDERS)})/[\w./]+)`", (ROOT / guide).read_text("utf-8"))
+    assert [path for path in named if not (ROOT / path).exists()] == []
