@@ -11,7 +11,7 @@ from engine.bourre.advisor.advice import Advice
 from engine.bourre.advisor.review import Review, chance_of
 from engine.bourre.deal import Phase
 from engine.bourre.game import BOARDS, MEANS, STATISTICS, BourreGame
-from engine.bourre.notation.record import Record, write
+from engine.bourre.notation.record import Record
 from engine.bourre.rules import LEAST_SEATS, MOST_SEATS, PRESETS, VALUES, Ruleset
 from engine.bourre.view import BourreView
 from engine.fairness import BOURRE_SCHEME, NO_IDS, Ids
@@ -60,7 +60,7 @@ class BourreKind(Kind):
     def record(self, game: Game, players: Sequence[str], date: str) -> str:
         """A game that is over as text, in the notation of ``docs/develop/notation.md``."""
         assert isinstance(game, BourreGame), "a game of this kind"
-        return write(Record.of(game, players, date))
+        return Record.of(game, players, date).write()
 
     def action_text(self, action: Action) -> str:
         """An action in words, such as ``play KH``."""

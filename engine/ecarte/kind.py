@@ -13,7 +13,7 @@ from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Review, chance_of
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import STATISTICS, EcarteGame
-from engine.ecarte.notation.record import Record, write
+from engine.ecarte.notation.record import Record
 from engine.ecarte.rules import PRESETS, VALUES, AnnouncementWindow, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.fairness import NO_IDS, SCHEME, Ids
@@ -65,7 +65,7 @@ class EcarteKind(Kind):
         """A game that is over as text, in the notation of ``docs/develop/notation.md``."""
         assert isinstance(game, EcarteGame), "a game of this kind"
         one, other = players
-        return write(Record.of(game, (one, other), date))
+        return Record.of(game, (one, other), date).write()
 
     def action_text(self, action: Action) -> str:
         """An action in words, such as ``play KH``."""

@@ -13,7 +13,7 @@ from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame
 from engine.bourre.notation import SEATS, prose
 from engine.bourre.notation.position import Position
-from engine.bourre.notation.record import Record, write
+from engine.bourre.notation.record import Record
 from engine.bourre.results import Trick
 from engine.bourre.rules import Ruleset
 from engine.bourre.view import BourreView
@@ -68,7 +68,7 @@ class BourreFace(Face):
 
     def record(self, game: BourreGame) -> str:
         """The record of a session, finished or not."""
-        return write(Record.of(game))
+        return Record.of(game).write()
 
     def tell(self, event: Event) -> str:
         """An event as a sentence."""

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from engine.bourre.notation import record as bourre
+from engine.base_record import BaseRecord
+from engine.bourre.notation.record import Record as BourreRecord
 from engine.clauses import Clause, NotationError, blocks
-from engine.ecarte.notation import record as ecarte
+from engine.ecarte.notation.record import Record as EcarteRecord
 from engine.terminal.bad_input import BadInput, one_line
+
+_RECORDS: Final[dict[str, type[BaseRecord[Any, Any]]]] = {
+    record.title: record for record in (EcarteRecord, BourreRecord)
+}
 
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
@@ -61,20 +66,8 @@ def _reports(text: str) -> Iterator[str | NotationError]:
 
 def _report(block: list[Clause]) -> str:
     title = block[0].text if block else ""
-    if title not in _READERS:
-        titles = " or ".join(f"'{known}'" for known in _READERS)
+    if title not in _RECORDS:
+        titles = " or ".join(f"'{known}'" for known in _RECORDS)
         raise NotationError(block[0].line if block else 1, 1, f"{titles} is expected here.")
-    return _READERS[title](block)
-
-
-def _ecarte(block: list[Clause]) -> str:
-    record = ecarte.read_lines(block)
+    record = _RECORDS[title].read_lines(block)
     return f"{record.game_id}: {len(record.packs)} deals, {len(record.history)} actions"
-
-
-def _bourre(block: list[Clause]) -> str:
-    record = bourre.read_lines(block)
-    return f"{record.game_id}: {len(record.cards)} deals, {len(record.history)} actions"
-
-
-_READERS: Final[dict[str, Callable[[list[Clause]], str]]] = {ecarte.TITLE: _ecarte, bourre.TITLE: _bourre}

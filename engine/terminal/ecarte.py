@@ -13,7 +13,7 @@ from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.notation import SEATS, prose
 from engine.ecarte.notation.position import Position
-from engine.ecarte.notation.record import Record, write
+from engine.ecarte.notation.record import Record
 from engine.ecarte.results import Trick
 from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView
@@ -61,7 +61,7 @@ class EcarteFace(Face):
 
     def record(self, game: EcarteGame) -> str:
         """The record of a game, finished or not."""
-        return write(Record.of(game))
+        return Record.of(game).write()
 
     def tell(self, event: Event) -> str:
         """An event as a sentence."""

@@ -11,7 +11,7 @@ from bot.tables.table import Status
 from bot.text.i18n import say
 from engine.ecarte.actions import text
 from engine.ecarte.deal import Phase
-from engine.ecarte.notation.record import read
+from engine.ecarte.notation.record import Record
 from engine.ecarte.rules import PRESETS, Ruleset
 from tests.shortcuts import open_history
 
@@ -145,7 +145,7 @@ async def test_the_record_of_a_finished_game_is_read_by_the_engine(bot: RunningB
     assert taken.ephemeral
     assert taken.message is not None
     (file,) = taken.message.attachments
-    record = read(file.data.decode())
+    record = Record.read(file.data.decode())
     assert record.game_id == players[0].game
     assert record.players == (players[0].person.name, players[1].person.name)
     assert [(seat, text(action)) for seat, action in record.history] == bot.history(players[0].game)

@@ -21,7 +21,7 @@ from bot.text.i18n import LANGUAGES, Language, say
 from engine.bourre import events
 from engine.bourre.actions import AWAY, BACK, LEAVE, SIT
 from engine.bourre.game import BourreGame
-from engine.bourre.notation.record import read
+from engine.bourre.notation.record import Record
 from engine.bourre.rules import Ruleset
 from engine.cards import symbol
 from engine.course import course
@@ -232,7 +232,7 @@ async def test_a_newcomer_is_not_shown_before_they_sit_down(delivery: DeliveryHa
 def test_a_record_can_be_read_again() -> None:
     game, _ = session("bourre deals=4", 5, newcomer=True)
     text = KINDS["bourre"].record(*replay.for_record(table_of(game)))
-    found = read(text)
+    found = Record.read(text)
     assert found.history == game.history
     assert found.players == (LONGEST_NAME,) * 6
     assert text == KINDS["bourre"].record(game, [LONGEST_NAME] * 6, "1970-01-01")

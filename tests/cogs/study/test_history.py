@@ -8,7 +8,7 @@ import pytest
 
 from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
-from engine.bourre.notation.record import read
+from engine.bourre.notation.record import Record
 from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.bourre import session_of_three
@@ -126,7 +126,7 @@ async def test_a_session_of_three_is_listed_replayed_and_exported(
     assert text.message is not None
     (file,) = text.message.attachments
     assert file.name == f"bourre-{table.id}.txt"
-    assert read(file.data.decode()).game_id == table.id
+    assert Record.read(file.data.decode()).game_id == table.id
     everything = await ana.click(listed.message, say(language, "button-records"))
     assert say(language, "record-all", games=2) in everything.text
     assert everything.message is not None

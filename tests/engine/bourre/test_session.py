@@ -29,7 +29,7 @@ from engine.bourre.deal import Phase
 from engine.bourre.events import Anted, Closed, DealSettled, Exchanged, Left, PackCut, SeatsDrawn
 from engine.bourre.game import BourreGame
 from engine.bourre.kind import BourreKind
-from engine.bourre.notation.record import Record, read, write
+from engine.bourre.notation.record import Record
 from engine.bourre.rules import BOURRE, PRESETS, VALUES, Ruleset
 from engine.cards import PACK_OF_52, rank
 from engine.errors import Fault, RuleError
@@ -269,8 +269,8 @@ def test_one_of_the_first_who_leaves_before_a_deal_gives_the_seat_away() -> None
     assert game.free_seats == (left, 4)
     game, _ = game.apply(left, SIT)
     assert (game.order[-1], game.departed, game.exempt) == (left, (), ())
-    text = write(Record.of(passed_out(game)))
-    assert write(read(text)) == text
+    text = Record.of(passed_out(game)).write()
+    assert Record.read(text).write() == text
 
 
 def test_a_table_has_no_more_seats_than_its_rules_say() -> None:

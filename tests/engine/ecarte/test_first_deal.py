@@ -12,7 +12,7 @@ from engine.ecarte.advisor.review import Review
 from engine.ecarte.deal import Phase
 from engine.ecarte.events import CutForDeal, FirstDealChosen
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.notation.record import Record, read, write
+from engine.ecarte.notation.record import Record
 from engine.ecarte.rules import CLASSIC, PRESETS, FirstDeal, FirstDealer, Ruleset
 from engine.interface import Level
 from tests.engine.ecarte.tables import SECRET, after, refused
@@ -86,10 +86,10 @@ def test_a_game_with_a_choice_is_stored_and_recorded() -> None:
         game = after(game, (game.elder, "cut 9"), (game.elder, "stand"), (game.elder, "resign"))
         assert EcarteGame.loads(game.dumps(), game.history) == game
         assert EcarteGame.loads(game.dumps(), game.history).dealer == game.dealer
-        text = write(Record.of(game))
+        text = Record.of(game).write()
         dealer, chooser = "AB"[game.dealer], "AB"[winner()]
         assert f"1: {dealer} deals; {chooser} {words.replace('deal', 'deals')}; " in text
-        assert read(text) == Record.of(game)
+        assert Record.read(text) == Record.of(game)
 
 
 @pytest.mark.parametrize("level", Level)

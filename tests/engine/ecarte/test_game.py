@@ -15,7 +15,7 @@ from engine.ecarte.deal import Phase
 from engine.ecarte.events import CutForDeal, DealScored, Dealt, PackCut, PlayerLeft, TurnedUp
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.kind import EcarteKind
-from engine.ecarte.notation.record import Record, read, write
+from engine.ecarte.notation.record import Record
 from engine.ecarte.results import DealResult
 from engine.ecarte.rules import CLASSIC, PRESETS
 from engine.errors import Fault, RuleError
@@ -96,7 +96,7 @@ def test_who_looks_at_a_game_that_is_over_sees_its_result() -> None:
 
 def test_a_game_is_recorded_with_its_players_and_date() -> None:
     game, _ = random_game(0)
-    record = read(EcarteKind().record(game, ("Ana", "Bob"), "2026-05-15"))
+    record = Record.read(EcarteKind().record(game, ("Ana", "Bob"), "2026-05-15"))
     assert record == Record.of(game, ("Ana", "Bob"), "2026-05-15")
 
 
@@ -134,7 +134,7 @@ def test_a_game_that_was_left_goes_on_from_a_new_deal_with_another_secret(seed: 
         key = fairness.deal_key(SECRET, game.game_id, going.number, dealt.ids)
         assert dealt.pack(going.number, len(going.history)) == fairness.pack(key)
         record = Record.of(dealt)
-        assert read(write(record)) == record
+        assert Record.read(record.write()) == record
 
 
 def test_nobody_leaves_a_game_by_an_action_of_their_own() -> None:

@@ -9,7 +9,7 @@ from engine.ecarte.actions import ANNOUNCE, play
 from engine.ecarte.deal import Phase
 from engine.ecarte.events import DealScored, GameWon, KingAnnounced
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.notation.record import Record, read, write
+from engine.ecarte.notation.record import Record
 from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS
 from tests.engine.ecarte.tables import DEALER, ELDER, after, deal_with, game_with, refused, told
@@ -203,7 +203,7 @@ class TestOtherWindows:
         assert [
             one.played for one in (EcarteGame.loads(game.dumps(), game.history).deal, game.deal) if one
         ] == [game.deal.played if game.deal else ()] * 2
-        assert read(write(Record.of(game))).history == game.history
+        assert Record.read(Record.of(game).write()).history == game.history
 
     def test_a_refusal_cites_no_law_of_other_rules(self) -> None:
         for rules, window, actions in (

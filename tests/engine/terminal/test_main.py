@@ -9,7 +9,7 @@ import pytest
 
 from engine.__main__ import main
 from engine.bourre.notation.position import Position as BourrePosition
-from engine.ecarte.notation.record import read
+from engine.ecarte.notation.record import Record
 from engine.ecarte.rules import PRESETS
 from tests.engine.ecarte.notation.test_position import LINE
 
@@ -37,7 +37,7 @@ def test_the_record_of_a_random_game_is_valid(tmp_path: Path, capsys: pytest.Cap
     first = file.read_text()
     main(["play", "--A", "random", "--B", "random", "--seed", "7", "--record", str(file)])
     assert file.read_text() == first
-    assert read(first).rules.name == "classic"
+    assert Record.read(first).rules.name == "classic"
 
 
 def test_a_record_that_breaks_a_rule_gives_one_sentence_and_exit_code_2(

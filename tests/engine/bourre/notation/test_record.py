@@ -12,7 +12,7 @@ from engine.bourre.actions import DECLINE, ActionKind, exchange, kind
 from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame
 from engine.bourre.holdings import cards_of
-from engine.bourre.notation.record import Record, read, read_all, write
+from engine.bourre.notation.record import Record
 from engine.bourre.rules import Ruleset
 from engine.clauses import NotationError
 from tests.engine.bourre.test_session import choices, rulesets
@@ -48,19 +48,19 @@ def random_session(rules: Ruleset, seats: int, secret: bytes, seed: int, most: i
 
 def error_in(text: str) -> NotationError:
     with pytest.raises(NotationError) as caught:
-        read(text)
+        Record.read(text)
     return caught.value
 
 
 def test_a_record_is_read_and_written_back() -> None:
-    record = read(EXAMPLE)
-    assert write(record) == EXAMPLE
+    record = Record.read(EXAMPLE)
+    assert record.write() == EXAMPLE
     assert (record.players, record.date, len(record.history)) == (("Ana", "Bob", "Cléo"), "1987-11-28", 11)
 
 
 def test_records_follow_each_other_after_blank_lines() -> None:
-    record = read(EXAMPLE)
-    assert read_all(f"{EXAMPLE}\n\n{EXAMPLE}") == [record, record]
+    record = Record.read(EXAMPLE)
+    assert Record.read_all(f"{EXAMPLE}\n\n{EXAMPLE}") == [record, record]
     assert {game.game_id for game, _ in record.steps()} == {"example"}
 
 
@@ -69,7 +69,7 @@ def test_a_deal_that_nobody_cuts_is_read_back() -> None:
     game, _ = game.apply(game.actors[0], DECLINE)
     assert game.deal is not None
     record = Record.of(game)
-    assert read(write(record)) == record
+    assert Record.read(record.write()) == record
 
 
 @pytest.mark.parametrize("lines", range(9))
@@ -90,9 +90,9 @@ def test_every_session_is_read_back_from_its_record(
 ) -> None:
     game = random_session(rules, seats, secret, seed, most)
     record = Record.of(game, date="today")
-    text = write(record)
-    assert read(text) == record
-    assert write(read(text)) == text
+    text = record.write()
+    assert Record.read(text) == record
+    assert Record.read(text).write() == text
     steps = list(record.steps())
     assert all(game.last_events == events for game, events in steps)
     again, _ = steps[-1]
@@ -107,17 +107,17 @@ def test_every_session_is_read_back_from_its_record(
 def test_a_record_has_what_came_back_after_a_reshuffle() -> None:
     game = random_session(Ruleset.parse("bourre deals=2"), 8, bytes(32), 4)
     record = Record.of(game)
-    assert max(len(cards) - len(set(cards)) for cards in record.cards) > 0, "some cards were drawn again"
-    assert read(write(record)) == record
+    assert max(len(cards) - len(set(cards)) for cards in record.packs) > 0, "some cards were drawn again"
+    assert Record.read(record.write()) == record
 
 
 def test_an_unfinished_deal_has_a_record() -> None:
     game, _ = BourreGame.start(Ruleset("bourre"), bytes(32), "half", 4)
     game, _ = game.apply(game.actors[0], game.legal(game.actors[0])[0])
     assert game.phase is Phase.DECLARE
-    text = write(Record.of(game))
+    text = Record.of(game).write()
     assert "result: unfinished" in text
-    assert read(text).history == game.history
+    assert Record.read(text).history == game.history
 
 
 @pytest.mark.parametrize(
