@@ -131,7 +131,7 @@ class EcarteBot(commands.AutoShardedBot):
             command_prefix=commands.when_mentioned,
             tree_cls=CommandTree,
             help_command=None,
-            # Of direct messages it is only heard that there is one: their content is asked for nowhere.
+            # The bot hears that there is a direct message. It asks for the content of none.
             intents=discord.Intents(guilds=True, dm_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
@@ -478,7 +478,7 @@ class EcarteBot(commands.AutoShardedBot):
         """Begin to handle an interaction.
 
         Args:
-            payload: as Discord sends it, in whatever way.
+            payload: as Discord sends it, over HTTP or the gateway.
 
         Returns:
             The tasks that handle it.
@@ -523,7 +523,7 @@ class EcarteBot(commands.AutoShardedBot):
             if member is not None:
                 members.save(connection, member)
 
-        # Neither brings back somebody whose data was deleted meanwhile.
+        # Neither brings back somebody whose data was deleted since.
         def note(connection: Connection) -> None:
             users.update(connection, present.id, present.name, present.locale, present.username)
 

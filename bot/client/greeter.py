@@ -52,7 +52,7 @@ class Greeter:
         await self._operations.post(channel, page, f"hello:{guild.id}")
 
     async def written(self, message: discord.Message) -> None:
-        """Answer a person's direct message, whatever it says. It is not read."""
+        """Answer a person's direct message without reading it."""
         person, at = message.author.id, time.monotonic()
         if self._answered.get(person, -_PAUSE_SECONDS) + _PAUSE_SECONDS > at:
             return

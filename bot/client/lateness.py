@@ -17,7 +17,7 @@ class Lateness:
 
     The machine's clock may be wrong. So the least age of the last minutes counts as none. The clock that
     nobody sets measures it, so that nothing seems late because the time of day was set. After minutes without
-    any interaction, or a sleep of the machine, the next one is in time whatever its age.
+    any interaction, or a sleep of the machine, the next one is in time at any age.
 
     Args:
         patience: for how many seconds Discord waits for an answer.

@@ -37,7 +37,7 @@ from bot.features.salon.pool import store as pools
 from bot.tables.store import games, messages
 
 _CHANGED_MS: Final = 3_600_000
-"""Of games that changed longer ago, only messages that were asked for again are counted."""
+"""Games that changed longer ago count only with messages that were asked for again."""
 _TICK_SECONDS: Final = 0.5
 _PATIENCE_SECONDS: Final = 5.0
 _MOST_UNANSWERED: Final = 10_000

@@ -13,7 +13,7 @@ CALLS_A_SECOND: Final = 50
 
 
 class RestShare:
-    """Lets so many calls begin in any second; the others wait, and go in the order in which they came.
+    """Lets a limited number of calls begin in any second; the others wait in the order in which they came.
 
     Args:
         share: of Discord's global limit, above 0 and at most 1. At least one call a second is made.

@@ -61,7 +61,7 @@ class LoneBot(EcarteBot):
             log.warning("Discord has sent an interaction that cannot be read")
 
     def _handle(self, payload: Payload) -> Handling:
-        """Begin to handle an interaction. If that takes long, it is kept meanwhile."""
+        """Begin to handle an interaction. If that takes long, it is kept until then."""
         handling = self.begin(payload)
         if not handling:
             return handling
@@ -84,7 +84,7 @@ class LoneBot(EcarteBot):
         await self._intake.remove(payload)
 
     async def _finish(self, payload: Payload) -> None:
-        """Answer what was promised. Of anything else Discord has told the user that it failed."""
+        """Answer what was promised. Discord has told the user that anything else failed."""
         interaction = discord.Interaction[Any](data=cast(Any, payload), state=self._connection)
         if await promise_of(interaction) is not None and (handling := self._handle(payload)):
             await asyncio.wait(handling)

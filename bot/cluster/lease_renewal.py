@@ -25,7 +25,7 @@ class Renewal:
 
     Args:
         gained: called with the partitions that were taken over: their tables are looked after from now on.
-        let_go: waits for edits that are under way at tables that are to be given up, for so many seconds.
+        let_go: waits, for at most some seconds, for edits in flight at tables that are to be given up.
     """
 
     def __init__(

@@ -9,7 +9,7 @@ from bot.delivery.state.outbox import Key
 from bot.registry.commits import Change
 
 LEASES: Final = "leases"
-"""Partitions are free, or should be shared out anew."""
+"""Partitions are free, or should be shared out again."""
 
 
 @dataclass(frozen=True, slots=True)

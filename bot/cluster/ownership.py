@@ -52,7 +52,7 @@ class Ownership:
 
     def __init__(self, database: Database, tables: Tables) -> None:
         self.worker: Final = secrets.token_hex(8)
-        """The name of this process in the database, made anew at each start."""
+        """The name of this process in the database, new at each start."""
         self._database = database
         self._tables = tables
         self._epochs: dict[int, int] = {}
@@ -92,7 +92,7 @@ class Ownership:
 
     @contextmanager
     def acting(self, key: str) -> Iterator[None]:
-        """Let what is committed in the block fail if another process has taken the table over meanwhile.
+        """Let what is committed in the block fail if another process has taken the table over.
 
         Raises:
             NotOwnerError: this process does not look after it.
@@ -124,7 +124,7 @@ class Ownership:
         self._epochs = found.epochs
         self._until = begun + LEASE_MS - LATE_MS
         if lapsed:
-            # The time before was given back in that commit. What was to be done meanwhile was left to others.
+            # The time before was given back in that commit. What was to be done since was left to others.
             self._held_since = clock.monotonic()
             found = replace(found, gained=frozenset(found.epochs))
         if found.moved:

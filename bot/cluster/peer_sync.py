@@ -29,7 +29,7 @@ _LOOKS: Final = 2
 _LOOKS_FOR_ANSWERS: Final = 15
 """As ``_LOOKS``, of what an answer to a command is to post."""
 _CHANGED_MS: Final = 60_000
-"""Of a game that changed longer ago, a lost word is made good at the next start."""
+"""A lost word of a game that changed longer ago is made good at the next start."""
 
 
 class Elsewhere:
@@ -37,7 +37,7 @@ class Elsewhere:
 
     Args:
         follow: does everything that a change of a table brings.
-        leases: called when partitions are free, or should be shared out anew.
+        leases: called when partitions are free, or should be shared out again.
     """
 
     def __init__(
@@ -77,8 +77,8 @@ class Elsewhere:
     async def look(self) -> None:
         """Bring up to date what is behind for longer than a word takes, once.
 
-        A game or pool that nobody has acted in is posted by the answer to a command, in whatever process.
-        That takes its time while there is much to do, and nobody else must post it meanwhile.
+        A game or pool that nobody has acted in is posted by the answer to a command, in any process.
+        That takes its time while there is much to do, and nobody else must post it before.
         """
         parts = self._registry.ownership.parts
         found = await self._database.read(_find_lags, parts)
@@ -125,7 +125,7 @@ class Elsewhere:
                 await self._presenter.told(key)
             case words.Answered(key, before, version):
                 known = self._registry.tables.cached(key[0])
-                # What is known is read anew where the word of its change has been lost.
+                # A lost word of a change makes what is known be read again.
                 if known is None or known.version < version:
                     await self._catch_up(key[0], told=False)
                 await self._presenter.told(key, (before, version))

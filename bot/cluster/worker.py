@@ -1,4 +1,4 @@
-"""The role ``worker``: handles the interactions that gateways pass on, and what tables need meanwhile."""
+"""The role ``worker``: handles the interactions that gateways pass on, and what tables need."""
 
 from __future__ import annotations
 

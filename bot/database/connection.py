@@ -1,4 +1,4 @@
-"""What the store's functions need of a database connection, whatever the engine."""
+"""What the store's functions need of a connection of either engine."""
 
 from __future__ import annotations
 

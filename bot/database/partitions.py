@@ -31,9 +31,9 @@ class Worker:
     """A process that looks after partitions. Times are UTC milliseconds of the clock of the database.
 
     Args:
-        id: made anew at each start.
+        id: new at each start.
         seen_at: until when time ran for its tables, as far as it has said.
-        until: until when its partitions are left to it, whatever becomes of it.
+        until: until when its partitions are left to it, even if it was killed.
     """
 
     id: str

@@ -47,7 +47,7 @@ _TRIES_AFTER_THE_END: Final = 8
 _FOLLOWS_SECONDS: Final = 1.0
 """So much later a direct message follows where its reader has the hand in a private answer, once for all."""
 _AT_ONCE: Final = 20
-"""Of many messages that are behind, how many are edited in a second."""
+"""How many messages are edited in a second where many are behind."""
 
 
 class Responder(Protocol):
@@ -298,7 +298,7 @@ class Presenter:
     ) -> None:
         """Answer an interaction with a game or pool at the version of ``subject``.
 
-        Other edits of the message wait meanwhile, since they may arrive first. If the answer fails, the
+        Other edits of the message wait until then, since they may arrive first. If the answer fails, the
         message is brought up to date like any other.
 
         Args:
@@ -417,7 +417,7 @@ class Presenter:
         crossed = self._crossed(key, before.shown, subject.version, message.shown)
         if where is not None:
             if not await self._outbox.posted(before, where, subject.version):
-                # Another process has posted it meanwhile.
+                # Another process has posted it since.
                 self._tokens.drop(key)
                 await self._operations.delete(where)
                 return
@@ -434,7 +434,7 @@ class Presenter:
         """Keep an ephemeral answer up to date for as long as Discord allows."""
         held = self._tokens.find(key)
         shown = before.shown if held is None else held.shown
-        # What was asked for meanwhile is not in the answer.
+        # What was asked for since is not in the answer.
         asked = held is not None and shown <= NOT_SHOWN
         overtaken = asked or self._crossed(key, before.shown, subject.version, shown)
         if not (subject.open or overtaken):
@@ -473,7 +473,7 @@ class Presenter:
 
     @asynccontextmanager
     async def _now(self, key: Key) -> AsyncIterator[None]:
-        """Bring a message up to date within this, whoever looks after it: an answer says what came of it."""
+        """Bring a message of any process up to date within this: an answer says what came of it."""
         async with self._schedule.alone(key):
             yield
         if not self._owns(key[0]):
@@ -610,7 +610,7 @@ class Presenter:
         if self._database.shared:
             await self._tokens.load(game)
         token = self._tokens.find(key)
-        # Ids grow. Of the newest message another process may not have told yet.
+        # Ids grow. Another process may not have told of the newest message yet.
         return token is not None and token.message is not None and token.message > message
 
     async def _bring_panel(self, key: Key) -> bool:
@@ -636,7 +636,7 @@ class Presenter:
             return True
         if failure is Failure.TRANSIENT:
             return False
-        # If it was asked for again meanwhile, that is still to be shown.
+        # If it was asked for again since, that is still to be shown.
         if token.shown == before:
             token.shown = table.version
         if owner is None and failure is None:

@@ -74,7 +74,7 @@ class Publisher:
         self._newest: dict[int, tuple[int, list[int]]] = {}
         """The ids of the newest messages by channel, each with when they were asked for."""
         self._telling: dict[Key, int] = {}
-        """Messages that are posted anew to tell a person of something."""
+        """Messages that are posted again to tell a person of something."""
 
     def left_behind(self, key: Key) -> None:
         """A start has found a message behind: it may stand in its channel though nothing says so."""
@@ -241,7 +241,7 @@ class Publisher:
         """The page with the people who are notified of it.
 
         A person who is told of their turn is, if it still is, or of the end. By post nobody else is.
-        Elsewhere a player is notified of the first hand of a game, since its table may have begun by an edit,
+        In other games a player is notified of the first hand, since its table may have begun by an edit,
         which notifies nobody. A table that is posted again notifies nobody.
         """
         if isinstance(subject, Pool):
@@ -258,7 +258,7 @@ class Publisher:
         return replace(page, pings=(message.person,)) if live and message.posted_at is None else page
 
     async def _give_up(self, subject: Subject, message: Message, failure: Failure) -> None:
-        """Remember that Discord does not take a message in this game, and say so once elsewhere."""
+        """Remember that Discord does not take a message in this game, and say so once in the others."""
         log.info("game %s: no %s message: %s", subject.id, message.audience, failure.value)
         if message.person is None and failure is Failure.REFUSED:
             # Permissions come back: the next version tries again.

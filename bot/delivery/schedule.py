@@ -81,7 +81,7 @@ class Schedule:
     def held_back(self, key: Key) -> Iterator[None]:
         """Start no edit of a message while an interaction's answer updates it.
 
-        What was asked for meanwhile follows the answer.
+        What was asked for before then follows the answer.
         """
         self._answers[key] += 1
         try:

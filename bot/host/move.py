@@ -1,4 +1,4 @@
-"""Moves the SQLite file of DATABASE_URL to PostgreSQL and compares both. The bot is stopped meanwhile."""
+"""Moves the SQLite file of DATABASE_URL to PostgreSQL and compares both. The bot must be stopped."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Tells whether ratings predict results better than a coin, by game and month.
 
 It prints the mean logarithmic loss of what the ratings across all servers predicted before each rated match.
-A coin loses ln 2 = 0.6931 a match; less is better. The bot may run meanwhile.
+A coin loses ln 2 = 0.6931 a match; less is better. The bot may be running.
 """
 
 from __future__ import annotations

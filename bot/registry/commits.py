@@ -89,7 +89,7 @@ def seat_to_act(table: Table, person: int, expected: int | None) -> int:
 def decided_again(
     use_case: Callable[Parameters, Awaitable[Result]],
 ) -> Callable[Parameters, Awaitable[Result]]:
-    """A use case that begins anew when another process has changed the table meanwhile."""
+    """A use case that begins again when another process has changed the table."""
 
     @wraps(use_case)
     async def decide(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Result:
@@ -137,7 +137,7 @@ class Commits:
         self._locks = Locks[str]()
 
     def lock(self, game: str) -> asyncio.Lock:
-        """The lock of a game, which whatever changes its table holds."""
+        """The lock of a game, which each change of its table holds."""
         return self._locks.of(game)
 
     @asynccontextmanager

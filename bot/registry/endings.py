@@ -69,7 +69,7 @@ class Endings:
             return False
 
     async def give_up(self, game: str, version: int | None = None) -> bool:
-        """End a game that cannot go on, whatever is stored of it; the caller holds its lock.
+        """End a game that cannot go on, even if it cannot be read; the caller holds its lock.
 
         Counters are returned.
 
@@ -117,7 +117,7 @@ class Endings:
                 pools.void_all(connection, guild, now())
             return left
 
-        # A game that ends meanwhile may begin another: the pools end in a commit that sees no open game.
+        # A game that ends in between may begin another: the pools end in a commit that sees no open game.
         while left := await self._commits.write(transaction, repeatable=True):
             for game in left:
                 tried.add(game)

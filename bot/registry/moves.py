@@ -73,7 +73,7 @@ class Moves:
         """
         after, done = table.acted(moves, press, announcement)
         for other, held in enumerate(after.seats if table.game_kind.announces else ()):
-            # They are asked for whatever anybody holds, so that the time that it takes says nothing.
+            # They are asked for with any cards, so that the time that it takes says nothing.
             wishes = await self._preferences(held.person)
             possible = after.started_game.announcement(other)
             if possible is not None and wishes.announce_king:

@@ -70,7 +70,7 @@ class BesidePlay:
         await self._commits.commit(table, transaction)
 
     async def move(self, game: str, channel: int) -> Table:
-        """Have the public message of a table posted anew, at the foot of ``channel``."""
+        """Have the public message of a table posted again, at the foot of ``channel``."""
         async with self._commits.locked(game) as table:
             moved = replace(table, channel=channel, version=table.version + 1)
 

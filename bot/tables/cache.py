@@ -48,7 +48,7 @@ class Tables:
                 return table
 
     async def _load(self, game: str) -> Table | None:
-        """The table as it is stored; None where another was cached meanwhile, or deadlines were moved."""
+        """The table as it is stored; None where another was cached since, or deadlines were moved."""
         postponements = self._postponements
         found = await self._database.read(games.load, game)
         if found is None:
@@ -216,7 +216,7 @@ class Tables:
 
     def keep_new(self, table: Table) -> Table:
         """Cache a new table; returns it at its newest version."""
-        # A player who looked it up meanwhile may have acted already.
+        # A player who looked it up since may have acted already.
         newest = self._cache.setdefault(table.id, table)
         self._trim()
         return newest

@@ -1,15 +1,15 @@
 """What a game counts for: one rule for every board, the rating, records and streaks.
 
-Games between people in servers count, and no friendly ones (``Table.ranked``). Of those:
+Games between people in servers count, and no friendly ones (``Table.ranked``). These rules hold:
 
 - **A game without a finished deal** is lost for the player who left it: in the rating and on every board.
   It gives nothing to the player who stayed, not even a game played. Counters move by it, and the board of
   counters has them of the player who left alone. A deal that was conceded before anybody had made the point
   is not finished.
-- **The same two** count in full with their first five results on a UTC day, whatever the server. Later ones
+- **The same two** count in full with their first five results on a UTC day, in any servers. Later ones
   are only games played: no win, no streak, no statistic, no rating, nothing on a board of counters. Each game
   of a match is one result, and a session is one. A result without a finished deal is none of the five.
-- **At a table of many** the pairs are those who were in a finished deal. Whoever has had five results with
+- **At a table of many** the pairs are those who were in a finished deal. Who has had five results with
   any of the others has only played; the others count it in full, and are rated by their places among each
   other.
 - **A game in which a backer saw a hand** is not rated, nor is a match with such a game. But it is if they saw

@@ -28,7 +28,7 @@ class Limits:
         return self.challenge if turn <= self.turn else max(self.challenge, turn)
 
     def with_fresh_clock(self, table: Table, at: int) -> Table:
-        """The table with its clock started anew. No clock runs against the house."""
+        """The table with its clock started again. No clock runs against the house."""
         if table.waits_for_house:
             return replace(table, deadline=None, remind_at=None)
         if table.started_game.clock == "ceremony":

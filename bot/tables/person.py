@@ -14,12 +14,12 @@ _DAY: Final = 86_400_000
 
 
 def old_enough_at(account: int, days: int) -> int:
-    """When an account is so many days old, in UTC milliseconds; its id says when it was made."""
+    """When an account is ``days`` days old, in UTC milliseconds; its id says when it was made."""
     return (account >> _TIME_BITS) + _FIRST_SECOND_OF_DISCORD + days * _DAY
 
 
 def first_too_young(days: int, at: int) -> int:
-    """The lowest id of an account that is not so many days old at a time, in UTC milliseconds."""
+    """The lowest id of an account that is not ``days`` days old at a time, in UTC milliseconds."""
     return (at - days * _DAY - _FIRST_SECOND_OF_DISCORD + 1) << _TIME_BITS
 
 

@@ -26,7 +26,7 @@ MOST_RULESETS: Final = 15
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How often something may be done. It is remembered until it ends, whatever is deleted.
+    """How often something may be done. It is remembered until it ends, even if data is deleted.
 
     Args:
         name: under which it is remembered.

@@ -42,7 +42,7 @@ class TableCommands(commands.Cog):
     @app_commands.command(name=text("cmd-table"), description=text("cmd-table-about"))
     @game_option(own_games)
     async def table(self, interaction: Interaction, game: str | None = None) -> None:
-        """Post a table again as the last message of this channel, or from elsewhere of its own."""
+        """Post a table again as the last message of this channel, or, from another place, of its own."""
         async with answering(interaction, public=venue_of(interaction) is Venue.INSTALLED) as answer:
             table = await find_table(interaction, game)
             if table.seat_of(interaction.user.id) is None:

@@ -75,7 +75,7 @@ class DailyCommands(commands.Cog):
             await (answer.show(page) if answer.on_table else answer.update(page))
 
     async def _day(self, answer: Answer, number: int) -> Day:
-        """A day's hand. It is computed once, in a thread, since whoever asks next finds it there."""
+        """A day's hand. It is computed once, in a thread: who asks next finds it there."""
         async with self.bot.computing.turn(answer.person.id):
             return await asyncio.to_thread(day_of, number)
 

@@ -87,7 +87,7 @@ class TrainingCommands(commands.Cog):
             await answer.update(await self._next(answer, ahead=bool(ahead)))
 
     async def answer(self, interaction: Interaction, sent: ControlInput) -> None:
-        """Judge an answer, and schedule the error anew."""
+        """Judge an answer, and schedule the error again."""
         async with answering(interaction) as answer:
             game, step, due, number = sent.facts(key, number_of(), identity, number_of())
             me = interaction.user.id

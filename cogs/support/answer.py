@@ -215,7 +215,7 @@ class Answer:
             await self.tell(self._additions.pop(0))
 
     async def show(self, page: Page, *, public: bool = False) -> Posted | None:
-        """Answer with a page; its message, as far as Discord told of it. Of a public one that is asked."""
+        """Answer with a page; its message, as far as Discord told of it. For a public one it asks."""
         rest, attachments = self.bot.operations.rest, self.bot.operations.attachments
         await page.draw()
         async with self._one_at_a_time:
@@ -240,7 +240,7 @@ class Answer:
             return Posted(shown.channel, shown.id)
 
     async def _withdraw_promise(self) -> None:
-        """Delete a public promise: the first follow-up would be as public, whatever it says of itself."""
+        """Delete a public promise: the first follow-up would be as public, even if it is private itself."""
         if self._seen_thinking:
             self._seen_thinking = False
             await self.interaction.delete_original_response()
@@ -258,7 +258,7 @@ class Answer:
         assert message is not None, "a press is on a message"
         attachments = self.bot.operations.attachments
         attachments.compare(message)
-        # Meanwhile it may be promised.
+        # Until it is drawn, it may be promised.
         await attachments.draw(message.id, page)
         async with self._one_at_a_time:
             await attachments.send(message.id, page, lambda files: self._update(page, files))
@@ -496,7 +496,7 @@ async def language_for(interaction: Interaction) -> Language:
 
 
 def venue_of(interaction: Interaction) -> Venue:
-    """Where an interaction comes from: a server of the bot's, its direct messages, or elsewhere."""
+    """Where an interaction comes from: a server of the bot's, its direct messages, or another place."""
     if interaction.guild_id is not None:
         return Venue.SERVER if interaction.is_guild_integration() else Venue.INSTALLED
     return Venue.INSTALLED if interaction.context.private_channel else Venue.DM

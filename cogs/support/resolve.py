@@ -192,7 +192,7 @@ def can_act(interaction: Interaction, command: str) -> Fits:
 
 
 async def named(interaction: Interaction, game: str) -> Table:
-    """The table of a name that the caller has given, by an option or a control, whatever they want there.
+    """The table of a name that the caller has given, by an option or a control, for any purpose.
 
     This is the one check of the place. A table belongs to its server, and one without a server to its
     channel. There everyone finds it. Anywhere else, such as in another server, a group or direct messages,

@@ -241,7 +241,7 @@ class Interactions:
         """Send a follow-up message.
 
         The first one after a deferred answer fills that answer. It is then public or ephemeral as the
-        deferred answer was, whatever its own flags say.
+        deferred answer was; its own flags do not matter.
         """
         original = interaction.original
         waits = original is not None and original.loading and original.id in original.channel.messages

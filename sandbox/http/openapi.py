@@ -87,7 +87,7 @@ class Document:
             yield f"{path}: {value} is out of range"
 
     def _problems_of_all(self, options: list[Json], value: Any, path: str) -> Iterator[str]:
-        """Of several schemas, report what is wrong by the one that matches the `type` of the value."""
+        """Report what is wrong by the one of several schemas that matches the `type` of the value."""
         best: list[str] | None = None
         for option in options:
             if not self._may_match(option, value):

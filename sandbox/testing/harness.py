@@ -89,7 +89,7 @@ class UserClient:
 
     Each act returns when the bot has answered it and done all that follows from it (`Sandbox.settled`), so
     that nothing is read too early. With ``settle=False`` it returns with the answer: where the bot cannot
-    finish meanwhile, or where the next act is to come before it has.
+    finish yet, or where the next act is to come before it has.
     """
 
     def __init__(self, sandbox: Sandbox, user: User) -> None:

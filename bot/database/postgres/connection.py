@@ -84,7 +84,7 @@ def connect(url: str) -> Connection:
         cursor_factory=psycopg.RawCursor,
     )
     adapters = connection.adapters
-    # One type for all numbers, whatever their size: a statement is prepared once.
+    # One type for numbers of all sizes: a statement is prepared once.
     adapters.register_dumper(int, Int8Dumper)
     adapters.register_dumper(bool, _Truth)
     # A sum of whole numbers is numeric.

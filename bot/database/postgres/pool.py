@@ -68,7 +68,7 @@ class Pool:
 
     @contextmanager
     def connection(self) -> Iterator[Connection]:
-        """A connection that nobody else uses meanwhile.
+        """A connection that nobody else uses until it is given back.
 
         Raises:
             psycopg.OperationalError: there is no server.
@@ -185,14 +185,14 @@ class _Retries:
 
 
 def _pause(times: int) -> float:
-    """Seconds to wait after so many failures."""
+    """Seconds to wait after a number of failures."""
     return min(_SHORTEST_PAUSE * 2.0**times, _LONGEST_PAUSE)
 
 
 def _says_lost(error: psycopg.Error) -> bool:
     """Whether an error says that the server or the way to it is gone.
 
-    An error that libpq made itself has no SQLSTATE. Of the server's, these say that it shuts down or starts.
+    An error that libpq made itself has no SQLSTATE. These of the server say that it shuts down or starts.
     """
     state = error.sqlstate
     return state is None or state.startswith(("08", "57P")) or state == "25P03"

@@ -69,7 +69,7 @@ def refuse_unknown(connection: Connection) -> None:
 
 
 def _made_by(migrated: int) -> dict[str, object]:
-    """What the first so many migrations make: the columns of each table with their types, and indexes."""
+    """What the first ``migrated`` migrations make: each table's columns with their types, and indexes."""
     made: dict[str, object] = {}
     for name, columns in sqlite.columns_made_by(migrated).items():
         made[name] = {(column, _TYPES[kind]) for column, kind in columns} if columns else ""

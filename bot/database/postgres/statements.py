@@ -92,7 +92,7 @@ class Statements:
     def _checked(self, result: PGresult) -> PGresult:
         if result.status in _DONE:
             return result
-        # An error without a code is libpq's own: the server is out of reach, whatever the status says yet.
+        # An error without a code is libpq's own: the server is out of reach. The status may not say so yet.
         if self._libpq.status == ConnStatus.BAD or result.error_field(DiagnosticField.SQLSTATE) is None:
             raise psycopg.OperationalError(result.get_error_message())
         raise errors.error_from_result(result)

@@ -40,7 +40,7 @@ def copy(path: Path, target: Path) -> None:
             raise StoreError(f"{target} exists already and was left as it is: name a new file.")
         target.parent.mkdir(parents=True, exist_ok=True)
         partial = _verified_copy(path, target)
-        # Renaming would overwrite what another process has put there meanwhile.
+        # Renaming would overwrite what another process has put there since.
         os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
         partial.replace(target)
         _sync(target.parent)
@@ -141,7 +141,7 @@ def _verified_copy(path: Path, target: Path) -> Path:
         try:
             file.create(partial)
             with closing(sqlite3.connect(partial, isolation_level=None)) as copied:
-                # In one step: a copy in several would begin anew with every commit of the bot.
+                # In one step: a copy in several would begin again with every commit of the bot.
                 connection.backup(copied)
                 # The copy is one file, without a log beside it.
                 copied.execute("PRAGMA journal_mode = DELETE").close()

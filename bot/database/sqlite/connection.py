@@ -79,7 +79,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
         # could only be read, too, and would keep the bot out when the file may be written again.
         logged = found.with_name(found.name + "-wal").exists()
         connection = _connect(found, "mode=ro" if logged or file.may_be_written(found) else "immutable=1")
-    # What the system says meanwhile is about a file that the caller writes.
+    # What the system says until then is about a file that the caller writes.
     with closing(connection), file.explaining_sqlite(path):
         yield connection
 

@@ -175,7 +175,7 @@ def _forbidden(path: Path | str, reason: object) -> str:
 
 def _of_system(path: Path, error: OSError) -> str:
     if error.errno in _FORBIDDEN:
-        # Of the files beside the database it may be one.
+        # It may be one of the files next to the database.
         return _forbidden(error.filename or path, error.strerror)
     if error.errno in _FULL:
         return _full(path, error.strerror)

@@ -42,7 +42,7 @@ def refuse_unknown(connection: sqlite3.Connection) -> None:
 
 
 def columns_made_by(migrated: int) -> dict[str, frozenset[tuple[str, str]]]:
-    """The columns of each table that so many migrations make, with their types; none of an index."""
+    """The columns of each table, with types, after the first ``migrated`` migrations; none of an index."""
     with closing(_made(migrated)) as connection:
         found = connection.execute(
             "SELECT name, type FROM sqlite_schema WHERE type IN ('table', 'index') AND sql IS NOT NULL"
@@ -57,7 +57,7 @@ def columns_made_by(migrated: int) -> dict[str, frozenset[tuple[str, str]]]:
 
 
 def _made(migrated: int) -> sqlite3.Connection:
-    """An empty database in memory with the first so many migrations."""
+    """An empty database in memory with the first ``migrated`` migrations."""
     connection = sqlite3.connect(":memory:")
     if migrated:
         connection.executescript("\n".join([_FIRST, *map(_sql, migrations.scripts()[:migrated])]))

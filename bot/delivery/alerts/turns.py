@@ -75,7 +75,7 @@ class Turns:
 
     Args:
         scenes: knows the preferences of people.
-        publisher: posts hands anew.
+        publisher: posts hands again.
         reminders: pings players whom no direct message reaches.
         presence: knows who is away.
     """

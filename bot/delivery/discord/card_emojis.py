@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 _LOOK_AGAIN_SECONDS: Final = 3_600.0
 _TRY_AGAIN_SECONDS: Final = 120.0
 _PAUSE_SECONDS: Final = 10.0
-"""How often they are looked for at most, whatever Discord refuses."""
+"""How often they are looked for at most, even if Discord refuses some."""
 _LOST: Final = "emojis"
 """What processes are told when Discord does not know an emoji any more."""
 _DAY_MS: Final = 86_400_000

@@ -36,7 +36,7 @@ _ABOUT_AN_EMOJI: Final = re.compile(r"^In \S+\.emoji\b", re.MULTILINE)
 """In discord.py's words. Discord's own code is BUTTON_COMPONENT_INVALID_EMOJI, on options of selects, too."""
 _NOTHING: Final = MultipartParameters(None, None, None)
 _BOUNDARY: Final = secrets.token_hex(16)
-"""Of forms. Nobody who writes a part of one can guess it."""
+"""The boundary of forms. Nobody who writes a part of one can guess it."""
 
 Enclosed = Picture | TextFile | int
 """A file to upload, or the id of one that the message holds already."""

@@ -71,7 +71,7 @@ class Outbox:
     async def of_game(self, game: str) -> dict[str, Message]:
         """The messages of a game or pool by audience.
 
-        Those that another process looks after are read once for an interaction. What it tells meanwhile is
+        Those that another process looks after are read once for an interaction. What it tells after that is
         seen where they are looked after.
         """
         cache = self._cache(game)
@@ -83,7 +83,7 @@ class Outbox:
             reading = asyncio.create_task(self._read(game, found), name=f"messages of {game}")
             held = cache[game] = _CachedMessages(self._database.revision, found, reading)
         with dropped_on_failure(cache, game, held):
-            # Who asks meanwhile waits for the same read.
+            # Who asks until then waits for the same read.
             await asyncio.shield(held.reading)
         return held.messages
 
@@ -99,7 +99,7 @@ class Outbox:
             self._attachments.learn(row.id, found[row.audience].pictures)
 
     def forget(self, game: str | None = None) -> None:
-        """Read the messages of a game anew when they are next asked for; None for all games."""
+        """Read the messages of a game again when they are next asked for; None for all games."""
         if game is None:
             self._held.clear()
         else:
@@ -135,7 +135,7 @@ class Outbox:
         """Note that a message is being posted; the version that the first attempt at this post showed.
 
         Returns:
-            None if another process has posted it meanwhile.
+            None if another process has posted it since.
         """
         return await self._write(messages.begin_post, message, version)
 
@@ -146,12 +146,12 @@ class Outbox:
             message: as it was found before it was posted.
 
         Returns:
-            False if another process has posted another meanwhile.
+            False if another process has posted another since.
         """
         at, pictures = now(), self._attachments.of(there.id)
 
         def note(connection: Connection) -> bool:
-            # What was noted meanwhile is stored by now.
+            # What was noted since is stored by now.
             return messages.posted(connection, message, there.channel, there.id, version, at, pictures)
 
         return await self._write(note)

@@ -105,7 +105,7 @@ class Privacy:
     async def export(self, person: int) -> str:
         """Everything about a person as one JSON text.
 
-        Nobody else is named in it. Of a live game it has only their own hand and actions, and never a secret.
+        Nobody else is named in it. A live game is in it with only their own hand and actions, never a secret.
         """
         read = self._database.read
         found = await read(privacy.rows, person)

@@ -91,7 +91,7 @@ def _won(scene: Scene, wager: WagerSummary) -> str:
     """Who has won and lost how many counters, the winners first."""
     names = {seat.person: seat.name for seat in scene.seats} | wager.names
     names |= {gone.person: gone.name for gone in scene.departed}
-    # Of somebody whose data was deleted no name is left.
+    # No name is left of somebody whose data was deleted.
     ordered = sorted((one for one in wager.won if one[0] in names), key=lambda one: -one[1])
     told = [
         scene.say(

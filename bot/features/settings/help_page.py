@@ -115,7 +115,7 @@ def help_page(
 
     Args:
         commands: those that work here, with how each is mentioned so that it can be pressed, by whole name.
-        in_server: whether this is a server that the bot is in; elsewhere a sentence says what is only there.
+        in_server: whether this is a server that the bot is in; if not, a sentence says what is only there.
         support: where people get help with this bot.
     """
     sections = {other: _listed(other, commands) for other in Section}

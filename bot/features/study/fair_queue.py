@@ -1,4 +1,4 @@
-"""A queue for one at a time, fair to people: whoever wants much waits for themselves, and not the others."""
+"""A queue for one at a time, fair to people: a person who wants much waits, and not the others."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def find(connection: Connection, table: Table) -> Review | None:
 class Reviewer:
     """Reviews one game at a time in a worker process of its own, so that no player waits for it.
 
-    Those who ask for reviews get them in turn, whoever asks for many.
+    Those who ask for reviews get them in turn, even if one of them asks for many.
 
     Args:
         database: holds the reviews, and which games still need one.

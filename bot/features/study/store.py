@@ -71,7 +71,7 @@ def missing(connection: Connection, person: int, limit: int) -> list[str]:
 def keep(connection: Connection, table: Table, review: Review) -> None:
     """Save the review of a finished game, add it to the players' scores, and save what they can train on.
 
-    Nothing is saved if there is a review already, or if the game was played on meanwhile.
+    Nothing is saved if there is a review already, or if the game was played on since.
     """
     assert table.ended_at is not None, "a finished game"
     pass_over(connection, table.id)

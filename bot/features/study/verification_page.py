@@ -162,7 +162,7 @@ def _pool(table: Table) -> tuple[str, str] | None:
 
 
 def proof_page(table: Table, language: Language, packs: tuple[CutPack, ...] | None = None) -> Page:
-    """The proof in words, with the files that are needed to check it elsewhere.
+    """The proof in words, with the files that are needed to check it on another machine.
 
     Args:
         packs: as for ``Proof.of``.

@@ -179,7 +179,7 @@ def number(given: Any, least: int, most: int, key: str) -> None:
 
 
 def cards(given: Any, pack: list[str], key: str, count: int | None = None) -> None:
-    """Refuse what does not list cards of the pack, each once, and so many where it is known how many."""
+    """Refuse what does not list cards of the pack, each once, and ``count`` of them where that is known."""
     listed = given.split(" ") if isinstance(given, str) and given else []
     if not isinstance(given, str) or len(set(listed)) < len(listed) or not set(listed) <= set(pack):
         raise Unreadable(f'"{key}" does not list cards of the pack')

@@ -36,7 +36,7 @@ class TrainingService:
         self._database = database
 
     async def answer(self, person: int, asked: Mistake, given: Answer, at: int) -> int:
-        """Schedule an error anew; returns when it is asked again, in UTC ms.
+        """Schedule an error again; returns when it is asked again, in UTC ms.
 
         An answer that is given twice counts once.
 

@@ -66,7 +66,7 @@ def training(connection: Connection, person: int, at: int) -> Training:
 
 
 def schedule(connection: Connection, person: int, answered: Mistake, due: int, memory: str) -> bool:
-    """Save when an error is asked again; False if it was answered meanwhile.
+    """Save when an error is asked again; False if it was answered since.
 
     Args:
         answered: the error as it was asked.

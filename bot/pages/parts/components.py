@@ -27,7 +27,7 @@ SELECTED: Final = "✓"
 
 
 class Act(StrEnum):
-    """What a control of a table asks for, whatever the game; many are the names of commands."""
+    """What a control of any game's table asks for; many are the names of commands."""
 
     ACCEPT = "accept"
     REFUSE = "refuse"

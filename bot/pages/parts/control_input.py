@@ -1,7 +1,7 @@
 """What somebody sent with a button, select or form, read with checks.
 
 Nothing in it is trusted: a client can be made to send anything, and an older version of this program wrote
-other custom ids. Whatever no control of this version sends is refused as outdated.
+other custom ids. What no control of this version sends is refused as outdated.
 """
 
 from __future__ import annotations

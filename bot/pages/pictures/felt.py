@@ -24,7 +24,7 @@ _MOST_POSES: Final = 576
 _RIM, _FADING = 3, 6
 """How far the gold lines lie from the edges, and how high each stripe of felt before them is, in pixels."""
 _COMPRESSION: Final = 3
-"""Of a file. More takes as long again, for files that are a tenth smaller."""
+"""A file's compression. More takes as long again, for files that are a tenth smaller."""
 
 
 @cache

@@ -10,7 +10,7 @@ from engine.cards import Card
 HAND_FILE: Final = "hand.png"
 
 _WIDTH, _HEIGHT, _TOP = 720, 156, 12
-#: Of a card: its height, how far it lies from the next one, and how much lower it lies in the shade.
+#: A card's height, how far it lies from the next one, and how much lower it lies in the shade.
 _CARD_HEIGHT, _STEP, _DROP = 196, 138, 14
 
 

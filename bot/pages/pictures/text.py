@@ -1,4 +1,4 @@
-"""Names written on the felt, in whatever script a player's name is in.
+"""Names written on the felt, in the script of each player's name.
 
 A character is drawn by the first of ``_FILES`` that has a glyph for it. Where FriBiDi is installed, Pillow
 lays text out with Raqm: Arabic letters join, Indic vowels move to their place and Hebrew runs leftwards.

@@ -33,7 +33,7 @@ class Worst(Protocol[_Found]):
     """A review that knows its decisions by what they cost."""
 
     def worst(self, number: int) -> Sequence[_Found]:
-        """At most so many decisions that cost most, the worst first."""
+        """The decisions that cost most, at most ``number`` of them, the worst first."""
         ...
 
 

@@ -43,7 +43,7 @@ def alt_texts(scene: Scene, face: Face, view: View) -> tuple[str, str]:
 
 
 def account(scene: Scene, face: Face, view: View) -> str:
-    """What lies on the table, the last action in words, and what cannot be shown elsewhere."""
+    """What lies on the table, the last action in words, and which other messages cannot be shown."""
     lines = face.account(scene, view)
     if scene.ruling is Ruling.TAKEN_OVER:
         lines.append(f"> {gallery.takeover_line(scene)}")

@@ -23,7 +23,7 @@ from bot.tables.table import Status, Table
 
 log = logging.getLogger(__name__)
 _MOST: Final = 5_000
-"""Of how many players it is remembered that a card was played for them."""
+"""How many players are remembered for whom a card was played."""
 
 
 class Proxy:

@@ -42,7 +42,7 @@ def take_over(connection: Connection, table: Table, who: Seat, limits: Limits, a
 
 
 def abandoned_seat(connection: Connection, table: Table, at: int) -> int | None:
-    """The seat of the player who has left a game in which the house may play on; None elsewhere.
+    """The seat of the player who has left a game in which the house may play on; None in others.
 
     Args:
         at: the present time, in UTC milliseconds.

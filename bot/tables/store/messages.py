@@ -59,7 +59,7 @@ def begin_post(connection: Connection, message: Message, version: int) -> int | 
         version: the version that this attempt shows.
 
     Returns:
-        None if another process has posted it meanwhile.
+        None if another process has posted it since.
     """
     row = run(
         connection,
@@ -88,7 +88,7 @@ def posted(
         message: as it was read before it was posted.
 
     Returns:
-        False if another process has posted another meanwhile.
+        False if another process has posted another since.
     """
     saved = run(
         connection,
@@ -240,7 +240,7 @@ def lags(connection: Connection, parts: Collection[int], changed_ms: int) -> lis
 
 
 def _lags(connection: Connection, parts: Collection[int], since: int) -> list[tuple[str, str, int, int]]:
-    """Of games that changed since a time, and messages of open games that were asked for again."""
+    """Messages behind of games that changed since a time, or that were asked for again in open games."""
     older = (
         "SELECT game, audience, version, shown FROM game JOIN message ON message.game = game.id"
         f" WHERE message.shown < game.version AND message.refused = 0 AND {among(parts)}"

@@ -21,7 +21,7 @@ def expect(connection: Connection, shards: int, at: int, unseen: int) -> None:
     Args:
         shards: how many there are; 0 if none is needed.
         at: the present time in UTC ms.
-        unseen: for how many milliseconds no process has run. Those are given back elsewhere.
+        unseen: for how many milliseconds no process has run. Another commit gives those back.
     """
     run(
         connection,

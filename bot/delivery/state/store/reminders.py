@@ -10,7 +10,7 @@ from bot.tables.store import users
 def save(connection: Connection, reminder: Reminder) -> None:
     """Save where a reminder stands, in the place of an older one.
 
-    It is not saved for somebody whose data was deleted meanwhile.
+    It is not saved for somebody whose data was deleted since.
     """
     if not users.is_known(connection, reminder.person):
         return

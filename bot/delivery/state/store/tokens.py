@@ -10,7 +10,7 @@ from bot.tables.store import users
 def save(connection: Connection, game: str, audience: str, encrypted: bytes, until: int) -> None:
     """Save the token of a message of a game or pool, in the place of an older one.
 
-    It is not saved for somebody whose data was deleted meanwhile.
+    It is not saved for somebody whose data was deleted since.
 
     Args:
         until: when it expires, in UTC milliseconds.

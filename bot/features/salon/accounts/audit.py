@@ -34,7 +34,7 @@ async def audit_ledger(database: Database, guild: int, at: int) -> Audit:
     )
 
     def save(connection: Connection) -> None:
-        # Another audit was stored meanwhile, and it has seen more.
+        # Another audit was stored since, and it has seen more.
         if ledger.last_audit(connection, guild) == known:
             ledger.save_audit(connection, guild, found, at)
 

@@ -99,7 +99,7 @@ class Behind:
     sent_away: int | None = None
 
     def sees(self, deals: int) -> bool:
-        """Whether they may look at the hand of the deal after so many, or of the next where none is dealt."""
+        """Whether they may look at the hand of the deal after ``deals``, or of the next if none is dealt."""
         return self.let_in and self.sent_away in (None, deals)
 
 

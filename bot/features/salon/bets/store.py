@@ -131,7 +131,7 @@ def forms_until(connection: Connection, game: str) -> int | None:
 
 
 def close(connection: Connection, game: str) -> None:
-    """Save that a game's wager is settled, whatever else is stored of it."""
+    """Save that a game's wager is settled, and change nothing else of it."""
     run(connection, "UPDATE wager SET state = 'settled' WHERE game = $1", game)
 
 

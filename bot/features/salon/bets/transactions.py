@@ -262,7 +262,7 @@ def close_without_cover(connection: Connection, table: Table, at: int) -> None:
 def settle(connection: Connection, table: Table, at: int) -> None:
     """Pay everyone after a game that is won or void, or that was never begun.
 
-    Of a game that ended before its first card, by whatever end, stakes are paid and bets go back.
+    If the game ended before its first card, stakes are paid and bets go back.
     """
     wager = wagers.find(connection, table.id)
     if wager is None or wager.state is WagerState.SETTLED or not _in_order(connection, table, wager, at):

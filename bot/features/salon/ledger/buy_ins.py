@@ -26,7 +26,7 @@ from bot.tables.table import Ruling, Status, Table
 def open_table(connection: Connection, table: Table, at: int) -> Table:
     """The table of an offer, which its first player brings counters to where counters are in use.
 
-    Elsewhere, in friendly games and where the house sits, the counters exist at the table alone.
+    Without them, in friendly games and where the house sits, the counters exist at the table alone.
 
     Raises:
         Refusal: what ``bring`` refuses.

@@ -177,7 +177,7 @@ def _top_up(guild: int, person: int, counters: int, at: int) -> Transfer:
 
 
 def _known(connection: Connection, entry: Transfer) -> bool:
-    """Whether a transfer to the account of its ``party`` was entered under this id, whatever its amount."""
+    """Whether a transfer to the account of its ``party`` was entered under this id, with any amount."""
     found = run(
         connection,
         "SELECT 1 FROM account JOIN transfer ON transfer.guild = account.guild"
@@ -196,7 +196,7 @@ def committed(connection: Connection, guild: int, person: int) -> int:
     own = purse(person)
     (counters,) = run(
         connection,
-        # Who has left a table with a gain has nothing there: that makes up for nothing elsewhere.
+        # Who has left a table with a gain has nothing there: that makes up for no loss at another.
         "SELECT coalesce(sum(held), 0) FROM ("
         "SELECT sum(CASE source WHEN own.id THEN amount ELSE -amount END) AS held"
         " FROM account AS own JOIN transfer ON source = own.id OR target = own.id"

@@ -160,7 +160,7 @@ def controls(scene: Scene, view: EcarteView, selected: int, declared: Action | N
 
 
 def _proposals(scene: Scene, view: EcarteView) -> list[Button]:
-    """To propose, or to propose to change so many where the rules have the number named."""
+    """To propose, with the number of cards to change where the rules have it named."""
     if actions.PROPOSE in view.legal:
         return [scene.button("button-propose", Move.PROPOSE, style=_PRIMARY)]
     named = [actions.number_of(action) for action in view.legal if actions.kind(action) is ActionKind.PROPOSE]

@@ -36,7 +36,7 @@ _BLUE_DRESS: tuple[Colour, Colour, Colour] = ((36, 84, 168), (126, 40, 44), (150
 
 _DRESSES = (*_DRESS.values(), _BLUE_DRESS)
 COURT_COLOURS: tuple[Colour, ...] = (_GOLD, _DEEP_GOLD, _SKIN, _FIELD, *chain.from_iterable(_DRESSES))
-"""Of what covers most of the court cards."""
+"""The colours that cover most of the court cards."""
 
 
 @dataclass(frozen=True, slots=True)
