@@ -12,14 +12,12 @@ from collections.abc import AsyncIterator
 from typing import Final
 
 import discord
-import yarl
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
 from bot.client.client import EcarteBot
 from bot.cluster import roles
 from bot.config import NO_METRICS, TOKEN_PAGE, Config, ConfigError, Role, explaining_port, load
 from bot.database.opening import open_database
+from bot.delivery.discord import private
 from bot.host import logs
 from bot.pages.pictures.text import SHAPES_LETTERS
 
@@ -44,12 +42,8 @@ def run(role: Role) -> None:
 
 
 async def _run(config: Config) -> None:
-    if config.api_base is not None:
-        Route.BASE = config.api_base
-    if config.gateway_url is not None:
-        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(config.gateway_url)
-    # The bot uses no voice channels: do not warn that the libraries for them are missing.
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    private.set_addresses(config.api_base, config.gateway_url)
+    private.use_no_voice()
     if not SHAPES_LETTERS:
         logging.getLogger(__name__).warning(
             "Without FriBiDi (Debian: libfribidi0) Arabic, Hebrew and Indic names"

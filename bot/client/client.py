@@ -31,6 +31,7 @@ from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.database.encryption import Cipher
 from bot.database.errors import StoreClosedError, StoreError
+from bot.delivery.discord import private
 from bot.delivery.discord.card_emojis import CardEmojis
 from bot.delivery.discord.deferrals import promise_of
 from bot.delivery.discord.operations import Operations
@@ -148,7 +149,7 @@ class EcarteBot(commands.AutoShardedBot):
         )
         self._report_sessions()
         self.rest_share = RestShare(config.rest_share)
-        self.rest_share.limit(self.http)
+        self.rest_share.limit(self)
         self.config = config
         self.database = database
         self.handling = database.handling
@@ -326,13 +327,13 @@ class EcarteBot(commands.AutoShardedBot):
     async def _count_shards(self) -> int:
         """How many shards there are; 0 if interactions do not come over the gateway."""
         if self.config.shards is None:
-            self.shard_count, _, _ = await self.http.get_bot_gateway()
+            self.shard_count = await private.recommended_shards(self)
         assert self.application is not None, "the client is logged in"
         return self.shard_count if self.application.interactions_endpoint_url is None else 0
 
     def _report_sessions(self) -> None:
         """Have each new session of a shard reported with its servers, which discord.py keeps to itself."""
-        parsers = self._connection.parsers
+        parsers = private.parsers(self)
         parse_ready = parsers["READY"]
 
         def parse(data: Mapping[str, Any]) -> None:
@@ -487,9 +488,9 @@ class EcarteBot(commands.AutoShardedBot):
             ValueError: it is no interaction.
         """
         try:
-            # discord.py has no public way in. It starts tasks and names none of them to the caller.
+            # discord.py starts tasks and names none of them to the caller.
             with _started_tasks() as handling:
-                self._connection.parse_interaction_create(cast(Any, payload))
+                private.parse_interaction(self, payload)
         except (LookupError, TypeError, AttributeError) as error:
             raise ValueError("no interaction") from error
         return handling

@@ -13,6 +13,7 @@ from discord.app_commands import AppCommand, AppCommandGroup
 
 from bot.database import metadata
 from bot.database.database import Database
+from bot.delivery.discord import private
 
 log = logging.getLogger(__name__)
 
@@ -34,11 +35,7 @@ async def sync(
     guild = None if dev_guild is None else discord.Object(id=dev_guild)
     if guild is not None:
         tree.copy_global_to(guild=guild)
-    assert tree.translator is not None, "commands are translated"
-    payloads = [
-        await command.get_translated_payload(tree, tree.translator)
-        for command in tree.get_commands(guild=guild)
-    ]
+    payloads = await private.command_payloads(tree, guild)
     text = json.dumps([str(application), dev_guild, payloads], sort_keys=True)
     fingerprint = hashlib.sha256(text.encode()).hexdigest()
     known = await database.read(metadata.read, _COMMANDS)

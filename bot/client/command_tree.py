@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import discord
 from discord import app_commands
+
+from bot.delivery.discord import private
 
 
 class CommandTree(app_commands.CommandTree[Any]):
@@ -43,8 +45,7 @@ class CommandTree(app_commands.CommandTree[Any]):
         Args:
             interaction: another one, by the same person.
         """
-        command, options = self._get_app_command_options(cast(Any, data))
-        sent = dict(iter(app_commands.Namespace(interaction, data.get("resolved", {}), options)))
+        command, sent = private.called_command(self, data, interaction)
         names = {option.display_name: option.name for option in command.parameters}
         return command, {names[shown]: value for shown, value in sent.items()}
 

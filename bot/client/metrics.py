@@ -33,6 +33,7 @@ from bot.database import metadata
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.partitions import ALL
+from bot.delivery.discord import private
 from bot.features.salon.pool import store as pools
 from bot.tables.store import games, messages
 
@@ -114,7 +115,7 @@ class Metrics(Collector):
         )
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_end.append(self._answered)
-        bot.http.http_trace = self.trace
+        private.trace_requests(bot, self.trace)
         bot.add_listener(self._note_interaction, "on_interaction")
 
     @contextlib.asynccontextmanager

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import Any, Final
+from typing import Final
 
-from discord.http import HTTPClient, Route
+import discord
+
+from bot.delivery.discord import private
 
 CALLS_A_SECOND: Final = 50
 """Discord's global limit (https://docs.discord.com/developers/topics/rate-limits)."""
@@ -24,20 +26,15 @@ class RestShare:
         self._last: deque[float] = deque(maxlen=self.calls)
         """When the last calls begin, in seconds; as many as may begin in one."""
 
-    def limit(self, http: HTTPClient) -> None:
-        """Let the requests of a client that need the bot's token wait for their turn.
+    def limit(self, client: discord.Client) -> None:
+        """Let the requests of a client that need the bot's token wait for their turn; no others count."""
 
-        Those with the token of an interaction, which do not count, do not go through ``request``.
-        """
-        request = http.request
-
-        async def in_turn(route: Route, **kwargs: Any) -> Any:
+        async def turn() -> None:
             at = asyncio.get_running_loop().time()
             if (begins := self.begins(at)) > at:
                 await asyncio.sleep(begins - at)
-            return await request(route, **kwargs)
 
-        http.request = in_turn  # type: ignore[method-assign]
+        private.wait_before_requests(client, turn)
 
     def begins(self, at: float) -> float:
         """When a call begins that is asked for now; it counts from then on.

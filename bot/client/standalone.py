@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine, Sequence
-from typing import Any, Final, cast
-
-import discord
+from typing import Any, Final
 
 from bot.client.client import EcarteBot
 from bot.cluster.queue_worker import Intake, Payload
 from bot.config import Config
 from bot.database.database import Database
+from bot.delivery.discord import private
 from bot.delivery.discord.deferrals import promise_of
 
 log = logging.getLogger(__name__)
@@ -35,7 +34,7 @@ class LoneBot(EcarteBot):
         self._keeping: set[asyncio.Task[None]] = set()
         """Tasks for interactions that were promised, or will probably be."""
         # discord.py does not keep what Discord has sent, and it is handled again as it was sent.
-        self._connection.parsers["INTERACTION_CREATE"] = self._receive
+        private.parsers(self)["INTERACTION_CREATE"] = self._receive
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Begin to answer what was promised, and connect to Discord."""
@@ -85,7 +84,7 @@ class LoneBot(EcarteBot):
 
     async def _finish(self, payload: Payload) -> None:
         """Answer what was promised. Discord has told the user that anything else failed."""
-        interaction = discord.Interaction[Any](data=cast(Any, payload), state=self._connection)
+        interaction = private.interaction(self, payload)
         if await promise_of(interaction) is not None and (handling := self._handle(payload)):
             await asyncio.wait(handling)
 

@@ -9,6 +9,7 @@ from bot.client.client import EcarteBot
 from bot.cluster.queue_worker import Intake
 from bot.config import Config
 from bot.database.database import Database
+from bot.delivery.discord import private
 
 
 class GatewayBot(EcarteBot):
@@ -19,7 +20,7 @@ class GatewayBot(EcarteBot):
         self._intake = Intake(database, config.token)
         self._passing: set[asyncio.Task[None]] = set()
         # discord.py would handle them in this process.
-        self._connection.parsers["INTERACTION_CREATE"] = self._pass_on
+        private.parsers(self)["INTERACTION_CREATE"] = self._pass_on
 
     def _pass_on(self, payload: Any) -> None:
         task = asyncio.create_task(self._intake.put(payload), name=f"pass on {payload['id']}")

@@ -106,8 +106,7 @@ class CardEmojis:
         kept = {emoji.id for emoji in used}
         for emoji in there:
             if emoji.id not in kept and _OURS.fullmatch(emoji.name):
-                assert self._client.application_id is not None, "the client has logged in"
-                await self._client.http.delete_application_emoji(self._client.application_id, emoji.id)
+                await emoji.delete()
 
     async def _run(self) -> None:
         while True:

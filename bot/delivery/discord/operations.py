@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final, Literal, TypeVar
+from typing import Final, Literal, TypeVar
 
 import aiohttp
 import discord
 
+from bot.delivery.discord import private
 from bot.delivery.discord.attachments import Attachments
 from bot.delivery.discord.rest import Enclosed, Rest, Sent
 from bot.delivery.discord.tokens import Token
@@ -111,23 +112,14 @@ class Operations:
         Args:
             days: without a message after which Discord archives it by itself; edits are none.
         """
-
-        async def start() -> int:
-            # The library starts threads only of channels in its cache; here only the id is known.
-            started = await self._client.http.start_thread_without_message(
-                channel, name=name, auto_archive_duration=1_440 if days == 1 else 10_080, type=_PUBLIC_THREAD
-            )
-            return int(started["id"])
-
-        return await _attempt(start)
+        minutes = 1_440 if days == 1 else 10_080
+        return await _attempt(
+            lambda: private.start_thread(self._client, channel, name, minutes, _PUBLIC_THREAD)
+        )
 
     async def archive(self, thread: int, *, archived: bool = True) -> Failure | None:
         """Archive a thread, or bring it back."""
-
-        async def keep() -> None:
-            await self._client.http.edit_channel(thread, archived=archived)
-
-        return await _attempt(keep)
+        return await _attempt(lambda: private.archive_thread(self._client, thread, archived=archived))
 
     async def _in_thread(self, channel: int, call: Callable[[], Awaitable[None]]) -> Failure | None:
         """Make a call. If the thread is archived, unarchive it first, unless it is locked."""
@@ -138,12 +130,7 @@ class Operations:
 
     async def name_of(self, channel: int) -> str | Failure:
         """What a channel of a server is called."""
-
-        async def look() -> str:
-            found: Mapping[str, Any] = await self._client.http.get_channel(channel)
-            return str(found["name"])
-
-        return await _attempt(look)
+        return await _attempt(lambda: private.channel_name(self._client, channel))
 
     async def newest(self, channel: int, limit: int) -> list[int] | Failure:
         """The ids of a channel's newest messages, at most ``limit`` of them."""

@@ -7,40 +7,30 @@ messages are left out: nobody would look at them.
 from __future__ import annotations
 
 import json
-import re
 import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, Final, Self, cast
+from typing import Any, Final, Self
 
 import aiohttp
 import discord
-from discord.http import MultipartParameters, Route
-from discord.webhook import async_
 
+from bot.delivery.discord import private
 from bot.pages.parts.components import Form
 from bot.pages.parts.emojis import NONE, Emojis, put_on_controls, write_out
 from bot.pages.parts.page import Page, Picture, TextFile
 
-_ORIGINAL: Final = cast(int, "@original")
-"""What Discord calls an interaction's response, or the pressed message, in the place of an id."""
 _NEW: Final = 4
 _CHANGED: Final = 7
 _FORM: Final = 9
 _COMPONENTS: Final = 1 << 15
 _SILENT: Final = 1 << 12
 _EPHEMERAL: Final = 1 << 6
-_INVALID_FORM: Final = 50035
-_ABOUT_AN_EMOJI: Final = re.compile(r"^In \S+\.emoji\b", re.MULTILINE)
-"""In discord.py's words. Discord's own code is BUTTON_COMPONENT_INVALID_EMOJI, on options of selects, too."""
-_NOTHING: Final = MultipartParameters(None, None, None)
 _BOUNDARY: Final = secrets.token_hex(16)
 """The boundary of forms. Nobody who writes a part of one can guess it."""
 
 Enclosed = Picture | TextFile | int
 """A file to upload, or the id of one that the message holds already."""
-_Json = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,22 +46,10 @@ class Sent:
     files: Mapping[str, int]
 
     @classmethod
-    def of(cls, message: _Json) -> Self:
+    def of(cls, message: private.Json) -> Self:
         """A message of Discord's API."""
         files = {one["filename"]: int(one["id"]) for one in message["attachments"]}
         return cls(int(message["channel_id"]), int(message["id"]), files)
-
-
-class _Session:
-    """Sends a body with a request for which discord.py makes none itself."""
-
-    def __init__(self, session: aiohttp.ClientSession, body: aiohttp.Payload) -> None:
-        self._session = session
-        self._body = body
-
-    def request(self, method: str, url: str, **options: Any) -> Any:
-        """As ``aiohttp.ClientSession.request``."""
-        return self._session.request(method, url, **{**options, "data": self._body})
 
 
 class Rest:
@@ -87,11 +65,14 @@ class Rest:
     async def post(self, channel: int, page: Page, nonce: str) -> Sent:
         """Post a page. Within minutes, the same ``nonce`` (≤ 25 characters) posts it only once."""
         flags = 0 if page.pings else _SILENT
-        route = Route("POST", "/channels/{channel_id}/messages", channel_id=channel)
+        path = "/channels/{channel_id}/messages"
 
-        async def send() -> _Json:
+        async def send() -> private.Json:
             message = {**_message(page, page.files, flags), "nonce": nonce, "enforce_nonce": True}
-            told: _Json = await self._client.http.request(route, data=_body(message, page.files))
+            body = _body(message, page.files)
+            told: private.Json = await private.request(
+                self._client, "POST", path, ids={"channel_id": channel}, data=body
+            )
             return told
 
         return Sent.of(await self._with_emojis(page, send))
@@ -99,10 +80,11 @@ class Rest:
     async def edit(self, channel: int, message: int, page: Page, files: Sequence[Enclosed]) -> Sent:
         """Bring a message to a page by the bot's own route."""
         path = "/channels/{channel_id}/messages/{message_id}"
-        route = Route("PATCH", path, channel_id=channel, message_id=message)
+        ids = {"channel_id": channel, "message_id": message}
 
-        async def send() -> _Json:
-            told: _Json = await self._client.http.request(route, data=_body(_message(page, files), files))
+        async def send() -> private.Json:
+            body = _body(_message(page, files), files)
+            told: private.Json = await private.request(self._client, "PATCH", path, ids=ids, data=body)
             return told
 
         return Sent.of(await self._with_emojis(page, send))
@@ -123,7 +105,7 @@ class Rest:
             ephemeral: whether the user alone sees a new one.
         """
 
-        async def send() -> _Json:
+        async def send() -> private.Json:
             data = _message(page, files, _EPHEMERAL if ephemeral else 0)
             return await self._called_back(interaction, _NEW if new else _CHANGED, data, files)
 
@@ -138,17 +120,9 @@ class Rest:
     async def follow_up(self, secret: str, page: Page, *, ephemeral: bool = True) -> Sent:
         """Send one more page with the token of an interaction."""
 
-        async def send() -> _Json:
+        async def send() -> private.Json:
             message = _message(page, page.files, _EPHEMERAL if ephemeral else 0)
-            told = await _adapter().execute_webhook(
-                self._application,
-                secret,
-                session=self._carrying(message, page.files),
-                wait=True,
-                with_components=True,
-            )
-            assert told is not None, "it is waited for"
-            return cast(_Json, told)
+            return await private.follow_up(self._client, secret, _body(message, page.files))
 
         return Sent.of(await self._with_emojis(page, send))
 
@@ -161,69 +135,37 @@ class Rest:
             message: a follow-up; None for the response, or the pressed message.
         """
 
-        async def send() -> _Json:
-            told = await _adapter().edit_webhook_message(
-                self._application,
-                secret,
-                _ORIGINAL if message is None else message,
-                session=self._carrying(_message(page, files), files),
-                with_components=True,
-            )
-            return cast(_Json, told)
+        async def send() -> private.Json:
+            body = _body(_message(page, files), files)
+            return await private.edit_by_token(self._client, secret, body, message)
 
         return Sent.of(await self._with_emojis(page, send))
 
     async def original(self, secret: str) -> Sent:
         """The response to an interaction."""
-        told = await _adapter().get_original_interaction_response(
-            self._application, secret, session=self._session
-        )
-        return Sent.of(cast(_Json, told))
+        return Sent.of(await private.original_response(self._client, secret))
 
     async def delete_original(self, secret: str) -> None:
         """Delete the response to an interaction."""
-        await _adapter().delete_original_interaction_response(
-            self._application, secret, session=self._session
-        )
+        await private.delete_original_response(self._client, secret)
 
     async def _called_back(
-        self, interaction: discord.Interaction[Any], kind: int, data: _Json, files: Sequence[Enclosed]
-    ) -> _Json:
-        session = self._carrying({"type": kind, "data": data}, files)
-        told: _Json = await _adapter().create_interaction_response(
-            interaction.id, interaction.token, session=session, params=_NOTHING
-        )
-        return told
+        self, interaction: discord.Interaction[Any], kind: int, data: private.Json, files: Sequence[Enclosed]
+    ) -> private.Json:
+        body = _body({"type": kind, "data": data}, files)
+        return await private.call_back(self._client, interaction, body)
 
-    async def _with_emojis(self, page: Page, send: Callable[[], Awaitable[_Json]]) -> _Json:
+    async def _with_emojis(self, page: Page, send: Callable[[], Awaitable[private.Json]]) -> private.Json:
         """Send a page with its cards as emojis, or without them if Discord does not know one any more."""
         put_on_controls(page.components, self.emojis)
         try:
             return await send()
         except discord.HTTPException as error:
-            if error.code != _INVALID_FORM or not _ABOUT_AN_EMOJI.search(error.text):
+            if not private.is_about_an_emoji(error):
                 raise
         self.emoji_lost()
         write_out(page.components)
         return await send()
-
-    @property
-    def _application(self) -> int:
-        application = self._client.application_id
-        assert application is not None, "the client has logged in"
-        return application
-
-    @cached_property
-    def _session(self) -> aiohttp.ClientSession:
-        """That of discord.py, which shows it only here."""
-        return discord.Webhook.partial(self._application, "", client=self._client).session
-
-    def _carrying(self, content: _Json, files: Sequence[Enclosed]) -> aiohttp.ClientSession:
-        return cast(aiohttp.ClientSession, _Session(self._session, _body(content, files)))
-
-
-def _adapter() -> async_.AsyncWebhookAdapter:
-    return async_.async_context.get()
 
 
 def _message(page: Page, files: Sequence[Enclosed], flags: int = 0) -> dict[str, Any]:
@@ -239,7 +181,7 @@ def _message(page: Page, files: Sequence[Enclosed], flags: int = 0) -> dict[str,
     }
 
 
-def _body(content: _Json, files: Sequence[Enclosed]) -> aiohttp.BytesPayload:
+def _body(content: private.Json, files: Sequence[Enclosed]) -> aiohttp.BytesPayload:
     """A request's body in one piece: JSON, or a form where files are uploaded with it."""
     text = json.dumps(content, separators=(",", ":")).encode()
     uploads = [(number, file) for number, file in enumerate(files) if not isinstance(file, int)]
