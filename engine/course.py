@@ -44,7 +44,7 @@ class Course:
     begins: tuple[Game, ...]
 
     def at(self, step: int) -> Game:
-        """The game after so many actions."""
+        """The game after ``step`` actions."""
         n = bisect_right(self.stops.deals, step)
         game = self.begins[n]
         for seat, action in self.history[self.stops.deals[n - 1] if n else 0 : step]:
@@ -74,7 +74,7 @@ _remembered: Final = lru_cache(_KEPT)(course)
 
 
 def position(game: Game, step: int) -> tuple[Stops, int, Game]:
-    """Where one can go in a finished game, and how it stood after so many actions.
+    """Where one can go in a finished game, and how it stood after ``step`` actions.
 
     Args:
         step: the last stands for all that are later.

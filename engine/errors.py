@@ -45,7 +45,7 @@ class Fault(StrEnum):
     NO_NUMBER = "no-number"
     """Under these rules a proposal names no number."""
     STOCK_SHORT = "stock-short"
-    """The stock does not hold so many cards (law 18). ``stock``."""
+    """The stock does not hold the cards that were asked for (law 18). ``stock``."""
     KING_WINDOW_CLOSED = "king-window-closed"
     """It is too late to announce the king. ``bonus``, ``window``: until when these rules allow it."""
     KING_TOO_EARLY = "king-too-early"

@@ -54,7 +54,7 @@ CHAIN: Final = 32
 _FIRST_SCHEME_DEALS: Final = 64
 
 Ids = tuple[int, ...] | None
-"""Of a game: its message, the press that began it, and the press of each cut; None under the first scheme."""
+"""A game's message, the press that began it, and the press of each cut; None under the first scheme."""
 NO_IDS: Final = (0, 0)
 """The ids of a game that began without a message and without a press."""
 

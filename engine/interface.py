@@ -588,7 +588,7 @@ class Review(Protocol):
         ...
 
     def worst(self, number: int) -> Sequence[Decision]:
-        """At most so many decisions that cost most, the worst first."""
+        """The decisions that cost most, at most ``number`` of them, the worst first."""
         ...
 
     def mistakes(self, seat: int) -> Sequence[Decision]:

@@ -22,7 +22,7 @@ _PROVISIONAL: Final = 60.0
 _TOLERANCE: Final = 1e-6
 _LARGEST_ADVANTAGE: Final = 20.0
 _USUAL_TARGET: Final = 5
-"""A game to so many points has length 1."""
+"""A game to this number of points has length 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class Rated:
 class RatingSystem(Protocol):
     """How results change ratings. All systems have 1500 for a new player and one scale.
 
-    Of two well-known players, one with 400 points more comes first ten times as often as the other.
+    Between two well-known players, one with 400 points more comes first ten times as often as the other.
     """
 
     @property

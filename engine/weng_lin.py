@@ -1,7 +1,7 @@
 """Ratings for tables of many by final rank, by the Bradley–Terry model of Weng and Lin with full pairing.
 
 Source: R. C. Weng and C.-J. Lin, *A Bayesian Approximation Method for Online Ranking* (JMLR 12, 2011),
-algorithm 1, as ``openskill`` has it. Of the library's models it is the one in which a better place is never
+algorithm 1, as ``openskill`` has it. It is the one of the library's models in which a better place is never
 worth less than a place below it, and equal places are worth the same to equal players.
 
 As in ``engine.rating``, a match of length ``n`` counts as one between players whose ratings and deviations

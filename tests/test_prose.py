@@ -1,8 +1,12 @@
-"""The pages lead where they say: every link, and every path of a file that the guides name."""
+"""Pages, docstrings and comments: links and paths lead somewhere, and no phrase needs a second reading."""
 
 from __future__ import annotations
 
+import ast
+import io
 import re
+import tokenize
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +15,42 @@ import pytest
 ROOT: Final = Path(__file__).parents[1]
 FOLDERS: Final = ("bot", "cogs", "deploy", "docs", "engine", "research", "sandbox", "tests")
 PAGES: Final = [*ROOT.glob("*.md"), *(page for folder in FOLDERS for page in (ROOT / folder).rglob("*.md"))]
+
+READ: Final = ("bot", "cogs", "engine", "sandbox", "research", "docs")
+PROSE: Final = [
+    *PAGES,
+    *(file for folder in READ for file in sorted((ROOT / folder).rglob("*.py"))),
+]
+SECOND_READING: Final = (
+    r"(?:^|[.:!?]\s+|\(|\|\s+)Of [a-z0-9*]",
+    r"\banew\b",
+    r"\bso many\b",
+    r"\b[Mm]eanwhile\b",
+    r"\b[Ww]hatever\b",
+    r"\b[Ww]hoever\b",
+    r"\b[Ee]lsewhere\b(?!:)",
+    r"\b(?:he|his|him)\b",
+)
+"""Phrases of which a plain sentence has no need. A person is *they*; a parameter may have any name."""
+
+
+def prose(file: Path) -> Iterator[tuple[int, str]]:
+    """The lines of a page, or of a module's docstrings and comments, with their numbers and without code."""
+    text = file.read_text("utf-8")
+    lines = list(enumerate(text.splitlines(), 1))
+    if file.suffix == ".py":
+        within = {
+            number
+            for node in ast.walk(ast.parse(text))
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+            for number in range(node.lineno, (node.end_lineno or node.lineno) + 1)
+        }
+        lines = [(number, line.strip().lstrip('"')) for number, line in lines if number in within]
+        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+            if token.type == tokenize.COMMENT:
+                lines.append((token.start[0], token.string.lstrip("#: ")))
+    for number, line in lines:
+        yield number, re.sub(r"`+[^`]*`+", "", line)
 
 
 def anchors(page: Path) -> set[str]:
@@ -34,3 +74,12 @@ def test_each_link_leads_somewhere(page: Path) -> None:
 def test_each_path_that_a_guide_names_exists(guide: str) -> None:
     named = re.findall(rf"`((?:{'|'.join(FOLDERS)})/[\w./]+)`", (ROOT / guide).read_text("utf-8"))
     assert [path for path in named if not (ROOT / path).exists()] == []
+
+
+def test_no_phrase_needs_a_second_reading() -> None:
+    assert [
+        f"{file.relative_to(ROOT)}:{number}: {line.strip()}"
+        for file in PROSE
+        for number, line in prose(file)
+        if any(re.search(phrase, line) for phrase in SECOND_READING)
+    ] == []

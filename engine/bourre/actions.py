@@ -7,7 +7,7 @@
 2⁵² + mask            exchange the cards of the mask for as many
 ====================  =============================================
 
-Where players exchange as they declare, an exchange says that the player plays; elsewhere *stay* says so.
+Where players exchange as they declare, an exchange says that the player plays; else *stay* says so.
 """
 
 from __future__ import annotations

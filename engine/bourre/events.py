@@ -110,7 +110,7 @@ class Stayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Exchanged(Event):
-    """The seat plays, and has exchanged so many cards."""
+    """The seat plays, and has exchanged ``count`` cards."""
 
     seat: int
     count: int
@@ -118,7 +118,7 @@ class Exchanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Reshuffled(Event):
-    """The stock had run out, and so many discards were shuffled in."""
+    """The stock had run out, and ``cards`` discards were shuffled in."""
 
     cards: int
 

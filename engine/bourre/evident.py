@@ -19,7 +19,7 @@ def no_choice(public: BourreView) -> bool:
     """Whether everybody knows that the player in turn has only one card to play.
 
     They know it of the last card of a hand, and of a turn-up that its dealer has kept for certain, if it must
-    be played whatever else the dealer holds. Rules 8 and 9 prefer some cards to others, so one that is
+    be played with any other cards in hand. Rules 8 and 9 prefer some cards to others, so one that is
     preferred to each other card is preferred to all of them.
     """
     if public.phase is not Phase.PLAY:

@@ -108,7 +108,7 @@ def _rules(options: argparse.Namespace, kind: Kind) -> str:
 
 
 def _is_value(kind: Kind, name: str, setting: str) -> bool:
-    """Whether an option may have the value, whatever the others are."""
+    """Whether an option may have the value, with any others."""
     try:
         kind.parse(f"{name} {setting}")
     except RuleError as error:

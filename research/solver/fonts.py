@@ -1,7 +1,7 @@
 """``python -m research.solver.fonts DIRECTORY``: make the fonts of names from the original fonts.
 
-Noto Sans and its sister fonts for other scripts are merged into one file. Of the fonts after it in the chain
-only the characters are kept that those before them lack. All lose their hinting: names are large.
+Noto Sans and its sister fonts for other scripts are merged into one file. The fonts after it in the chain
+keep only the characters that those before them lack. All lose their hinting: names are large.
 
 DIRECTORY holds the originals anywhere below it; ``bot/pages/pictures/fonts/README.md`` names their versions.
 """

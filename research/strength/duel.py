@@ -29,7 +29,7 @@ _AT_ONCE: Final = 5
 _MOST_DEALS: Final = 9
 """The most deals in a game to five."""
 _DECISIONS: Final = 40
-"""A forecast is taken from one of the first so many decisions; few games have more."""
+"""A forecast is taken from one of these first decisions; few games have more."""
 _95_PERCENT: Final = 1.96
 
 Item = TypeVar("Item")

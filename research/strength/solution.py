@@ -61,7 +61,7 @@ _VULNERABLE: Final = ("elder stood", "dealer refused", "after an exchange")
 
 
 Seats = tuple[Estimate, Estimate]
-"""Of elder and dealer."""
+"""The estimates of elder and dealer."""
 
 
 class _Exchange(NamedTuple):

@@ -99,7 +99,7 @@ class Advice:
 
 
 def notable(difference: float, pot: int) -> bool:
-    """Whether actions that differ by so many counters are not about equal."""
+    """Whether actions that differ by ``difference`` counters are not about equal."""
     return difference >= NOTABLE * max(pot, 1)
 
 

@@ -14,7 +14,7 @@ MOST_CARDS: Final = 2
 
 
 def solve(deal: Deal, stakes: Stakes) -> Tally:
-    """The tally that comes of best play. Of equal choices the first legal one is taken.
+    """The tally that comes of best play. If choices are equal, the first legal one is taken.
 
     Args:
         deal: a deal with all hands, in play. It is used up where there is no choice.

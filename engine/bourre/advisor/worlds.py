@@ -1,7 +1,7 @@
 """Worlds: the hidden cards as they may lie, drawn by how likely they are.
 
-What others have said and exchanged counts as if they went by the book, most of the time. Of a hand after an
-exchange of k cards the book says that the others were trumps and aces; the new ones may be anything. What a
+What others have said and exchanged counts as if they went by the book, most of the time. The book
+says that in an exchange of k cards the kept ones were trumps and aces; the new ones may be anything. What a
 player cannot hold because of their plays is excluded as in rule 9. Nothing else follows from plays.
 """
 
@@ -198,7 +198,7 @@ class Knowledge:
         return self._likelihoods[key]
 
     def _exchanging(self, place: int, trumps: int, aces: int, kept: int) -> float:
-        """How likely a place has kept so many cards of a hand with so many trumps and aces."""
+        """How likely a place has kept ``kept`` cards of a hand with these numbers of trumps and aces."""
         others = self.rules.cards - trumps - aces
         return sum(
             comb(trumps, n)

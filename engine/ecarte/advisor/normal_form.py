@@ -1,7 +1,7 @@
 """Cards in normal form: trumps first, and a better card has a higher bit.
 
 A *normal* hand is a 32-bit mask. Its lowest byte holds the trumps, the other three bytes the plain suits. In
-each byte the bits run from the lowest card to the highest, whatever order of ranks the rules have.
+each byte the bits run from the lowest card to the highest, in any order of ranks that the rules have.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from engine.masks import bits
 KEEPERS: Final = 0xE0E0E0FF
 """The mask of the cards that a novice keeps: trumps, and the three best ranks of the plain suits."""
 ENOUGH: Final = 4
-"""With so many of them a novice plays without an exchange."""
+"""How many of them a novice needs to play without an exchange."""
 FORGETS_THE_KING: Final = 0.25
 """How often a novice who may announce the king does not."""
 _PLAYS_AT_RANDOM: Final = 0.3

@@ -35,7 +35,7 @@ ACTIVE: Final = int(os.environ.get("CAPACITY_ACTIVE", "100"))
 """Games whose players press."""
 FINISHED: Final = int(os.environ.get("CAPACITY_FINISHED", "100000"))
 PLAYED: Final = min(200, FINISHED)
-"""Of the finished games, those that are played; the others are copies."""
+"""How many finished games are played; the others are copies."""
 PRESS_SECONDS: Final = float(os.environ.get("CAPACITY_PRESS_SECONDS", "8"))
 """How long until somebody presses in an active game; twice as long where six processes share the cores."""
 IDLE_SECONDS: Final = 30.0

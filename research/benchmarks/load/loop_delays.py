@@ -1,6 +1,6 @@
 """``python -m research.benchmarks.load.loop_delays``: the bot, which prints the delays of its event loop.
 
-It does so at its end. On SIGUSR1 it does so, too, and begins anew.
+It does so at its end. On SIGUSR1 it does so, too, and begins again.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class TimedLoopPolicy(asyncio.DefaultEventLoopPolicy):
         super().__init__()
         self.delays: list[float] = []
         self.longest = 0.0
-        """Of the steps of the loop, in seconds of its own processor time."""
+        """The longest step of the loop, in seconds of its own processor time."""
 
     def new_event_loop(self) -> asyncio.AbstractEventLoop:
         """Return a new event loop whose delays are recorded."""
@@ -57,7 +57,7 @@ class TimedLoopPolicy(asyncio.DefaultEventLoopPolicy):
         events.Handle._run = timed  # type: ignore[method-assign, assignment]
 
     def report(self) -> None:
-        """Print the figures and begin anew."""
+        """Print the figures and begin again."""
         if self.delays:
             print(MARK, *percentiles(self.delays), max(self.delays), self.longest, flush=True)
         self.delays.clear()

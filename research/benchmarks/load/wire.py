@@ -252,7 +252,7 @@ async def _press(person: UserClient, message: ShownMessage, log: Log, *, forever
 
 
 async def _delays(contender: Contender) -> None:
-    """Play fifty games at the pace of people who open everything meanwhile, then without any pause."""
+    """Play fifty games at the pace of people who open everything in between, then without any pause."""
     log = Log()
     guests = [guest for _ in range(GAMES) for guest in await contender.seated(log, LONG)]
     await contender.discord.settled(60)
@@ -289,7 +289,7 @@ async def _look(contender: Contender, player: ScriptedPlayer) -> None:
 
 
 def begin_anew(bot: BotProcess) -> None:
-    """Let a bot print the delays so far, and begin anew (see `loop_delays`)."""
+    """Let a bot print the delays so far, and begin again (see `loop_delays`)."""
     os.kill(bot.pid, signal.SIGUSR1)
 
 

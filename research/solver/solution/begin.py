@@ -14,7 +14,7 @@ from research.solver.solution.players import by_expert
 
 FULL_DEALS = 5_000_000
 _OF_EXCHANGE = 0.4
-"""The exchange is solved with so many deals for each of the cards."""
+"""How many deals the exchange is solved with for each deal of the cards."""
 
 
 def main(directory: Path, deals: int = FULL_DEALS) -> None:

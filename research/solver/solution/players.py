@@ -41,7 +41,7 @@ class Players(NamedTuple):
 
 
 def of_hands(players: Players, values: np.ndarray) -> np.ndarray:
-    """Of values by set of cards, those of the whole hands, by ``canonical.numbers``."""
+    """The values of the whole hands by ``canonical.numbers``, from values by set of cards."""
     return values[..., _places(players, whole=True)]
 
 

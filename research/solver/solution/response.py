@@ -18,7 +18,7 @@ from research.solver.solution.players import by_solution
 from research.solver.solve import ScoreClass, Solution
 
 _TRUSTED = 50
-"""The shipped values count like so many samples when the learner begins."""
+"""How many samples the shipped values count for when the learner begins."""
 
 
 class Worth(NamedTuple):

@@ -13,7 +13,7 @@ from research.solver.solution.contexts import Hands, rules
 
 MOST_CHOICES = 5
 _CLOSE = 0.01
-"""Choices that are worth less than the best by so many points are left out."""
+"""Choices that are worth less than the best by this number of points are left out."""
 _RARE = 0.1
 """So are those that are made less often: most of them are what is left of early errors."""
 _ALIKE = 0.05

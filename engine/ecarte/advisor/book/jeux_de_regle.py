@@ -171,7 +171,7 @@ def _with_two_trumps(holding: Holding) -> tuple[JeuDeRegle, ...]:
 
 
 def refuses(holding: Holding) -> bool:
-    """Whether the dealer refuses with these cards, whatever the score.
+    """Whether the dealer refuses with these cards, at any score.
 
     The dealer refuses with a jeu de règle, apart from eight exceptions. They are numbered as in Britannica;
     the eighth is the three queens. Some of them also name hands to refuse with that are not a jeu de règle.

@@ -1,6 +1,6 @@
 """The rest of a deal played out by the book, on normal hands: ``card_play`` again, but fast.
 
-Of equal ranks in several suits the book may play either card. Here it plays the one of the first suit.
+If ranks in several suits are equal, the book may play either card. Here it plays that of the first suit.
 """
 
 from __future__ import annotations

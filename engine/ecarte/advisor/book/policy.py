@@ -28,7 +28,7 @@ from engine.ecarte.view import EcarteView
 from engine.interface import Action
 
 _SAFE: Final = 2
-"""With at most so many cards to discard, a player does not propose."""
+"""The most cards to discard with which a player does not propose."""
 
 
 def choose(view: EcarteView) -> Action:

@@ -30,7 +30,7 @@ from engine.masks import bits
 _MOST_DEALS: Final = 1_000
 """How many deals are played for each action while it may be the best."""
 _ROUND: Final = 100
-"""After each so many deals the actions that are clearly worse are left out."""
+"""The number of deals after which the actions that are clearly worse are left out, again and again."""
 _CLEAR: Final = 0.75
 """How far behind the best they are then, in the stakes of a deal times the root of the number of deals."""
 
@@ -140,7 +140,7 @@ class _Deal:
         return hand, len(away)
 
     def _may_renew(self, elders: int, dealers: int) -> bool:
-        """Whether the rules allow another proposal after an exchange of so many cards."""
+        """Whether the rules allow another proposal after an exchange of these numbers of cards."""
         rules = self._known.view.rules
         if rules.exchanges is not None and self._exchanges >= rules.exchanges:
             return False

@@ -198,7 +198,7 @@ def possible_hands(
 
     Args:
         known: what the player knows.
-        number: the size of a sample. If there are at most so many hands, all are returned.
+        number: the size of a sample. If there are no more hands than this, all are returned.
         chance: draws the sample.
         likelihood: how likely the opponent's actions are with a hand, up to a constant factor; by default
             for a player of unknown habits.

@@ -209,7 +209,7 @@ class Position(NamedTuple):
 def _shape(own: int, others: int, above: int, between: int, below: int, apart: int) -> int:
     """The owners of the cards of a suit, best first, after a 1: 1 for an own card, 0 for one of the others.
 
-    Of the others in a row so many count: see Fineness.
+    Only some of the others in a row count: see Fineness.
     """
     shape = 1
     most, run = above if own else apart, 0
