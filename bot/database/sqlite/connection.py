@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, Self, TypeVar
+from typing import Self, TypeVar
 
 import aiosqlite
 
@@ -16,22 +15,21 @@ from bot.database.errors import StoreError
 from bot.database.sqlite import file
 
 Result = TypeVar("Result")
-_Call = Callable[[sqlite3.Connection], None]
 
 
-class ThreadedConnection:
-    """A connection on a thread of its own; aiosqlite opens and owns both."""
+class ThreadedConnection(aiosqlite.Connection):
+    """A connection on a thread of its own.
 
-    def __init__(self, connection: aiosqlite.Connection, calls: deque[_Call]) -> None:
-        self._connection = connection
-        self._calls = calls
+    Like every public method of its base, ``run`` uses ``_execute`` and ``_conn``: aiosqlite has no public way
+    to run a function on the connection's thread.
+    """
 
     @classmethod
     async def open(cls, path: Path) -> Self:
         """Open the database at ``path`` and make it if there is none."""
-        calls: deque[_Call] = deque()
-        factory = partial(_Connection, calls)
-        return cls(await aiosqlite.connect(path, isolation_level=None, factory=factory), calls)
+        connection = cls(partial(sqlite3.connect, path, isolation_level=None), iter_chunk_size=0)
+        await connection
+        return connection
 
     async def run(self, function: Callable[[sqlite3.Connection], Result]) -> Result:
         """Call ``function`` with the connection on its thread, and return or raise what it does.
@@ -39,29 +37,8 @@ class ThreadedConnection:
         A transaction in one call takes half the time of one that awaits each statement, and no other
         coroutine can come between its statements. The call is made even if the caller is cancelled.
         """
-        results: list[Result] = []
-        self._calls.append(lambda connection: results.append(function(connection)))
-        await self._connection.commit()
-        return results[0]
-
-    async def close(self) -> None:
-        """Finish the calls that wait, then close the connection and end its thread."""
-        await self._connection.close()
-
-
-class _Connection(sqlite3.Connection):
-    """A connection whose ``commit`` makes the next of the calls that wait for it.
-
-    aiosqlite has no public way to run a function on a connection's thread, but its ``commit`` runs this one
-    there. Our transactions begin and end with statements, so sqlite3's own commit is not needed.
-    """
-
-    def __init__(self, calls: deque[_Call], *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self._calls = calls
-
-    def commit(self) -> None:
-        self._calls.popleft()(self)
+        result: Result = await self._execute(function, self._conn)  # type: ignore[no-untyped-call]
+        return result
 
 
 @contextmanager
