@@ -263,6 +263,8 @@ class View(Protocol):
 class Game(Protocol):
     """A game in progress or over."""
 
+    __slots__ = ()
+
     kind: ClassVar[str]
 
     @property
@@ -735,7 +737,7 @@ class Kind(Protocol):
         Args:
             times: how often that has happened to the player, this time included.
         """
-        return (game.forfeit(seat) if times == 1 else game.resignation(seat),)
+        ...
 
     def no_choice(self, public: View) -> bool:
         """Whether everybody knows that the player in turn has only one thing to do.
@@ -745,7 +747,7 @@ class Kind(Protocol):
         Args:
             public: what the public sees, from which alone it follows.
         """
-        return False
+        ...
 
     def pause(self, view: View) -> float | None:
         """How long the house takes to act, in multiples of its usual time; None while it has to wait."""
@@ -767,15 +769,15 @@ class Kind(Protocol):
             view: the viewer's.
             chance: selects what is sampled.
         """
-        return None
+        ...
 
     def review(self, game: Game) -> Review:
         """The review of a finished game, which takes seconds. The same game always has the same review."""
-        raise AssertionError("only games that are reviewed have reviews")
+        ...
 
     def loads_review(self, text: str) -> Review:
         """The review that ``Review.dumps`` has written."""
-        raise AssertionError("only games that are reviewed have reviews")
+        ...
 
     def advice_on(self, game: Game, seat: int, taken: Action) -> Advice | None:
         """Advice for a decision that a player has taken, from what they could see, with the review's figures.
@@ -785,4 +787,4 @@ class Kind(Protocol):
             seat: of the player.
             taken: what the best action is compared with.
         """
-        return None
+        ...

@@ -24,13 +24,13 @@ How a session fits ``engine.interface``:
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from typing import ClassVar, Final, Self, TypeVar
 
 from engine import fairness
+from engine.base import BaseGame
 from engine.bourre.actions import (
     AWAY,
     BACK,
@@ -78,7 +78,6 @@ from engine.bourre.results import DealResult, EndReason, Tally, Trick
 from engine.bourre.rules import LEAST_SEATS, MOST_PLAYERS, MOST_SEATS, Ruleset
 from engine.bourre.view import BourreView, sort_hand
 from engine.cards import PACK_OF_52, Card, rank
-from engine.errors import Fault, RuleError
 from engine.interface import Action, Clock, CutPack, Draw, Event, Exchange, History, Mean, Result
 
 STATISTICS: Final = ("deals", "played", "pots", "bourres", "tricks", "net")
@@ -91,24 +90,18 @@ BOARDS: Final = {name: name for name in (*MEANS, "pots", "tricks")}
 _CUTS: Final = tuple(cut(n) for n in range(LEAST_CUT, MOST_CUT + 1))
 _TABLE_CUT: Final = cut(HALF_THE_PACK)
 _TABLE_ACTIONS: Final = frozenset((SIT, LEAVE, AWAY, BACK))
-_FORMAT: Final = 1
 _T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
-class BourreGame:
+class BourreGame(BaseGame[Ruleset]):
     """A session of bourré.
 
     The rules, the secret, the id, the ids, how many sat down first and the history determine a session. The
     other fields follow from them and save time.
 
     Args:
-        rules: the ruleset.
-        secret: 32 random bytes that determine every pack. Nobody sees them before the end.
-        game_id: the name of the session, which with the secret and the ids determines the packs.
-        ids: what settles the packs beside the secret, as ``engine.fairness`` says. Where a session is gone
-            through again, they are ahead of the history.
-        began: how many sat down before the first deal.
+        rules, secret, game_id, ids: as in ``BaseGame``.
         finished: every action of the finished deals with its seat.
         present: every action since then.
         draw: the cards drawn for the seats.
@@ -137,17 +130,11 @@ class BourreGame:
     >>> game, events = game.apply(1, cut(16))
     >>> [type(event).__name__ for event in events]
     ['PackCut', 'Anted', 'Dealt', 'TurnedUp']
-    >>> BourreGame.loads(game.dumps(), game.history) == game
-    True
     """
 
     kind: ClassVar[str] = Ruleset.kind
 
-    rules: Ruleset
-    secret: bytes = field(repr=False)
-    game_id: str
     ids: tuple[int, ...]
-    began: int
     finished: History
     present: History
     draw: Draw = field(compare=False)
@@ -213,7 +200,6 @@ class BourreGame:
             secret=secret,
             game_id=game_id,
             ids=ids,
-            began=seats,
             finished=(),
             present=(),
             draw=rounds,
@@ -249,11 +235,6 @@ class BourreGame:
         if self.result is not None:
             return Phase.OVER
         return self.deal.phase if self.deal is not None else Phase.CUT
-
-    @property
-    def over(self) -> bool:
-        """Whether the session has closed."""
-        return self.result is not None
 
     @property
     def dealer(self) -> int | None:
@@ -307,16 +288,6 @@ class BourreGame:
         return self.deal_finished or (self.deal is not None and bool(self.deal.played))
 
     @property
-    def deal_finished(self) -> bool:
-        """Whether a deal is over: the house plays the hand of a player who leaves in it."""
-        return self.last_deal is not None
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """All 0: a session is played for counters."""
-        return (0,) * self.seats
-
-    @property
     def history(self) -> History:
         """Every action so far with its seat."""
         return self.finished + self.present
@@ -347,33 +318,9 @@ class BourreGame:
         return tuple(found)
 
     @property
-    def secrets(self) -> tuple[tuple[int, bytes], ...]:
-        """The secret, from which every pack follows."""
-        return ((1, self.secret),)
-
-    @property
-    def latest_secret(self) -> bytes:
-        """The secret."""
-        return self.secret
-
-    @property
-    def before_first_pack(self) -> bool:
-        """Whether no pack has been cut."""
-        return self.untouched and not self.over
-
-    @property
     def trick_over(self) -> bool:
         """Whether the last action has completed a trick, but not the deal."""
         return bool(self.last_events) and isinstance(self.last_events[-1], TrickWon)
-
-    @property
-    def left_by(self) -> int | None:
-        """None: nobody ends a session by leaving it."""
-        return None
-
-    def played_on(self, secret: bytes) -> tuple[BourreGame, Action]:
-        """Not at bourré: the others play on without the player who left."""
-        raise NotImplementedError("a session goes on without the player who left")
 
     @property
     def gone(self) -> tuple[int, ...]:
@@ -453,13 +400,6 @@ class BourreGame:
             return ()
         place = self.dealt.index(seat)
         return (PASS,) if place > deal.turn and not (place == deal.dealer and deal.must_play) else ()
-
-    def announcement(self, seat: int) -> None:
-        """Nothing is announced at bourré."""
-
-    def early(self, action: Action) -> Action:
-        """The same action: nothing at bourré can come too early."""
-        return action
 
     def apply(self, seat: int, action: Action, press: int = 0) -> tuple[BourreGame, tuple[Event, ...]]:
         """The session after the action, and the public events of the action.
@@ -758,41 +698,6 @@ class BourreGame:
             draw=self.draw,
             result=self.result,
         )
-
-    def dumps(self) -> str:
-        """The session but its history as one line of JSON. It holds the secret."""
-        return json.dumps(
-            {
-                "format": _FORMAT,
-                "rules": self.rules.text,
-                "secret": self.secret.hex(),
-                "game": self.game_id,
-                "ids": self.ids,
-                "seats": self.began,
-            },
-            separators=(",", ":"),
-        )
-
-    @classmethod
-    def loads(cls, text: str, history: History) -> BourreGame:
-        """The session with this history that a line of ``dumps`` describes.
-
-        Raises:
-            RuleError: ``bad-snapshot`` for any other text; the fault of an action that is not legal.
-        """
-        try:
-            stored = json.loads(text)
-            if stored["format"] != _FORMAT:
-                raise ValueError(stored["format"])
-            rules = Ruleset.parse(stored["rules"])
-            secret, ids = bytes.fromhex(stored["secret"]), tuple(map(int, stored["ids"]))
-            game: BourreGame
-            game, _ = BourreGame.start(rules, secret, stored["game"], int(stored["seats"]), ids)
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
-            raise RuleError(Fault.BAD_SNAPSHOT) from error
-        for seat, action in history:
-            game, _ = game.apply(seat, action)
-        return game
 
 
 def _act(deal: Deal, seat: int, action: Action, dealt: tuple[int, ...], events: list[Event]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from engine.base import BaseKind
 from engine.bourre import actions, evident
 from engine.bourre.actions import AWAY
 from engine.bourre.advisor import book, levels
@@ -15,12 +16,12 @@ from engine.bourre.notation.record import Record
 from engine.bourre.rules import LEAST_SEATS, MOST_SEATS, PRESETS, VALUES, Ruleset
 from engine.bourre.view import BourreView
 from engine.fairness import BOURRE_SCHEME, NO_IDS, Ids
-from engine.interface import Action, Chance, Game, History, Kind, Level, Mean, View
+from engine.interface import Action, Chance, Game, Level, Mean, View
 from engine.rating import RatingSystem
 from engine.weng_lin import BOURRE
 
 
-class BourreKind(Kind):
+class BourreKind(BaseKind):
     """Bourré for two to eight.
 
     >>> BourreKind().start("three-card deals=5", bytes(32), "example", 4).seats
@@ -38,8 +39,6 @@ class BourreKind(Kind):
     boards: Mapping[str, str] = BOARDS
     levels = (Level.NOVICE, Level.BOOK, Level.EXPERT)
     slow_levels: Collection[Level] = frozenset((Level.EXPERT,))
-    announces = False
-    trick_pause = 1.0
     reviewed = True
     rating: RatingSystem | None = BOURRE
 
@@ -52,10 +51,6 @@ class BourreKind(Kind):
         assert ids is not None, "bourré was never played without ids"
         game, _ = BourreGame.start(self.parse(rules), secret, game_id, seats, ids)
         return game
-
-    def loads(self, text: str, history: History) -> BourreGame:
-        """The session that ``BourreGame.dumps`` has written."""
-        return BourreGame.loads(text, history)
 
     def record(self, game: Game, players: Sequence[str], date: str) -> str:
         """A game that is over as text, in the notation of ``docs/develop/notation.md``."""

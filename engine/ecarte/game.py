@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final, Self
 
 from engine import fairness
+from engine.base import BaseGame
 from engine.cards import Card
 from engine.ecarte.actions import (
     ACCEPT,
@@ -77,18 +78,14 @@ _FORMAT: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class EcarteGame:
+class EcarteGame(BaseGame[Ruleset]):
     """A game of écarté between seat 0, the challenger, and seat 1.
 
     The rules, the secret, the game's id, the ids and the history determine a game. The other fields follow
     from them and save time.
 
     Args:
-        rules: the ruleset.
-        secret: 32 random bytes that determine every pack. Nobody sees them before the end.
-        game_id: the name of the game, which together with the secret and the ids determines the packs.
-        ids: what settles the packs beside the secret, as ``engine.fairness`` says. Where a game is gone
-            through again, they are ahead of the history.
+        rules, secret, game_id, ids: as in ``BaseGame``.
         history: every action so far with its seat.
         renewed: where in the history a player had left, and the secret of the packs from there on.
         rounds: the cards drawn for the first deal.
@@ -116,19 +113,7 @@ class EcarteGame:
 
     kind: ClassVar[str] = Ruleset.kind
     seats: ClassVar[int] = 2
-    gone: ClassVar[tuple[int, ...]] = ()
-    away: ClassVar[tuple[int, ...]] = ()
-    stacks: ClassVar[tuple[int, ...]] = (0, 0)
-    pot: ClassVar[int] = 0
-    taken: ClassVar[tuple[int, ...]] = (0, 0)
-    refunds: ClassVar[tuple[int, ...]] = (0, 0)
-    free_seats: ClassVar[tuple[int, ...]] = ()
-
-    rules: Ruleset
-    secret: bytes = field(repr=False)
-    game_id: str
-    ids: fairness.Ids
-    history: History
+    history: History = field()
     rounds: tuple[tuple[Card, Card], ...] = field(compare=False)
     packets: tuple[int, int] = field(compare=False)
     number: int = field(compare=False)
@@ -209,11 +194,6 @@ class EcarteGame:
         return Phase.FIRST_DEAL if self.choosing else Phase.CUT
 
     @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.result is not None
-
-    @property
     def actors(self) -> tuple[int, ...]:
         """The seat whose turn it is; none when the game is over."""
         if self.result is not None:
@@ -238,11 +218,6 @@ class EcarteGame:
     def deals(self) -> int:
         """How many deals are over."""
         return self.tallies[0].deals
-
-    @property
-    def ranked(self) -> tuple[int, ...]:
-        """Both seats."""
-        return (0, 1)
 
     @property
     def statistics(self) -> tuple[Mapping[str, int], ...]:
@@ -273,11 +248,6 @@ class EcarteGame:
     def trick_over(self) -> bool:
         """Whether the last action has completed a trick, but not the deal."""
         return bool(self.last_events) and isinstance(self.last_events[-1], TrickWon)
-
-    @property
-    def latest_secret(self) -> bytes:
-        """The secret from which the packs that are still to be cut come."""
-        return self.secret if self.renewed is None else self.renewed[1]
 
     @property
     def before_first_pack(self) -> bool:
@@ -400,11 +370,6 @@ class EcarteGame:
         cut = self._with_press(press)
         pack = cut.pack(cut.number, len(cut.history))
         return cut._after_cut(history, seat, n, pack[n:] + pack[:n])
-
-    @property
-    def scheme(self) -> str:
-        """The scheme under which it is played."""
-        return fairness.scheme_of(self.ids)
 
     @property
     def draw(self) -> Draw:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from engine.base import BaseKind
 from engine.cards import Card
 from engine.ecarte import actions, evident
 from engine.ecarte.advisor import levels
@@ -16,8 +17,8 @@ from engine.ecarte.game import STATISTICS, EcarteGame
 from engine.ecarte.notation.record import Record
 from engine.ecarte.rules import PRESETS, VALUES, AnnouncementWindow, Ruleset
 from engine.ecarte.view import EcarteView
-from engine.fairness import NO_IDS, SCHEME, Ids
-from engine.interface import Action, Chance, Game, History, Kind, Level, Mean, View
+from engine.fairness import NO_IDS, Ids
+from engine.interface import Action, Chance, Game, History, Level, View
 from engine.rating import ECARTE, RatingSystem
 
 _COURTESY: Final = 5.0
@@ -25,7 +26,7 @@ _COURTESY: Final = 5.0
 _GIVING_UP: Final = frozenset((actions.CONCEDE, actions.RESIGN))
 
 
-class EcarteKind(Kind):
+class EcarteKind(BaseKind):
     """Écarté for two.
 
     >>> EcarteKind().start("classic target=3", bytes(32), "example", 2).seats
@@ -34,11 +35,9 @@ class EcarteKind(Kind):
 
     name = EcarteGame.kind
     least_seats = most_seats = EcarteGame.seats
-    scheme = SCHEME
     presets: Mapping[str, Ruleset] = PRESETS
     options = VALUES
     statistics = STATISTICS
-    means: Mapping[str, Mean] = {}
     boards: Mapping[str, str] = {"deals": "deals_won", "points": "points", "voles": "voles", "kings": "kings"}
     levels = tuple(Level)
     slow_levels: Collection[Level] = frozenset((Level.EXPERT, Level.MASTER, Level.SHARK))

@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Self
 
 from engine import fairness
+from engine.base import BaseGame, BaseKind
 from engine.cards import Card, code, parse_card, rank, suit
 from engine.errors import Fault, RuleError
 from engine.fairness import NO_IDS, Ids
 from engine.interface import (
     Action,
     Bystanders,
-    Chance,
-    Clock,
     CutPack,
     Draw,
     Event,
-    Game,
     History,
-    Kind,
-    Level,
-    Mean,
     Result,
-    View,
 )
 from engine.rating import Glicko2, Rating, RatingSystem
 
@@ -109,17 +102,13 @@ class HighCardView:
 
 
 @dataclass(frozen=True, slots=True)
-class HighCardGame:
+class HighCardGame(BaseGame[HighCardRules]):
     """A game of high card. The history and the secret determine everything else."""
 
     kind: ClassVar[str] = NAME
     seats: ClassVar[int] = SEATS
 
-    rules: HighCardRules
-    secret: bytes = field(repr=False)
-    game_id: str
-    ids: Ids = NO_IDS
-    history: tuple[tuple[int, Action], ...] = ()
+    history: History = ()
     choices: tuple[Action | None, ...] = (None,) * SEATS
     deals: int = 0
     scores: tuple[int, ...] = (0,) * SEATS
@@ -153,16 +142,8 @@ class HighCardGame:
         return Result(ranks, net, self.scores, ("left" if len(self.left) >= SEATS - 1 else "deals",))
 
     @property
-    def clock(self) -> Clock | None:
-        return None if self.over else "decision"
-
-    @property
     def decision(self) -> int:
         return self.deals
-
-    @property
-    def ranked(self) -> tuple[int, ...]:
-        return tuple(range(SEATS))
 
     @property
     def statistics(self) -> tuple[Mapping[str, int], ...]:
@@ -172,31 +153,8 @@ class HighCardGame:
         )
 
     @property
-    def untouched(self) -> bool:
-        return False
-
-    @property
-    def played(self) -> bool:
-        return self.deals > 0
-
-    @property
-    def deal_finished(self) -> bool:
-        return self.deals > 0
-
-    @property
     def points(self) -> tuple[int, ...]:
         return self.scores
-
-    @property
-    def trick_over(self) -> bool:
-        return False
-
-    away: ClassVar[tuple[int, ...]] = ()
-    stacks: ClassVar[tuple[int, ...]] = (0,) * SEATS
-    pot: ClassVar[int] = 0
-    taken: ClassVar[tuple[int, ...]] = (0,) * SEATS
-    refunds: ClassVar[tuple[int, ...]] = (0,) * SEATS
-    free_seats: ClassVar[tuple[int, ...]] = ()
 
     @property
     def gone(self) -> tuple[int, ...]:
@@ -222,27 +180,6 @@ class HighCardGame:
         if self.choices[seat] is not None:
             return (RESIGN,)
         return (*(Action(card) for card in self.hand(seat)), FOLD, RESIGN)
-
-    def forced(self, seat: int) -> Action | None:
-        return None
-
-    def intents(self, seat: int) -> tuple[Action, ...]:
-        return ()
-
-    def announcement(self, seat: int) -> None:
-        pass
-
-    def early(self, action: Action) -> Action:
-        return action
-
-    def check(self, seat: int, action: Action) -> None:
-        if action in self.legal(seat):
-            return
-        if self.over:
-            raise RuleError(Fault.GAME_OVER)
-        if seat not in self.actors:
-            raise RuleError(Fault.NOT_YOUR_TURN)
-        raise RuleError(Fault.CARD_NOT_HELD, card=int(action))
 
     def apply(self, seat: int, action: Action, press: int = 0) -> tuple[HighCardGame, tuple[Event, ...]]:
         self.check(seat, action)
@@ -277,10 +214,6 @@ class HighCardGame:
         return after, Shown(cards, winner)
 
     @property
-    def scheme(self) -> str:
-        return fairness.SCHEME
-
-    @property
     def draw(self) -> Draw:
         return ()
 
@@ -292,22 +225,7 @@ class HighCardGame:
         )
 
     def at_start(self) -> HighCardGame:
-        return HighCardGame(self.rules, self.secret, self.game_id, self.ids)
-
-    @property
-    def secrets(self) -> tuple[tuple[int, bytes], ...]:
-        return ((1, self.secret),)
-
-    @property
-    def latest_secret(self) -> bytes:
-        return self.secret
-
-    @property
-    def before_first_pack(self) -> bool:
-        return self.untouched
-
-    def played_on(self, secret: bytes) -> tuple[HighCardGame, Action]:
-        raise NotImplementedError("a game for two is played on")
+        return HighCardGame(self.rules, self.secret, self.game_id, self.ids, ())
 
     def view(self, viewer: int | None) -> HighCardView:
         return HighCardView(
@@ -321,35 +239,22 @@ class HighCardGame:
             last_events=self.last_events,
         )
 
-    def default_action(self, seat: int) -> Action | None:
-        return None
-
     def forfeit(self, seat: int) -> Action:
         return FOLD
 
     def resignation(self, seat: int) -> Action:
         return RESIGN
 
-    def dumps(self) -> str:
-        return json.dumps([self.rules.text, self.secret.hex(), self.game_id, self.ids])
 
-
-class HighCardKind(Kind):
+class HighCardKind(BaseKind):
     """High card for three."""
 
     name = NAME
     least_seats = most_seats = SEATS
-    scheme = fairness.SCHEME
     presets: Mapping[str, HighCardRules] = {"plain": HighCardRules()}
     options: Mapping[str, tuple[str, ...]] = {"deals": ("1", "2", "3")}
     statistics = STATISTICS
-    means: Mapping[str, Mean] = {}
     boards: Mapping[str, str] = {"points": "points"}
-    levels: tuple[Level, ...] = ()
-    slow_levels: Collection[Level] = ()
-    announces = False
-    trick_pause = 1.0
-    reviewed = False
     rating: RatingSystem | None = Glicko2(start=Rating(1_500, 200, 0.01), tau=0.3)
 
     def parse(self, text: str) -> HighCardRules:
@@ -359,25 +264,9 @@ class HighCardKind(Kind):
         assert seats == SEATS
         return HighCardGame(self.parse(rules), secret, game_id, ids)
 
-    def loads(self, text: str, history: History) -> HighCardGame:
-        rules, secret, game_id, ids = json.loads(text)
-        game = self.start(rules, bytes.fromhex(secret), game_id, SEATS, tuple(ids))
-        for seat, action in history:
-            game, _ = game.apply(seat, action)
-        return game
-
-    def record(self, game: Game, players: Sequence[str], date: str) -> str:
-        return "\n".join([NAME, *players, *(f"{seat} {self.action_text(did)}" for seat, did in game.history)])
-
     def action_text(self, action: Action) -> str:
         return _WORDS.get(action) or f"play {code(Card(action))}"
 
     def action_of(self, text: str) -> Action:
         named = {word: action for action, word in _WORDS.items()}
         return named[text] if text in named else Action(parse_card(text.removeprefix("play ")))
-
-    def pause(self, view: View) -> float | None:
-        return None
-
-    def advise(self, view: View, level: Level, chance: Chance) -> Action | None:
-        raise NotImplementedError("the house does not play high card")

@@ -18,6 +18,7 @@ from bot.tables.store import games
 from bot.tables.table import Ruling, Status, Table
 from engine.cards import code, symbol
 from engine.errors import RuleError
+from engine.fairness import NO_IDS
 from engine.interface import Action, Result
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import (
@@ -254,8 +255,8 @@ async def test_every_message_follows_to_the_end(delivery: DeliveryHarness) -> No
 
 def test_a_view_hides_what_its_viewer_may_not_know() -> None:
     """Two games that differ only in hidden cards look the same."""
-    one = HighCardGame(HighCardRules(), bytes(32), "one")
-    other = HighCardGame(HighCardRules(), bytes([1]) * 32, "one")
+    one = HighCardGame(HighCardRules(), bytes(32), "one", NO_IDS)
+    other = HighCardGame(HighCardRules(), bytes([1]) * 32, "one", NO_IDS)
     assert one.view(None) == other.view(None)
     assert one.view(0) != other.view(0)
     # A choice is public only as a fact.

@@ -154,7 +154,7 @@ def test_nothing_is_minted_and_nothing_lost_in_any_session(
     assert (game.pot, game.actors, game.clock, game.phase) == (0, (), None, Phase.OVER)
     assert game.result.scores == tuple(map(sum, zip(game.stacks, game.taken, strict=True)))
     assert [game.legal(seat) for seat in range(game.seats + 1)] == [()] * (game.seats + 1)
-    again = BourreGame.loads(game.dumps(), game.history)
+    again = BourreKind().loads(game.dumps(), game.history)
     assert again == game
     assert [again.view(viewer) for viewer in (None, 0)] == [game.view(viewer) for viewer in (None, 0)]
     assert again.statistics == game.statistics
@@ -212,7 +212,7 @@ def test_the_cut_passes_to_the_right_until_the_table_cuts() -> None:
     assert [event for event in events if isinstance(event, PackCut)] == [PackCut(None, HALF_THE_PACK)]
     assert (game.ids, game.actors) == ((0, 0, 0), (second,))
     assert dealer == game.dealer
-    assert BourreGame.loads(game.dumps(), game.history) == game
+    assert BourreKind().loads(game.dumps(), game.history) == game
 
 
 def test_the_pack_depends_on_the_press_that_cut_it() -> None:
@@ -259,7 +259,7 @@ def test_a_seat_that_was_in_no_deal_is_free_again() -> None:
     game, _ = game.apply(5, LEAVE)
     game = passed_out(game)
     assert (game.free_seats, game.legal(3), game.legal(5)) == ((5, 6), (), (SIT,))
-    assert BourreGame.loads(game.dumps(), game.history) == game
+    assert BourreKind().loads(game.dumps(), game.history) == game
 
 
 def test_one_of_the_first_who_leaves_before_a_deal_gives_the_seat_away() -> None:
@@ -418,7 +418,7 @@ def test_an_exchange_tells_how_many_cards_and_not_which() -> None:
 def test_a_stored_session_that_is_none_is_refused() -> None:
     for text in ("", "[]", "{}", session(3).dumps().replace('"format":1', '"format":0')):
         with pytest.raises(RuleError) as refused:
-            BourreGame.loads(text, ())
+            BourreKind().loads(text, ())
         assert refused.value.fault is Fault.BAD_SNAPSHOT
 
 
@@ -466,4 +466,4 @@ def test_what_a_commit_writes_and_an_action_copies_does_not_grow_with_the_histor
         assert len(game.present) <= 48
         assert len(game.dumps()) < 1_500
     assert len(game.history) > 300
-    assert BourreGame.loads(game.dumps(), game.history) == game
+    assert BourreKind().loads(game.dumps(), game.history) == game

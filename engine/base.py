@@ -1,0 +1,295 @@
+"""Defaults for what most games have in common. What a game does otherwise, it says in its own class."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Generic, Self, TypeVar
+
+from engine import fairness
+from engine.errors import Fault, RuleError
+from engine.fairness import Ids
+from engine.interface import (
+    Action,
+    Advice,
+    Chance,
+    Clock,
+    CutPack,
+    Draw,
+    Game,
+    History,
+    Kind,
+    Level,
+    Mean,
+    Review,
+    Rules,
+    View,
+)
+from engine.rating import RatingSystem
+
+AnyRules = TypeVar("AnyRules", bound=Rules)
+_FORMAT: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class BaseGame(Game, Generic[AnyRules]):
+    """A game whose seats act one at a time, without counters of its own, until somebody has won.
+
+    Args:
+        rules: the ruleset.
+        secret: 32 random bytes that determine every pack. Nobody sees them before the end.
+        game_id: the name of the game, which together with the secret and the ids determines the packs.
+        ids: what settles the packs beside the secret, as ``engine.fairness`` says. Where a game is gone
+            through again, they are ahead of the history.
+    """
+
+    rules: AnyRules
+    secret: bytes = field(repr=False)
+    game_id: str
+    ids: Ids = field()
+
+    @property
+    def over(self) -> bool:
+        """Whether there is a result."""
+        return self.result is not None
+
+    @property
+    def clock(self) -> Clock | None:
+        """That of a decision, until the game is over."""
+        return None if self.over else "decision"
+
+    @property
+    def decision(self) -> int:
+        """How many actions there were."""
+        return len(self.history)
+
+    @property
+    def deals(self) -> int:
+        """None is over: the whole game is one deal."""
+        return 0
+
+    @property
+    def ranked(self) -> tuple[int, ...]:
+        """All seats."""
+        return tuple(range(self.seats))
+
+    @property
+    def statistics(self) -> tuple[Mapping[str, int], ...]:
+        """Nothing is counted."""
+        return ({},) * self.seats
+
+    @property
+    def untouched(self) -> bool:
+        """Never: the cards are dealt as the game begins."""
+        return False
+
+    @property
+    def played(self) -> bool:
+        """Whether a deal is over."""
+        return self.deals > 0
+
+    @property
+    def deal_finished(self) -> bool:
+        """Whether a deal is over."""
+        return self.deals > 0
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """All 0: the game is not played for points."""
+        return (0,) * self.seats
+
+    @property
+    def trick_over(self) -> bool:
+        """Never: there are no tricks."""
+        return False
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """None: the game does not go on without a player."""
+        return ()
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """None: nobody sits out."""
+        return ()
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """All 0: the game has no counters of its own."""
+        return (0,) * self.seats
+
+    @property
+    def pot(self) -> int:
+        """0, as ``stacks``."""
+        return 0
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """All 0, as ``stacks``."""
+        return (0,) * self.seats
+
+    @property
+    def refunds(self) -> tuple[int, ...]:
+        """All 0, as ``stacks``."""
+        return (0,) * self.seats
+
+    @property
+    def left_by(self) -> int | None:
+        """None: no resignation has ended the game."""
+        return None
+
+    @property
+    def free_seats(self) -> tuple[int, ...]:
+        """None: all players sit down before the game begins."""
+        return ()
+
+    def played_on(self, secret: bytes) -> tuple[Self, Action]:
+        """Nothing: nobody takes the place of a player who has left."""
+        raise NotImplementedError("this game is not played on after a player has left it")
+
+    def forced(self, seat: int) -> Action | None:
+        """None: there is always a choice."""
+        return None
+
+    def intents(self, seat: int) -> tuple[Action, ...]:
+        """None: nothing is declared in advance."""
+        return ()
+
+    def announcement(self, seat: int) -> Action | None:
+        """None: nothing is announced."""
+        return None
+
+    def early(self, action: Action) -> Action:
+        """The same action: nothing can come too early."""
+        return action
+
+    def default_action(self, seat: int) -> Action | None:
+        """None: the table does nothing for a player."""
+        return None
+
+    def check(self, seat: int, action: Action) -> None:
+        """Check that the action is among the legal ones.
+
+        Raises:
+            RuleError: it is not.
+        """
+        if action in self.legal(seat):
+            return
+        if self.over:
+            raise RuleError(Fault.GAME_OVER)
+        raise RuleError(Fault.WRONG_PHASE if seat in self.actors else Fault.NOT_YOUR_TURN)
+
+    @property
+    def scheme(self) -> str:
+        """The scheme of a pack of 32 cards."""
+        return fairness.scheme_of(self.ids)
+
+    @property
+    def draw(self) -> Draw:
+        """Nothing: the seats draw no cards."""
+        return ()
+
+    @property
+    def packs(self) -> tuple[CutPack, ...]:
+        """None: no pack is cut."""
+        return ()
+
+    @property
+    def secrets(self) -> tuple[tuple[int, bytes], ...]:
+        """The secret, from which every pack follows."""
+        return ((1, self.secret),)
+
+    @property
+    def latest_secret(self) -> bytes:
+        """The last of ``secrets``."""
+        return self.secrets[-1][1]
+
+    @property
+    def before_first_pack(self) -> bool:
+        """Whether no card has been dealt yet."""
+        return self.untouched and not self.over
+
+    def dumps(self) -> str:
+        """The game but its history as one line of JSON, for ``BaseKind.loads``. It holds the secret."""
+        return json.dumps(
+            {
+                "format": _FORMAT,
+                "rules": self.rules.text,
+                "secret": self.secret.hex(),
+                "game": self.game_id,
+                "ids": self.ids,
+                "seats": self.at_start().seats,
+            },
+            separators=(",", ":"),
+        )
+
+
+class BaseKind(Kind):
+    """A game that the house does not play and that is neither rated nor reviewed."""
+
+    scheme = fairness.SCHEME
+    statistics: tuple[str, ...] = ()
+    means: Mapping[str, Mean] = {}
+    boards: Mapping[str, str] = {}
+    levels: tuple[Level, ...] = ()
+    slow_levels: Collection[Level] = ()
+    announces = False
+    trick_pause = 1.0
+    reviewed = False
+    rating: RatingSystem | None = None
+
+    def loads(self, text: str, history: History) -> Game:
+        """The game with this history that a line of ``BaseGame.dumps`` describes.
+
+        Raises:
+            RuleError: ``bad-snapshot`` for any other text; the fault of an action that is not legal.
+        """
+        try:
+            stored = json.loads(text)
+            if stored["format"] != _FORMAT:
+                raise ValueError(stored["format"])
+            secret, ids = bytes.fromhex(stored["secret"]), tuple(map(int, stored["ids"]))
+            game = self.start(stored["rules"], secret, stored["game"], int(stored["seats"]), ids)
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise RuleError(Fault.BAD_SNAPSHOT) from error
+        for seat, action in history:
+            game, _ = game.apply(seat, action)
+        return game
+
+    def record(self, game: Game, players: Sequence[str], date: str) -> str:
+        """The name of the game and the players, then an action a line."""
+        actions = (f"{seat} {self.action_text(action)}" for seat, action in game.history)
+        return "\n".join([self.name, *players, *actions])
+
+    def lapse(self, game: Game, seat: int, times: int) -> tuple[Action, ...]:
+        """A player forfeits the first time and has left the second time."""
+        return (game.forfeit(seat) if times == 1 else game.resignation(seat),)
+
+    def no_choice(self, public: View) -> bool:
+        """Never: nobody knows what a player can do."""
+        return False
+
+    def pause(self, view: View) -> float | None:
+        """None: the house does not play."""
+        return None
+
+    def advise(self, view: View, level: Level, chance: Chance) -> Action | None:
+        """Nothing: the house does not play."""
+        raise AssertionError("the house does not play this game")
+
+    def advice(self, view: View, chance: Chance) -> Advice | None:
+        """None: nobody advises."""
+        return None
+
+    def review(self, game: Game) -> Review:
+        """Nothing: the game is not reviewed."""
+        raise AssertionError("only games that are reviewed have reviews")
+
+    def loads_review(self, text: str) -> Review:
+        """Nothing: the game is not reviewed."""
+        raise AssertionError("only games that are reviewed have reviews")
+
+    def advice_on(self, game: Game, seat: int, taken: Action) -> Advice | None:
+        """None: nobody advises."""
+        return None
