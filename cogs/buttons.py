@@ -74,7 +74,7 @@ class Buttons:
         async with answering(interaction) as answer:
             press = sent.press()
             if press.name not in _NOT_OF_HANDS and await answer.is_replaced(press.game):
-                await answer.update(moved_page(answer.language))
+                await answer.reply.update(moved_page(answer.language))
                 return
             table = await named(interaction, press.game)
             seat = table.seat_of(interaction.user.id)
@@ -82,7 +82,7 @@ class Buttons:
                 await self._bot.presenter.scenes.hand_states.recall(table, seat)
             # The answer to *My hand* can be a follow-up, so that the token of the press stays the table's.
             renews = table.venue is Venue.INSTALLED or press.name == Act.HAND
-            if answer.on_table and renews:
+            if answer.reply.on_table and renews:
                 await answer.renew(table)
             try:
                 await self._handlers.get(press.name, self._move)(answer, table, press)
@@ -124,7 +124,7 @@ async def fingerprint_pressed(interaction: Interaction, sent: ControlInput) -> N
     """Show the whole fingerprint that a button carries."""
     async with answering(interaction) as answer:
         (whole,) = sent.facts(fingerprint)
-        await answer.tell(answer.sentence("fingerprint-whole", commitment=whole))
+        await answer.reply.send_text(answer.sentence("fingerprint-whole", commitment=whole))
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -6,11 +6,12 @@ from typing import Final
 
 from bot.client.client import EcarteBot
 from bot.client.command_tree import CommandTree
+from bot.delivery.reply import GOES_ON
 from bot.delivery.state.pending_commands import AskedCommand
 from bot.pages.parts.control_input import ControlInput, identity, key
 from bot.pages.table.which_game import WHICH
 from bot.tables.errors import Reason, Refusal
-from cogs.support.answer import GOES_ON, Interaction, answering
+from cogs.support.answer import Interaction, answering
 
 _OPTIONS: Final = ("game", "pool")
 """The parameters of commands that may mean several: each command has one of them."""

@@ -33,9 +33,10 @@ from bot.database.encryption import Cipher
 from bot.database.errors import StoreClosedError, StoreError
 from bot.delivery.discord import private
 from bot.delivery.discord.card_emojis import CardEmojis
-from bot.delivery.discord.deferrals import promise_of
+from bot.delivery.discord.deferrals import deferred_message
 from bot.delivery.discord.operations import Operations
 from bot.delivery.presenter import Presenter
+from bot.delivery.reply import Replies
 from bot.delivery.state.pending_commands import AskedCommandService
 from bot.delivery.threads import Threads
 from bot.features.daily.service import DailyService
@@ -207,6 +208,7 @@ class EcarteBot(commands.AutoShardedBot):
         )
         self.greeter = Greeter(database, self.operations, self.presenter, self.registry.tables)
         self.lateness = Lateness(config.patience_seconds)
+        self.replies = Replies(self.operations)
         self.news = GatewayNews(database)
         self.renewal = Renewal(database, self.registry.ownership, self._took_over, self.presenter.let_go)
         self.elsewhere = Elsewhere(database, self.registry, self.presenter, self._follow, self.renewal.nudge)
@@ -217,10 +219,6 @@ class EcarteBot(commands.AutoShardedBot):
         """Runs a command for somebody who has pressed something; as ``admits``."""
         self.mentions: dict[str, str] = {}
         """How a message mentions each command so that it can be clicked, by its whole English name."""
-        self.told: dict[int, asyncio.Future[str]] = {}
-        """What the users of the last interactions were told, by the interaction's id."""
-        self.answer_tasks: set[asyncio.Task[Any]] = set()
-        """Interactions that are being answered."""
         self._following: set[asyncio.Task[None]] = set()
         """Tasks that do what a change of a table brings."""
         self.acts = 0
@@ -320,8 +318,7 @@ class EcarteBot(commands.AutoShardedBot):
             raise failures[0]
 
     async def _finish_answers(self) -> None:
-        if self.answer_tasks:
-            await asyncio.wait(self.answer_tasks, timeout=_ANSWER_SECONDS)
+        await self.replies.finish(_ANSWER_SECONDS)
         await asyncio.gather(*self._following, return_exceptions=True)
 
     async def _count_shards(self) -> int:
@@ -468,8 +465,8 @@ class EcarteBot(commands.AutoShardedBot):
 
     async def too_late(self, interaction: discord.Interaction[Any]) -> bool:
         """Whether Discord has told the user that an interaction failed; then it is not carried out."""
-        # Discord waits for what another process has promised in time.
-        if not self.lateness.is_late(interaction.id) or await promise_of(interaction) is not None:
+        # Discord waits for what another process has deferred in time.
+        if not self.lateness.is_late(interaction.id) or await deferred_message(interaction) is not None:
             return False
         self.late_interactions += 1
         log.warning("an interaction was read too late to be carried out; %d so far", self.late_interactions)

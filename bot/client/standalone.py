@@ -12,37 +12,37 @@ from bot.cluster.queue_worker import Intake, Payload
 from bot.config import Config
 from bot.database.database import Database
 from bot.delivery.discord import private
-from bot.delivery.discord.deferrals import promise_of
+from bot.delivery.discord.deferrals import deferred_message
 
 log = logging.getLogger(__name__)
 
 Handling = Sequence[asyncio.Task[Any]]
 """The tasks that handle an interaction."""
 _SLOW_SECONDS: Final = 1.5
-"""After so long an answer will probably be promised: that is done after two seconds."""
+"""After so long an answer will probably be deferred: that is done after two seconds."""
 
 
 class LoneBot(EcarteBot):
     """A bot that hears of interactions over its own gateway.
 
-    What it had promised to answer when it was killed it answers when it runs again.
+    It answers what it had deferred when it was killed.
     """
 
     def __init__(self, config: Config, database: Database) -> None:
         super().__init__(config, database)
         self._intake = Intake(database, config.token)
         self._keeping: set[asyncio.Task[None]] = set()
-        """Tasks for interactions that were promised, or will probably be."""
+        """Tasks for interactions that were deferred, or will probably be."""
         # discord.py does not keep what Discord has sent, and it is handled again as it was sent.
         private.parsers(self)["INTERACTION_CREATE"] = self._receive
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Begin to answer what was promised, and connect to Discord."""
-        await self.answer_promised()
+        """Begin to answer what was deferred, and connect to Discord."""
+        await self.answer_deferred()
         await super().connect(reconnect=reconnect)
 
-    async def answer_promised(self) -> None:
-        """Begin to answer what was promised before the bot was killed."""
+    async def answer_deferred(self) -> None:
+        """Begin to answer what was deferred before the bot was killed."""
         for payload in await self._intake.empty():
             self._start(self._finish(payload), f"finish {payload['id']}")
 
@@ -83,9 +83,9 @@ class LoneBot(EcarteBot):
         await self._intake.remove(payload)
 
     async def _finish(self, payload: Payload) -> None:
-        """Answer what was promised. Discord has told the user that anything else failed."""
+        """Answer what was deferred. Discord has told the user that anything else failed."""
         interaction = private.interaction(self, payload)
-        if await promise_of(interaction) is not None and (handling := self._handle(payload)):
+        if await deferred_message(interaction) is not None and (handling := self._handle(payload)):
             await asyncio.wait(handling)
 
     def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:

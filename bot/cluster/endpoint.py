@@ -36,7 +36,7 @@ _CLOCKS_MS: Final = 5 * 60_000
 _SIGNATURE: Final = re.compile(r"[0-9a-fA-F]{128}")
 _SECONDS: Final = re.compile(r"[0-9]{1,12}")
 _ANSWER_SECONDS: Final = 2.5
-"""After so long an answer has at least been promised. Discord waits three seconds for the response."""
+"""After so long an answer has at least been deferred. Discord waits three seconds for the response."""
 _CLOSE_SECONDS: Final = 10.0
 _READ_SECONDS: Final = 3.0
 """How long a process that stops waits for what is written into its open connections."""

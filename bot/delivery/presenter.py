@@ -6,9 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from enum import Enum, auto
-from typing import Final, Protocol
-
-import discord
+from typing import Final
 
 from bot.cluster import notifications as words
 from bot.database.connection import Connection
@@ -21,6 +19,7 @@ from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.delivery.discord.tokens import Token
 from bot.delivery.page_queue import PageQueue
 from bot.delivery.publisher import Publisher, Subject, audiences, by_token, main_audience
+from bot.delivery.reply import Reply
 from bot.delivery.scenes import Scenes
 from bot.delivery.schedule import Schedule
 from bot.delivery.state.outbox import Key, Outbox
@@ -48,33 +47,6 @@ _FOLLOWS_SECONDS: Final = 1.0
 """So much later a direct message follows where its reader has the hand in a private answer, once for all."""
 _AT_ONCE: Final = 20
 """How many messages are edited in a second where many are behind."""
-
-
-class Responder(Protocol):
-    """How the presenter answers an interaction."""
-
-    interaction: discord.Interaction
-
-    def token(self, where: Posted | None) -> Token:
-        """The token that edits the message of the answer, once that has arrived.
-
-        Args:
-            where: the message, if the answer made it and where it stands is known.
-        """
-        ...
-
-    @property
-    def audience(self) -> str | None:
-        """Which of a game's messages was pressed; None for a command."""
-        ...
-
-    async def update(self, page: Page) -> None:
-        """Bring the pressed message to a page."""
-        ...
-
-    async def show(self, page: Page, *, public: bool = False) -> Posted | None:
-        """Answer with a new message; where it stands, if it is public or a follow-up."""
-        ...
 
 
 class AnswerTarget(Enum):
@@ -291,7 +263,7 @@ class Presenter:
 
     async def answer(
         self,
-        reply: Responder,
+        reply: Reply,
         subject: Subject,
         render: Callable[[], Awaitable[Page]],
         place: AnswerTarget = AnswerTarget.PRESSED,
@@ -302,7 +274,7 @@ class Presenter:
         message is brought up to date like any other.
 
         Args:
-            reply: reaches the user.
+            reply: takes the answer to Discord.
             render: makes the page.
             place: where the answer goes.
         """
@@ -341,14 +313,14 @@ class Presenter:
                     return
                 if where is not None and by_token(subject):
                     token.shown = subject.version
-                    self._promise_hand(reply, subject)
+                    self._reserve_hand(reply, subject)
                 self._keep(key, token, subject)
                 await self._answered(key, subject, before, where)
             if not self._owns(subject.id):
                 await self.write_behind.flush()
                 self._database.tell(words.answered(key, before.shown, subject.version))
 
-    def _promise_hand(self, reply: Responder, subject: Subject) -> None:
+    def _reserve_hand(self, reply: Reply, subject: Subject) -> None:
         """Let the token of a challenge show the challenger their hand when the game begins."""
         me = reply.interaction.user.id
         if isinstance(subject, Table) and subject.game is None and subject.seat_of(me) is not None:
@@ -378,7 +350,7 @@ class Presenter:
         """Whether the message of a table can be edited with a token."""
         return self._tokens.find((game, TABLE_AUDIENCE)) is not None
 
-    def _audience(self, reply: Responder, subject: Subject, place: AnswerTarget) -> str:
+    def _audience(self, reply: Reply, subject: Subject, place: AnswerTarget) -> str:
         if place is AnswerTarget.PRIVATE:
             return panel_audience(reply.interaction.user.id)
         if place is AnswerTarget.PUBLIC:
@@ -527,7 +499,7 @@ class Presenter:
         """Whether a player's hand reaches them by direct message."""
         return await self._publisher.has_dm(table, person)
 
-    async def tell(self, table: Table) -> None:
+    async def alert_turn(self, table: Table) -> None:
         """By post, tell the players the table waits for that it is their turn, if they want to be told."""
         await self._turns.tell_waited(table)
 

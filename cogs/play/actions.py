@@ -60,7 +60,7 @@ async def challenge(
         Refusal: ``needs-channel``, ``alone-here``, ``bad-pace``, and what the checks of permissions and
             ``registry.challenge`` refuse.
     """
-    interaction, venue = answer.interaction, answer.venue
+    interaction, venue = answer.interaction, answer.reply.venue
     guild, channel = place_of(answer)
     if venue is Venue.DM:
         # Nobody else can sit down here.
@@ -97,7 +97,7 @@ def place_of(answer: Answer) -> tuple[int, int]:
         Refusal: ``needs-channel``.
     """
     interaction = answer.interaction
-    guild = interaction.guild_id if answer.venue is Venue.SERVER else 0
+    guild = interaction.guild_id if answer.reply.venue is Venue.SERVER else 0
     if guild is None or interaction.channel_id is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
     return guild, interaction.channel_id
@@ -112,7 +112,7 @@ async def check_offer(
         ventures: whether its players venture counters.
         venue: where that is; None for where it is asked.
     """
-    if (venue or answer.venue) is not Venue.SERVER:
+    if (venue or answer.reply.venue) is not Venue.SERVER:
         if ventures:
             raise Refusal(Reason.SERVERS_ONLY)
         interaction = answer.interaction
@@ -134,7 +134,9 @@ async def make_offer(answer: Answer, offer: Offer) -> None:
     answered = hand_audience(offer.challenger.person) if offer.venue is Venue.DM else TABLE_AUDIENCE
     table = await answer.bot.registry.challenge(offer, answered, answer.interaction.id)
     scenes = answer.bot.presenter.scenes
-    await answer.bot.presenter.answer(answer, table, lambda: scenes.main_page(table), AnswerTarget.PUBLIC)
+    await answer.bot.presenter.answer(
+        answer.reply, table, lambda: scenes.main_page(table), AnswerTarget.PUBLIC
+    )
     _say_if_quiet(answer, table)
     if offer.house is not None:
         await _hand_here(answer, table)
@@ -190,7 +192,7 @@ async def _tell_challenged(answer: Answer, offered: Table) -> None:
     """
     failure = await answer.bot.presenter.show_now(offered)
     if offered.game is not None and failure is None:
-        await answer.tell(answer.sentence("answer-sat-down"))
+        await answer.reply.send_text(answer.sentence("answer-sat-down"))
         return
     try:
         await tell_posted(answer, offered, "challenge", failure, "answer-challenged")
@@ -257,7 +259,7 @@ async def ready(answer: Answer, table: Table, expected: int | None = None) -> No
         # The time ended while they pressed.
         raise StaleError(table)
     if table.wait is Wait.RESULT:
-        answered = None if answer.on_table else answer.audience
+        answered = None if answer.reply.on_table else answer.reply.audience
         after = await bot.registry.go_on(table.id, me, expected, answered, answer.interaction.id)
     else:
         after = await bot.gallery.ready(table.id, me)
@@ -268,11 +270,11 @@ async def ready(answer: Answer, table: Table, expected: int | None = None) -> No
 async def _noted(answer: Answer, table: Table) -> None:
     """Answer a caller who needs no more time before the cut."""
     if table.wait is Wait.RESULT:
-        answer.bot.presenter.refresh_hand(table, answer.interaction.user.id, answer.audience)
-    if answer.pressed and not answer.on_table:
+        answer.bot.presenter.refresh_hand(table, answer.interaction.user.id, answer.reply.audience)
+    if answer.reply.pressed and not answer.reply.on_table:
         await answer.hand(table)
     else:
-        await answer.tell(answer.sentence("ready-noted"))
+        await answer.reply.send_text(answer.sentence("ready-noted"))
 
 
 async def refuse(answer: Answer, table: Table, expected: int | None = None) -> None:
@@ -289,15 +291,15 @@ async def refuse(answer: Answer, table: Table, expected: int | None = None) -> N
     me = answer.interaction.user.id
     if table.seat_of(me) is not None:
         await answer.bot.restraint.post(me)
-    pressed_there = answer.pressed and answer.on_table
+    pressed_there = answer.reply.pressed and answer.reply.on_table
     challenged = table.invited == me and not await answer.bot.registry.tables.offers_seat(table)
     ended = await answer.bot.registry.decline(table.id, me, TABLE_AUDIENCE if pressed_there else None)
     if pressed_there:
         await _update_table(answer, ended)
     if challenged:
-        await answer.show(declined_page(table.seats[0].person, answer.language))
+        await answer.reply.show(declined_page(table.seats[0].person, answer.language))
     elif not pressed_there:
-        await answer.tell(answer.sentence(_withdrawn(table, ended, me)))
+        await answer.reply.send_text(answer.sentence(_withdrawn(table, ended, me)))
 
 
 def _withdrawn(before: Table, after: Table, person: int) -> str:
@@ -349,7 +351,7 @@ async def fill(answer: Answer, table: Table, expected: int | None = None, *, sur
         question = answer.sentence("answer-fill-sure", counters=table.buy_in)
         surely = Press(table.id, table.version, Act.FILL, SURE)
         button = Button.of(surely, answer.sentence("button-fill"), style=ButtonStyle.success)
-        await answer.show(sentence_page(question, button))
+        await answer.reply.show(sentence_page(question, button))
         return
     house = await house_seat(answer, table.fill)
     await _begin(answer, table, lambda answered, ids: begin(table.id, me, house, expected, answered, ids))
@@ -365,7 +367,7 @@ async def _begin(
     """
     place = await answer.bot.presenter.place_of(table, TABLE_AUDIENCE)
     message = answer.interaction.message
-    pressed_there = answer.pressed and answer.on_table and message is not None
+    pressed_there = answer.reply.pressed and answer.reply.on_table and message is not None
     # A press on another message, an old table's *Rematch*, leaves that one as it is.
     pressed_there = pressed_there and (place is None or (message is not None and place.id == message.id))
     posted = message if place is None and pressed_there else place
@@ -376,7 +378,7 @@ async def _begin(
     if pressed_there:
         await _update_table(answer, begun)
     if not await _hand_here(answer, begun) and not pressed_there:
-        await answer.tell(await _with_link(answer, begun, place))
+        await answer.reply.send_text(await _with_link(answer, begun, place))
     await _into_thread(answer, begun)
 
 
@@ -413,7 +415,7 @@ async def _hand_here(answer: Answer, table: Table) -> bool:
 
 async def _update_table(answer: Answer, table: Table) -> None:
     scenes = answer.bot.presenter.scenes
-    await answer.bot.presenter.answer(answer, table, lambda: scenes.public_page(table))
+    await answer.bot.presenter.answer(answer.reply, table, lambda: scenes.public_page(table))
 
 
 async def act(answer: Answer, table: Table, choose: Choose, expected: int | None = None) -> None:
@@ -468,7 +470,7 @@ async def declare(answer: Answer, table: Table, action: Action | None, expected:
         action: what is to be done; None takes back what was declared.
     """
     me = answer.interaction.user.id
-    answered = None if answer.on_table else answer.audience
+    answered = None if answer.reply.on_table else answer.reply.audience
     after = await answer.bot.registry.declare(table.id, me, action, expected, answered)
     seat = after.seat_of(me)
     assert seat is not None, "a player declares"
@@ -477,10 +479,10 @@ async def declare(answer: Answer, table: Table, action: Action | None, expected:
         return
     answer.bot.presenter.refresh_hand(after, me, answered)
     note = answer.sentence("answer-declared-back" if action is None else "answer-declared")
-    if answer.pressed:
+    if answer.reply.pressed:
         await answer.hand(after, note=note)
     else:
-        await answer.tell(note)
+        await answer.reply.send_text(note)
 
 
 async def resign(answer: Answer, table: Table, expected: int | None = None) -> None:

@@ -205,7 +205,7 @@ async def _open(
             ``registry.challenge`` refuse.
     """
     guild, channel = actions.place_of(answer)
-    venue = answer.venue
+    venue = answer.reply.venue
     if venue is Venue.DM:
         # Nobody else can sit down here.
         level = level or Level.BOOK

@@ -34,12 +34,12 @@ async def waive_rating(answer: Answer, table: Table, expected: int | None = None
         expected: the version that the pressed button was made for; None for typed commands.
     """
     await answer.bot.registry.waive_rating(table.id, answer.interaction.user.id, expected)
-    await answer.tell(answer.sentence("answer-rating-waived"))
+    await answer.reply.send_text(answer.sentence("answer-rating-waived"))
 
 
 async def to_play(answer: Answer, table: Table, sentence: str) -> None:
     """Show the caller the hand that they play on with; if they have it by DM, only say so."""
-    if answer.by_dm(table) and (answer.on_table or not answer.pressed):
-        await answer.tell(sentence)
+    if answer.by_dm(table) and (answer.reply.on_table or not answer.reply.pressed):
+        await answer.reply.send_text(sentence)
     else:
         await answer.hand(table)

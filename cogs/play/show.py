@@ -41,8 +41,12 @@ async def rules(answer: Answer, table: Table) -> None:
         drawn = answer.sentence("packs-ids", message=message, begin=begin, cuts=" ".join(cuts) or "none")
         note = f"{note}\n-# {drawn}"
     seat = table.seat_of(answer.interaction.user.id)
-    if seat not in (None, table.vacant) and table.status is Status.LIVE and answer.audience not in _NOT_HANDS:
+    if (
+        seat not in (None, table.vacant)
+        and table.status is Status.LIVE
+        and answer.reply.audience not in _NOT_HANDS
+    ):
         lines = (*FACES[table.kind].rules_text(table.ruleset, answer.language), f"-# {note}")
         await ask(answer, table, clipped("\n".join(lines), _LONGEST_RULES))
         return
-    await answer.show(FACES[table.kind].rules_page(table.ruleset, answer.language, note))
+    await answer.reply.show(FACES[table.kind].rules_page(table.ruleset, answer.language, note))

@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.delivery.presenter import AnswerTarget
+from bot.delivery.reply import venue_of
 from bot.delivery.threads import move_table
 from bot.features.salon.pool.model import Pool
 from bot.pages.games.registered import FACES
@@ -18,7 +19,7 @@ from bot.tables.table import Table, Venue
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.play import show
-from cogs.support.answer import Answer, Interaction, answering, venue_of
+from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, games_with_hand, own_games
 from cogs.support.permissions import check_opening, check_own_permissions, check_place
 from cogs.support.posting import tell_posted
@@ -80,7 +81,9 @@ class TableCommands(commands.Cog):
             raise Refusal(Reason.TABLE_ELSEWHERE)
         await self.bot.restraint.post_again(table.id)
         scenes = self.bot.presenter.scenes
-        await self.bot.presenter.answer(answer, table, lambda: scenes.public_page(table), AnswerTarget.PUBLIC)
+        await self.bot.presenter.answer(
+            answer.reply, table, lambda: scenes.public_page(table), AnswerTarget.PUBLIC
+        )
 
     @app_commands.command(name=text("cmd-games"), description=text("cmd-games-about"))
     async def games(self, interaction: Interaction) -> None:
@@ -92,9 +95,9 @@ class TableCommands(commands.Cog):
             lines = [await self._line(answer, table) for table in tables]
             lines += [await self._pool_line(answer, pool) for pool in pools]
             if not lines:
-                await answer.tell(answer.sentence("games-none"))
+                await answer.reply.send_text(answer.sentence("games-none"))
                 return
-            await answer.tell("\n".join((answer.sentence("games-title"), *lines)))
+            await answer.reply.send_text("\n".join((answer.sentence("games-title"), *lines)))
 
     async def _line(self, answer: Answer, table: Table) -> str:
         me = answer.interaction.user.id

@@ -43,11 +43,11 @@ async def point(
     me = answer.interaction.user.id
     seat, card = await answer.bot.gallery.point(table.id, me, choose, expected)
     answer.bot.presenter.refresh_hand(table, table.seats[seat].person)
-    if answer.pressed:
+    if answer.reply.pressed:
         await answer.hand(table)
         return
     player, pointed = formatting.escaped(table.player_names(answer.here)[seat]), symbol(card, answer.language)
-    await answer.tell(answer.sentence("answer-pointed", player=player, card=pointed))
+    await answer.reply.send_text(answer.sentence("answer-pointed", player=player, card=pointed))
 
 
 async def point_at_place(answer: Answer, table: Table, place: int, expected: int) -> None:
@@ -88,17 +88,17 @@ async def send_away(answer: Answer, table: Table, backer: int, expected: int | N
 
 def _answered(answer: Answer) -> str | None:
     """The audience whose message the answer updates: that of the pressed hand."""
-    return None if answer.on_table else answer.audience
+    return None if answer.reply.on_table else answer.reply.audience
 
 
 async def _decided(answer: Answer, table: Table, backer: int, said: str, **facts: int) -> None:
     """Show the caller what they have decided on a backer: in the pressed hand, or in a sentence."""
     me = answer.interaction.user.id
     answer.bot.presenter.refresh_hand(table, me, _answered(answer))
-    if answer.pressed:
+    if answer.reply.pressed:
         await answer.hand(table)
     else:
-        await answer.tell(answer.sentence(said, backer=f"<@{backer}>", **facts))
+        await answer.reply.send_text(answer.sentence(said, backer=f"<@{backer}>", **facts))
 
 
 async def take_over(answer: Answer, table: Table, expected: int | None = None) -> None:

@@ -137,7 +137,7 @@ async def ask_bet(answer: Answer, table: Table, seat: int) -> None:
         raise Refusal(Reason.STALE)
     await before_venture(answer, table.guild, table.channel)
     form = await answer.bot.gallery.open_form(table.id, answer.interaction.user.id, seat)
-    await answer.show(bet_form.bet_page(table.called_in(answer.here), seat, form, answer.language))
+    await answer.reply.show(bet_form.bet_page(table.called_in(answer.here), seat, form, answer.language))
 
 
 async def ask_amount(answer: Answer, table: Table, seat: int) -> None:
@@ -151,12 +151,12 @@ async def ask_amount(answer: Answer, table: Table, seat: int) -> None:
 
 async def _show_form(answer: Answer, table: Table, seat: int, form: BetForm, news: str) -> None:
     """Show the caller's private page with the bets as they are now: the pressed one, or a new one."""
-    answer.said = news
+    answer.reply.last_text = news
     page = bet_form.bet_page(table.called_in(answer.here), seat, form, answer.language, news)
-    if answer.pressed and not answer.on_table:
-        await answer.update(page)
+    if answer.reply.pressed and not answer.reply.on_table:
+        await answer.reply.update(page)
     else:
-        await answer.show(page)
+        await answer.reply.show(page)
 
 
 async def declare(answer: Answer, table: Table, limit: int | None) -> None:
@@ -165,7 +165,7 @@ async def declare(answer: Answer, table: Table, limit: int | None) -> None:
     await before_venture(answer, table.guild, table.channel)
     wager = await answer.bot.gallery.declare_chouette(table.id, me, limit)
     answer.bot.presenter.refresh(table)
-    await answer.tell(answer.sentence("chouette-declared", limit=wager.limit or 0))
+    await answer.reply.send_text(answer.sentence("chouette-declared", limit=wager.limit or 0))
 
 
 async def cover(answer: Answer, table: Table, amount: int) -> None:
@@ -174,7 +174,7 @@ async def cover(answer: Answer, table: Table, amount: int) -> None:
     await before_venture(answer, table.guild, table.channel)
     await answer.bot.gallery.cover(table.id, me, amount)
     answer.bot.presenter.refresh(table)
-    await answer.tell(answer.sentence("cover-made", amount=amount))
+    await answer.reply.send_text(answer.sentence("cover-made", amount=amount))
 
 
 async def cover_all(answer: Answer, table: Table) -> None:
@@ -188,7 +188,7 @@ async def show(answer: Answer, table: Table) -> None:
     wager = await answer.bot.repository.counters.wager(table)
     button = Button.of(Press(table.id, table.version, Act.SHEET), answer.sentence("button-sheet"))
     text = gallery_text(table.called_in(answer.here), wager.called_in(answer.here), answer.language)
-    await answer.show(sentence_page(text, button))
+    await answer.reply.show(sentence_page(text, button))
 
 
 async def setup(bot: EcarteBot) -> None:

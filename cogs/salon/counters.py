@@ -44,10 +44,10 @@ class CounterCommands(commands.Cog):
             if owner == interaction.user:
                 await give_allowance(answer, guild)
                 held = await self.bot.counters.purse(guild, owner.id)
-                await answer.tell(answer.sentence("purse-holds-own", counters=held))
+                await answer.reply.send_text(answer.sentence("purse-holds-own", counters=held))
                 return
             held = await self.bot.repository.counters.purse(guild, owner.id)
-            await answer.tell(
+            await answer.reply.send_text(
                 answer.sentence("purse-holds", player=formatting.name(answer.name(owner)), counters=held)
             )
 
@@ -56,13 +56,13 @@ class CounterCommands(commands.Cog):
         """List the caller's movements."""
         async with answering(interaction) as answer:
             await give_allowance(answer, await _counters(answer))
-            await answer.show(await self._ledger(answer, 0))
+            await answer.reply.show(await self._ledger(answer, 0))
 
     async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
         """Turn the page of the caller's movements."""
         async with answering(interaction) as answer:
             (page,) = sent.facts(number_of())
-            await answer.update(await self._ledger(answer, page))
+            await answer.reply.update(await self._ledger(answer, page))
 
     async def _ledger(self, answer: Answer, page: int) -> Page:
         guild, me = await _counters(answer), answer.interaction.user.id
@@ -76,7 +76,7 @@ class CounterCommands(commands.Cog):
             report = await self.bot.counters.audit(await _counters(answer), interaction.user.id)
             for pool in report.behind:
                 self.bot.presenter.pool_changed(pool)
-            await answer.tell(audit_text(report, answer.language))
+            await answer.reply.send_text(audit_text(report, answer.language))
 
 
 async def _counters(answer: Answer) -> int:

@@ -142,7 +142,7 @@ class PoolCommands(commands.Cog):
                     adds, running = pool.loser_adds, pool.running
                     await _open(answer, pool.stake, pool.ruleset, loser_adds=adds, running=running)
                 case _:
-                    await answer.show(default_face().rules_page(pool.ruleset, answer.language))
+                    await answer.reply.show(default_face().rules_page(pool.ruleset, answer.language))
 
 
 async def _here(interaction: Interaction) -> list[Pool]:
@@ -200,7 +200,7 @@ async def _open(
 async def _show(answer: Answer, pool: Pool) -> None:
     """Answer with the public message of a new pool."""
     scenes = answer.bot.presenter.scenes
-    await answer.bot.presenter.answer(answer, pool, lambda: scenes.pool_page(pool), AnswerTarget.PUBLIC)
+    await answer.bot.presenter.answer(answer.reply, pool, lambda: scenes.pool_page(pool), AnswerTarget.PUBLIC)
 
 
 async def _sit(answer: Answer, pool: Pool) -> None:
@@ -211,13 +211,13 @@ async def _sit(answer: Answer, pool: Pool) -> None:
     sat = await answer.bot.pools.sit(pool.id, await answer.seat_in(pool.guild), ids)
     answer.bot.presenter.pool_changed(pool.id)
     if sat.play is None:
-        await answer.tell(answer.sentence("pool-sat-down"))
+        await answer.reply.send_text(answer.sentence("pool-sat-down"))
         return
     called = dict(
         zip((sitter.person for sitter in sat.sitters), sat.called_in(answer.here).names, strict=True)
     )
     one, other = (formatting.escaped(called[person]) for person in sat.play.seats)
-    await answer.tell(answer.sentence("pool-begun", one=one, other=other))
+    await answer.reply.send_text(answer.sentence("pool-begun", one=one, other=other))
 
 
 async def _leave(answer: Answer, pool: Pool) -> None:
@@ -225,7 +225,7 @@ async def _leave(answer: Answer, pool: Pool) -> None:
     me = answer.interaction.user.id
     left = await answer.bot.pools.leave(pool.id, me)
     answer.bot.presenter.pool_changed(pool.id)
-    await answer.tell(answer.sentence("pool-left" if left.open else "pool-taken-back"))
+    await answer.reply.send_text(answer.sentence("pool-left" if left.open else "pool-taken-back"))
 
 
 async def setup(bot: EcarteBot) -> None:

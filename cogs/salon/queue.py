@@ -73,20 +73,20 @@ async def join(answer: Answer, table: Table) -> None:
     """Let the caller wait for a seat."""
     place = await answer.bot.queue.join(table, await answer.seat_in(table.guild))
     await _refresh(answer, table)
-    await answer.tell(answer.sentence("queue-joined", place=place))
+    await answer.reply.send_text(answer.sentence("queue-joined", place=place))
 
 
 async def leave(answer: Answer, table: Table) -> None:
     """Let the caller stop waiting; a seat that is offered to them goes to the next person."""
     await answer.bot.queue.leave(table, answer.interaction.user.id)
     await _refresh(answer, table)
-    await answer.tell(answer.sentence("queue-left"))
+    await answer.reply.send_text(answer.sentence("queue-left"))
 
 
 async def score_sheet(answer: Answer, table: Table) -> None:
     """Show what the session has brought each person so far."""
     sheet = await answer.bot.repository.sessions.score_sheet(table)
-    await answer.show(score_sheet_page(sheet, answer.language))
+    await answer.reply.show(score_sheet_page(sheet, answer.language))
 
 
 async def _refresh(answer: Answer, table: Table) -> None:

@@ -38,12 +38,12 @@ class BlockCommands(commands.Cog):
         async with answering(interaction) as answer:
             if user is None:
                 blocked = await self.bot.repository.people.blocked(interaction.user.id)
-                await answer.show(blocks_page(blocked, answer.language))
+                await answer.reply.show(blocks_page(blocked, answer.language))
                 return
             if user.bot:
                 raise Refusal(Reason.BLOCK_BOT)
             await self.bot.blocks.block(interaction.user.id, user.id)
-            await answer.show(blocked_page(user.id, answer.language))
+            await answer.reply.show(blocked_page(user.id, answer.language))
 
     async def pressed(self, interaction: Interaction, sent: ControlInput) -> None:
         """Block a person, or lift a block."""
@@ -53,7 +53,7 @@ class BlockCommands(commands.Cog):
                 await self._unblock(answer, other)
                 return
             await self.bot.blocks.block(interaction.user.id, other)
-            await answer.update(blocked_page(other, answer.language))
+            await answer.reply.update(blocked_page(other, answer.language))
 
     async def chosen(self, interaction: Interaction, sent: ControlInput) -> None:
         """Lift the block that was chosen in the list."""
@@ -63,7 +63,7 @@ class BlockCommands(commands.Cog):
 
     async def _unblock(self, answer: Answer, other: int) -> None:
         await self.bot.blocks.unblock(answer.interaction.user.id, other)
-        await answer.update(unblocked_page(other, answer.language))
+        await answer.reply.update(unblocked_page(other, answer.language))
 
 
 async def setup(bot: EcarteBot) -> None:

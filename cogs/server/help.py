@@ -33,13 +33,13 @@ class HelpCommands(commands.Cog):
     async def help(self, interaction: Interaction) -> None:
         """Explain how to play here."""
         async with answering(interaction) as answer:
-            await answer.show(await self._page(answer, Section.START))
+            await answer.reply.show(await self._page(answer, Section.START))
 
     async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
         """Show another section."""
         async with answering(interaction) as answer:
             (section,) = sent.facts(one_of(Section))
-            await answer.update(await self._page(answer, section))
+            await answer.reply.update(await self._page(answer, section))
 
     async def open_command(self, interaction: Interaction, sent: ControlInput) -> None:
         """Run a command that only shows something, begin a game against the house, or explain a command."""
@@ -58,7 +58,7 @@ class HelpCommands(commands.Cog):
             mention = self.bot.mentions.get(name)
             if mention is None:
                 raise Refusal(Reason.STALE)
-            await answer.update(
+            await answer.reply.update(
                 command_page(name, answer.language, mention, self._options(name, answer.language))
             )
 
@@ -75,7 +75,7 @@ class HelpCommands(commands.Cog):
             section,
             answer.language,
             works,
-            in_server=answer.venue is Venue.SERVER,
+            in_server=answer.reply.venue is Venue.SERVER,
             support=self.bot.config.support,
         )
 
@@ -86,7 +86,7 @@ class HelpCommands(commands.Cog):
         installs = self.bot.tree.allowed_installs.merge(command.allowed_installs or AppInstallationType())
         needed = command.default_permissions
         interaction = answer.interaction
-        match answer.venue:
+        match answer.reply.venue:
             case Venue.SERVER:
                 return contexts.guild and (needed is None or needed <= interaction.permissions)
             case Venue.DM:

@@ -27,7 +27,7 @@ class PreferenceCommands(commands.Cog):
     async def preferences(self, interaction: Interaction) -> None:
         """Show the panel of the caller's preferences."""
         async with answering(interaction) as answer:
-            await answer.show(preferences_page(answer.person))
+            await answer.reply.show(preferences_page(answer.person))
 
     async def choose(self, interaction: Interaction, sent: ControlInput) -> None:
         """Change the preference of a select."""
@@ -42,7 +42,7 @@ class PreferenceCommands(commands.Cog):
     async def _prefer(self, answer: Answer, changed: dict[str, Any]) -> None:
         preferences = await self.bot.settings.prefer(answer.person.id, **changed)
         answer.person = replace(answer.person, preferences=preferences)
-        await answer.update(preferences_page(answer.person))
+        await answer.reply.update(preferences_page(answer.person))
         for table in await self.bot.registry.tables.of_person(answer.person.id):
             self.bot.presenter.refresh_hand(table, answer.person.id)
 

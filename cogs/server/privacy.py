@@ -39,7 +39,7 @@ class PrivacyCommands(commands.Cog):
         async with answering(interaction) as answer:
             kept = await self.bot.repository.people.kept_data(interaction.user.id)
             link = support_link(answer.language, self.bot.config.support)
-            await answer.show(sentence_page(kept_text(kept, answer.language), *link))
+            await answer.reply.show(sentence_page(kept_text(kept, answer.language), *link))
 
     @privacy.command(name=text("cmd-privacy-export"), description=text("cmd-privacy-export-about"))
     async def export(self, interaction: Interaction) -> None:
@@ -48,7 +48,9 @@ class PrivacyCommands(commands.Cog):
             await self.bot.privacy.begin_export(interaction.user.id)
             async with self.bot.computing.turn(interaction.user.id):
                 everything = await self.bot.privacy.export(interaction.user.id)
-            await answer.show(file_page(answer.sentence("privacy-exported"), TextFile(_FILE, everything)))
+            await answer.reply.show(
+                file_page(answer.sentence("privacy-exported"), TextFile(_FILE, everything))
+            )
 
     @privacy.command(name=text("cmd-privacy-delete"), description=text("cmd-privacy-delete-about"))
     async def delete(self, interaction: Interaction) -> None:
@@ -57,7 +59,7 @@ class PrivacyCommands(commands.Cog):
             await self.bot.privacy.check_free(interaction.user.id)
             label = answer.sentence("button-delete-surely")
             button = Button.about(PRIVACY, (_DELETE,), label, style=discord.ButtonStyle.danger)
-            await answer.show(sentence_page(answer.sentence("privacy-delete-sure"), button))
+            await answer.reply.show(sentence_page(answer.sentence("privacy-delete-sure"), button))
 
     async def delete_confirmed(self, interaction: Interaction, sent: ControlInput) -> None:
         """Delete everything about the caller."""
@@ -69,7 +71,7 @@ class PrivacyCommands(commands.Cog):
             for first, _channel in sessions:
                 for table in await self.bot.registry.tables.open_in_session(first):
                     self.bot.presenter.refresh_table(table)
-            await answer.update(sentence_page(answer.sentence("privacy-deleted")))
+            await answer.reply.update(sentence_page(answer.sentence("privacy-deleted")))
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -32,7 +32,7 @@ async def edit(answer: Answer, name: str, like: str) -> None:
                 raise Refusal(Reason.RULES_NAME_TAKEN, name=formatting.name(other.name))
         saved = (await find_rules(answer.interaction, like)).named(name)
         await bot.settings.save_rules(guild, saved)
-    await answer.show(editor_page(saved, None, answer.language))
+    await answer.reply.show(editor_page(saved, None, answer.language))
 
 
 async def pressed(interaction: Interaction, sent: ControlInput) -> None:
@@ -44,13 +44,15 @@ async def pressed(interaction: Interaction, sent: ControlInput) -> None:
         options = KINDS[saved.kind].options
         if option == DELETE:
             await bot.settings.delete_rules(guild, name)
-            await answer.update(sentence_page(answer.sentence("editor-deleted", name=formatting.name(name))))
+            await answer.reply.update(
+                sentence_page(answer.sentence("editor-deleted", name=formatting.name(name)))
+            )
             return
         if option == WHICH:
-            await answer.update(editor_page(saved, sent.choice(one_of(options)), answer.language))
+            await answer.reply.update(editor_page(saved, sent.choice(one_of(options)), answer.language))
             return
         if option not in options:
             raise Refusal(Reason.STALE)
         changed = saved.with_value(option, sent.choice(one_of(options[option])))
         await bot.settings.save_rules(guild, changed)
-        await answer.update(editor_page(changed, option, answer.language))
+        await answer.reply.update(editor_page(changed, option, answer.language))

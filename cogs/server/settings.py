@@ -83,7 +83,9 @@ class SettingsCommands(commands.Cog):
         async with answering(interaction) as answer:
             server = await self._settle(answer, turn=time_limits.read(limit))
             turn = server.turn or self.bot.limits.turn
-            await answer.tell(answer.sentence("time-settled", time=time_limits.told(turn, answer.language)))
+            await answer.reply.send_text(
+                answer.sentence("time-settled", time=time_limits.told(turn, answer.language))
+            )
 
     @settings.command(name=text("cmd-settings-language"), description=text("cmd-settings-language-about"))
     @app_commands.rename(language=text("opt-language"))
@@ -99,7 +101,7 @@ class SettingsCommands(commands.Cog):
         async with answering(interaction) as answer:
             server = await self._settle(answer, language=None if language == _DISCORDS else language)
             line = settings_page.language_line(server, answer.discords_language, answer.language)
-            await answer.tell(answer.sentence("language-settled", told=line))
+            await answer.reply.send_text(answer.sentence("language-settled", told=line))
 
     @settings.command(name=text("cmd-settings-channels"), description=text("cmd-settings-channels-about"))
     @app_commands.rename(add=text("opt-add"), remove=text("opt-remove"), anywhere=text("opt-anywhere"))
@@ -121,7 +123,7 @@ class SettingsCommands(commands.Cog):
             if len(there) > _MOST_PLACES:
                 raise Refusal(Reason.TOO_MANY_PLACES, most=_MOST_PLACES)
             server = await self._settle(answer, channels=tuple(sorted(there)))
-            await answer.tell(settings_page.places_line(server, answer.language))
+            await answer.reply.send_text(settings_page.places_line(server, answer.language))
 
     @settings.command(name=text("cmd-settings-threads"), description=text("cmd-settings-threads-about"))
     @app_commands.rename(on=text("opt-on"))
@@ -130,7 +132,7 @@ class SettingsCommands(commands.Cog):
         """Set whether each game has a thread of its own."""
         async with answering(interaction) as answer:
             server = await self._settle(answer, threads=on)
-            await answer.tell(settings_page.threads_line(server, answer.language))
+            await answer.reply.send_text(settings_page.threads_line(server, answer.language))
 
     @settings.command(name=text("cmd-settings-default"), description=text("cmd-settings-default-about"))
     @app_commands.rename(rules=text("opt-rules"), points=text("opt-points"))
@@ -159,14 +161,14 @@ class SettingsCommands(commands.Cog):
             if changed:
                 await self.bot.settings.change_default(guild, chosen.kind, **changed)
             settled = await self.bot.repository.guilds.everything(guild)
-            await answer.tell(settings_page.rules_line(settled, answer.language))
+            await answer.reply.send_text(settings_page.rules_line(settled, answer.language))
 
     @settings.command(name=text("cmd-settings-show"), description=text("cmd-settings-show-about"))
     async def show(self, interaction: Interaction) -> None:
         """Show all settings, and who may change them."""
         async with answering(interaction) as answer:
             settled = await self.bot.repository.guilds.everything(moderated_server(answer))
-            await answer.show(
+            await answer.reply.show(
                 settings_page.page(
                     settled,
                     self.bot.limits.turn,
@@ -246,7 +248,7 @@ class SettingsCommands(commands.Cog):
                 settled = await self.bot.settings.change_counters(guild, **changed)
             else:
                 settled = await self.bot.repository.guilds.counters(guild)
-            await answer.tell(settings_page.counters(settled, answer.language))
+            await answer.reply.send_text(settings_page.counters(settled, answer.language))
 
     @settings.command(name=text("cmd-settings-bystanders"), description=text("cmd-settings-bystanders-about"))
     @app_commands.rename(game=text("opt-bystanders"))
@@ -258,7 +260,7 @@ class SettingsCommands(commands.Cog):
         """Set what bystanders may do where the rules leave it to the table."""
         async with answering(interaction) as answer:
             server = await self._settle(answer, bystanders=Bystanders(game))
-            await answer.tell(answer.sentence("bystanders-settled", way=server.bystanders.value))
+            await answer.reply.send_text(answer.sentence("bystanders-settled", way=server.bystanders.value))
 
     async def _settle(self, answer: Answer, **changed: Any) -> GuildSettings:
         """Change settings of the server's tables; all of them as they are then."""

@@ -46,7 +46,7 @@ class DailyCommands(commands.Cog):
         """Ask the day's question, or show the result of the answer."""
         async with answering(interaction) as answer:
             day = await self._day(answer, daily.today(now()))
-            await answer.show(await self._page(answer, day, Step.ASK, 0))
+            await answer.reply.show(await self._page(answer, day, Step.ASK, 0))
 
     async def step(self, interaction: Interaction, sent: ControlInput) -> None:
         """Take the next step of an answer to a day's hand."""
@@ -72,7 +72,7 @@ class DailyCommands(commands.Cog):
                 return
             page = await self._page(answer, day, step, picked)
             # Below a result that was shared, everyone gets a question of their own.
-            await (answer.show(page) if answer.on_table else answer.update(page))
+            await (answer.reply.show(page) if answer.reply.on_table else answer.reply.update(page))
 
     async def _day(self, answer: Answer, number: int) -> Day:
         """A day's hand. It is computed once, in a thread: who asks next finds it there."""
@@ -100,7 +100,7 @@ class DailyCommands(commands.Cog):
         if given.agreement(best) is not Agreement.WHOLE:
             found = await self.bot.worker.run_for(me, objection, day.name, best, given)
         standing = await self._standing(answer, day)
-        shareable = answer.venue is not Venue.DM
+        shareable = answer.reply.venue is not Venue.DM
         return await daily.result(day, answer.person, given, found, standing, shareable=shareable)
 
     async def _discards(self, answer: Answer, day: Day, places: int) -> Page:
@@ -127,7 +127,7 @@ class DailyCommands(commands.Cog):
         streak = (await self._standing(answer, day)).record.streak
         page = daily.shared(day, await answer.public_language(), name, given, streak)
         try:
-            await answer.show(page, public=True)
+            await answer.reply.show(page, public=True)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             await self.bot.daily.unshare(user.id, day.number)
             log.warning("a shared answer was not taken: %s", error)

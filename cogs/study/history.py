@@ -43,7 +43,7 @@ class HistoryCommands(commands.Cog):
         """Step through a finished game with all hands open."""
         async with answering(interaction) as answer:
             table = await find_finished(interaction, game)
-            await answer.show(await self._position(answer, table, 0))
+            await answer.reply.show(await self._position(answer, table, 0))
 
     async def step(self, interaction: Interaction, sent: ControlInput) -> None:
         """Go to a step of a replay, or open one from a list."""
@@ -53,7 +53,7 @@ class HistoryCommands(commands.Cog):
             else:
                 game, step, _ = sent.facts(key, number_of(), number_of())
             table = await find_finished(interaction, game)
-            await answer.update(await self._position(answer, table, step))
+            await answer.reply.update(await self._position(answer, table, step))
 
     async def _position(self, answer: Answer, table: Table, step: int) -> Page:
         stops, step, game = await answer.compute(course.position, table.started_game, step)
@@ -66,13 +66,13 @@ class HistoryCommands(commands.Cog):
         """List a person's finished games."""
         async with answering(interaction) as answer:
             (person,) = sent.facts(identity)
-            await answer.show(await self._list(answer, person, 0))
+            await answer.reply.show(await self._list(answer, person, 0))
 
     async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
         """Show another page of the list."""
         async with answering(interaction) as answer:
             person, page = sent.facts(identity, number_of())
-            await answer.update(await self._list(answer, person, page))
+            await answer.reply.update(await self._list(answer, person, page))
 
     async def record(self, interaction: Interaction, sent: ControlInput) -> None:
         """Send a finished game as a file."""
@@ -80,7 +80,7 @@ class HistoryCommands(commands.Cog):
             (game,) = sent.facts(key)
             table = await find_finished(interaction, game)
             file = TextFile(f"{table.kind}-{table.id}.txt", await _record(answer, table))
-            await answer.show(file_page(answer.sentence("record-one"), file))
+            await answer.reply.show(file_page(answer.sentence("record-one"), file))
 
     async def records(self, interaction: Interaction, sent: ControlInput) -> None:
         """Send all of a person's finished games, a file for each kind."""
@@ -93,7 +93,7 @@ class HistoryCommands(commands.Cog):
             for table in tables:
                 records.setdefault(table.kind, []).append(await _record(answer, table))
             files = [TextFile(f"{kind}.txt", "\n".join(found)) for kind, found in records.items()]
-            await answer.show(file_page(answer.sentence("record-all", games=len(tables)), *files))
+            await answer.reply.show(file_page(answer.sentence("record-all", games=len(tables)), *files))
 
     async def _list(self, answer: Answer, person: int, page: int) -> Page:
         tables, me, guild = self.bot.registry.tables, answer.interaction.user.id, answer.interaction.guild_id
@@ -116,7 +116,7 @@ async def verify(answer: Answer, table: Table) -> None:
     """
     check_finished(answer.interaction, table)
     packs = await answer.compute(course.packs, table.started_game)
-    await answer.show(proof_page(table.called_in(answer.here), answer.language, packs))
+    await answer.reply.show(proof_page(table.called_in(answer.here), answer.language, packs))
 
 
 async def setup(bot: EcarteBot) -> None:

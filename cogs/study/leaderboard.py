@@ -94,7 +94,7 @@ class LeaderboardCommands(commands.Cog):
             if named is None:
                 raise Refusal(Reason.UNKNOWN_BOARD)
             guild = EVERYWHERE if of == _EVERYWHERE else _here(answer)
-            await answer.show(await self._board(answer, *named, guild, chosen, 0))
+            await answer.reply.show(await self._board(answer, *named, guild, chosen, 0))
 
     async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
         """Show another page of the leaderboard, or another board."""
@@ -102,7 +102,7 @@ class LeaderboardCommands(commands.Cog):
             kind, board, guild, season, page = sent.facts(_KIND, word, identity, _season, number_of())
             if sent.values:
                 board = sent.choice(word)
-            await answer.update(await self._board(answer, KINDS[kind], board, guild, season, page))
+            await answer.reply.update(await self._board(answer, KINDS[kind], board, guild, season, page))
 
     async def turn_to_game(self, interaction: Interaction, sent: ControlInput) -> None:
         """Show the leaderboard of another game: the same, if that game has it."""
@@ -110,7 +110,7 @@ class LeaderboardCommands(commands.Cog):
             board, guild, season = sent.facts(word, identity, _season)
             kind = KINDS[sent.choice(_KIND)]
             board = board if board in boards_of(kind) else Board.WINS
-            await answer.update(await self._board(answer, kind, board, guild, season, 0))
+            await answer.reply.update(await self._board(answer, kind, board, guild, season, 0))
 
     async def _usual(self, answer: Answer) -> tuple[Kind, str]:
         """The board that opens where none is named."""
@@ -137,12 +137,12 @@ class LeaderboardCommands(commands.Cog):
     async def profile(self, interaction: Interaction, user: discord.User | None = None) -> None:
         """Show a person's scores."""
         async with answering(interaction) as answer:
-            await answer.show(await self._profile(answer, user or interaction.user))
+            await answer.reply.show(await self._profile(answer, user or interaction.user))
 
     async def profile_user(self, interaction: Interaction, user: discord.User) -> None:
         """Show the scores of the user whose name was clicked."""
         async with answering(interaction) as answer:
-            await answer.show(await self._profile(answer, user))
+            await answer.reply.show(await self._profile(answer, user))
 
     async def _profile(self, answer: Answer, user: discord.User | discord.Member) -> Page:
         books = [

@@ -48,7 +48,7 @@ class LessonCommands(commands.Cog):
     async def rules(self, interaction: Interaction, topic: str = Topic.BASICS.value) -> None:
         """Show a lesson, or how rules differ from the classic game."""
         async with answering(interaction) as answer:
-            await answer.show(await _page(answer, topic))
+            await answer.reply.show(await _page(answer, topic))
 
     async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
         """Show another lesson."""
@@ -57,7 +57,7 @@ class LessonCommands(commands.Cog):
             page, message = await _page(answer, topic), interaction.message
             # A message that others see, or that greets, stays as it is.
             ephemeral = message is not None and message.flags.ephemeral
-            await (answer.update(page) if ephemeral else answer.show(page))
+            await (answer.reply.update(page) if ephemeral else answer.reply.show(page))
 
     async def ask(self, interaction: Interaction, sent: ControlInput) -> None:
         """Ask the question of a lesson, or say whether the choice was right."""
@@ -65,7 +65,7 @@ class LessonCommands(commands.Cog):
             topic, chosen = sent.facts(one_of(Topic), number_of())
             if chosen > len(question(topic).options):
                 raise Refusal(Reason.STALE)
-            await answer.update(await question_page(topic, chosen, answer.person))
+            await answer.reply.update(await question_page(topic, chosen, answer.person))
 
 
 async def _page(answer: Answer, topic: str) -> Page:

@@ -54,7 +54,7 @@ class ReviewCommands(commands.Cog):
         async with answering(interaction) as answer:
             game, page = sent.facts(key, number_of())
             table = await find_finished(interaction, game)
-            await answer.update(await _page(answer, table, page))
+            await answer.reply.update(await _page(answer, table, page))
 
 
 async def hint(answer: Answer, table: Table) -> None:
@@ -93,7 +93,7 @@ async def review(answer: Answer, table: Table) -> None:
         Refusal: ``unknown-game``, ``not-over``, ``never-finished``, ``not-in-this-game``.
     """
     check_finished(answer.interaction, table)
-    await answer.show(await _page(answer, table, 0))
+    await answer.reply.show(await _page(answer, table, 0))
 
 
 async def _page(answer: Answer, table: Table, number: int) -> Page:

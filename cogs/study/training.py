@@ -78,13 +78,13 @@ class TrainingCommands(commands.Cog):
     async def train(self, interaction: Interaction) -> None:
         """Ask the error that is due first."""
         async with answering(interaction) as answer:
-            await answer.show(await self._next(answer, ahead=False))
+            await answer.reply.show(await self._next(answer, ahead=False))
 
     async def go_on(self, interaction: Interaction, sent: ControlInput) -> None:
         """Ask the next error, also before it is due where the reader wishes so."""
         async with answering(interaction) as answer:
             (ahead,) = sent.facts(number_of(1))
-            await answer.update(await self._next(answer, ahead=bool(ahead)))
+            await answer.reply.update(await self._next(answer, ahead=bool(ahead)))
 
     async def answer(self, interaction: Interaction, sent: ControlInput) -> None:
         """Judge an answer, and schedule the error again."""
@@ -103,7 +103,7 @@ class TrainingCommands(commands.Cog):
                 again = await self.bot.training.answer(me, mistake, given, now())
             motif = found.advice.motif
             similar = None if motif is None else exercises.similar(found.table.kind, motif, _RANDOM)
-            await answer.update(
+            await answer.reply.update(
                 training.judged_mistake_page(
                     await self._scene(answer, found),
                     found.view,
@@ -121,7 +121,7 @@ class TrainingCommands(commands.Cog):
             asked = _exercise(*sent.facts(_KIND, word, number_of()))
             found = await self._posed(answer, asked)
             scene = await self._scene(answer, found)
-            await answer.update(training.exercise_page(scene, found.view, asked, found.advice))
+            await answer.reply.update(training.exercise_page(scene, found.view, asked, found.advice))
 
     async def solve(self, interaction: Interaction, sent: ControlInput) -> None:
         """Judge an answer to an exercise. It counts for nothing."""
@@ -132,7 +132,7 @@ class TrainingCommands(commands.Cog):
             chosen = found.choice(number)
             judged = await self._judged(answer, found, chosen)
             scene = await self._scene(answer, found)
-            await answer.update(training.judged_exercise_page(scene, found.view, asked, judged, chosen))
+            await answer.reply.update(training.judged_exercise_page(scene, found.view, asked, judged, chosen))
 
     async def _next(self, answer: Answer, *, ahead: bool) -> Page:
         """The question that is due first.
@@ -174,7 +174,7 @@ class TrainingCommands(commands.Cog):
             id=f"#{asked.number}",
             kind=kind.name,
             guild=0,
-            venue=answer.venue,
+            venue=answer.reply.venue,
             channel=0,
             language=answer.language,
             rules=exercises.rules(kind).text,

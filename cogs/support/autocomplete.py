@@ -8,13 +8,14 @@ from typing import Any, Final, TypeVar
 from discord import app_commands
 
 from bot.client.client import EcarteBot
+from bot.delivery.reply import here_of
 from bot.pages.games.registered import FACES
 from bot.tables.errors import Refusal
 from bot.tables.table import Table
 from bot.text.cards import card_suggestions
 from bot.text.i18n import Language, say, text
 from cogs.support import resolve
-from cogs.support.answer import Interaction, here_of, language_for
+from cogs.support.answer import Interaction, language_for
 from engine.cards import Card
 from engine.games import KINDS, default_kind
 from engine.interface import Kind

@@ -51,7 +51,7 @@ def _installed_in(answer: Answer, guild: int) -> bool:
     Only a command does: a button says where its message was made, and the bot may have left since.
     """
     interaction = answer.interaction
-    return not answer.pressed and interaction.guild_id == guild and interaction.is_guild_integration()
+    return not answer.reply.pressed and interaction.guild_id == guild and interaction.is_guild_integration()
 
 
 async def note_thread(answer: Answer) -> None:

@@ -36,9 +36,9 @@ async def tell_posted(
     """
     where = where_posted(answer, subject)
     if failure is None:
-        await answer.tell(answer.sentence(posted, where=where))
+        await answer.reply.send_text(answer.sentence(posted, where=where))
     elif failure is Failure.TRANSIENT:
-        await answer.tell(answer.sentence("answer-posted-later", what=what))
+        await answer.reply.send_text(answer.sentence("answer-posted-later", what=what))
     else:
         await answer.bot.restraint.not_posted(subject.id)
         why = _WHY.get(failure, "forbidden")

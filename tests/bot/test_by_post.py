@@ -134,7 +134,7 @@ async def test_a_notified_player_gets_a_new_hand_by_dm_and_no_mention_at_the_tab
     table = await to_speak(delivery.harness)
     (waited,) = table.waits_for
     before = delivery.hand_message(waited)
-    await delivery.presenter.tell(table)
+    await delivery.presenter.alert_turn(table)
     await messages_settled()
     assert before.deleted
     assert delivery.hand_message(waited).text == before.text
@@ -159,7 +159,7 @@ async def test_a_player_without_dms_is_mentioned_at_a_table_that_is_posted_again
     table = await to_speak(delivery.harness)
     (waited,) = table.waits_for
     before = delivery.table_message()
-    await delivery.presenter.tell(table)
+    await delivery.presenter.alert_turn(table)
     await messages_settled()
     assert before.deleted
     assert delivery.table_message().pings == (waited,)
@@ -173,7 +173,7 @@ async def test_a_player_whose_dms_were_closed_since_is_mentioned_at_the_table(
     table = await to_speak(delivery.harness)
     (waited,) = table.waits_for
     delivery.discord.closed_dms.add(waited)
-    await delivery.presenter.tell(table)
+    await delivery.presenter.alert_turn(table)
     await messages_settled()
     assert delivery.table_message().pings == (waited,)
     assert notified(delivery, waited + DMS) == [()]
@@ -183,7 +183,7 @@ async def test_a_player_who_acted_meanwhile_is_not_notified(delivery: DeliveryHa
     table = await to_speak(delivery.harness)
     (waited,) = table.waits_for
     held_call = delivery.discord.hold(f"post {waited + DMS}")
-    await delivery.presenter.tell(table)
+    await delivery.presenter.alert_turn(table)
     await held_call.reached.wait()
     await delivery.harness.act(table, "propose")
     delivery.discord.faults["post"].append(Failure.TRANSIENT)

@@ -27,7 +27,7 @@ KEPT: Final = (
     ("bot.tables.cache", "_CACHED"),
     ("bot.database.database", "_MOST_CACHED"),
     ("bot.registry.background.auto_player", "_MOST"),
-    ("cogs.support.answer", "_REMEMBERED"),
+    ("bot.delivery.reply", "_REMEMBERED"),
 )
 """How much the bot keeps of what it may need again: thousands."""
 FEW: Final = 4

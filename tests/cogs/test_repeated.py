@@ -120,7 +120,7 @@ async def test_after_a_restart_a_repeated_bet_is_still_one(
     cleo = sandbox.member(started.channel, "Cleo", LOCALES[language])
     bet = cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=10)
     interaction, reply = await line.unheard(bet)
-    sandbox.program.told.clear()
+    sandbox.program.replies.recent_answers.clear()
     line.again(interaction)
     told(await reply, language, "error-repeated")
     assert await bets_on(sandbox, started) == [10]

@@ -12,16 +12,16 @@ import pytest
 
 from bot.client.client import EcarteBot
 from bot.client.lateness import Lateness
+from bot.delivery import reply as replying
 from bot.tables.store import messages
 from bot.text.i18n import say
-from cogs.support import answer
 from sandbox.discord import payloads
 from sandbox.discord.entities import Callback
 from sandbox.testing.harness import Reply
 from tests.cogs.support.in_process import InProcessSandbox
 
 LATE: Final = pytest.mark.parametrize("late", [False, True])
-"""Whether Discord would have given the interaction up when it is taken over, had it not been promised."""
+"""Whether Discord would have given the interaction up when it is taken over, had it not been deferred."""
 
 
 @pytest.fixture
@@ -30,13 +30,13 @@ async def cluster(tmp_path: Path) -> AsyncIterator[InProcessSandbox]:
         yield opened
 
 
-async def promised_and_killed(
+async def deferred_and_killed(
     cluster: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, late: bool, done: bool = False
 ) -> Reply:
-    """Do something whose answer one process promises, and is killed; then another one takes it over.
+    """Do something whose answer one process defers, and is killed; then another one takes it over.
 
     Args:
-        late: whether Discord would have given it up by then, had it not been promised.
+        late: whether Discord would have given it up by then, had it not been deferred.
         done: whether the first process has committed it.
     """
     interactions = cluster.server.interactions
@@ -50,7 +50,7 @@ async def promised_and_killed(
         await asyncio.Event().wait()
 
     with (
-        mock.patch.object(answer, "_PATIENCE_SECONDS", 0.0),
+        mock.patch.object(replying, "_PATIENCE_SECONDS", 0.0),
         mock.patch.object(where, name, stand_still),
     ):
         acting = asyncio.create_task(act)
@@ -60,7 +60,7 @@ async def promised_and_killed(
         begun = interactions.newest
         assert begun is not None
         assert begun.callback in {Callback.DEFERRED_MESSAGE, Callback.DEFERRED_UPDATE}
-        for task in victim.answer_tasks:
+        for task in victim.replies.tasks:
             task.cancel()
     if late:
         heir.lateness = Lateness(3.0)
@@ -71,22 +71,22 @@ async def promised_and_killed(
 
 
 @LATE
-async def test_a_public_answer_that_a_killed_process_has_promised_is_given(
+async def test_a_public_answer_that_a_killed_process_has_deferred_is_given(
     cluster: InProcessSandbox, *, late: bool
 ) -> None:
     salon, ana, bob = cluster.quiet_channel(), cluster.guest("Ana"), cluster.guest("Bob")
-    await promised_and_killed(cluster, ana.slash("challenge", channel=salon, opponent=bob), late=late)
+    await deferred_and_killed(cluster, ana.slash("challenge", channel=salon, opponent=bob), late=late)
     (offered,) = bob.messages(salon)
     assert not offered.loading
     assert say("en", "button-accept") in [button.label for button in offered.buttons]
 
 
 @LATE
-async def test_a_private_answer_that_a_killed_process_has_promised_is_given(
+async def test_a_private_answer_that_a_killed_process_has_deferred_is_given(
     cluster: InProcessSandbox, *, late: bool
 ) -> None:
     salon, ana = cluster.quiet_channel(), cluster.guest("Ana")
-    await promised_and_killed(cluster, ana.slash("help", channel=salon), late=late)
+    await deferred_and_killed(cluster, ana.slash("help", channel=salon), late=late)
     (told,) = ana.messages(salon)
     assert not told.loading
     assert told.ephemeral
@@ -94,49 +94,49 @@ async def test_a_private_answer_that_a_killed_process_has_promised_is_given(
 
 
 @LATE
-async def test_a_press_whose_answer_a_killed_process_has_promised_acts(
+async def test_a_press_whose_answer_a_killed_process_has_deferred_acts(
     cluster: InProcessSandbox, *, late: bool
 ) -> None:
     started = await cluster.begin()
     actor = await cluster.actor(started)
     hand, version = actor.dm()[-1], (await cluster.table(started.game)).version
-    reply = await promised_and_killed(cluster, actor.click(hand, say("en", "button-cut")), late=late)
+    reply = await deferred_and_killed(cluster, actor.click(hand, say("en", "button-cut")), late=late)
     assert (await cluster.table(started.game)).version == version + 1
     assert reply.message is not None
     assert reply.message.id == hand.id
     assert [f":{version + 1}:" in str(shown.components) for shown in actor.dm()] == [True]
 
 
-async def test_a_press_that_a_killed_process_has_promised_and_done_shows_what_it_has_changed(
+async def test_a_press_that_a_killed_process_has_deferred_and_done_shows_what_it_has_changed(
     cluster: InProcessSandbox,
 ) -> None:
     started = await cluster.begin()
     actor = await cluster.actor(started)
     hand, version = actor.dm()[-1], (await cluster.table(started.game)).version
     pressing = actor.click(hand, say("en", "button-cut"))
-    reply = await promised_and_killed(cluster, pressing, late=False, done=True)
+    reply = await deferred_and_killed(cluster, pressing, late=False, done=True)
     assert (await cluster.table(started.game)).version == version + 1
     assert reply.message is not None
     assert reply.message.id == hand.id
     assert [f":{version + 1}:" in str(shown.components) for shown in actor.dm()] == [True]
 
 
-async def test_a_refusal_of_a_press_that_a_killed_process_has_promised_is_told(
+async def test_a_refusal_of_a_press_that_a_killed_process_has_deferred_is_told(
     cluster: InProcessSandbox,
 ) -> None:
     started = await cluster.begin()
     (table,) = started.ana.messages(started.channel)
     stranger = cluster.guest("Eve")
     pressing = stranger.click(table, say("en", "button-hand"))
-    reply = await promised_and_killed(cluster, pressing, late=False)
+    reply = await deferred_and_killed(cluster, pressing, late=False)
     assert reply.ephemeral
     assert reply.text
     assert table.id in [message.id for message in started.ana.messages(started.channel)]
 
 
-async def test_a_public_promise_becomes_no_public_refusal(cluster: InProcessSandbox) -> None:
+async def test_a_public_deferral_becomes_no_public_refusal(cluster: InProcessSandbox) -> None:
     salon, ana, bob = cluster.quiet_channel(), cluster.guest("Ana"), cluster.guest("Bob")
-    await promised_and_killed(cluster, ana.slash("challenge", channel=salon, opponent=ana), late=False)
+    await deferred_and_killed(cluster, ana.slash("challenge", channel=salon, opponent=ana), late=False)
     (told,) = ana.messages(salon)
     assert told.ephemeral
     assert bob.messages(salon) == []

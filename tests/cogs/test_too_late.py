@@ -58,7 +58,7 @@ async def test_a_late_press_does_nothing_and_shows_the_newest_version(
     before, late = len(strict.requests), strict.program.late_interactions
     await given_up(strict, actor.click(hand, say("en", "button-cut"), settle=False))
     assert (await strict.table(started.game)).version == version
-    # It is asked whether another process has promised the answer.
+    # It is asked whether another process has deferred the answer.
     assert [one.method for one in strict.requests[before:]] == ["GET"] + ["PATCH"] * 3
     assert strict.program.late_interactions == late + 1
     assert f"too late to be carried out; {late + 1} so far" in caplog.text
@@ -66,7 +66,7 @@ async def test_a_late_press_does_nothing_and_shows_the_newest_version(
     assert (await strict.table(started.game)).version == version + 1
 
 
-async def test_a_press_that_was_read_late_is_promised_before_discord_gives_it_up(
+async def test_a_press_that_was_read_late_is_deferred_before_discord_gives_it_up(
     strict: InProcessSandbox,
 ) -> None:
     started = await strict.begin()

@@ -176,7 +176,7 @@ class Presser(Player):
     def news(self) -> ShownMessage | None:
         """The hand, if it shows a new version or a question that was not there at the answer.
 
-        An answer that was promised is shown by an edit, and an older edit of the hand may come before it.
+        A deferred answer is shown by an edit, and an older edit of the hand may come before it.
         """
         return self.hand if self._open() else super().news()
 

@@ -7,11 +7,11 @@ from unittest import mock
 
 import pytest
 
+from bot.delivery import reply as replying
 from bot.features.salon.ledger.model import Audit
 from bot.pages.parts.components import Act
 from bot.tables.table import Status
 from bot.text.i18n import say
-from cogs.support import answer
 from engine.betting.errors import MOST_COUNTERS
 from sandbox.testing.harness import UserClient
 
@@ -346,13 +346,13 @@ async def test_a_form_that_opens_too_late_can_be_asked_for_again(bot: RunningBot
     assert page.message is not None
     seen = len(bot.discord.requests)
 
-    def promised() -> bool:
+    def deferred() -> bool:
         """Whether an interaction was deferred (a callback of type 6)."""
         return any(r.json == {"type": 6} for r in bot.discord.requests[seen:])
 
-    with bot.store_busy(), mock.patch.object(answer, "_PATIENCE_SECONDS", 0.0):
+    with bot.store_busy(), mock.patch.object(replying, "_PATIENCE_SECONDS", 0.0):
         pressing = asyncio.create_task(eva.click(page.message, say("en", "button-bet-amount")))
-        await bot.discord.until(promised, PATIENCE)
+        await bot.discord.until(deferred, PATIENCE)
     late = await pressing
     assert (late.text, late.ephemeral) == (say("en", "answer-form-late"), True)
     assert await table.write_bet(eva, ana, "5") == made(ana, 5)

@@ -212,7 +212,7 @@ async def test_a_select_takes_as_many_as_it_says(discord: Sandbox, bot: RawBot) 
     assert (await choosing).text == "y"
 
 
-async def test_what_follows_a_promise_to_update_is_the_answer(discord: Sandbox, bot: RawBot) -> None:
+async def test_what_follows_a_deferred_update_is_the_answer(discord: Sandbox, bot: RawBot) -> None:
     ana = discord.user("Ana")
     asked = await bot.asked(ana)
     await bot.answer(asked, MESSAGE, content="x", components=[row(button())])
@@ -227,7 +227,9 @@ async def test_what_follows_a_promise_to_update_is_the_answer(discord: Sandbox, 
     assert (reply.text, reply.ephemeral) == ("no", True)
 
 
-async def test_after_a_deleted_public_promise_an_answer_can_be_private(discord: Sandbox, bot: RawBot) -> None:
+async def test_after_a_deleted_public_deferral_an_answer_can_be_private(
+    discord: Sandbox, bot: RawBot
+) -> None:
     ana = discord.user("Ana")
     await bot.register({"name": "do"})
     asking = asyncio.create_task(ana.slash("do"))

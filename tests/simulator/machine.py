@@ -127,7 +127,7 @@ class Machine(Storage):
         self.bot.http.connector = cast(Any, None)
         await self.bot.login("token")
         if not self.shared:
-            await self.bot.answer_promised()
+            await self.bot.answer_deferred()
             self.bot._connection.shard_ids = range(1)
             self.gateway = SlowGateway(self.bot, around.server.gateway, self, around.weather)
             self.gateway.connect()

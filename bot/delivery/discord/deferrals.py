@@ -1,15 +1,18 @@
-"""Answers that were promised by a process that was killed before it gave them."""
+"""Answers that were deferred by a process that was killed before it gave them."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import aiohttp
 import discord
 
+UNREACHABLE: Final = (aiohttp.ClientError, OSError)
+"""What a call raises when Discord cannot be reached."""
 
-async def promise_of(interaction: discord.Interaction[Any]) -> discord.InteractionMessage | None:
-    """The message by which an earlier delivery has promised an answer, if it has.
+
+async def deferred_message(interaction: discord.Interaction[Any]) -> discord.InteractionMessage | None:
+    """The message by which an earlier delivery has deferred the answer, if it has.
 
     The process that handles the interaction now gives the answer in its place. After a command the message
     says that the bot is thinking. After a press it is the pressed one, and Discord does not tell whether that
@@ -19,7 +22,7 @@ async def promise_of(interaction: discord.Interaction[Any]) -> discord.Interacti
         return None
     try:
         original = await interaction.original_response()
-    except (discord.DiscordException, aiohttp.ClientError, OSError):
+    except (discord.DiscordException, *UNREACHABLE):
         return None
     pressed = interaction.message
     return original if original.flags.loading or (pressed is not None and original.id == pressed.id) else None

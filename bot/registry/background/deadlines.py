@@ -195,7 +195,7 @@ class Deadlines:
     async def _remind(self, game: str) -> None:
         table = await self._registry.tables.get(game)
         if table.has_time_left(now()):
-            await self._presenter.tell(table)
+            await self._presenter.alert_turn(table)
         else:
             await self._presenter.remind(table)
 

@@ -191,6 +191,6 @@ class TestByPost:
         for guest in (ANA, BOB):
             await prefers(delivery, guest, Preferences(tell=Tell.NEVER))
         table = await delivery.cut(await self._begun(delivery))
-        await delivery.presenter.tell(table)
+        await delivery.presenter.alert_turn(table)
         await messages_settled()
         assert [len(posts(delivery, guest + DMS)) for guest in (ANA, BOB)] == [1, 1]

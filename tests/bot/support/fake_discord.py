@@ -14,6 +14,7 @@ import discord
 from bot.delivery.discord.attachments import Attachments
 from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.delivery.discord.tokens import Token
+from bot.delivery.reply import Reply
 from bot.pages.parts.page import Page
 from tests.bot.support import page_content
 
@@ -204,7 +205,7 @@ class FakeDiscord(Operations):
         return failure
 
 
-class FakeReply:
+class FakeReply(Reply):
     """The answer to one person's press or command.
 
     Args:
@@ -225,10 +226,14 @@ class FakeReply:
     ) -> None:
         self.id = next(_INTERACTIONS) if pressed is None else pressed
         self.interaction = cast(discord.Interaction, SimpleNamespace(user=SimpleNamespace(id=person)))
-        self.audience = audience
-        self._discord = fake
+        self._audience = audience
+        self._fake = fake
         self._channel = channel
         self._fails = fails
+
+    @property
+    def audience(self) -> str | None:
+        return self._audience
 
     def token(self, where: Posted | None) -> Token:
         return Token(SECRET, self.id if where is None else where.id)
@@ -240,6 +245,6 @@ class FakeReply:
     async def show(self, page: Page, *, public: bool = False) -> Posted | None:
         if not public:
             return None
-        posted = await self._discord.post(self._channel, page, "the answer")
+        posted = await self._fake.post(self._channel, page, "the answer")
         assert isinstance(posted, Posted)
         return posted

@@ -10,18 +10,18 @@ from unittest import mock
 from bot.cluster import lease_assignment as holding
 from bot.cluster import ownership
 from bot.database import clock
+from bot.delivery import reply as replying
 from bot.delivery.alerts import turns
-from cogs.support import answer
 
 _LONG: Final = 3_600
 
 
 @contextmanager
 def unhurried() -> Iterator[None]:
-    """Let no answer be promised, no late tick interrupt, no lease end, and nobody who acts be away."""
+    """Let no answer be deferred, no late tick interrupt, no lease end, and nobody who acts be away."""
     with ExitStack() as stack:
         for patch in (
-            mock.patch.object(answer, "_PATIENCE_SECONDS", _LONG),
+            mock.patch.object(replying, "_PATIENCE_SECONDS", _LONG),
             mock.patch.object(clock, "LATE_MS", 1_000 * _LONG),
             mock.patch.object(ownership, "LEASE_MS", 1_000 * _LONG),
             mock.patch.object(holding, "LEASE_MS", 1_000 * _LONG),

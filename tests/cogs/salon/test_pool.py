@@ -88,12 +88,12 @@ async def test_a_purse_that_is_too_small_is_refused(sandbox: InProcessSandbox, l
     refusal(reply, language, Reason.PURSE_SHORT, held=40, needed=50)
 
 
-async def test_a_refusal_stays_private_after_a_public_promise(
+async def test_a_refusal_stays_private_after_a_public_deferral(
     sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     place = await sandbox.counters_channel(purse=40)
     ana = sandbox.member(place, "Ana")
-    monkeypatch.setattr("cogs.support.answer._PATIENCE_SECONDS", 0.0)
+    monkeypatch.setattr("bot.delivery.reply._PATIENCE_SECONDS", 0.0)
     reply = await ana.slash("pool open", channel=place, stake=50)
     refusal(reply, "en", Reason.PURSE_SHORT, held=40, needed=50)
     assert [message.ephemeral for message in ana.messages(place)] == [True]

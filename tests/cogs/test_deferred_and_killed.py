@@ -1,4 +1,4 @@
-"""One process is killed after it has promised an answer: when it runs again it gives it."""
+"""One process is killed after it has deferred an answer: when it runs again it gives it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import pytest
 from bot.client import standalone as lone
 from bot.client.standalone import LoneBot
 from bot.database.connection import select
+from bot.delivery import reply as replying
 from bot.text.i18n import say
-from cogs.support import answer
 from sandbox.testing.harness import Reply
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -32,11 +32,11 @@ async def kept(sandbox: InProcessSandbox) -> int:
     return len(rows)
 
 
-async def killed(sandbox: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, promises: bool) -> None:
+async def killed(sandbox: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, defers: bool) -> None:
     """Do something, and kill the bot while it handles it; the next one begins.
 
     Args:
-        promises: whether it has promised an answer.
+        defers: whether it has deferred an answer.
     """
     victim, heir = sandbox.programs
     assert isinstance(victim, LoneBot)
@@ -49,26 +49,26 @@ async def killed(sandbox: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, 
 
     with (
         mock.patch.object(lone, "_SLOW_SECONDS", 0.0),
-        mock.patch.object(answer, "_PATIENCE_SECONDS", 0.0 if promises else 60.0),
+        mock.patch.object(replying, "_PATIENCE_SECONDS", 0.0 if defers else 60.0),
         mock.patch.object(victim, "note_user", stand_still),
     ):
         acting = asyncio.create_task(act)
         await standing.wait()
         while not await kept(sandbox):
             pass
-        await sandbox.until(lambda: bool(sandbox.server.interactions.pending) is not promises)
-        for task in (*victim._keeping, *victim.answer_tasks):
+        await sandbox.until(lambda: bool(sandbox.server.interactions.pending) is not defers)
+        for task in (*victim._keeping, *victim.replies.tasks):
             task.cancel()
-    await heir.answer_promised()
+    await heir.answer_deferred()
     while heir._keeping:
         await asyncio.wait(heir._keeping)
     sandbox.server.interactions.give_up()
     await acting
 
 
-async def test_a_command_is_answered_in_the_place_of_the_promise(alone: InProcessSandbox) -> None:
+async def test_a_command_is_answered_in_the_place_of_the_deferral(alone: InProcessSandbox) -> None:
     salon, ana, bob = alone.quiet_channel(), alone.guest("Ana"), alone.guest("Bob")
-    await killed(alone, ana.slash("challenge", channel=salon, opponent=bob), promises=True)
+    await killed(alone, ana.slash("challenge", channel=salon, opponent=bob), defers=True)
     (offered,) = bob.messages(salon)
     assert not offered.loading
     assert say("en", "button-accept") in [button.label for button in offered.buttons]
@@ -79,15 +79,15 @@ async def test_a_press_acts_once(alone: InProcessSandbox) -> None:
     started = await alone.begin()
     actor = await alone.actor(started)
     hand, version = actor.dm()[-1], (await alone.table(started.game)).version
-    await killed(alone, actor.click(hand, say("en", "button-cut")), promises=True)
+    await killed(alone, actor.click(hand, say("en", "button-cut")), defers=True)
     (shown,) = actor.dm()
     assert f":{version + 1}:" in str(shown.components)
     assert await kept(alone) == 0
 
 
-async def test_what_was_not_promised_is_not_done(alone: InProcessSandbox) -> None:
+async def test_what_was_not_deferred_is_not_done(alone: InProcessSandbox) -> None:
     salon, ana, bob = alone.quiet_channel(), alone.guest("Ana"), alone.guest("Bob")
-    await killed(alone, ana.slash("challenge", channel=salon, opponent=bob), promises=False)
+    await killed(alone, ana.slash("challenge", channel=salon, opponent=bob), defers=False)
     assert bob.messages(salon) == []
     assert await alone.program.registry.tables.of_person(ana.id) == []
     assert await kept(alone) == 0

@@ -1,4 +1,4 @@
-"""An answer that takes long is promised first. Nothing is lost if the connection breaks under the promise."""
+"""An answer that takes long is deferred first. Nothing is lost if the connection breaks under it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from unittest import mock
 import pytest
 import pytest_asyncio
 
+from bot.delivery import reply as replying
 from bot.pages.parts.render_thread import drawn
 from bot.text.i18n import say
-from cogs.support import answer
 from sandbox.discord.entities import Callback
 from sandbox.testing.harness import Reply
 from tests.cogs.support.in_process import InProcessSandbox
@@ -22,30 +22,30 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 CALLBACK: Final = "POST /interactions/*/callback"
 BREAKS: Final = [("after",), ("before",), ("before", "after"), ("before", "before")]
-"""When the connection breaks under a promise that is tried twice: before it arrives at Discord, or after."""
+"""When the connection breaks under a deferral that is tried twice: before it arrives at Discord, or after."""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def hasty(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[InProcessSandbox]:
-    """A bot that promises every answer at once."""
-    async with InProcessSandbox().open(tmp_path_factory.mktemp("promises") / "ecarte.db") as opened:
-        with mock.patch.object(answer, "_PATIENCE_SECONDS", 0.0):
+    """A bot that defers every answer at once."""
+    async with InProcessSandbox().open(tmp_path_factory.mktemp("deferred") / "ecarte.db") as opened:
+        with mock.patch.object(replying, "_PATIENCE_SECONDS", 0.0):
             yield opened
 
 
-async def promised(
+async def deferred(
     sandbox: InProcessSandbox,
     act: Coroutine[Any, Any, Reply],
     breaks: tuple[str, ...],
     caplog: pytest.LogCaptureFixture,
 ) -> Reply:
-    """The answer to an act that is carried out only after the connection has broken under its promise."""
+    """The answer to an act that is carried out only after the connection has broken under its deferral."""
     for moment in breaks:
         sandbox.faults.cut_connection(CALLBACK, after=moment == "after")
     gate = threading.Event()
     holding = asyncio.create_task(sandbox.program.database.write(lambda _: gate.wait()))
     acting = asyncio.create_task(act)
-    await sandbox.until(lambda: caplog.text.count("the connection broke under a promise") == len(breaks))
+    await sandbox.until(lambda: caplog.text.count("the connection broke under a deferral") == len(breaks))
     gate.set()
     await holding
     return await acting
@@ -58,7 +58,7 @@ async def test_a_private_answer_comes(
     started = await hasty.begin()
     actor = await hasty.actor(started)
     version = (await hasty.table(started.game)).version
-    reply = await promised(hasty, actor.slash("cut", channel=started.channel), breaks, caplog)
+    reply = await deferred(hasty, actor.slash("cut", channel=started.channel), breaks, caplog)
     assert reply.failed is None
     assert (await hasty.table(started.game)).version == version + 1
     told = [message for message in actor.messages(started.channel) if message.ephemeral]
@@ -71,7 +71,7 @@ async def test_a_public_answer_comes(
     breaks: tuple[str, ...], hasty: InProcessSandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     salon, ana, bob = hasty.quiet_channel(), hasty.guest("Ana"), hasty.guest("Bob")
-    reply = await promised(hasty, ana.slash("challenge", channel=salon, opponent=bob), breaks, caplog)
+    reply = await deferred(hasty, ana.slash("challenge", channel=salon, opponent=bob), breaks, caplog)
     assert reply.failed is None
     (offered,) = bob.messages(salon)
     assert say("en", "button-accept") in [button.label for button in offered.buttons]
@@ -83,7 +83,7 @@ async def test_a_private_answer_to_what_is_usually_public_is_seen_by_nobody_else
 ) -> None:
     started = await hasty.begin()
     ana = started.ana
-    reply = await promised(
+    reply = await deferred(
         hasty, ana.slash("challenge", channel=started.channel, opponent=ana), breaks, caplog
     )
     assert reply.failed is None
@@ -99,7 +99,7 @@ async def test_a_pressed_message_is_updated(
     started = await hasty.begin()
     actor = await hasty.actor(started)
     hand = actor.dm()[-1]
-    reply = await promised(hasty, actor.click(hand, say("en", "button-cut")), breaks, caplog)
+    reply = await deferred(hasty, actor.click(hand, say("en", "button-cut")), breaks, caplog)
     assert reply.failed is None
     version = (await hasty.table(started.game)).version
     (shown,) = actor.dm()
@@ -110,7 +110,7 @@ async def test_a_pressed_message_is_updated(
 async def test_the_token_of_a_press_that_discord_did_not_take_is_not_the_tables(
     hasty: InProcessSandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(answer, "_PATIENCE_SECONDS", 60.0)
+    monkeypatch.setattr(replying, "_PATIENCE_SECONDS", 60.0)
     started = await hasty.begin()
     cleo = hasty.guest("Cleo")
     hasty.faults.cut_connection(CALLBACK, times=2)
@@ -124,10 +124,10 @@ async def test_the_token_of_a_press_that_discord_did_not_take_is_not_the_tables(
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
 
-async def test_an_answer_is_promised_while_its_picture_is_drawn(
+async def test_an_answer_is_deferred_while_its_picture_is_drawn(
     hasty: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(answer, "_PATIENCE_SECONDS", 0.2)
+    monkeypatch.setattr(replying, "_PATIENCE_SECONDS", 0.2)
     started = await hasty.begin()
     actor = await hasty.actor(started)
     interactions, gate = hasty.server.interactions, threading.Event()

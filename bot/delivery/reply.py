@@ -1,0 +1,340 @@
+"""The answer to one interaction, as Discord takes it: a response, a deferral, follow-ups, tokens, retries."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
+
+import discord
+
+from bot.delivery.discord.deferrals import UNREACHABLE, deferred_message
+from bot.delivery.discord.operations import Operations, Posted
+from bot.delivery.discord.rest import Enclosed, Sent
+from bot.delivery.discord.tokens import Token
+from bot.pages.parts.components import Form
+from bot.pages.parts.page import Page
+from bot.tables.message import TABLE_AUDIENCE, hand_audience, panel_audience
+from bot.tables.table import Venue
+from bot.text import formatting
+
+log = logging.getLogger(__name__)
+
+_PATIENCE_SECONDS: Final = 2.0
+"""How long an answer may take before it is deferred. Discord waits three seconds for a response."""
+_SPARE_SECONDS: Final = 1.0
+"""How long a deferral may take to arrive. An interaction may be read long after it was made."""
+_LONGEST_CONTENT: Final = 2_000
+_REMEMBERED: Final = 1_000
+"""How many answers are kept for interactions that are delivered again."""
+GOES_ON: Final = "goes on"
+"""The extra of a press that goes on with a typed command: it is answered as the command is."""
+_ANSWERED: Final = 40060
+GONE: Final = frozenset({10062, 10015, _ANSWERED})
+"""The codes by which Discord says that an interaction takes no answer any more."""
+
+Told = TypeVar("Told")
+
+
+@dataclass(frozen=True, slots=True)
+class _Arrived(Generic[Told]):
+    """A response that Discord has taken.
+
+    Args:
+        told: what Discord told about it; None if the connection broke under that.
+    """
+
+    told: Told | None
+
+
+class Reply:
+    """The answer to one interaction.
+
+    Args:
+        interaction: a command or a press.
+        operations: reaches Discord.
+        original: the text that answers the first delivery of the interaction; None if this is the first.
+        public: whether everyone sees the first answer.
+    """
+
+    def __init__(
+        self,
+        interaction: discord.Interaction[Any],
+        operations: Operations,
+        original: asyncio.Future[str] | None,
+        *,
+        public: bool,
+    ) -> None:
+        self.interaction = interaction
+        self._operations = operations
+        self._original = original
+        self._public = public
+        self.last_text = ""
+        """The last text that the user is told, whether it arrived or not."""
+        self._begun = False
+        """Whether Discord has taken a response or a deferral, so that what comes now follows it."""
+        self._perhaps_deferred = False
+        """Whether Discord may have a deferral: the connection broke under it, or another process made it."""
+        self._made_message = False
+        """Whether the response is a message of its own."""
+        self._followups: set[int] = set()
+        """The messages that came after the response. What its token edits by default is another message."""
+        self._seen_thinking = False
+        self._one_at_a_time = asyncio.Lock()
+
+    @property
+    def venue(self) -> Venue:
+        """Where this is asked."""
+        return venue_of(self.interaction)
+
+    @property
+    def pressed(self) -> bool:
+        """Whether this answers a press on a message."""
+        return (
+            self.interaction.type is discord.InteractionType.component
+            and GOES_ON not in self.interaction.extras
+        )
+
+    @property
+    def on_table(self) -> bool:
+        """Whether the pressed message is public."""
+        message = self.interaction.message
+        return message is not None and self.venue is not Venue.DM and not message.flags.ephemeral
+
+    @property
+    def audience(self) -> str | None:
+        """Which of a game's messages was pressed; None for a command."""
+        message = self.interaction.message
+        if not self.pressed or message is None:
+            return None
+        if message.flags.ephemeral:
+            return panel_audience(self.interaction.user.id)
+        return hand_audience(self.interaction.user.id) if self.venue is Venue.DM else TABLE_AUDIENCE
+
+    async def original_text(self) -> str:
+        """The text that answered the first delivery of the interaction; empty if none did."""
+        return "" if self._original is None else await asyncio.shield(self._original)
+
+    async def send_text(self, text: str) -> None:
+        """Answer with text that only the user sees."""
+        self.last_text = text = formatting.clipped(text, _LONGEST_CONTENT)
+        async with self._one_at_a_time:
+            response = self.interaction.response
+            if await self._respond(lambda: response.send_message(text, ephemeral=True)) is None:
+                await self._withdraw_deferral()
+                await self.interaction.followup.send(text, ephemeral=True)
+            else:
+                self._made_message = True
+
+    async def show(self, page: Page, *, public: bool = False) -> Posted | None:
+        """Answer with a page; its message, as far as Discord told of it. For a public one it asks."""
+        rest, attachments = self._operations.rest, self._operations.attachments
+        await page.draw()
+        async with self._one_at_a_time:
+            arrived = await self._respond(
+                lambda: rest.respond(self.interaction, page, page.files, new=True, ephemeral=not public)
+            )
+            if arrived is None:
+                if not public:
+                    await self._withdraw_deferral()
+                self._seen_thinking = False
+                sent = await rest.follow_up(self.interaction.token, page, ephemeral=not public)
+                attachments.note(sent.id, page, sent)
+                self._followups.add(sent.id)
+                return Posted(sent.channel, sent.id)
+            self._made_message = True
+            shown = arrived.told
+            if shown is None and public:
+                shown = await rest.original(self.interaction.token)
+            if shown is None:
+                return None
+            attachments.note(shown.id, page, shown)
+            return Posted(shown.channel, shown.id)
+
+    async def ask(self, form: Form, too_late: str) -> None:
+        """Answer with a form.
+
+        Args:
+            too_late: the text that answers after a deferral, when Discord takes no form any more.
+        """
+        async with self._one_at_a_time:
+            if await self._respond(lambda: self._operations.rest.ask(self.interaction, form)) is not None:
+                return
+        await self.send_text(too_late)
+
+    async def update(self, page: Page) -> None:
+        """Answer by changing the pressed message."""
+        message = self.interaction.message
+        assert message is not None, "a press is on a message"
+        attachments = self._operations.attachments
+        attachments.compare(message)
+        # Until it is drawn, the answer may be deferred.
+        await attachments.draw(message.id, page)
+        async with self._one_at_a_time:
+            await attachments.send(message.id, page, lambda files: self._update(page, files))
+
+    async def _update(self, page: Page, files: Sequence[Enclosed]) -> Sent | None:
+        interaction, rest = self.interaction, self._operations.rest
+        arrived = await self._respond(lambda: rest.respond(interaction, page, files, new=False))
+        if arrived is None:
+            return await rest.edit_by_token(interaction.token, page, files)
+        return arrived.told
+
+    def token(self, where: Posted | None) -> Token:
+        """The token that edits the message of the answer, once that has arrived.
+
+        Args:
+            where: the message, if the answer made it and where it stands is known.
+        """
+        interaction, pressed, here = self.interaction, self.interaction.message, here_of(self.interaction)
+        if where is not None:
+            return Token(interaction.token, where.id, followup=where.id in self._followups, guild=here)
+        if self._made_message or pressed is None:
+            return Token(interaction.token, interaction.id, guild=here)
+        return Token(interaction.token, pressed.id, guild=here)
+
+    async def acknowledge(self) -> bool:
+        """Acknowledge a press, so that its token edits the pressed message; whether Discord took that.
+
+        If it did not, the answer may become the message that the token edits.
+        """
+        async with self._one_at_a_time:
+            await self._defer()
+        return self._begun
+
+    async def defer(self) -> None:
+        """Defer the answer, unless it has begun."""
+        async with self._one_at_a_time:
+            if self._begun:
+                return
+            if self.pressed:
+                await self._defer()
+            else:
+                self._seen_thinking = self._public
+                await self._defer(ephemeral=not self._public, thinking=True)
+
+    async def _defer(self, *, ephemeral: bool = False, thinking: bool = False) -> None:
+        """Defer the answer, and try again if the connection breaks."""
+        while not self._begun:
+            try:
+                await self.interaction.response.defer(ephemeral=ephemeral, thinking=thinking)
+            except UNREACHABLE as error:
+                log.warning("the connection broke under a deferral: %s", type(error).__name__)
+                if self._perhaps_deferred:
+                    return
+                self._perhaps_deferred = True
+                continue
+            except discord.HTTPException as error:
+                if error.code != _ANSWERED or not (self._perhaps_deferred or await self._was_deferred()):
+                    raise
+            self._begun = True
+
+    async def _respond(self, call: Callable[[], Awaitable[Told | None]]) -> _Arrived[Told] | None:
+        """Respond, and try again if the connection breaks. None if the answer has to follow a deferral."""
+        if self._begun:
+            return None
+        told, broke = None, False
+        while not self._begun:
+            try:
+                told = await call()
+            except UNREACHABLE as error:
+                if broke:
+                    raise
+                log.warning("the connection broke under an answer: %s", type(error).__name__)
+                broke = True
+                continue
+            except discord.HTTPException as error:
+                if error.code != _ANSWERED:
+                    raise
+                if not (broke or self._perhaps_deferred or await self._was_deferred()):
+                    raise
+                self._begun = True
+                if self._perhaps_deferred:
+                    return None
+            self._begun = True
+        return _Arrived(told)
+
+    async def _was_deferred(self) -> bool:
+        """Whether a process that was killed has deferred the answer."""
+        deferred = await deferred_message(self.interaction)
+        if deferred is not None:
+            self._seen_thinking = deferred.flags.loading and not deferred.flags.ephemeral
+            self._perhaps_deferred = True
+        return deferred is not None
+
+    async def _withdraw_deferral(self) -> None:
+        """Delete a public deferral: the first follow-up would be as public, even if it is private itself."""
+        if self._seen_thinking:
+            self._seen_thinking = False
+            await self.interaction.delete_original_response()
+
+
+class Replies:
+    """The interactions that this process answers, and what the users of the last ones were told.
+
+    Args:
+        operations: reaches Discord.
+    """
+
+    def __init__(self, operations: Operations) -> None:
+        self._operations = operations
+        self.recent_answers: dict[int, asyncio.Future[str]] = {}
+        """The texts of the last answers, by the interaction's id; empty where it was no text."""
+        self.tasks: set[asyncio.Task[Any]] = set()
+        """The tasks that answer an interaction."""
+
+    @asynccontextmanager
+    async def open(
+        self, interaction: discord.Interaction[Any], seconds_left: float, *, public: bool
+    ) -> AsyncIterator[Reply]:
+        """Answer an interaction within this. An answer that takes long is deferred.
+
+        Args:
+            seconds_left: how long Discord still waits for a response.
+            public: whether everyone sees the first answer.
+        """
+        loop, task = asyncio.get_running_loop(), asyncio.current_task()
+        assert task is not None, "interactions are answered in tasks"
+        response_text: asyncio.Future[str] = loop.create_future()
+        original = self.recent_answers.setdefault(interaction.id, response_text)
+        reply = Reply(
+            interaction, self._operations, None if original is response_text else original, public=public
+        )
+        deferrals: list[asyncio.Task[None]] = []
+        timer = loop.call_later(
+            min(_PATIENCE_SECONDS, seconds_left - _SPARE_SECONDS),
+            lambda: deferrals.append(asyncio.create_task(reply.defer(), name="defer")),
+        )
+        self.tasks.add(task)
+        try:
+            yield reply
+        finally:
+            self.tasks.discard(task)
+            response_text.set_result(reply.last_text)
+            while len(self.recent_answers) > _REMEMBERED:
+                del self.recent_answers[next(iter(self.recent_answers))]
+            timer.cancel()
+            for deferral in deferrals:
+                deferral.cancel()
+            await asyncio.gather(*deferrals, return_exceptions=True)
+
+    async def finish(self, seconds: float) -> None:
+        """Wait until every interaction is answered, but no longer than some seconds."""
+        if self.tasks:
+            await asyncio.wait(self.tasks, timeout=seconds)
+
+
+def venue_of(interaction: discord.Interaction[Any]) -> Venue:
+    """Where an interaction comes from: a server of the bot's, its direct messages, or another place."""
+    if interaction.guild_id is not None:
+        return Venue.SERVER if interaction.is_guild_integration() else Venue.INSTALLED
+    return Venue.INSTALLED if interaction.context.private_channel else Venue.DM
+
+
+def here_of(interaction: discord.Interaction[Any]) -> int:
+    """The server where an interaction comes from, of those that the bot is in; 0 outside of them."""
+    guild = interaction.guild_id
+    return guild if guild is not None and venue_of(interaction) is Venue.SERVER else 0
