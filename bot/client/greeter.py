@@ -8,7 +8,7 @@ from typing import Final
 import discord
 
 from bot.client import gateway_news
-from bot.database.database import Database
+from bot.database.database import BoundedDict, Database
 from bot.delivery.discord.operations import Operations
 from bot.delivery.presenter import Presenter
 from bot.features.settings import welcome_page as welcome
@@ -41,7 +41,7 @@ class Greeter:
         self._operations = operations
         self._presenter = presenter
         self._tables = tables
-        self._answered: dict[int, float] = {}
+        self._answered = BoundedDict[int, float](_MOST_REMEMBERED)
 
     async def joined(self, guild: discord.Guild) -> None:
         """Greet a server that the bot has just joined, if it may write there, and but once."""
@@ -56,9 +56,6 @@ class Greeter:
         person, at = message.author.id, time.monotonic()
         if self._answered.get(person, -_PAUSE_SECONDS) + _PAUSE_SECONDS > at:
             return
-        while len(self._answered) >= _MOST_REMEMBERED:
-            del self._answered[next(iter(self._answered))]
-        self._answered.pop(person, None)
         self._answered[person] = at
         known = await self._database.cached(("person", person), users.find, person)
         page = welcome.direct_page(None if known is None else known.language, await self._hands(person))

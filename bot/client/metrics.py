@@ -32,6 +32,7 @@ from bot.config import MetricsSettings
 from bot.database import metadata
 from bot.database.clock import now
 from bot.database.connection import Connection
+from bot.database.database import BoundedDict
 from bot.database.partitions import ALL
 from bot.delivery.discord import private
 from bot.features.salon.pool import store as pools
@@ -89,7 +90,7 @@ class Metrics(Collector):
     def __init__(self, bot: EcarteBot) -> None:
         self._bot = bot
         self._at: _Stored | None = None
-        self._read_at: dict[str, tuple[str, float]] = {}
+        self._read_at = BoundedDict[str, tuple[str, float]](_MOST_UNANSWERED)
         """The types of interactions without an answer, and when they were read by the event loop's clock."""
         self._registry = CollectorRegistry()
         ProcessCollector(registry=self._registry)
@@ -208,8 +209,6 @@ class Metrics(Collector):
             return None
 
     async def _note_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        if len(self._read_at) >= _MOST_UNANSWERED:
-            self._read_at.clear()
         at = asyncio.get_running_loop().time()
         self._read_at[str(interaction.id)] = interaction.type.name, at
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from abc import ABC, abstractmethod
+from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -55,6 +56,20 @@ _delivery: ContextVar[Delivery | None] = ContextVar("_delivery", default=None)
 """The delivery that is being handled; None outside of interactions."""
 
 
+class BoundedDict(OrderedDict[Key, Value]):
+    """A dictionary of at most ``most`` entries; the one that was set longest ago gives way to a new one."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most = most
+
+    def __setitem__(self, key: Key, value: Value) -> None:
+        super().__setitem__(key, value)
+        self.move_to_end(key)
+        while len(self) > self.most:
+            self.popitem(last=False)
+
+
 @contextmanager
 def dropped_on_failure(cache: dict[Key, Value], key: Key, kept: Value) -> Iterator[None]:
     """Wait for what is kept in a cache and read by several at once; what fails is not kept."""
@@ -80,7 +95,7 @@ class Database(ABC):
     shared = False
 
     def __init__(self) -> None:
-        self._cache: dict[Hashable, _Kept] = {}
+        self._cache = BoundedDict[Hashable, _Kept](_MOST_CACHED)
         self._listeners: list[Heard] = []
         self.commits = 0
         """How many commits there were; of transactions that are committed together, one."""
@@ -118,8 +133,6 @@ class Database(ABC):
         """
         at, kept = time.monotonic(), self._cache.get(key)
         if kept is None or (self.shared and at >= kept.at + _FRESH_SECONDS):
-            if len(self._cache) >= _MOST_CACHED:
-                self._cache.clear()
             kept = self._cache[key] = _Kept(
                 at, asyncio.create_task(self.read(query, *args), name=f"read {key}")
             )

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.database.clock import now
-from bot.database.database import Database
+from bot.database.database import BoundedDict, Database
 from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.delivery.page_queue import PageQueue
 from bot.delivery.scenes import Scenes
@@ -71,7 +71,7 @@ class Publisher:
         self._to_show = to_show
         self._wake = wake
         self._left_behind: set[Key] = set()
-        self._newest: dict[int, tuple[int, list[int]]] = {}
+        self._newest = BoundedDict[int, tuple[int, list[int]]](_MOST_CHANNELS)
         """The ids of the newest messages by channel, each with when they were asked for."""
         self._telling: dict[Key, int] = {}
         """Messages that are posted again to tell a person of something."""
@@ -305,8 +305,6 @@ class Publisher:
         if now() - looked_at >= _LOOK_AGAIN_MS:
             found = await self._operations.newest(channel, _MOST_BELOW + 1)
             newest = [] if isinstance(found, Failure) else found
-            if len(self._newest) >= _MOST_CHANNELS:
-                self._newest.clear()
             self._newest[channel] = now(), newest
         return newest
 

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
+from bot.database.database import BoundedDict
 from bot.delivery.state.outbox import Key
 from bot.tables.message import NOT_SHOWN
 from bot.tables.table import Table
@@ -53,7 +54,7 @@ class Tricks:
 
     def __init__(self, pause: float) -> None:
         self._pause = pause
-        self._games: dict[str, _Game] = {}
+        self._games = BoundedDict[str, _Game](_MOST_GAMES)
 
     def changed(self, table: Table) -> None:
         """Note a table that has a new version."""
@@ -124,8 +125,6 @@ class Tricks:
         return shown is not None and shown.version >= version
 
     def _of(self, game: str) -> _Game:
-        if game not in self._games and len(self._games) >= _MOST_GAMES:
-            self._games.clear()
         return self._games.setdefault(game, _Game())
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
-from bot.database.database import Database
+from bot.database.database import BoundedDict, Database
 from bot.database.partitions import ALL
 from bot.features.salon.backers import store as backers
 from bot.features.salon.pool import store as pool_store
@@ -29,7 +29,7 @@ class Tables:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._cache: dict[str, Table] = {}
+        self._cache = BoundedDict[str, Table](_CACHED)
         self._postponements = 0
 
     async def get(self, game: str) -> Table:
@@ -55,7 +55,6 @@ class Tables:
             raise Refusal(Reason.UNKNOWN_GAME)
         if postponements != self._postponements or self._cache.setdefault(game, found) is not found:
             return None
-        self._trim()
         self._note_read(found)
         return found
 
@@ -211,15 +210,12 @@ class Tables:
         # Another process may have gone on from it already.
         if held is None or held.saved <= table.saved:
             self._cache[table.id] = table
-            self._trim()
         return table
 
     def keep_new(self, table: Table) -> Table:
         """Cache a new table; returns it at its newest version."""
         # A player who looked it up since may have acted already.
-        newest = self._cache.setdefault(table.id, table)
-        self._trim()
-        return newest
+        return self._cache.setdefault(table.id, table)
 
     def drop(self, game: str) -> None:
         """Drop a table from the cache, because another version is stored."""
@@ -229,7 +225,3 @@ class Tables:
         """Empty the cache: deadlines were moved, or a person's data was deleted."""
         self._postponements += 1
         self._cache.clear()
-
-    def _trim(self) -> None:
-        while len(self._cache) > _CACHED:
-            del self._cache[next(iter(self._cache))]

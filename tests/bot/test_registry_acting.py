@@ -334,12 +334,11 @@ async def test_the_rules_refuse_an_action_out_of_turn(harness: Harness) -> None:
     assert refused.value.fault is Fault.NOT_YOUR_TURN
 
 
-async def test_games_go_on_if_the_registry_caches_only_one(
-    harness: Harness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.tables.cache._CACHED", 1)
+async def test_games_go_on_if_the_registry_caches_only_one(harness: Harness) -> None:
+    cache = vars(harness.registry.tables)["_cache"]
+    cache.most = 1
     tables = [await harness.begun(ANA, BOB), await harness.begun(BOB, CLEO), await harness.begun(CLEO, ANA)]
     for words in ("cut 9", "stand"):
         tables = [await harness.act(table, words) for table in tables]
     assert [await harness.registry.tables.get(table.id) for table in tables] == tables
-    assert len(vars(harness.registry.tables)["_cache"]) == 1
+    assert len(cache) == 1

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from bot.database.database import BoundedDict
 from bot.delivery.alerts.reminders import Reminders
 from bot.delivery.publisher import Publisher
 from bot.delivery.scenes import Scenes
@@ -32,7 +33,7 @@ class Presence:
 
     def __init__(self, tell: Callable[[int], None]) -> None:
         self._tell = tell
-        self._acted: dict[int, float] = {}
+        self._acted = BoundedDict[int, float](_MOST)
 
     def note(self, person: int) -> None:
         """Note that a person does something here."""
@@ -43,11 +44,7 @@ class Presence:
 
     def hear(self, person: int) -> None:
         """Note that a person does something, here or in another process."""
-        # The last to act is the last in the dict.
-        self._acted.pop(person, None)
         self._acted[person] = time.monotonic()
-        if len(self._acted) > _MOST:
-            del self._acted[next(iter(self._acted))]
 
     def is_away(self, person: int) -> bool:
         """Whether a person has done nothing for a minute."""

@@ -8,6 +8,7 @@ from typing import Final
 
 import discord
 
+from bot.database.database import BoundedDict
 from bot.delivery.discord.rest import Enclosed, Sent
 from bot.pages.parts.page import Page
 from bot.tables.message import Pictures
@@ -29,7 +30,7 @@ class Attachments:
     """
 
     def __init__(self) -> None:
-        self._held: dict[int, Pictures] = {}
+        self._held = BoundedDict[int, Pictures](_MOST)
         self._under_way: Counter[int] = Counter()
         self._crossed: set[int] = set()
 
@@ -69,7 +70,7 @@ class Attachments:
                 self._held[message] = held
         if crossed:
             # What was stored is older than either edit.
-            self._hold(message, {})
+            self._held[message] = {}
         elif sent is not None:
             self.note(message, page, sent)
 
@@ -106,15 +107,10 @@ class Attachments:
     def learn(self, message: int | None, pictures: Pictures) -> None:
         """Learn what a message held when that was stored, unless something newer is known."""
         if message is not None and pictures and message not in self._held and message not in self._under_way:
-            self._hold(message, pictures)
+            self._held[message] = pictures
 
     def note(self, message: int, page: Page, sent: Sent) -> None:
         """Note what a message holds that shows a page."""
         held = {one.digest: sent.files[one.file] for one in page.pictures if one.file in sent.files}
         if held:
-            self._hold(message, held)
-
-    def _hold(self, message: int, pictures: Pictures) -> None:
-        if len(self._held) >= _MOST:
-            self._held.clear()
-        self._held[message] = pictures
+            self._held[message] = held

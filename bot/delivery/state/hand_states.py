@@ -12,7 +12,7 @@ from discord import ButtonStyle
 
 from bot.database.clock import now
 from bot.database.connection import Connection
-from bot.database.database import Database
+from bot.database.database import BoundedDict, Database
 from bot.delivery.state.store import hand_states
 from bot.pages.table.hand_state import Choice, HandState, Menu, Question
 from bot.tables.table import Table
@@ -37,7 +37,7 @@ class HandStates:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._kept: dict[tuple[str, int], tuple[int, HandState]] = {}
+        self._kept = BoundedDict[tuple[str, int], tuple[int, HandState]](_MOST)
         self._numbers = count(secrets.randbits(_FIRST_BITS) if database.shared else 0)
 
     def of(self, table: Table, seat: int) -> HandState:
@@ -52,7 +52,7 @@ class HandStates:
         found = await self._database.read(hand_states.find, table.id, seat)
         if found is not None:
             version, written = found
-            self._hold(table, seat, version, _read(table.game_kind, written))
+            self._kept[table.id, seat] = version, _read(table.game_kind, written)
 
     async def select(self, table: Table, seat: int, places: int) -> None:
         """Keep what the player in a seat has selected, as a mask of places."""
@@ -72,7 +72,7 @@ class HandStates:
         await self._keep(table, seat, replace(self.of(table, seat), opened=None))
 
     async def _keep(self, table: Table, seat: int, state: HandState) -> None:
-        self._hold(table, seat, table.version, state)
+        self._kept[table.id, seat] = table.version, state
         if not self._database.shared:
             return
         written, at = _written(table.game_kind, state), now()
@@ -82,12 +82,6 @@ class HandStates:
             hand_states.prune(connection, at - _STORED_MS)
 
         await self._database.write(save, invalidates_cache=False)
-
-    def _hold(self, table: Table, seat: int, version: int, state: HandState) -> None:
-        self._kept.pop((table.id, seat), None)
-        if len(self._kept) >= _MOST:
-            del self._kept[next(iter(self._kept))]
-        self._kept[table.id, seat] = version, state
 
 
 def _written(kind: Kind, state: HandState) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.database.clock import now
 from bot.database.connection import Connection
-from bot.database.database import Arguments, Database, Result, dropped_on_failure
+from bot.database.database import Arguments, BoundedDict, Database, Result, dropped_on_failure
 from bot.delivery.discord.attachments import Attachments
 from bot.delivery.discord.operations import Posted
 from bot.delivery.state.write_behind import WriteBehind
@@ -66,7 +66,7 @@ class Outbox:
         self._database = database
         self._write_behind = write_behind
         self._attachments = attachments
-        self._held: dict[str, _CachedMessages] = {}
+        self._held = BoundedDict[str, _CachedMessages](_MOST_GAMES)
 
     async def of_game(self, game: str) -> dict[str, Message]:
         """The messages of a game or pool by audience.
@@ -77,8 +77,6 @@ class Outbox:
         cache = self._cache(game)
         held = cache.get(game)
         if held is None or held.revision != self._database.revision:
-            if len(cache) >= _MOST_GAMES:
-                cache.clear()
             found: dict[str, Message] = {}
             reading = asyncio.create_task(self._read(game, found), name=f"messages of {game}")
             held = cache[game] = _CachedMessages(self._database.revision, found, reading)

@@ -14,6 +14,7 @@ from contextlib import suppress
 from typing import Final
 
 from bot.cluster.store import NotOwnerError
+from bot.database.database import BoundedDict
 from bot.registry.background.pauses import random_pause
 from bot.registry.commits import StaleError
 from bot.registry.registry import Registry
@@ -51,7 +52,7 @@ class Proxy:
         self._seconds = seconds
         self._until_seen = until_seen
         self._tasks: set[asyncio.Task[None]] = set()
-        self._played: dict[tuple[str, int], int] = {}
+        self._played = BoundedDict[tuple[str, int], int](_MOST)
         """By game and person, the version at which a card was last played for them."""
 
     def has_played(self, game: str, person: int, version: int) -> bool:
@@ -90,10 +91,7 @@ class Proxy:
         await self._until_seen(table, person)
         await asyncio.sleep(pause * random_pause(self._seconds))
         # A press may come while the card is being committed.
-        self._played.pop((table.id, person), None)
         self._played[table.id, person] = table.version
-        if len(self._played) > _MOST:
-            del self._played[next(iter(self._played))]
         # The player may have acted, or left.
         with suppress(StaleError, Refusal, NotOwnerError), self._registry.ownership.acting(table.id):
             await self._registry.act(table.id, person, lambda _: action, table.version)

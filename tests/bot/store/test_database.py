@@ -16,7 +16,7 @@ import pytest
 
 from bot.database import metadata
 from bot.database.connection import Connection, run
-from bot.database.database import Database
+from bot.database.database import BoundedDict, Database
 from bot.database.errors import StoreClosedError
 from bot.database.opening import open_database
 from bot.database.sqlite.database import SqliteDatabase
@@ -275,3 +275,11 @@ async def test_a_killed_process_loses_nothing_that_it_acknowledged(
     assert {key.removeprefix("one ") for key in kept if key.startswith("one ")} == {
         key.removeprefix("other ") for key in kept if key.startswith("other ")
     }
+
+
+def test_a_bounded_dictionary_keeps_the_entries_that_were_set_last() -> None:
+    kept = BoundedDict[str, int](2)
+    kept["a"], kept["b"] = 1, 2
+    kept["a"] = 3
+    assert kept.setdefault("c", 4) == 4
+    assert dict(kept) == {"a": 3, "c": 4}
