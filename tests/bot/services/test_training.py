@@ -12,7 +12,7 @@ from bot.features.training.service import Answer, TrainingService
 from engine.ecarte.actions import PROPOSE
 from engine.ecarte.advisor.review import Decision
 from engine.ecarte.rules import CLASSIC
-from tests.bot.support.harness import ANA, Harness
+from tests.bot.support.harness import ANA, BOB, Harness
 
 _MINUTE = 60_000
 _DAY = 24 * 60 * _MINUTE
@@ -68,3 +68,10 @@ async def test_mistakes_are_forgotten_with_the_review_of_a_game_that_goes_on(
     await harness.database.write(reviews.withdraw, mistake.game)
     left = await harness.database.read(mistakes.training, ANA, mistake.due)
     assert left.next is None
+
+
+async def test_the_mistakes_of_one_player_are_not_another_s(harness: Harness, mistake: Mistake) -> None:
+    mine = await harness.database.read(mistakes.training, ANA, mistake.due)
+    assert (mine.next, mine.due, mine.motifs) == (mistake, 1, (("ecarte", "wins-trick"),))
+    others = await harness.database.read(mistakes.training, BOB, mistake.due)
+    assert (others.next, others.due, others.motifs) == (None, 0, ())

@@ -19,6 +19,7 @@ import pytest
 from bot.database import metadata
 from bot.database.connection import Connection
 from bot.database.errors import StoreError
+from bot.database.sqlite import backup
 from bot.database.sqlite.database import SqliteDatabase
 from bot.host.store import examination
 
@@ -153,6 +154,13 @@ async def test_an_empty_file_becomes_a_database(tmp_path: Path) -> None:
     await database.write(write)
     await database.close()
     assert await kept(path) == "yes"
+
+
+def test_an_empty_file_is_no_database_to_verify(tmp_path: Path) -> None:
+    path = tmp_path / "empty.db"
+    path.touch()
+    with pytest.raises(StoreError, match="There is no database at"):
+        backup.verify(path)
 
 
 async def test_the_files_are_for_their_owner_only(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.features.salon.backers import looks, store
 from bot.features.salon.backers import transactions as backers
+from bot.features.salon.bets import transactions as bets
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Seat, Table
 from bot.text.cards import cards_text
@@ -208,3 +209,13 @@ async def test_a_refused_takeover_changes_nothing(harness: Harness, backer: int)
     with pytest.raises(Refusal):
         await harness.registry.take_over(table.id, person(backer))
     assert await harness.stored(table) == table
+
+
+async def test_a_bettor_belongs_to_the_table_until_the_bet_is_withdrawn(harness: Harness) -> None:
+    await use_counters(harness)
+    table = await backed(harness, [(CLEO, 0, 5)])
+    assert await harness.registry.tables.belongs(table, CLEO)
+    await harness.registry.transact(
+        table.id, lambda connection, table, at: bets.withdraw(connection, table, CLEO, at)
+    )
+    assert not await harness.registry.tables.belongs(table, CLEO)
