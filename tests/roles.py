@@ -36,5 +36,9 @@ def is_page(module: str) -> bool:
 def is_model(module: str) -> bool:
     """Frozen data."""
     if within(module, "bot.tables"):
-        return not is_store(module) and module not in ("bot.tables.cache", "bot.tables.people")
+        return not is_store(module) and module not in (
+            "bot.tables.cache",
+            "bot.tables.people",
+            "bot.tables.peers",
+        )
     return within(module, "bot") and module.endswith(".model")

@@ -24,7 +24,6 @@ from bot.client.greeter import Greeter
 from bot.client.lateness import Lateness
 from bot.client.rest_share import RestShare
 from bot.cluster import notifications as words
-from bot.cluster.lease_renewal import Renewal
 from bot.cluster.peer_sync import Elsewhere
 from bot.config import Config, Role
 from bot.database.connection import Connection
@@ -66,6 +65,7 @@ from bot.registry.registry import Registry
 from bot.registry.restraint import RestraintService
 from bot.tables.errors import AnsweredError, BrokenTableError, Refusal
 from bot.tables.limits import Limits
+from bot.tables.peers import Peers
 from bot.tables.person import Member, Person
 from bot.tables.shards import shard_of
 from bot.tables.store import members, users
@@ -126,9 +126,10 @@ class EcarteBot(commands.AutoShardedBot):
     Args:
         config: its settings.
         database: already open; the caller closes it.
+        peers: the other processes on it.
     """
 
-    def __init__(self, config: Config, database: Database) -> None:
+    def __init__(self, config: Config, database: Database, peers: Peers) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=CommandTree,
@@ -164,7 +165,8 @@ class EcarteBot(commands.AutoShardedBot):
             config.challenge_seconds * 1000,
             round(_RESULT * config.pause_seconds * 1000),
         )
-        self.registry = Registry(database, self.limits, self._table_changed)
+        self.peers = peers
+        self.registry = Registry(database, self.limits, peers, self._table_changed)
         self.repository = Repository(database)
         self.settings = SettingsService(database)
         self.blocks = BlockService(database, self.registry)
@@ -181,21 +183,19 @@ class EcarteBot(commands.AutoShardedBot):
             database,
             self.operations,
             self.registry.tables.known,
-            self.registry.ownership.owns,
+            peers.owns,
             config.pause_seconds,
             self._result_shown,
             Cipher(config.token, "token"),
             by_token=config.edit_by_token,
         )
         self.deadlines = Deadlines(database, self.registry, self.presenter)
-        self.pruner = Pruner(database, self.registry.ownership)
-        self.auditor = Auditor(database, self.operations, self.registry.ownership.owns)
+        self.pruner = Pruner(database, peers)
+        self.auditor = Auditor(database, self.operations, peers.owns)
         self.worker = Worker()
         self.computing = FairQueue()
         """Whose turn it is to have something computed."""
-        self.reviewer = Reviewer(
-            database, self.registry.tables.get, self.registry.ownership, config.review_seconds
-        )
+        self.reviewer = Reviewer(database, self.registry.tables.get, peers, config.review_seconds)
         self.house_player = HousePlayer(
             self.registry, self.worker, config.pause_seconds, self.presenter.until_seen
         )
@@ -210,8 +210,7 @@ class EcarteBot(commands.AutoShardedBot):
         self.lateness = Lateness(config.patience_seconds)
         self.replies = Replies(self.operations)
         self.news = GatewayNews(database)
-        self.renewal = Renewal(database, self.registry.ownership, self._took_over, self.presenter.let_go)
-        self.elsewhere = Elsewhere(database, self.registry, self.presenter, self._follow, self.renewal.nudge)
+        self.elsewhere = Elsewhere(database, self.registry, self.presenter, self._follow)
         self.handlers: dict[str, Handler] = {}
         self.admits: Callable[[discord.Interaction[Any]], Awaitable[bool]]
         """Whether something may be carried out, or was answered with why not. A cog says it."""
@@ -254,7 +253,7 @@ class EcarteBot(commands.AutoShardedBot):
         if self.config.card_emojis:
             self.card_emojis.start()
         if self.config.role in _OWNERS:
-            await self.renewal.start()
+            await self.peers.start(self._took_over, self.presenter.let_go)
         self.deadlines.start()
         self.reviewer.start()
         if self.config.role in _OWNERS:
@@ -303,7 +302,7 @@ class EcarteBot(commands.AutoShardedBot):
             self.worker.close,
             self.reviewer.close,
             self.threads.close,
-            self.renewal.close,
+            self.peers.close,
             self.presenter.close,
             super().close,
         )
@@ -547,7 +546,7 @@ class EcarteBot(commands.AutoShardedBot):
             self.deadlines.nudge()
 
     def _took_over(self, parts: Collection[int]) -> None:
-        """Look after tables that another process has looked after, or nobody."""
+        """Own tables that another process has owned, or nobody."""
         self.elsewhere.forget()
         those = (self.presenter, self.threads, self.house_player)
         self._resume(*(functools.partial(one.resume, parts) for one in those))
@@ -560,7 +559,7 @@ class EcarteBot(commands.AutoShardedBot):
 
     def _table_changed(self, change: Change) -> None:
         self.acts += 1
-        if not self.registry.ownership.owns(change.table.id):
+        if not self.peers.owns(change.table.id):
             self.database.tell(words.changed(change))
             return
         # An answer waits for none of this, and what begins here belongs to no press.

@@ -27,7 +27,6 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from bot.client.client import LISTENERS, EcarteBot
-from bot.cluster import store as leases
 from bot.config import MetricsSettings
 from bot.database import metadata
 from bot.database.clock import now
@@ -36,7 +35,7 @@ from bot.database.database import BoundedDict
 from bot.database.partitions import ALL
 from bot.delivery.discord import private
 from bot.features.salon.pool import store as pools
-from bot.tables.store import games, messages
+from bot.tables.store import games, messages, uptime
 
 _CHANGED_MS: Final = 3_600_000
 """Games that changed longer ago count only with messages that were asked for again."""
@@ -63,7 +62,7 @@ class _Stored:
 def _stored(connection: Connection) -> _Stored:
     at = now()
     alarms = (games.next_alarm(connection, at), pools.next_deadline(connection, at))
-    workers = [lease.worker for lease in leases.every(connection)]
+    workers = [lease.worker for lease in uptime.leases(connection)]
     return _Stored(
         live=games.count_live(connection),
         behind=len(messages.lags(connection, ALL, _CHANGED_MS)),

@@ -13,6 +13,7 @@ from bot.config import Config
 from bot.database.database import Database
 from bot.delivery.discord import private
 from bot.delivery.discord.deferrals import deferred_message
+from bot.tables.peers import Peers
 
 log = logging.getLogger(__name__)
 
@@ -28,8 +29,8 @@ class LoneBot(EcarteBot):
     It answers what it had deferred when it was killed.
     """
 
-    def __init__(self, config: Config, database: Database) -> None:
-        super().__init__(config, database)
+    def __init__(self, config: Config, database: Database, peers: Peers) -> None:
+        super().__init__(config, database, peers)
         self._intake = Intake(database, config.token)
         self._keeping: set[asyncio.Task[None]] = set()
         """Tasks for interactions that were deferred, or will probably be."""

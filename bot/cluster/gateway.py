@@ -10,13 +10,14 @@ from bot.cluster.queue_worker import Intake
 from bot.config import Config
 from bot.database.database import Database
 from bot.delivery.discord import private
+from bot.tables.peers import Peers
 
 
 class GatewayBot(EcarteBot):
     """A bot that hears of everything and leaves interactions to others."""
 
-    def __init__(self, config: Config, database: Database) -> None:
-        super().__init__(config, database)
+    def __init__(self, config: Config, database: Database, peers: Peers) -> None:
+        super().__init__(config, database, peers)
         self._intake = Intake(database, config.token)
         self._passing: set[asyncio.Task[None]] = set()
         # discord.py would handle them in this process.

@@ -1,4 +1,4 @@
-"""Holds this process's share of the tables for as long as it runs, and takes over what others have lost."""
+"""Renews the leases of this process for as long as it runs, and takes over what others have lost."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _FINISH_SECONDS: Final = 2.0
 
 
 class Renewal:
-    """One task that renews the leases. Where no other process can be, it takes everything once.
+    """One task that renews the leases.
 
     Args:
-        gained: called with the partitions that were taken over: their tables are looked after from now on.
-        let_go: waits, for at most some seconds, for edits in flight at tables that are to be given up.
+        gained: called with the partitions that were taken over: this process owns them from now on.
+        finish: waits at most some seconds for edits in flight at tables that are to be given up.
     """
 
     def __init__(
@@ -33,21 +33,21 @@ class Renewal:
         database: Database,
         ownership: Ownership,
         gained: Callable[[Collection[int]], None],
-        let_go: Callable[[float], Awaitable[None]],
+        finish: Callable[[float], Awaitable[None]],
     ) -> None:
         self._database = database
         self._ownership = ownership
         self._gained = gained
-        self._let_go = let_go
+        self._finish = finish
         self._nudged = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Take what is free, then start the task."""
+        self._database.listen(self._hear)
         await self.round()
-        if not self._ownership.alone:
-            self._database.tell(words.LEASES)
-            self._task = asyncio.create_task(self._run(), name="background: leases")
+        self._database.tell(words.LEASES)
+        self._task = asyncio.create_task(self._run(), name="background: leases")
 
     async def close(self) -> None:
         """Stop the task, and let other processes take over at once."""
@@ -58,13 +58,14 @@ class Renewal:
         # What it was about to give to others, too.
         await self._give(ALL)
 
-    def nudge(self) -> None:
-        """Look at once what is free, and what should be given to others."""
-        self._nudged.set()
+    def _hear(self, told: frozenset[str]) -> None:
+        """See at once what is free, and what should be given to others."""
+        if words.LEASES in told:
+            self._nudged.set()
 
     async def round(self) -> float:
         """Renew the leases; returns the seconds until that should be done again."""
-        found = await self._ownership.hold()
+        found = await self._ownership.acquire()
         if found.gained:
             log.info("took over %d partitions; %d deadlines moved", len(found.gained), found.moved)
             self._gained(found.gained)
@@ -90,7 +91,7 @@ class Renewal:
     async def _give(self, parts: Collection[int]) -> None:
         """Give partitions to others, once nothing is under way for them."""
         self._ownership.stop(parts)
-        await self._let_go(_FINISH_SECONDS)
+        await self._finish(_FINISH_SECONDS)
         await self._ownership.release(parts)
         self._database.tell(words.LEASES)
         log.info("gave up %d partitions", len(parts))

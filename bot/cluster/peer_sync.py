@@ -37,7 +37,6 @@ class Elsewhere:
 
     Args:
         follow: does everything that a change of a table brings.
-        leases: called when partitions are free, or should be shared out again.
     """
 
     def __init__(
@@ -46,13 +45,11 @@ class Elsewhere:
         registry: Registry,
         presenter: Presenter,
         follow: Callable[[Change], Awaitable[None]],
-        leases: Callable[[], None],
     ) -> None:
         self._database = database
         self._registry = registry
         self._presenter = presenter
         self._follow = follow
-        self._leases = leases
         self._looks: dict[_Lag, int] = {}
         """How many looks have found what is behind."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -80,7 +77,7 @@ class Elsewhere:
         A game or pool that nobody has acted in is posted by the answer to a command, in any process.
         That takes its time while there is much to do, and nobody else must post it before.
         """
-        parts = self._registry.ownership.parts
+        parts = self._registry.peers.partitions
         found = await self._database.read(_find_lags, parts)
         self._looks = {lag: self._looks.get(lag, 0) + 1 for lag in found}
         for lag, looks in self._looks.items():
@@ -92,9 +89,6 @@ class Elsewhere:
     def _hear(self, heard: frozenset[str]) -> None:
         malformed: list[str] = []
         for said in heard:
-            if said == words.LEASES:
-                self._leases()
-                continue
             try:
                 word = words.read(said)
             except ValueError:
@@ -111,7 +105,7 @@ class Elsewhere:
                     continue
                 case None:
                     continue
-            if self._registry.ownership.owns(key):
+            if self._registry.peers.owns(key):
                 self._start(self._take(word), f"told of {key}")
         if malformed:
             log.warning("a malformed notification was ignored: %s", brief(malformed))

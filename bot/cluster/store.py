@@ -1,37 +1,12 @@
-"""SQL for the processes that share a database, and the partitions that each of them looks after."""
+"""SQL for the leases by which processes own partitions."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.database.connection import Connection, run, select
-from bot.database.partitions import PARTITIONS, Lease, Worker, among
-
-
-class NotOwnerError(Exception):
-    """Another process looks after the table by now."""
-
-
-def workers(connection: Connection) -> list[Worker]:
-    """All processes that have said that they run, and have not said that they stop."""
-    return [Worker(**row) for row in select(connection, "SELECT id, seen_at, until FROM worker")]
-
-
-def renew(connection: Connection, worker: Worker) -> None:
-    """Save until when a process holds its partitions. When it was seen is saved only the first time."""
-    run(
-        connection,
-        "INSERT INTO worker (id, seen_at, until) VALUES ($1, $2, $3)"
-        " ON CONFLICT (id) DO UPDATE SET until = excluded.until",
-        worker.id,
-        worker.seen_at,
-        worker.until,
-    )
-
-
-def see(connection: Connection, worker: str, at: int) -> None:
-    """Save that time ran for a process's tables until now, in UTC ms."""
-    run(connection, "UPDATE worker SET seen_at = $2 WHERE id = $1", worker, at)
+from bot.database.connection import Connection, run
+from bot.database.partitions import among
+from bot.tables.peers import NotOwnerError
 
 
 def is_valid(connection: Connection, worker: str, at: int) -> bool:
@@ -51,28 +26,9 @@ def forget(connection: Connection, worker: str) -> None:
     run(connection, "DELETE FROM worker WHERE id = $1", worker)
 
 
-def every(connection: Connection) -> list[Lease]:
-    """The leases of all partitions, in order."""
-    return [
-        Lease(**row)
-        for row in select(connection, "SELECT part, worker, epoch, free_since FROM lease ORDER BY part")
-    ]
-
-
 def held_by(connection: Connection, worker: str) -> list[int]:
     """The partitions that a process holds."""
     return [part for (part,) in run(connection, "SELECT part FROM lease WHERE worker = $1", worker)]
-
-
-def make(connection: Connection, at: int) -> None:
-    """Make the leases of a new database; nobody holds them yet."""
-    for part in range(PARTITIONS):
-        run(
-            connection,
-            "INSERT INTO lease (part, epoch, free_since) VALUES ($1, 0, $2) ON CONFLICT DO NOTHING",
-            part,
-            at,
-        )
 
 
 def take(connection: Connection, worker: str, parts: Collection[int]) -> None:

@@ -10,6 +10,7 @@ from bot.cluster.endpoint import Endpoint
 from bot.cluster.queue_worker import Intake, IntakeReader
 from bot.config import Config, ConfigError, explaining_port, wrong_key
 from bot.database.database import Database
+from bot.tables.peers import Peers
 
 log = logging.getLogger(__name__)
 
@@ -17,8 +18,8 @@ log = logging.getLogger(__name__)
 class WebBot(EcarteBot):
     """A bot that hears of interactions over HTTP and never opens a gateway."""
 
-    def __init__(self, config: Config, database: Database) -> None:
-        super().__init__(config, database)
+    def __init__(self, config: Config, database: Database, peers: Peers) -> None:
+        super().__init__(config, database, peers)
         assert config.web is not None, "the role has its settings"
         self._settings = config.web
         self._reader = IntakeReader(database, Intake(database, config.token), self.take)

@@ -9,6 +9,7 @@ from bot.client.client import EcarteBot
 from bot.cluster.queue_worker import Intake, IntakeReader
 from bot.config import Config
 from bot.database.database import Database
+from bot.tables.peers import Peers
 
 log = logging.getLogger(__name__)
 
@@ -16,8 +17,8 @@ log = logging.getLogger(__name__)
 class WorkerBot(EcarteBot):
     """A bot that takes interactions from the database and never opens a gateway."""
 
-    def __init__(self, config: Config, database: Database) -> None:
-        super().__init__(config, database)
+    def __init__(self, config: Config, database: Database, peers: Peers) -> None:
+        super().__init__(config, database, peers)
         self._reader = IntakeReader(database, Intake(database, config.token), self.take)
 
     async def connect(self, *, reconnect: bool = True) -> None:

@@ -18,8 +18,10 @@ from bot.database.errors import StoreError
 from bot.database.opening import open_database, reading
 from bot.features.privacy.service import Privacy
 from bot.registry.registry import Registry
+from bot.registry.transactions import reach
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
+from bot.tables.peers import Standalone
 from bot.tables.store import users
 
 SUMMARY: Final = "delete the data about a person"
@@ -79,7 +81,8 @@ async def _forget(url: str, person: int, server: int | None) -> None:
 async def _forget_from(database: Database, person: int, server: int | None) -> None:
     if await database.read(users.find, person) is None:
         raise StoreError(f"Nothing is kept about {person}, so nothing was deleted.")
-    privacy = Privacy(database, Registry(database, _NO_LIMITS, lambda _: None))
+    peers = Standalone(database, reach.postpone)
+    privacy = Privacy(database, Registry(database, _NO_LIMITS, peers, lambda _: None))
     if server is None:
         await privacy.forget(person)
     else:

@@ -10,11 +10,11 @@ from functools import wraps
 from typing import Final, Generic, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.cluster.ownership import Ownership, fenced
 from bot.database.connection import Connection
 from bot.database.database import Arguments, Database
 from bot.tables.cache import Tables
 from bot.tables.errors import Reason, Refusal
+from bot.tables.peers import Peers
 from bot.tables.store import games
 from bot.tables.table import Status, Table
 
@@ -126,12 +126,12 @@ class Commits:
 
     Attributes:
         tables: all tables as they are stored.
-        ownership: which of them this process looks after.
+        peers: the other processes.
     """
 
-    def __init__(self, database: Database, on_change: Callable[[Change], None]) -> None:
+    def __init__(self, database: Database, peers: Peers, on_change: Callable[[Change], None]) -> None:
         self.tables = Tables(database)
-        self.ownership = Ownership(database, self.tables)
+        self.peers = peers
         self._database = database
         self._on_change = on_change
         self._locks = Locks[str]()
@@ -167,16 +167,29 @@ class Commits:
         Raises:
             ConflictError: another version of the table is stored than the one that it was read at.
             RepeatedError: an earlier delivery of the interaction has written already.
-            NotOwnerError: see ``Ownership.acting``.
+            NotOwnerError: see ``Peers.as_owner``.
         """
         write = self._database.write if repeatable else self._database.write_once
         try:
             return await write(
-                fenced(lambda connection: transaction(connection, *args)), invalidates_cache=invalidates_cache
+                self.peers.with_lease_check(lambda connection: transaction(connection, *args)),
+                invalidates_cache=invalidates_cache,
             )
         except games.ConflictError as conflict:
             self.tables.drop(conflict.game)
             raise
+
+    async def postpone(self, milliseconds: int) -> int:
+        """Move the deadlines of this process; returns how many games that touched.
+
+        Args:
+            milliseconds: below 0 if the clock was set back.
+        """
+        moved = await self._database.write(
+            lambda connection: self.peers.postpone(connection, milliseconds, self._database.clock(connection))
+        )
+        self.tables.forget()
+        return moved
 
     async def commit(
         self, before: Table, transaction: Callable[[Connection], Table], answered: str | None = None

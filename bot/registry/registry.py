@@ -15,6 +15,7 @@ from bot.registry.play import Play
 from bot.registry.table_changes import BesidePlay
 from bot.registry.time_outs import TimeOuts
 from bot.tables.limits import Limits
+from bot.tables.peers import Peers
 from bot.tables.people import PersonRepository
 
 
@@ -28,17 +29,18 @@ class Registry:
 
     Attributes:
         tables: all tables as they are stored.
-        ownership: which of them this process looks after.
+        peers: the other processes.
     """
 
     def __init__(
         self,
         database: Database,
         limits: Limits,
+        peers: Peers,
         on_change: Callable[[Change], None],
     ) -> None:
         preferences = PersonRepository(database).preferences
-        commits = Commits(database, on_change)
+        commits = Commits(database, peers, on_change)
         endings = Endings(commits)
         moves = Moves(commits, limits, preferences)
         offers = Offers(commits, moves, endings, limits)
@@ -49,7 +51,7 @@ class Registry:
         time_outs = TimeOuts(commits, moves, departures, endings, beside, breaks, preferences)
 
         self.tables = commits.tables
-        self.ownership = commits.ownership
+        self.peers = commits.peers
         self.challenge = decided_again(offers.challenge)
         self.accept = decided_again(offers.accept)
         self.decline = decided_again(offers.decline)
@@ -70,4 +72,4 @@ class Registry:
         self.void = decided_again(endings.void)
         self.time_out = decided_again(time_outs.time_out)
         self.cut = decided_again(time_outs.cut)
-        self.postpone = commits.ownership.postpone
+        self.postpone = commits.postpone

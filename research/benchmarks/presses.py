@@ -24,6 +24,7 @@ from typing import Final
 
 import psycopg
 
+from bot.cluster.peers import peers_on
 from bot.database import interactions
 from bot.database.connection import Connection
 from bot.database.database import Database
@@ -124,7 +125,7 @@ def _seconds(work: Callable[[], object]) -> float:
 
 async def _fill(database: Database) -> list[Table]:
     """Offer games; returns their tables. Among many games, few are next to each other in an index."""
-    registry = Registry(database, Limits(A_DAY, A_DAY, A_DAY), lambda _: None)
+    registry = Registry(database, Limits(A_DAY, A_DAY, A_DAY), peers_on(database), lambda _: None)
     ana = Seat(1, "Ana")
     await database.write(partial(users.save, person=ana.person, name=ana.name, locale="en"))
     offered = await registry.challenge(offer_of(ana, invited=None, channel=1), None)

@@ -10,6 +10,7 @@ from itertools import count
 from pathlib import Path
 from time import perf_counter, process_time
 
+from bot.cluster.peers import peers_on
 from bot.database.connection import Connection, run
 from bot.database.database import Database
 from bot.features.salon.bets import transactions as bets
@@ -43,7 +44,7 @@ async def measure() -> None:
 
 
 async def _race(ours: Database, bare: Database) -> list[tuple[str, ...]]:
-    registry = Registry(ours, Limits(A_DAY, A_DAY, A_DAY), lambda _: None)
+    registry = Registry(ours, Limits(A_DAY, A_DAY, A_DAY), peers_on(ours), lambda _: None)
     people, wall, processor = count(1), Race(), Race()
     written = dict.fromkeys(CROWDS, 0)
     await ours.write(_furnish)

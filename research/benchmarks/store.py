@@ -14,6 +14,7 @@ from time import perf_counter
 
 import aiosqlite
 
+from bot.cluster.peers import peers_on
 from bot.database.connection import Connection, run
 from bot.database.database import Database
 from bot.database.opening import open_database
@@ -68,7 +69,7 @@ async def _transactions(folder: Path) -> None:
 
 async def _moves(folder: Path) -> None:
     async with opened(folder / "games.db") as database:
-        registry = Registry(database, Limits(A_DAY, A_DAY, A_DAY), lambda _: None)
+        registry = Registry(database, Limits(A_DAY, A_DAY, A_DAY), peers_on(database), lambda _: None)
         chance, people = Random(2026), count(1)
         contenders: dict[str, Work] = {
             "one game": partial(_play, database, registry, 1, chance, people),

@@ -11,7 +11,6 @@ from typing import Final
 import pytest
 
 from bot.cluster import peer_sync as elsewhere
-from bot.cluster.store import NotOwnerError
 from bot.database.clock import LATE_MS, now
 from bot.database.connection import run
 from bot.delivery import schedule
@@ -21,6 +20,7 @@ from bot.registry.background.auto_player import Proxy
 from bot.registry.background.house_player import HousePlayer
 from bot.registry.background.worker import Worker
 from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.peers import NotOwnerError
 from bot.tables.people import PersonRepository
 from bot.tables.person import Forced
 from bot.tables.table import Seat, Status, Table
@@ -119,7 +119,7 @@ async def test_what_it_began_before_it_lost_a_table_fails_also_when_it_has_it_ag
 ) -> None:
     one, two = both
     table = await begun(one)
-    with one.ownership.acting(table.id):
+    with one.ownership.as_owner(table.id):
         await overtaken(one, two)
         await overtaken(two, one)
         with pytest.raises(NotOwnerError):

@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 
 from bot.cluster import peer_sync as elsewhere
-from bot.cluster import store as leases
 from bot.cluster.notifications import behind
-from bot.cluster.store import NotOwnerError
 from bot.database import clock
 from bot.database.clock import LATE_MS
 from bot.database.connection import run
 from bot.database.partitions import ALL, PARTITIONS
 from bot.delivery import schedule
 from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.peers import NotOwnerError
+from bot.tables.store import uptime
 from bot.tables.table import Status, Table
 from tests.bot.support.engines import POSTGRES
 from tests.bot.support.fake_discord import DMS, HeldCall
@@ -70,11 +70,11 @@ async def deadline_of(process: Process, table: Table) -> int:
 async def last_seen(process: Process, ago: int) -> None:
     """Store that a process was last seen so many milliseconds ago."""
     database, worker = process.database, process.ownership.worker
-    await database.write(lambda connection: leases.see(connection, worker, database.clock(connection) - ago))
+    await database.write(lambda connection: uptime.see(connection, worker, database.clock(connection) - ago))
 
 
 def share(process: Process) -> int:
-    return len(process.ownership.parts)
+    return len(process.ownership.partitions)
 
 
 async def test_the_partitions_are_shared_out_fairly(three: list[Process]) -> None:
@@ -89,7 +89,7 @@ async def test_the_partitions_are_shared_out_fairly(three: list[Process]) -> Non
     for process in three * 2:
         await process.round()
     assert sorted(map(share, three)) == [84, 86, 86]
-    assert frozenset().union(*(process.ownership.parts for process in three)) == ALL
+    assert frozenset().union(*(process.ownership.partitions for process in three)) == ALL
 
 
 async def test_a_process_that_stops_gives_up_its_tables_at_once(three: list[Process]) -> None:
@@ -97,12 +97,12 @@ async def test_a_process_that_stops_gives_up_its_tables_at_once(three: list[Proc
     await one.round()
     table = await begun(one)
     before = await deadline_of(one, table)
-    await one.renewal._give(one.ownership.parts)
+    await one.renewal._give(one.ownership.partitions)
     assert share(one) == 0
     await two.round()
     assert share(two) == PARTITIONS
     assert await deadline_of(two, table) == before
-    assert [one.id for one in await two.database.read(leases.workers)] == [two.ownership.worker]
+    assert [one.id for one in await two.database.read(uptime.workers)] == [two.ownership.worker]
 
 
 async def test_the_tables_of_a_killed_process_go_to_another(three: list[Process]) -> None:
@@ -349,10 +349,10 @@ async def test_what_an_earlier_owner_decides_is_not_committed(three: list[Proces
     await one.killed()
     await two.round()
     assert one.ownership.owns(table.id)
-    with pytest.raises(NotOwnerError), one.ownership.acting(table.id):
+    with pytest.raises(NotOwnerError), one.ownership.as_owner(table.id):
         await one.harness.act(table, "cut 12")
     assert (await two.registry.tables.get(table.id)).version == table.version
-    with two.ownership.acting(table.id):
+    with two.ownership.as_owner(table.id):
         await two.harness.act(table, "cut 12")
 
 
@@ -431,7 +431,7 @@ async def test_whatever_happens_every_message_comes_to_its_newest_version(
             await process.round()
             await process.elsewhere.look()
         await messages_settled()
-    assert frozenset().union(*(process.ownership.parts for process in three)) == ALL
+    assert frozenset().union(*(process.ownership.partitions for process in three)) == ALL
     await wait_until(lambda: not {found for found in three[0].discord.under_way.elements() if found})
     for table in tables:
         newest = await three[0].registry.tables.get(table.id)

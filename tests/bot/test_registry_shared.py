@@ -61,7 +61,7 @@ async def test_a_moved_deadline_is_seen(harness: Harness, other: Harness) -> Non
     table = await harness.begun()
     assert table.deadline is not None
     await other.registry.tables.get(table.id)
-    await harness.registry.ownership.hold()
+    await harness.own()
     await harness.registry.postpone(60_000)
     assert (await other.registry.tables.get(table.id)).deadline == table.deadline + 60_000
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 import pytest
 
 from bot.client.client import COGS, EcarteBot
+from bot.cluster.peers import peers_on
 from bot.config import load
 from bot.database.database import Database
 from bot.text.i18n import CommandTranslator
@@ -59,7 +60,9 @@ PLAIN: Final[dict[str, set[str]]] = {
 @pytest.fixture
 async def payloads(database: Database) -> AsyncIterator[list[Payload]]:
     """What would be sent to Discord, by the bot as it runs; nothing is sent."""
-    async with EcarteBot(load({"DISCORD_TOKEN": "token"}, Path("none.env")), database) as bot:
+    async with EcarteBot(
+        load({"DISCORD_TOKEN": "token"}, Path("none.env")), database, peers_on(database)
+    ) as bot:
         translator = CommandTranslator()
         await bot.tree.set_translator(translator)
         for cog in COGS:

@@ -154,7 +154,7 @@ async def test_what_was_answered_is_not_answered_again(cluster: InProcessSandbox
 async def test_who_takes_a_table_over_uploads_no_picture_that_stands_there(cluster: InProcessSandbox) -> None:
     started = await cluster.begin()
     heir, owner = sorted(cluster.programs, key=lambda program: _owns(program, started.game))
-    await owner.renewal.close()
+    await owner.registry.peers.close()
     await cluster.until(lambda: _owns(heir, started.game))
     await cluster.settled()
     since = len(cluster.requests)
@@ -167,4 +167,4 @@ async def test_who_takes_a_table_over_uploads_no_picture_that_stands_there(clust
 
 
 def _owns(program: EcarteBot, game: str) -> bool:
-    return program.registry.ownership.owns(game)
+    return program.registry.peers.owns(game)

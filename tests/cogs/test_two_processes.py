@@ -29,7 +29,7 @@ def message(reply: Reply) -> ShownMessage:
 
 def next_to_stranger(cluster: InProcessSandbox, game: str) -> None:
     """Let the next interaction come to the process that does not look after a game."""
-    while cluster.programs[-1].registry.ownership.owns(game):
+    while cluster.programs[-1].registry.peers.owns(game):
         cluster.programs.rotate()
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from bot.client.standalone import LoneBot
+from bot.cluster.peers import peers_on
 from bot.config import Config, Role, load
 from bot.database.database import Database
 from bot.registry.commits import Change
@@ -62,7 +63,7 @@ class SimulatedBot(LoneBot):
     committed: Callable[[Change, bool], None]
 
     def __init__(self, config: Config, database: Database) -> None:
-        super().__init__(config, database)
+        super().__init__(config, database, peers_on(database))
         time_out = self.registry.time_out
 
         async def noted(game: str, version: int) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cluster import store as leases
+from bot.tables.store import uptime
 from tests import proof
 
 from .story import Story, first_start
@@ -44,7 +44,7 @@ def test_a_story_begins_after_what_its_database_tells_of(tmp_path: Path) -> None
     left, database = first_start(), tmp_path / "ecarte.db"
     database.write_bytes(left.database)
     with closing(sqlite3.connect(database)) as connection:
-        seen_at = [worker.seen_at for worker in leases.workers(connection)]
+        seen_at = [worker.seen_at for worker in uptime.workers(connection)]
     story = Story(7, database, left)
     with story.loop:
         assert seen_at

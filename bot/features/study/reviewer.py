@@ -8,13 +8,13 @@ from collections.abc import Awaitable, Callable
 from contextvars import Context
 from typing import Final
 
-from bot.cluster.ownership import Ownership
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.features.study import store as reviews
 from bot.features.study.fair_queue import FairQueue
 from bot.registry.background.worker import Worker
+from bot.tables.peers import Peers
 from bot.tables.table import Table
 from engine.interface import Review
 
@@ -39,7 +39,7 @@ class Reviewer:
     Args:
         database: holds the reviews, and which games still need one.
         newest: returns a table at its newest version.
-        ownership: whose games this process reviews unasked.
+        peers: knows whose games this process reviews unasked.
         seconds: how long after its end a game is reviewed unasked.
     """
 
@@ -47,11 +47,11 @@ class Reviewer:
         self,
         database: Database,
         newest: Callable[[str], Awaitable[Table]],
-        ownership: Ownership,
+        peers: Peers,
         seconds: float,
     ) -> None:
         self._database = database
-        self._ownership = ownership
+        self._peers = peers
         self._newest = newest
         self._delay_ms = round(seconds * 1000)
         self._worker = Worker()
@@ -129,7 +129,7 @@ class Reviewer:
         while True:
             self._finished.clear()
             try:
-                parts = self._ownership.parts
+                parts = self._peers.partitions
                 wanted = await self._database.read(reviews.next_wanted, parts)
                 if wanted is None:
                     await self._finished.wait()

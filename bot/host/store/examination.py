@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bot.cluster import store as leases
 from bot.database import migrations
 from bot.database.clock import now
 from bot.database.opening import SQLITE, reading, sqlite_file
 from bot.database.sqlite import backup, file
 from bot.database.sqlite import schema as sqlite_schema
-from bot.tables.store import games
+from bot.tables.store import games, uptime
 
 _TO_BE_MADE: Final = "there is none yet; the bot makes it when it starts."
 
@@ -59,7 +58,7 @@ def is_used(url: str) -> bool:
             return file.is_locked(path)
     with reading(url) as connection:
         made = _schema(url).applied(connection)
-        return bool(made) and any(worker.until > now() for worker in leases.workers(connection))
+        return bool(made) and any(worker.until > now() for worker in uptime.workers(connection))
 
 
 def try_out(url: str) -> None:

@@ -13,12 +13,12 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Final
 
-from bot.cluster.store import NotOwnerError
 from bot.database.database import BoundedDict
 from bot.registry.background.pauses import random_pause
 from bot.registry.commits import StaleError
 from bot.registry.registry import Registry
 from bot.tables.errors import Refusal
+from bot.tables.peers import NotOwnerError
 from bot.tables.person import Forced, Preferences
 from bot.tables.table import Status, Table
 
@@ -79,7 +79,7 @@ class Proxy:
     async def _cut(self, table: Table) -> None:
         wishes = [await self._preferences(person) for person in table.waits_for]
         if wishes and all(wish.cut for wish in wishes):
-            with suppress(NotOwnerError), self._registry.ownership.acting(table.id):
+            with suppress(NotOwnerError), self._registry.peers.as_owner(table.id):
                 await self._registry.cut(table.id, table.version)
 
     async def _play(self, table: Table, seat: int) -> None:
@@ -93,7 +93,7 @@ class Proxy:
         # A press may come while the card is being committed.
         self._played[table.id, person] = table.version
         # The player may have acted, or left.
-        with suppress(StaleError, Refusal, NotOwnerError), self._registry.ownership.acting(table.id):
+        with suppress(StaleError, Refusal, NotOwnerError), self._registry.peers.as_owner(table.id):
             await self._registry.act(table.id, person, lambda _: action, table.version)
 
     def _start(self, act: Coroutine[None, None, None], name: str) -> None:

@@ -8,8 +8,6 @@ import logging
 from collections.abc import Awaitable, Collection
 from typing import Final
 
-from bot.cluster import store as leases
-from bot.cluster.ownership import fenced
 from bot.database import clock, interactions
 from bot.database import pseudonyms as remembered
 from bot.database.clock import now
@@ -21,6 +19,7 @@ from bot.features.salon.pool import store as pool_store
 from bot.features.salon.pool import transactions as pools
 from bot.registry.registry import Registry
 from bot.registry.transactions import reach
+from bot.tables.peers import NotOwnerError
 from bot.tables.store import games, shards
 
 log = logging.getLogger(__name__)
@@ -101,7 +100,7 @@ class Deadlines:
         ticked_at, self.ticked_at = self.ticked_at, clock.monotonic()
         found = clock.since(ticked_at)
         clock.move(found.clock_moved)
-        if self._registry.ownership.held_since <= ticked_at:
+        if self._registry.peers.owned_since <= ticked_at:
             self.owed += found.lost
         if not self.owed:
             return
@@ -149,7 +148,7 @@ class Deadlines:
         await self._note_alive()
         at = now()
         await self._act_on_due(at)
-        parts = self._registry.ownership.parts
+        parts = self._registry.peers.partitions
         upcoming = await self._database.read(_next_deadline, at, parts)
         # A deadline that is still due could not be handled: it is tried again later.
         if upcoming is None or upcoming <= at:
@@ -157,13 +156,11 @@ class Deadlines:
         return min(_ALIVE_SECONDS, max(0.0, (upcoming - now()) / 1000) + 0.005)
 
     async def _note_alive(self) -> None:
-        at, ownership = now(), self._registry.ownership
+        at = now()
 
         def note(connection: Connection) -> int:
             today = self._database.clock(connection)
-            # After a lapse the time since belongs to the process that takes its tables over.
-            if ownership.alone or leases.is_valid(connection, ownership.worker, today):
-                leases.see(connection, ownership.worker, today)
+            self._registry.peers.note_alive(connection, today)
             interactions.prune(connection)
             tokens.prune(connection, at)
             asked_commands.prune(connection, at)
@@ -176,20 +173,21 @@ class Deadlines:
             await self._presenter.deadlines_moved()
 
     async def _act_on_due(self, at: int) -> None:
-        read, parts = self._database.read, self._registry.ownership.parts
-        still_held = self._registry.ownership.still_held
+        read, parts = self._database.read, self._registry.peers.partitions
+        still_owned = self._registry.peers.still_owned
         for game, version in await read(games.due, at, parts):
             await self._attempt(game, "its time ran out", self._registry.time_out(game, version))
         for pool in await read(pool_store.due, at, parts):
             await self._attempt(pool, "its seats were not taken", self._expire(pool, at))
         for game in await self._database.write(
-            lambda connection: games.to_remind(connection, at, still_held(connection, parts)),
+            lambda connection: games.to_remind(connection, at, still_owned(connection, parts)),
             invalidates_cache=False,
         ):
             await self._attempt(game, "a reminder was due", self._remind(game))
 
     async def _expire(self, pool: str, at: int) -> None:
-        await self._database.write(fenced(lambda connection: pools.expire(connection, pool, at)))
+        expire = self._registry.peers.with_lease_check(lambda connection: pools.expire(connection, pool, at))
+        await self._database.write(expire)
         self._presenter.pool_changed(pool)
 
     async def _remind(self, game: str) -> None:
@@ -202,10 +200,10 @@ class Deadlines:
     async def _attempt(self, game: str, what: str, attempt: Awaitable[None]) -> None:
         """Await it and log its failure, so that the other tables are still handled."""
         try:
-            with self._registry.ownership.acting(game):
+            with self._registry.peers.as_owner(game):
                 await attempt
-        except leases.NotOwnerError:
-            log.info("game %s: %s, and another process looks after it", game, what)
+        except NotOwnerError:
+            log.info("game %s: %s, and another process owns it", game, what)
         except Exception:
             log.exception("game %s: %s, and handling it failed", game, what)
 

@@ -7,11 +7,11 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Final
 
-from bot.cluster.store import NotOwnerError
 from bot.registry.background.pauses import random_pause
 from bot.registry.background.worker import Worker
 from bot.registry.commits import StaleError
 from bot.registry.registry import Registry
+from bot.tables.peers import NotOwnerError
 from bot.tables.table import Status, Table
 from engine.fairness import Draws
 from engine.interface import Action, Level
@@ -39,7 +39,7 @@ class HousePlayer:
         until_seen: Callable[[Table], Awaitable[None]],
     ) -> None:
         self._registry = registry
-        self._owns = registry.ownership.owns
+        self._owns = registry.peers.owns
         self._worker = worker
         self._seconds = seconds
         self._until_seen = until_seen
@@ -120,7 +120,7 @@ class HousePlayer:
         ready_at = started + pause * random_pause(self._seconds)
         await self._until_seen(table)
         await asyncio.sleep(ready_at - asyncio.get_running_loop().time())
-        with self._registry.ownership.acting(table.id):
+        with self._registry.peers.as_owner(table.id):
             await self._registry.act_for_house(table.id, moves, table.version)
         return True
 

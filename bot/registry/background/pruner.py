@@ -6,11 +6,11 @@ import asyncio
 import logging
 from typing import Final
 
-from bot.cluster.ownership import Ownership
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.features.salon.backers import store as backers
+from bot.tables.peers import Peers
 from bot.tables.store import old_offers
 
 log = logging.getLogger(__name__)
@@ -31,12 +31,12 @@ class Pruner:
 
     Args:
         database: where it is.
-        ownership: the partitions that this process looks after.
+        peers: knows the partitions that this process owns.
     """
 
-    def __init__(self, database: Database, ownership: Ownership) -> None:
+    def __init__(self, database: Database, peers: Peers) -> None:
         self._database = database
-        self._ownership = ownership
+        self._peers = peers
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -55,10 +55,10 @@ class Pruner:
         Args:
             at: the present time in UTC ms.
         """
-        parts, still_held = self._ownership.parts, self._ownership.still_held
+        partitions, still_owned = self._peers.partitions, self._peers.still_owned
 
         def delete(connection: Connection) -> int:
-            held = still_held(connection, parts)
+            held = still_owned(connection, partitions)
             backers.forget_evenings(connection, at - EVENING_MS)
             return old_offers.delete(connection, at - OFFERS_MS, _AT_ONCE, held) + old_offers.delete_pools(
                 connection, at - OFFERS_MS - _LONGEST_OFFER_MS, _AT_ONCE, held

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.cluster import store as leases
 from bot.database.clock import LATE_MS
 from bot.database.connection import Connection
+from bot.database.partitions import among
 from bot.features.salon.pool import store as pools
-from bot.tables.store import games, shards
+from bot.tables.store import games, shards, uptime
 
 
 def expect(connection: Connection, count: int, at: int) -> None:
@@ -22,7 +22,7 @@ def expect(connection: Connection, count: int, at: int) -> None:
         count: how many shards there are; 0 if players reach their tables without a gateway.
         at: the present time in UTC ms.
     """
-    seen_at = max((worker.seen_at for worker in leases.workers(connection)), default=at)
+    seen_at = max((worker.seen_at for worker in uptime.workers(connection)), default=at)
     shards.expect(connection, count, at, at - seen_at)
 
 
@@ -37,3 +37,9 @@ def hear(connection: Connection, heard: Collection[int], at: int) -> int:
             moved += games.postpone(connection, away, at, there)
     shards.hear(connection, heard, at)
     return moved
+
+
+def postpone(connection: Connection, parts: Collection[int], milliseconds: int, at: int) -> int:
+    """Move the deadlines of some partitions, at a time in UTC ms; returns how many games that touched."""
+    pools.postpone(connection, milliseconds, among(parts))
+    return games.postpone(connection, milliseconds, at, among(parts))

@@ -10,6 +10,7 @@ from itertools import count
 from random import Random
 from typing import Final
 
+from bot.cluster.peers import peers_on
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
@@ -39,7 +40,7 @@ class Filler:
     def __init__(self, database: Database, guild: int) -> None:
         self._guild = guild
         self._database = database
-        self._registry = Registry(database, Limits(DAY, DAY, DAY), lambda _: None)
+        self._registry = Registry(database, Limits(DAY, DAY, DAY), peers_on(database), lambda _: None)
         self._numbers = count()
         self._chance = Random(2026)
 

@@ -34,7 +34,7 @@ from bot.features.settings import store as rulesets
 from bot.tables.guild import CounterSettings, DefaultRules, GuildSettings
 from bot.tables.message import TABLE_AUDIENCE, Reminder, hand_audience
 from bot.tables.person import Forced, HandPlace, Member, Preferences, Tell
-from bot.tables.store import guilds, members, messages, users
+from bot.tables.store import guilds, members, messages, uptime, users
 from engine.cards import parse_card
 from engine.ecarte.rules import CLASSIC
 from engine.interface import Bystanders
@@ -105,8 +105,8 @@ async def furnish(path: Path) -> None:
             messages.posted(connection, hand, 700, 801, live.version - 1, 1, {})
             messages.refuse(connection, live.id, hand_audience(ANA))
             metadata.write(connection, "kept", "1")
-            leases.make(connection, 1)
-            leases.renew(connection, Worker("stopped", 1, 2))
+            uptime.make(connection, 1)
+            uptime.add(connection, Worker("stopped", 1, 2))
             leases.take(connection, "stopped", range(PARTITIONS))
             guilds.save_settings(connection, GUILD, SETTLED)
             rulesets.save_default(connection, GUILD, CLASSIC.kind, DEFAULT)

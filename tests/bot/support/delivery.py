@@ -27,7 +27,7 @@ class DeliveryHarness:
             harness.database,
             fake,
             harness.registry.tables.known,
-            harness.registry.ownership.owns,
+            harness.registry.peers.owns,
             pause_seconds,
             self._result_shown,
             Cipher("the bot's token", "token"),

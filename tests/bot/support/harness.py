@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, TypeVar
 import pytest
 
 from bot import registry
+from bot.cluster.peers import peers_on
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
@@ -26,6 +27,7 @@ from bot.registry.transactions.lifecycle import new_id, new_root
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
+from bot.tables.peers import Peers
 from bot.tables.store import games, messages, users
 from bot.tables.table import Offer, Seat, Status, Table, Wait
 from bot.text.i18n import Language
@@ -79,15 +81,23 @@ def action_of(words: str) -> Action:
 class Harness:
     """A registry over a database of its own. Each change is passed to the ``listeners``."""
 
-    def __init__(self, database: Database, limits: Limits = LONG_LIMITS) -> None:
+    def __init__(self, database: Database, limits: Limits = LONG_LIMITS, peers: Peers | None = None) -> None:
         self.database = database
         self.changes: list[Change] = []
         self.listeners: list[Callable[[Change], None]] = [self.changes.append]
-        self.registry = Registry(database, limits, self._tell)
+        self.registry = Registry(database, limits, peers or peers_on(database), self._tell)
 
     def _tell(self, change: Change) -> None:
         for tell in self.listeners:
             tell(change)
+
+    async def own(self) -> None:
+        """Own the tables, as a process that starts."""
+
+        async def finish(_: float) -> None:
+            """Wait for nothing: there is no edit in flight."""
+
+        await self.registry.peers.start(lambda _: self.registry.tables.forget(), finish)
 
     def restarted(self, limits: Limits = LONG_LIMITS) -> Harness:
         """Return a harness with the same database and an empty registry, as after a restart."""

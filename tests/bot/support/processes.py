@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from bot.cluster import notifications as words
 from bot.cluster.lease_renewal import Renewal
 from bot.cluster.peer_sync import Elsewhere
+from bot.cluster.peers import ClusterPeers
 from bot.database.connection import run
 from bot.database.database import Database
 from bot.database.opening import open_database
@@ -29,16 +30,16 @@ class Process:
     """
 
     def __init__(self, database: Database, discord: FakeDiscord, limits: Limits = LONG_LIMITS) -> None:
-        self.harness = Harness(database, limits)
+        self.ownership = ClusterPeers(database)
+        self.harness = Harness(database, limits, self.ownership)
         self.discord = discord
         self.delivery = DeliveryHarness(self.harness, discord)
         self.harness.listeners.remove(self.delivery.presenter.changed)
         self.harness.listeners.append(self._changed)
         self.registry, self.presenter = self.harness.registry, self.delivery.presenter
-        self.ownership = self.registry.ownership
         self.deadlines = Deadlines(database, self.registry, self.presenter)
         self.renewal = Renewal(database, self.ownership, self._took_over, self.presenter.let_go)
-        self.elsewhere = Elsewhere(database, self.registry, self.presenter, self._follow, self.renewal.nudge)
+        self.elsewhere = Elsewhere(database, self.registry, self.presenter, self._follow)
         self.database = database
         self.followed: list[Table] = []
         self._resuming: list[asyncio.Task[None]] = []

@@ -7,8 +7,7 @@ from contextlib import ExitStack, contextmanager
 from typing import Final
 from unittest import mock
 
-from bot.cluster import lease_assignment as holding
-from bot.cluster import ownership
+from bot.cluster import lease_assignment, ownership
 from bot.database import clock
 from bot.delivery import reply as replying
 from bot.delivery.alerts import turns
@@ -24,7 +23,7 @@ def unhurried() -> Iterator[None]:
             mock.patch.object(replying, "_PATIENCE_SECONDS", _LONG),
             mock.patch.object(clock, "LATE_MS", 1_000 * _LONG),
             mock.patch.object(ownership, "LEASE_MS", 1_000 * _LONG),
-            mock.patch.object(holding, "LEASE_MS", 1_000 * _LONG),
+            mock.patch.object(lease_assignment, "LEASE_MS", 1_000 * _LONG),
             mock.patch.object(turns, "AWAY_SECONDS", _LONG),
         ):
             stack.enter_context(patch)

@@ -41,7 +41,7 @@ class AuditedServer:
     ) -> None:
         self.harness, self.discord = harness, fake
         self.facts = GuildFacts(GUILD, language, system, updates)
-        self.auditor = Auditor(harness.database, fake, harness.registry.ownership.owns)
+        self.auditor = Auditor(harness.database, fake, harness.registry.peers.owns)
 
     async def corrupt(self, counters: int = 7, account: Account = PURSE) -> None:
         """Forge the ledger of a server of which the gateway has told."""

@@ -9,11 +9,11 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.client import client
-from bot.cluster import store as leases
 from bot.database.clock import now
 from bot.database.connection import run
 from bot.features.salon.backers import transactions as backers
 from bot.registry.background.deadlines import Deadlines
+from bot.tables.store import uptime
 from bot.tables.table import Ruling, Status, Table
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase
@@ -70,11 +70,11 @@ async def test_deadlines_move_by_the_time_that_the_bot_was_down(
 ) -> None:
     table = await delivery.harness.begun()
     assert table.deadline is not None
-    killed = delivery.harness.restarted().registry.ownership
-    await killed.hold()
+    await delivery.harness.restarted().own()
+    (killed,) = await delivery.harness.database.read(uptime.workers)
     down = now() - 3_600_000
-    await delivery.harness.database.write(leases.see, killed.worker, down)
-    await delivery.harness.registry.ownership.hold()
+    await delivery.harness.database.write(uptime.see, killed.id, down)
+    await delivery.harness.own()
     deadlines.start()
     later = (await delivery.harness.registry.tables.get(table.id)).deadline
     assert later is not None

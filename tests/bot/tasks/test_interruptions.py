@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cluster import store as leases
 from bot.database import clock
 from bot.database.clock import LATE_MS, TICK_MS, Interruption, interruption, now
 from bot.registry.background.deadlines import Deadlines
+from bot.tables.store import uptime
 from bot.tables.table import Table
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import messages_settled, wait_until
@@ -48,7 +48,7 @@ def skew(monkeypatch: pytest.MonkeyPatch) -> Skew:
 async def deadlines(delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Deadlines]:
     """It looks at the clocks when a test says so."""
     deadlines = Deadlines(delivery.harness.database, delivery.harness.registry, delivery.presenter)
-    await delivery.harness.registry.ownership.hold()
+    await delivery.harness.own()
     monkeypatch.setattr(deadlines, "_watch", asyncio.Event().wait)
     deadlines.start()
     deadlines.nudge()
@@ -119,10 +119,8 @@ async def test_what_was_given_back_is_not_given_back_again_at_the_next_start(
     table = await delivery.cut(await delivery.begun())
     skew(HOURS, HOURS)
     await deadlines.catch_up()
-    worker = delivery.harness.registry.ownership.worker
-    seen_at = await delivery.harness.database.read(leases.seen_at, worker)
-    assert seen_at is not None
-    assert now() - 60_000 <= seen_at <= now()
+    (worker,) = await delivery.harness.database.read(uptime.workers)
+    assert now() - 60_000 <= worker.seen_at <= now()
     assert await deadline_of(delivery, table) < now() + HOURS
 
 

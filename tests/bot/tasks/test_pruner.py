@@ -17,7 +17,7 @@ DAY = 86_400_000
 
 
 def pruner(harness: Harness) -> Pruner:
-    return Pruner(harness.database, harness.registry.ownership)
+    return Pruner(harness.database, harness.registry.peers)
 
 
 async def games(harness: Harness) -> dict[str, str]:

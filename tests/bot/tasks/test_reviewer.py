@@ -193,7 +193,7 @@ async def test_a_stored_review_is_shown_while_another_is_computed(harness: Harne
     assert isinstance(over.game, EcarteGame)
     review = Review.of(over.game)
     await harness.database.write(reviews.keep, over, review)
-    reviewer_task = Reviewer(harness.database, harness.registry.tables.get, harness.registry.ownership, 0)
+    reviewer_task = Reviewer(harness.database, harness.registry.tables.get, harness.registry.peers, 0)
     async with asyncio.timeout(PATIENCE), reviewer_task._queue.turn(ANA):
         assert await reviewer_task.review(over) == review
 
@@ -212,7 +212,7 @@ async def test_a_failing_database_stops_no_later_review(
         return await read(*call)
 
     monkeypatch.setattr(harness.database, "read", failing)
-    reviewer_task = Reviewer(harness.database, harness.registry.tables.get, harness.registry.ownership, 0)
+    reviewer_task = Reviewer(harness.database, harness.registry.tables.get, harness.registry.peers, 0)
     reviewer_task.start()
     async with asyncio.timeout(PATIENCE):
         while await read(reviewer.find, over) is None:  # noqa: ASYNC110 - no event
@@ -231,7 +231,7 @@ async def test_a_game_that_cannot_be_reviewed_is_passed_over(
     async def damaged(game: str) -> Table:
         raise BrokenTableError(game)
 
-    reviewer_task = Reviewer(harness.database, damaged, harness.registry.ownership, 0)
+    reviewer_task = Reviewer(harness.database, damaged, harness.registry.peers, 0)
     reviewer_task.start()
     async with asyncio.timeout(PATIENCE):
         while await read(reviews.next_wanted) is not None:  # noqa: ASYNC110 - no event

@@ -19,7 +19,7 @@ async def test_a_process_hears_when_the_next_of_the_others_would_lose_what_it_ho
 
     def heard(connection: Connection) -> list[int | None]:
         said = [("one", 0), ("two", 200), ("three", 300), ("one", 500), ("two", 500)]
-        return [holding.hold(connection, name, later + after, alone=False).soonest for name, after in said]
+        return [holding.acquire(connection, name, later + after).soonest for name, after in said]
 
     soonest = await harness.database.write(heard)
     assert soonest == [None, lease - 200, lease - 300, lease - 300, lease - 200]

@@ -266,7 +266,7 @@ async def test_the_hand_shows_who_stands_behind_it_and_no_page_of_others_shows_c
 
 
 async def test_a_day_after_the_last_game_of_an_evening_nobody_is_let_in(harness: Harness) -> None:
-    table, pruner = await french(harness), Pruner(harness.database, harness.registry.ownership)
+    table, pruner = await french(harness), Pruner(harness.database, harness.registry.peers)
     await let(harness, table)
     await harness.registry.act(table.id, BOB, lambda _: action_of("resign"))
     offered = await harness.registry.challenge(offer(ANA, BOB, rules=FRENCH.text, after=table.id))

@@ -61,7 +61,7 @@ _KEPT_OF: Final = (
     *("store.threads", "store.messages", "store.tokens", "store.reminders", "settings.store"),
     *("store.hand_states", "store.guild_facts", "store.asked_commands", "store.users", "daily.store"),
     *("training.store", "study.store", "database.pseudonyms", "store.interaction_queue"),
-    *("database.interactions", "cluster.store", "store.shards"),
+    *("database.interactions", "cluster.store", "store.uptime", "store.shards"),
 )
 """Modules whose changes are kept: they cannot contradict what was played."""
 _CHANGES: Final = re.compile(r"\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+(\w+)", re.IGNORECASE)

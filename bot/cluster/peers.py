@@ -1,0 +1,36 @@
+"""The other processes on a database that several share."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection
+
+from bot.cluster.lease_renewal import Renewal
+from bot.cluster.ownership import Ownership
+from bot.database.database import Database
+from bot.registry.transactions import reach
+from bot.tables.peers import Peers, Standalone
+
+
+class ClusterPeers(Ownership):
+    """What this process owns, renewed for as long as it runs."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self._renewal: Renewal | None = None
+
+    async def start(
+        self, gained: Callable[[Collection[int]], None], finish: Callable[[float], Awaitable[None]]
+    ) -> None:
+        """Take what is free, and renew it from now on; as ``Peers.start``."""
+        self._renewal = Renewal(self._database, self, gained, finish)
+        await self._renewal.start()
+
+    async def close(self) -> None:
+        """Let other processes take over at once."""
+        if self._renewal is not None:
+            await self._renewal.close()
+
+
+def peers_on(database: Database) -> Peers:
+    """The peers of this process, by whether others may write to its database."""
+    return ClusterPeers(database) if database.shared else Standalone(database, reach.postpone)

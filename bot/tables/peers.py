@@ -1,0 +1,156 @@
+"""What a process knows of the others that work on its database. Most have none: ``Standalone``."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Collection
+from contextlib import AbstractContextManager, nullcontext
+from typing import Final, Protocol, TypeVar
+
+from bot.database.clock import LATE_MS
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.database.partitions import ALL
+from bot.tables.store import shards, uptime
+
+log = logging.getLogger(__name__)
+
+Result = TypeVar("Result")
+Transaction = Callable[[Connection], Result]
+Postpone = Callable[[Connection, Collection[int], int, int], int]
+"""Moves the deadlines of some partitions by milliseconds, at a time in UTC ms; says how many were moved."""
+
+
+class NotOwnerError(Exception):
+    """Another process owns the table by now."""
+
+
+class Peers(Protocol):
+    """Shares the tables out among the processes, by partitions.
+
+    The owner of a table edits its messages and acts when its time is up. Any process may commit what a player
+    does.
+    """
+
+    @property
+    def partitions(self) -> Collection[int]:
+        """The partitions that this process owns now."""
+        ...
+
+    @property
+    def owned_since(self) -> int:
+        """Since when it has owned them without a break, by the monotonic clock in milliseconds."""
+        ...
+
+    def owns(self, key: str) -> bool:
+        """Whether this process owns a game or pool."""
+        ...
+
+    def still_owned(self, connection: Connection, partitions: Collection[int]) -> Collection[int]:
+        """Those of some partitions that no other process has taken over."""
+        ...
+
+    def as_owner(self, key: str) -> AbstractContextManager[None]:
+        """Let every commit in the block fail if another process has taken the table over.
+
+        Raises:
+            NotOwnerError: this process does not own it.
+        """
+        ...
+
+    def with_lease_check(self, transaction: Transaction[Result]) -> Transaction[Result]:
+        """A transaction that first checks what ``as_owner`` asks for, if the caller is in such a block."""
+        ...
+
+    def note_alive(self, connection: Connection, at: int) -> None:
+        """Save that time runs for the tables of this process until now, in UTC ms."""
+        ...
+
+    def postpone(self, connection: Connection, milliseconds: int, at: int) -> int:
+        """Move the deadlines of this process; returns how many were moved.
+
+        Args:
+            milliseconds: below 0 if the clock was set back.
+            at: the present time in UTC ms.
+        """
+        ...
+
+    async def start(
+        self, gained: Callable[[Collection[int]], None], finish: Callable[[float], Awaitable[None]]
+    ) -> None:
+        """Own tables from now on. Deadlines move by the time in which nobody owned them.
+
+        Args:
+            gained: called with partitions that this process owns from now on.
+            finish: waits at most some seconds for edits in flight at tables that it has just given up.
+        """
+        ...
+
+    async def close(self) -> None:
+        """Give everything up."""
+        ...
+
+
+class Standalone:
+    """The only process on its database owns every table.
+
+    Args:
+        postpone: moves the deadlines of games and pools.
+    """
+
+    partitions: Final = ALL
+    owned_since: Final = 0
+
+    def __init__(self, database: Database, postpone: Postpone) -> None:
+        self.worker: Final = secrets.token_hex(8)
+        """The name of this process in the database, new at each start."""
+        self._database = database
+        self._postpone = postpone
+
+    def owns(self, key: str) -> bool:
+        """Every table is its own."""
+        return True
+
+    def still_owned(self, connection: Connection, partitions: Collection[int]) -> Collection[int]:
+        """Nobody takes anything over."""
+        return partitions
+
+    def as_owner(self, key: str) -> AbstractContextManager[None]:
+        """Commits have nothing to check."""
+        return nullcontext()
+
+    def with_lease_check(self, transaction: Transaction[Result]) -> Transaction[Result]:
+        """As ``as_owner``."""
+        return transaction
+
+    def note_alive(self, connection: Connection, at: int) -> None:
+        """Save that time ran until now."""
+        uptime.see(connection, self.worker, at)
+
+    def postpone(self, connection: Connection, milliseconds: int, at: int) -> int:
+        """Move all deadlines."""
+        moved = self._postpone(connection, ALL, milliseconds, at)
+        shards.shift(connection, milliseconds)
+        # In the same commit: what was given back is not given back again at the next start.
+        uptime.see(connection, self.worker, at)
+        return moved
+
+    async def start(
+        self, gained: Callable[[Collection[int]], None], finish: Callable[[float], Awaitable[None]]
+    ) -> None:
+        """Move the deadlines by the time in which the bot did not run."""
+
+        def begin(connection: Connection) -> int:
+            at = self._database.clock(connection)
+            return sum(
+                self._postpone(connection, partitions, at - since, at)
+                for since, partitions in uptime.begin(connection, self.worker, at).items()
+                if at - since > LATE_MS
+            )
+
+        log.info("%d deadlines moved", await self._database.write(begin))
+        gained(ALL)
+
+    async def close(self) -> None:
+        """There is nobody to give anything to."""
