@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import partial
 
-import discord
 from PIL import Image
 
 from bot.pages.parts import ui
-from bot.pages.parts.components import Act, Button, Press
-from bot.pages.parts.layout import sentence_page
-from bot.pages.parts.page import Page, Picture
-from bot.pages.table.game_ui import Controls, Face, LastCall, Response
+from bot.pages.parts.components import Button, Press
+from bot.pages.parts.page import Picture
+from bot.pages.table.game_ui import Controls, Face, Response, own
 from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Choose, Ruling
@@ -20,24 +19,14 @@ from bot.text.i18n import Language
 from engine.cards import Card, code, parse_card, symbol
 from engine.interface import Action, Rules, View
 
-from .game import FOLD, RESIGN, Chosen, HighCardView, Left, Shown
+from .game import FOLD, Chosen, HighCardView, Left, Shown
 
-_PLAY = "high-play"
-_FOLD = "high-fold"
-
-
-def _of(view: View) -> HighCardView:
-    assert isinstance(view, HighCardView)
-    return view
+_of = partial(own, HighCardView)
 
 
-def _picture(colour: str) -> Picture:
-    return Picture("high-card.png", _draw, (colour,))
-
-
-def _draw(colour: str) -> bytes:
+def _draw() -> bytes:
     data = io.BytesIO()
-    Image.new("RGB", (8, 8), colour).save(data, "PNG")
+    Image.new("RGB", (8, 8), "green").save(data, "PNG")
     return data.getvalue()
 
 
@@ -68,36 +57,11 @@ class HighCardFace(Face):
     def rules_line(self, rules: Rules, language: Language) -> str:
         return f"{rules.value('deals')} deals"
 
-    def differences(self, rules: Rules, language: Language) -> list[str]:
-        return []
-
-    def option_name(self, option: str, language: Language) -> str:
-        return option
-
-    def option_value(self, option: str, value: str, language: Language) -> str:
-        return value
-
-    def rules_text(self, rules: Rules, language: Language) -> list[str]:
-        return [f"High card: {self.rules_line(rules, language)}"]
-
-    def rules_page(self, rules: Rules, language: Language, note: str | None = None) -> Page:
-        return sentence_page(f"{self.rules_text(rules, language)[0]}\n-# {note or ''}")
-
-    def first_lesson(self, language: Language) -> None:
-        return None
-
-    def record(self, statistics: Mapping[str, int], language: Language) -> list[str]:
-        return [f"points {statistics.get('points', 0)}"]
-
     def board_name(self, board: str, language: Language) -> str:
         return f"high-card {board}"
 
     def scores(self, view: View, language: Language) -> tuple[str, ...]:
         return tuple(map(str, _of(view).scores))
-
-    def standing(self, view: View, seat: int) -> str:
-        scores = list(_of(view).scores)
-        return "–".join(map(str, [scores.pop(seat), *scores]))
 
     def deal(self, scene: Scene, view: View, *, own: bool) -> str:
         return f"deal {_of(view).deal}"
@@ -133,44 +97,31 @@ class HighCardFace(Face):
         return "Drawn." if winner is None else f"{scene.names[winner]} wins the game."
 
     def table_picture(self, scene: Scene, view: View) -> Picture:
-        return _picture("green")
-
-    def hand_pictures(
-        self, scene: Scene, view: View, *, acts: bool = True, selected: int = 0
-    ) -> tuple[Picture, ...]:
-        return (_picture("blue"),)
-
-    def hints(self, view: View) -> bool:
-        return False
+        return Picture("high-card.png", _draw, ())
 
     def controls(self, scene: Scene, view: View, selected: int | None, declared: Action | None) -> Controls:
         if view.viewer not in view.actors:
             return Controls(())
         cards = [
             Button.of(
-                scene.press(_PLAY, place), symbol(card, scene.language), style=discord.ButtonStyle.primary
+                scene.press("high-play", place),
+                symbol(card, scene.language),
+                style=discord.ButtonStyle.primary,
             )
             for place, card in enumerate(view.hand or ())
         ]
-        return Controls((ui.ActionRow(*cards, Button.of(scene.press(_FOLD), "Fold")),))
+        return Controls((ui.ActionRow(*cards, Button.of(scene.press("high-fold"), "Fold")),))
 
     def pressed(self, press: Press, selected: int | None) -> Response:
-        match press.name:
-            case "high-play":
-                return _at(press.number)
-            case "high-fold":
-                return lambda _: FOLD
-        raise Refusal(Reason.STALE)
-
-    def last_call(self, action: Action, rules: Rules, language: Language) -> LastCall:
-        raise AssertionError("nothing is announced")
+        responses = {"high-play": _at(press.number), "high-fold": lambda _: FOLD}
+        if press.name not in responses:
+            raise Refusal(Reason.STALE)
+        return responses[press.name]
 
     def typed(self, command: str, argument: str | int | None, language: Language) -> Choose:
         if command == "play" and isinstance(argument, str):
             card = parse_card(argument, language)
             return lambda _: Action(card)
-        if command == Act.RESIGN:
-            return lambda _: RESIGN
         raise Refusal(Reason.NOT_IN_THIS_GAME)
 
     def allows(self, command: str, legal: Sequence[Action]) -> bool:

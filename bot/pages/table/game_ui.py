@@ -11,8 +11,10 @@ from typing import Final, Protocol, TypeVar
 
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Press
+from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page, Picture
 from bot.pages.table.scene import Scene
+from bot.tables.errors import Reason, Refusal
 from bot.tables.person import Person
 from bot.tables.table import Choose, Ruling
 from bot.text.cards import cards_text
@@ -131,7 +133,8 @@ Response = Choose | Selection | Declaration
 class Face(Protocol):
     """How one game is shown and played.
 
-    Views and rules given to a face are always those of its own game. Names are escaped.
+    Views and rules given to a face are always those of its own game. Names are escaped. A game writes what
+    has no body here, and replaces the defaults that do not fit it.
     """
 
     commands: tuple[str, ...] = ()
@@ -155,19 +158,19 @@ class Face(Protocol):
 
     def differences(self, rules: Rules, language: Language) -> list[str]:
         """How rules differ from those played by default, a sentence for each option."""
-        ...
+        return []
 
     def option_name(self, option: str, language: Language) -> str:
         """What one of ``Kind.options`` decides, as a label."""
-        ...
+        return option
 
     def option_value(self, option: str, value: str, language: Language) -> str:
         """One value of an option in words."""
-        ...
+        return value
 
     def rules_text(self, rules: Rules, language: Language) -> list[str]:
         """Rules in full, line by line."""
-        ...
+        return [f"{self.title(language)}: {self.rules_line(rules, language)}"]
 
     def rules_page(self, rules: Rules, language: Language, note: str | None = None) -> Page:
         """A page about rules.
@@ -175,11 +178,12 @@ class Face(Protocol):
         Args:
             note: a last line, in small.
         """
-        ...
+        lines = self.rules_text(rules, language)
+        return sentence_page("\n".join(lines if note is None else [*lines, f"-# {note}"]))
 
     def first_lesson(self, language: Language) -> Button | None:
         """The button that opens the first lesson about the game; None where it has no lessons."""
-        ...
+        return None
 
     def topics(self, language: Language) -> list[tuple[str, str]]:
         """The game's own lessons, each as (title, topic); none where it has none."""
@@ -196,7 +200,7 @@ class Face(Protocol):
             statistics: the numbers of ``Kind.statistics`` and ``Kind.means`` by name. Names that are missing
                 count 0.
         """
-        ...
+        return [f"{name} {number}" for name, number in statistics.items()]
 
     def board_name(self, board: str, language: Language) -> str:
         """What a leaderboard is called.
@@ -204,7 +208,7 @@ class Face(Protocol):
         Args:
             board: a ``Board``, or one of ``Kind.boards``.
         """
-        ...
+        return say(language, f"board-{board}")
 
     def board_about(self, board: str, language: Language) -> str | None:
         """What the numbers of a leaderboard are, in one line; None where it is as in any game."""
@@ -235,8 +239,9 @@ class Face(Protocol):
         return "  ·  ".join(f"{name} {score}" for name, score in counted)
 
     def standing(self, view: View, seat: int) -> str:
-        """The score from one seat's point of view, such as ``3–2``."""
-        ...
+        """The score from one seat's point of view, its own first, such as ``3–2``."""
+        others = list(self.scores(view, "en"))
+        return "–".join([others.pop(seat), *others])
 
     def deal(self, scene: Scene, view: View, *, own: bool) -> str:
         """Which deal it is, and whose.
@@ -284,7 +289,7 @@ class Face(Protocol):
             acts: whether the viewer reads it, so that it shows what they may do now.
             selected: the places of the cards selected so far, as a mask.
         """
-        ...
+        return (self.table_picture(scene, view),)
 
     def open_picture(self, scene: Scene, view: View, hands: tuple[tuple[Card, ...], ...]) -> Picture:
         """The table of a finished game with all hands open, as far as there is room for them.
@@ -309,7 +314,7 @@ class Face(Protocol):
 
     def hints(self, view: View) -> bool:
         """Whether there is a hint for the viewer, who is to act."""
-        ...
+        return False
 
     def hint(self, scene: Scene, view: View, advice: Advice) -> str:
         """What the viewer may do now, best first, and why.
@@ -396,7 +401,7 @@ class Face(Protocol):
 
     def last_call(self, action: Action, rules: Rules, language: Language) -> LastCall:
         """What a player is asked whose action would make an announcement impossible."""
-        ...
+        raise AssertionError("only games with announcements ask about them")
 
     def typed(self, command: str, argument: str | int | None, language: Language) -> Choose:
         """What a typed command means.
@@ -408,7 +413,7 @@ class Face(Protocol):
         Raises:
             Refusal: ``not-in-this-game`` for a command that this game does not have.
         """
-        ...
+        raise Refusal(Reason.NOT_IN_THIS_GAME)
 
     def allows(self, command: str, legal: Sequence[Action]) -> bool:
         """Whether a typed command can do something now.
@@ -416,8 +421,8 @@ class Face(Protocol):
         Args:
             legal: the actions that the caller may take, or declare in advance.
         """
-        ...
+        return False
 
     def suggestions(self, command: str, view: View, typed: str, language: Language) -> list[tuple[str, str]]:
         """What Discord offers while the argument of a command is typed, each with what it stands for."""
-        ...
+        return []

@@ -12,7 +12,7 @@ from bot.pages.games.bourre import account, coach, controls, drawing, lessons, p
 from bot.pages.games.bourre.rules_page import rules_page, rules_text
 from bot.pages.parts.components import Button, Press
 from bot.pages.parts.page import Page, Picture
-from bot.pages.table.game_ui import Controls, Face, LastCall, Response, own
+from bot.pages.table.game_ui import Controls, Face, Response, own
 from bot.pages.table.scene import Scene
 from bot.tables.person import Person
 from bot.tables.table import Choose, Ruling, by_player
@@ -227,10 +227,6 @@ class BourreFace(Face):
     def pressed(self, press: Press, selected: int | None) -> Response:
         """What a press on one of the controls means."""
         return controls.pressed(press, selected)
-
-    def last_call(self, action: Action, rules: Rules, language: Language) -> LastCall:
-        """Nothing is announced at bourré."""
-        raise AssertionError("nothing is announced at bourré")
 
     def typed(self, command: str, argument: str | int | None, language: Language) -> Choose:
         """What a typed command means."""

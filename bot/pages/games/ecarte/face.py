@@ -95,10 +95,6 @@ class EcarteFace(Face):
             )
         ]
 
-    def board_name(self, board: str, language: Language) -> str:
-        """Games, deals won, points, voles, kings."""
-        return say(language, f"board-{board}")
-
     def scores(self, view: View, language: Language) -> tuple[str, ...]:
         """The points of each seat, with the marks of the game."""
         target = _of(view).rules.target
