@@ -103,11 +103,7 @@ class HighCardFace(Face):
         if view.viewer not in view.actors:
             return Controls(())
         cards = [
-            Button.of(
-                scene.press("high-play", place),
-                symbol(card, scene.language),
-                style=discord.ButtonStyle.primary,
-            )
+            Button.of(scene.press("high-play", place), symbol(card, scene.language))
             for place, card in enumerate(view.hand or ())
         ]
         return Controls((ui.ActionRow(*cards, Button.of(scene.press("high-fold"), "Fold")),))
