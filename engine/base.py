@@ -40,7 +40,7 @@ class BaseGame(Game, Generic[AnyRules]):
         rules: the ruleset.
         secret: 32 random bytes that determine every pack. Nobody sees them before the end.
         game_id: the name of the game, which together with the secret and the ids determines the packs.
-        ids: what settles the packs beside the secret, as ``engine.fairness`` says. Where a game is gone
+        ids: what settles the packs with the secret, as ``engine.fairness`` says. Where a game is gone
             through again, they are ahead of the history.
     """
 
