@@ -23,7 +23,6 @@ from bot.client.gateway_news import GatewayNews
 from bot.client.greeter import Greeter
 from bot.client.lateness import Lateness
 from bot.client.rest_share import RestShare
-from bot.cluster import notifications as words
 from bot.cluster.peer_sync import Elsewhere
 from bot.config import Config, Role
 from bot.database.connection import Connection
@@ -65,7 +64,7 @@ from bot.registry.registry import Registry
 from bot.registry.restraint import RestraintService
 from bot.tables.errors import AnsweredError, BrokenTableError, Refusal
 from bot.tables.limits import Limits
-from bot.tables.peers import Peers
+from bot.tables.peers import Changed, Peers
 from bot.tables.person import Member, Person
 from bot.tables.shards import shard_of
 from bot.tables.store import members, users
@@ -183,7 +182,7 @@ class EcarteBot(commands.AutoShardedBot):
             database,
             self.operations,
             self.registry.tables.known,
-            peers.owns,
+            peers,
             config.pause_seconds,
             self._result_shown,
             Cipher(config.token, "token"),
@@ -560,7 +559,7 @@ class EcarteBot(commands.AutoShardedBot):
     def _table_changed(self, change: Change) -> None:
         self.acts += 1
         if not self.peers.owns(change.table.id):
-            self.database.tell(words.changed(change))
+            self.peers.notify(Changed(change.table.id, change.actor, change.answered))
             return
         # An answer waits for none of this, and what begins here belongs to no press.
         task = asyncio.create_task(self._follow(change), name=f"follow {change.table.id}", context=Context())

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Awaitable, Callable, Collection
 from typing import Final
 
-from bot.cluster import notifications as words
+from bot.cluster.notifications import LEASES
 from bot.cluster.ownership import Ownership
 from bot.database.database import Database
 from bot.database.partitions import ALL
@@ -46,7 +46,7 @@ class Renewal:
         """Take what is free, then start the task."""
         self._database.listen(self._hear)
         await self.round()
-        self._database.tell(words.LEASES)
+        self._database.tell(LEASES)
         self._task = asyncio.create_task(self._run(), name="background: leases")
 
     async def close(self) -> None:
@@ -60,7 +60,7 @@ class Renewal:
 
     def _hear(self, told: frozenset[str]) -> None:
         """See at once what is free, and what should be given to others."""
-        if words.LEASES in told:
+        if LEASES in told:
             self._nudged.set()
 
     async def round(self) -> float:
@@ -93,5 +93,5 @@ class Renewal:
         self._ownership.stop(parts)
         await self._finish(_FINISH_SECONDS)
         await self._ownership.release(parts)
-        self._database.tell(words.LEASES)
+        self._database.tell(LEASES)
         log.info("gave up %d partitions", len(parts))

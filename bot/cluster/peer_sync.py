@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Collection, Coroutine
 from reprlib import repr as brief
 from typing import Any, Final
 
-from bot.cluster import notifications as words
+from bot.cluster import notifications
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
@@ -17,6 +17,7 @@ from bot.registry.commits import Change
 from bot.registry.registry import Registry
 from bot.tables.errors import BrokenTableError, Refusal
 from bot.tables.message import NOT_SHOWN, POOL_AUDIENCE, TABLE_AUDIENCE
+from bot.tables.peers import Active, Answered, Changed, Outdated
 from bot.tables.store import messages
 
 log = logging.getLogger(__name__)
@@ -90,34 +91,34 @@ class Elsewhere:
         malformed: list[str] = []
         for said in heard:
             try:
-                word = words.read(said)
+                event = notifications.read(said)
             except ValueError:
                 # The rest of the notification is heard.
                 malformed.append(said)
                 continue
-            match word:
-                case words.Changed(game):
+            match event:
+                case Changed(game):
                     key = game
-                case words.Behind((game, _)) | words.Answered((game, _)):
+                case Outdated((game, _)) | Answered((game, _)):
                     key = game
-                case words.Here(person):
+                case Active(person):
                     self._presenter.presence.hear(person)
                     continue
                 case None:
                     continue
             if self._registry.peers.owns(key):
-                self._start(self._take(word), f"told of {key}")
+                self._start(self._take(event), f"told of {key}")
         if malformed:
             log.warning("a malformed notification was ignored: %s", brief(malformed))
 
-    async def _take(self, word: words.Changed | words.Behind | words.Answered) -> None:
-        match word:
-            case words.Changed(game, actor, answered):
+    async def _take(self, event: Changed | Outdated | Answered) -> None:
+        match event:
+            case Changed(game, actor, answered):
                 await self._catch_up(game, actor, answered)
-            case words.Behind(key):
+            case Outdated(key):
                 await self._catch_up(key[0], told=False)
                 await self._presenter.told(key)
-            case words.Answered(key, before, version):
+            case Answered(key, before, version):
                 known = self._registry.tables.cached(key[0])
                 # A lost word of a change makes what is known be read again.
                 if known is None or known.version < version:

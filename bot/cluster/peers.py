@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection
 
+from bot.cluster import notifications
 from bot.cluster.lease_renewal import Renewal
 from bot.cluster.ownership import Ownership
 from bot.database.database import Database
 from bot.registry.transactions import reach
-from bot.tables.peers import Peers, Standalone
+from bot.tables.peers import Event, Peers, Standalone
 
 
 class ClusterPeers(Ownership):
@@ -17,6 +18,10 @@ class ClusterPeers(Ownership):
     def __init__(self, database: Database) -> None:
         super().__init__(database)
         self._renewal: Renewal | None = None
+
+    def notify(self, event: Event) -> None:
+        """Notify every process with this database."""
+        self._database.tell(notifications.write(event))
 
     async def start(
         self, gained: Callable[[Collection[int]], None], finish: Callable[[float], Awaitable[None]]

@@ -9,8 +9,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Final
 
-from bot.delivery.state.outbox import Key
-from bot.tables.message import POOL_AUDIENCE, TABLE_AUDIENCE
+from bot.tables.message import POOL_AUDIENCE, TABLE_AUDIENCE, Key
 
 _AT_ONCE: Final = 2
 """One page is worded while another is drawn."""

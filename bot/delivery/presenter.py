@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from enum import Enum, auto
 from typing import Final
 
-from bot.cluster import notifications as words
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.database.encryption import Cipher
@@ -22,7 +21,7 @@ from bot.delivery.publisher import Publisher, Subject, audiences, by_token, main
 from bot.delivery.reply import Reply
 from bot.delivery.scenes import Scenes
 from bot.delivery.schedule import Schedule
-from bot.delivery.state.outbox import Key, Outbox
+from bot.delivery.state.outbox import Outbox
 from bot.delivery.state.token_store import TokenStore
 from bot.delivery.state.write_behind import WriteBehind
 from bot.delivery.tricks import Tricks
@@ -34,11 +33,13 @@ from bot.tables.message import (
     NOT_SHOWN,
     POOL_AUDIENCE,
     TABLE_AUDIENCE,
+    Key,
     Message,
     hand_audience,
     panel_audience,
     panel_owner,
 )
+from bot.tables.peers import Active, Answered, Outdated, Peers
 from bot.tables.store import messages
 from bot.tables.table import Table, Wait
 
@@ -68,8 +69,7 @@ class Presenter:
         operations: reaches Discord.
         newest: gives a table at its newest version.
         pause_seconds: the usual pause, for which a game lets a finished trick stay on the screen.
-        owns: whether this process looks after a game or pool. What is to be shown of others it tells to those
-            who do.
+        peers: the owners of other tables. They are notified of messages to be shown.
         result_shown: called when a table comes to the screen that waits so that its result is seen.
         cipher: encrypts the tokens that are stored.
         by_token: whether messages are edited with their tokens even if the bot's own route reaches them.
@@ -80,7 +80,7 @@ class Presenter:
         database: Database,
         operations: Operations,
         newest: Callable[[str], Awaitable[Table]],
-        owns: Callable[[str], bool],
+        peers: Peers,
         pause_seconds: float,
         result_shown: Callable[[Table], Awaitable[None]],
         cipher: Cipher,
@@ -92,12 +92,12 @@ class Presenter:
         self._database = database
         self._operations = operations
         self._newest = newest
-        self._owns = owns
+        self._peers, self._owns = peers, peers.owns
         self.write_behind = WriteBehind(database)
-        self._outbox = Outbox(database, self.write_behind, owns, operations.attachments)
+        self._outbox = Outbox(database, self.write_behind, peers.owns, operations.attachments)
         self._tokens = TokenStore(database, self.write_behind, cipher)
         self.scenes = Scenes(database, self._outbox, self._has_token)
-        self._schedule = Schedule(self._bring, owns, self._elsewhere, self._late)
+        self._schedule = Schedule(self._bring, peers.owns, self._elsewhere, self._late)
         self._pages = PageQueue()
         self._publisher = Publisher(
             database,
@@ -110,7 +110,7 @@ class Presenter:
             self._schedule.wake,
         )
         self._reminders = Reminders(
-            database, self._outbox, operations, self.scenes, owns, self._schedule.wake
+            database, self._outbox, operations, self.scenes, peers.owns, self._schedule.wake
         )
         self._tricks = Tricks(pause_seconds)
         self._bringing: set[asyncio.Task[None]] = set()
@@ -241,12 +241,11 @@ class Presenter:
         await self.write_behind.flush()
 
     def _tell_presence(self, person: int) -> None:
-        if self._database.shared:
-            self._database.tell(words.here(person))
+        self._peers.notify(Active(person))
 
     def _elsewhere(self, key: Key) -> None:
         """Let the process bring a message up to date that looks after its table."""
-        self._database.tell(words.behind(key))
+        self._peers.notify(Outdated(key))
 
     async def _late(self, key: Key) -> None:
         """Have a message shown once more: an edit from here may have come after another process's."""
@@ -318,7 +317,7 @@ class Presenter:
                 await self._answered(key, subject, before, where)
             if not self._owns(subject.id):
                 await self.write_behind.flush()
-                self._database.tell(words.answered(key, before.shown, subject.version))
+                self._peers.notify(Answered(key, before.shown, subject.version))
 
     def _reserve_hand(self, reply: Reply, subject: Subject) -> None:
         """Let the token of a challenge show the challenger their hand when the game begins."""

@@ -13,13 +13,13 @@ from bot.database.database import BoundedDict, Database
 from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.delivery.page_queue import PageQueue
 from bot.delivery.scenes import Scenes
-from bot.delivery.state.outbox import Key, Outbox
+from bot.delivery.state.outbox import Outbox
 from bot.delivery.state.token_store import TokenStore
 from bot.features.salon.pool import store as pool_store
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
 from bot.pages.parts.page import Page
-from bot.tables.message import POOL_AUDIENCE, TABLE_AUDIENCE, Message, hand_audience
+from bot.tables.message import POOL_AUDIENCE, TABLE_AUDIENCE, Key, Message, hand_audience
 from bot.tables.person import HandPlace, is_deleted
 from bot.tables.store import users
 from bot.tables.table import Status, Table, Venue

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Final
 
-from bot.delivery.state.outbox import Key
+from bot.tables.message import Key
 
 log = logging.getLogger(__name__)
 

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.database.database import BoundedDict
-from bot.delivery.state.outbox import Key
-from bot.tables.message import NOT_SHOWN
+from bot.tables.message import NOT_SHOWN, Key
 from bot.tables.table import Table
 
 _MOST_GAMES: Final = 2_000

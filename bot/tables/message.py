@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+Key = tuple[str, str]
+"""A message: its game or pool, and its audience."""
 TABLE_AUDIENCE: Final = "table"
 """The audience of a game's public message."""
 POOL_AUDIENCE: Final = "pool"

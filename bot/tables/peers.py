@@ -6,12 +6,14 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable, Collection
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
 from typing import Final, Protocol, TypeVar
 
 from bot.database.clock import LATE_MS
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.database.partitions import ALL
+from bot.tables.message import Key
 from bot.tables.store import shards, uptime
 
 log = logging.getLogger(__name__)
@@ -20,6 +22,46 @@ Result = TypeVar("Result")
 Transaction = Callable[[Connection], Result]
 Postpone = Callable[[Connection, Collection[int], int, int], int]
 """Moves the deadlines of some partitions by milliseconds, at a time in UTC ms; says how many were moved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A process has committed a new version of a table.
+
+    Args:
+        actor: the player who acted; None where the table itself did, or nobody.
+        answered: the audience whose message the answer to the actor updates; None for no message.
+    """
+
+    game: str
+    actor: int | None
+    answered: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outdated:
+    """A message shows an old version of its game or pool."""
+
+    key: Key
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The answer to a press has brought a message from a version to another."""
+
+    key: Key
+    before: int
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Active:
+    """A person uses the bot now."""
+
+    person: int
+
+
+Event = Changed | Outdated | Answered | Active
 
 
 class NotOwnerError(Exception):
@@ -74,6 +116,10 @@ class Peers(Protocol):
             milliseconds: below 0 if the clock was set back.
             at: the present time in UTC ms.
         """
+        ...
+
+    def notify(self, event: Event) -> None:
+        """Notify the other processes of an event. A notification may come late or get lost."""
         ...
 
     async def start(
@@ -135,6 +181,9 @@ class Standalone:
         # In the same commit: what was given back is not given back again at the next start.
         uptime.see(connection, self.worker, at)
         return moved
+
+    def notify(self, event: Event) -> None:
+        """There is nobody to notify."""
 
     async def start(
         self, gained: Callable[[Collection[int]], None], finish: Callable[[float], Awaitable[None]]

@@ -11,14 +11,13 @@ from typing import Any
 import pytest
 
 from bot.cluster import peer_sync as elsewhere
-from bot.cluster.notifications import behind
 from bot.database import clock
 from bot.database.clock import LATE_MS
 from bot.database.connection import run
 from bot.database.partitions import ALL, PARTITIONS
 from bot.delivery import schedule
 from bot.tables.message import TABLE_AUDIENCE
-from bot.tables.peers import NotOwnerError
+from bot.tables.peers import NotOwnerError, Outdated
 from bot.tables.store import uptime
 from bot.tables.table import Status, Table
 from tests.bot.support.engines import POSTGRES
@@ -155,7 +154,7 @@ async def test_a_word_about_a_message_stands_for_the_word_of_the_change_that_got
 
     def told_and_shown() -> bool:
         # What is told before the other listens is lost.
-        two.database.tell(behind((table.id, TABLE_AUDIENCE)))
+        two.ownership.notify(Outdated((table.id, TABLE_AUDIENCE)))
         return shown(one, table) == table.version + 1
 
     await wait_until(told_and_shown)

@@ -8,9 +8,9 @@ from typing import Final
 from bot.database.database import Database
 from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.delivery.scenes import Scenes
-from bot.delivery.state.outbox import Key, Outbox
+from bot.delivery.state.outbox import Outbox
 from bot.delivery.state.store import reminders
-from bot.tables.message import TABLE_AUDIENCE, Reminder, hand_audience
+from bot.tables.message import TABLE_AUDIENCE, Key, Reminder, hand_audience
 from bot.tables.table import Table, Venue
 from bot.text import formatting
 from bot.text.i18n import say

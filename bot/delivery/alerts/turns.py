@@ -11,9 +11,8 @@ from bot.database.database import BoundedDict
 from bot.delivery.alerts.reminders import Reminders
 from bot.delivery.publisher import Publisher
 from bot.delivery.scenes import Scenes
-from bot.delivery.state.outbox import Key
 from bot.registry.commits import Change
-from bot.tables.message import Message, hand_audience
+from bot.tables.message import Key, Message, hand_audience
 from bot.tables.person import Tell
 from bot.tables.table import Status, Table
 

@@ -13,11 +13,9 @@ from bot.database.database import Arguments, BoundedDict, Database, Result, drop
 from bot.delivery.discord.attachments import Attachments
 from bot.delivery.discord.operations import Posted
 from bot.delivery.state.write_behind import WriteBehind
-from bot.tables.message import Message, Pictures
+from bot.tables.message import Key, Message, Pictures
 from bot.tables.store import messages
 
-Key = tuple[str, str]
-"""A message: its game or pool, and its audience."""
 _MOST_GAMES: Final = 2_000
 
 

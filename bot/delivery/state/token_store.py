@@ -10,10 +10,9 @@ from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.database.encryption import Cipher
 from bot.delivery.discord.tokens import Token
-from bot.delivery.state.outbox import Key
 from bot.delivery.state.store import tokens
 from bot.delivery.state.write_behind import WriteBehind
-from bot.tables.message import panel_owner
+from bot.tables.message import Key, panel_owner
 
 _STORE_AGAIN_MS: Final = 60_000
 """A newer token of the same message is stored when it lives so much longer than the stored one."""

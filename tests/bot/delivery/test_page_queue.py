@@ -8,8 +8,7 @@ import pytest
 
 from bot.delivery import page_queue
 from bot.delivery.page_queue import PageQueue
-from bot.delivery.state.outbox import Key
-from bot.tables.message import TABLE_AUDIENCE, hand_audience
+from bot.tables.message import TABLE_AUDIENCE, Key, hand_audience
 
 AGES = 3_600.0
 

@@ -27,7 +27,7 @@ class DeliveryHarness:
             harness.database,
             fake,
             harness.registry.tables.known,
-            harness.registry.peers.owns,
+            harness.registry.peers,
             pause_seconds,
             self._result_shown,
             Cipher("the bot's token", "token"),

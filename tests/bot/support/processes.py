@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 
-from bot.cluster import notifications as words
 from bot.cluster.lease_renewal import Renewal
 from bot.cluster.peer_sync import Elsewhere
 from bot.cluster.peers import ClusterPeers
@@ -16,6 +15,7 @@ from bot.database.opening import open_database
 from bot.registry.background.deadlines import Deadlines
 from bot.registry.commits import Change
 from bot.tables.limits import Limits
+from bot.tables.peers import Changed
 from bot.tables.table import Table
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import FakeDiscord
@@ -48,7 +48,7 @@ class Process:
         if self.ownership.owns(change.table.id):
             self.presenter.changed(change)
         else:
-            self.database.tell(words.changed(change))
+            self.ownership.notify(Changed(change.table.id, change.actor, change.answered))
 
     async def _follow(self, change: Change) -> None:
         self.followed.append(change.table)

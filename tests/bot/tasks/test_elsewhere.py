@@ -8,7 +8,7 @@ import logging
 import psycopg
 import pytest
 
-from bot.cluster import notifications as words
+from bot.cluster import notifications
 from bot.database.opening import open_database
 from tests.bot.support.engines import Databases
 from tests.bot.support.fake_discord import FakeDiscord
@@ -33,7 +33,7 @@ MALFORMED = [
 @pytest.mark.parametrize("word", [word for word in MALFORMED if word.isascii()])
 def test_a_malformed_word_is_no_word(word: str) -> None:
     with pytest.raises(ValueError, match=r"."):
-        words.read(word)
+        notifications.read(word)
 
 
 async def test_a_malformed_notification_is_ignored_with_one_line_and_the_next_is_heard(
