@@ -1,16 +1,174 @@
-"""``python -m bot``, also installed as ``ecarte``."""
+"""``python -m bot``, also installed as ``ecarte``: runs the bot, or ``COMMAND`` for its host.
+
+Commands and worker processes import this module and do not need the whole program. What runs the bot is
+imported where it is used.
+"""
 
 from __future__ import annotations
 
+import argparse
+import asyncio
+import contextlib
+import logging
+import os
+import signal
 import sys
+from collections.abc import AsyncIterator, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, NoReturn
+
+from bot import VERSION
+from bot.config import NO_METRICS, TOKEN_PAGE, Config, ConfigError, Role, explaining_port, load
+from bot.database.errors import StoreError
+
+if TYPE_CHECKING:
+    from bot.client.client import EcarteBot
+
+COMMANDS: Final = ("check", "backup", "restore", "export", "forget", "move", "predictions")
+"""The modules of ``bot.host``. Each has ``SUMMARY``, ``add_arguments(parser)`` and ``run(arguments)``,
+which returns the exit code and raises ConfigError or StoreError with a sentence for the host."""
+
+_SECONDS_TO_CANCEL: Final = 1.0
+_MOST_WAITED_SECONDS: Final = 0.001
+"""How long the thread that draws keeps the interpreter from the event loop, which gives it up at each call of
+the system."""
 
 
-def main() -> int:
-    """Run the bot or a command; return the exit code."""
-    # Worker processes import this module too and do not need the program.
-    from bot import command_line
+class _Parser(argparse.ArgumentParser):
+    """A parser that complains in one sentence."""
 
-    return command_line.main()
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message} (--help lists what it takes).\n")
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the bot, or a command.
+
+    Args:
+        words: those after the program; None for the process's own.
+
+    Returns:
+        The exit code: 2 if the words, a setting or the database are wrong, 1 if anything else fails.
+    """
+    given = list(sys.argv[1:] if words is None else words)
+    arguments = _parser().parse_args(given or [Role.ALL])
+    try:
+        code: int = arguments.run(arguments)
+    except (ConfigError, StoreError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    except OSError as error:
+        reason = f"{error.filename} cannot be used: {error.strerror}." if error.filename else error
+        print(reason, file=sys.stderr)
+        return 1
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m bot", description="Runs the bot, whole or in one of several roles.")
+    parser.add_argument("--version", action="version", version=f"ecarte {VERSION}")
+    words = parser.add_subparsers(metavar="ROLE-or-COMMAND")
+    for role in Role:
+        words.add_parser(role.value, help=f"run the bot in the role {role}").set_defaults(run=_bot, role=role)
+    for name in COMMANDS:
+        command = import_module(f"bot.host.{name}")
+        chosen = words.add_parser(name, help=command.SUMMARY, description=command.__doc__)
+        command.add_arguments(chosen)
+        chosen.set_defaults(run=command.run)
+    return parser
+
+
+def _bot(arguments: argparse.Namespace) -> int:
+    from bot.host import logs
+
+    config = load(os.environ, role=arguments.role)
+    logs.set_up(config)
+    sys.setswitchinterval(_MOST_WAITED_SECONDS)
+    asyncio.run(_run(config))
+    return 0
+
+
+async def _run(config: Config) -> None:
+    """Run the bot until it is stopped.
+
+    Raises:
+        ConfigError: a setting is wrong, or Discord refused the token.
+        StoreError: the database cannot be used.
+        OSError: Discord or a port cannot be used.
+    """
+    from bot.cluster import roles
+    from bot.database.opening import open_database
+    from bot.delivery.discord import private
+    from bot.pages.pictures.text import SHAPES_LETTERS
+
+    private.set_addresses(config.api_base, config.gateway_url)
+    private.use_no_voice()
+    if not SHAPES_LETTERS:
+        logging.getLogger("bot").warning(
+            "Without FriBiDi (Debian: libfribidi0) Arabic, Hebrew and Indic names"
+            " are drawn letter by letter in pictures"
+        )
+    database = await open_database(config.database)
+    try:
+        async with roles.build(config, database) as bot, _measured(bot, config):
+            await _until_stopped(bot, config.token)
+    finally:
+        await database.close()
+
+
+@contextlib.asynccontextmanager
+async def _measured(bot: EcarteBot, config: Config) -> AsyncIterator[None]:
+    """Serve the bot's figures, where the settings say so.
+
+    Raises:
+        ConfigError: the library for it is not installed, or the port cannot be opened.
+    """
+    if config.metrics is None:
+        yield
+        return
+    try:
+        # Only those who use it need it.
+        from bot.client.metrics import Metrics
+    except ImportError:
+        raise ConfigError(NO_METRICS) from None
+    async with contextlib.AsyncExitStack() as stack:
+        with explaining_port("METRICS_PORT", config.metrics.host, config.metrics.port):
+            await stack.enter_async_context(Metrics(bot).served(config.metrics))
+        yield
+
+
+async def _until_stopped(bot: EcarteBot, token: str) -> None:
+    """Run the client until it ends or a signal asks it to stop.
+
+    Raises:
+        ConfigError: Discord refused the token.
+    """
+    from discord import LoginFailure
+
+    client = asyncio.create_task(bot.start(token), name="background: client")
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        # Windows has no signal handlers: Ctrl-C cancels this task, and SIGTERM ends the process.
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    stopped = asyncio.create_task(stop.wait(), name="background: stop")
+    with contextlib.suppress(asyncio.CancelledError):
+        await asyncio.wait({client, stopped}, return_when=asyncio.FIRST_COMPLETED)
+    stopped.cancel()
+    if not client.done():
+        logging.getLogger("bot").info("stopping")
+    while not client.done():
+        # One request may get lost: in Python 3.11 ``asyncio.wait_for``, through which discord.py connects,
+        # ignores a cancellation that arrives together with the result.
+        client.cancel()
+        await asyncio.wait({client}, timeout=_SECONDS_TO_CANCEL)
+    try:
+        if not client.cancelled():
+            client.result()
+    except LoginFailure as error:
+        raise ConfigError(
+            f"Discord refused the token: reset it at {TOKEN_PAGE} and put the new one into .env."
+        ) from error
 
 
 if __name__ == "__main__":

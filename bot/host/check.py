@@ -22,7 +22,7 @@ from typing import Any, Final
 
 import aiohttp
 
-from bot import config
+from bot import VERSION, config
 from bot.config import (
     DOTENV,
     NO_METRICS,
@@ -38,7 +38,6 @@ from bot.database.opening import SQLITE, sqlite_file
 from bot.host.invitation import NEEDED, invitation
 from bot.host.mounts import network_share
 from bot.host.store.examination import examine, is_used, try_out
-from bot.version import VERSION
 
 SUMMARY: Final = "check whether the bot can start here: settings, database, ports, token, clock"
 _DISCORD: Final = "https://discord.com/api/v10"

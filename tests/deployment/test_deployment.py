@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 
 from bot import config
-from bot.command_line import COMMANDS
+from bot.__main__ import COMMANDS
 from bot.config import Role
 from bot.database.opening import sqlite_file
 from tests.deployment.dockerfile import ROOT, all_of, instructions
@@ -23,11 +23,11 @@ LOCK: Final = ROOT / "requirements-host.lock"
 DISTRIBUTIONS: Final = """
 import importlib, json, sys
 from importlib.metadata import packages_distributions
-from bot import command_line, main
-from bot.client import metrics
+from bot.__main__ import COMMANDS
+from bot.client import metrics, standalone
 from bot.client.client import COGS
 from bot.database.postgres import database
-for name in (*COGS, *(f"bot.host.{name}" for name in command_line.COMMANDS)):
+for name in (*COGS, *(f"bot.host.{name}" for name in COMMANDS)):
     importlib.import_module(name)
 known = packages_distributions()
 print(json.dumps(sorted({one for name in sys.modules for one in known.get(name.split(".")[0], ())})))

@@ -28,7 +28,7 @@ def start_process() -> Iterator[StartProcess]:
     if sys.platform != "linux":
         yield BotProcess.start
         return
-    with ForkServer("bot.main", *COGS, "tests.journeys.prepared") as server:
+    with ForkServer("bot.cluster.roles", "bot.database.opening", *COGS, "tests.journeys.prepared") as server:
         yield server.start
 
 

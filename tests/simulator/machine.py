@@ -114,7 +114,7 @@ class Machine(Storage):
         return self.ready and not (self.dead or self.still or self.lost)
 
     async def start(self) -> None:
-        """Start as ``bot.main`` does, within this process."""
+        """Start as ``bot.__main__`` does, within this process."""
         around = self._around
         kind = SharedDatabase if self.shared else ObservedDatabase
         self.database = await kind.open(around.database)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from bot.command_line import main
+from bot.__main__ import main
 
 from .registration import register
 

@@ -13,7 +13,7 @@ from asyncio import events
 from time import thread_time
 from typing import Final
 
-from bot.command_line import main
+from bot.__main__ import main
 from research.benchmarks.report import percentiles
 
 MARK: Final = "loop delays (p50, p99, worst) and the longest step: "

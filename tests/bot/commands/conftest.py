@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot import command_line
+from bot.__main__ import main
 from bot.database import metadata
 from bot.database.sqlite.database import SqliteDatabase
 
@@ -38,7 +38,7 @@ def host(capsys: pytest.CaptureFixture[str]) -> Host:
 
     def give(*words: object) -> Said:
         try:
-            code: Any = command_line.main([str(word) for word in words])
+            code: Any = main([str(word) for word in words])
         except SystemExit as ended:
             code = ended.code
         return Said(code, *capsys.readouterr())

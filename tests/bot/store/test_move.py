@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import command_line
+from bot.__main__ import main
 from bot.database.errors import StoreError
 from bot.database.opening import open_database
 from bot.database.postgres import moving
@@ -54,7 +54,7 @@ async def test_games_go_on_where_they_were_moved_to(
 
 async def moved(url: str) -> int:
     """Call the command, which has a loop of its own."""
-    return await asyncio.to_thread(command_line.main, ["move", url])
+    return await asyncio.to_thread(main, ["move", url])
 
 
 async def refused(capsys: pytest.CaptureFixture[str], url: str) -> str:

@@ -2,7 +2,7 @@
 
 import sys
 
-from bot.command_line import main
+from bot.__main__ import main
 from bot.delivery.state import write_behind
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ import signal
 import sys
 from typing import NoReturn
 
-from bot.command_line import main
+from bot.__main__ import main
 
 
 def _absent(*_: object) -> NoReturn:
