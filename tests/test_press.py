@@ -1,4 +1,4 @@
-"""The cost of one played card, counted in the real bot with the sandbox's Discord in one process."""
+"""The path and the cost of one played card, in the real bot with the sandbox's Discord in one process."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ import sqlite3
 import sys
 import threading
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import contextmanager
-from contextvars import ContextVar
+from contextvars import ContextVar, copy_context
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final, cast
@@ -26,7 +27,7 @@ from bot.client import garbage
 from bot.client.client import EcarteBot
 from bot.cluster.peers import peers_on
 from bot.database.connection import Connection
-from bot.database.database import Database
+from bot.database.database import Database, Transaction
 from bot.database.opening import open_database
 from bot.delivery.scenes import _surroundings
 from bot.delivery.state import write_behind
@@ -43,11 +44,53 @@ from sandbox.testing.harness import Sandbox, ShownMessage, UserClient
 
 pytestmark = pytest.mark.slow
 
-ROOT: Final = Path(__file__).parents[3]
+ROOT: Final = Path(__file__).parents[1]
 OURS: Final = tuple(f"{ROOT / package}/" for package in ("bot", "cogs", "engine"))
-VALUES_AND_PAGES: Final = tuple(
-    f"{ROOT / package}/" for package in ("bot/tables", "bot/pages", "bot/text", "engine")
+UNCOUNTED: Final = tuple(
+    f"{ROOT / package}/"
+    for package in ("bot/text", "bot/pages/parts", "bot/pages/pictures", "bot/database", "engine")
 )
+"""What any code may use without being a step further on the path. What is drawn depends on the cards."""
+GAME_UI: Final = f"{ROOT / 'bot/pages/games'}/"
+SENDER: Final = "bot/delivery/discord/rest.py"
+PATH: Final = (
+    "bot/client/client.py",
+    "bot/client/lateness.py",
+    "cogs/restraint.py",
+    "cogs/buttons.py",
+    "cogs/support/answer.py",
+    "bot/delivery/reply.py",
+    "bot/delivery/alerts/turns.py",
+    "bot/tables/people.py",
+    "bot/tables/message.py",
+    "cogs/support/resolve.py",
+    "bot/tables/cache.py",
+    "bot/tables/table.py",
+    "bot/delivery/state/hand_states.py",
+    "bot/pages/games/ecarte/face.py",
+    "cogs/play/actions.py",
+    "bot/registry/commits.py",
+    "bot/pages/table/selecting.py",
+    "bot/registry/play.py",
+    "bot/tables/limits.py",
+    "bot/registry/moves.py",
+    "bot/tables/peers.py",
+    "bot/tables/store/games.py",
+    "bot/delivery/presenter.py",
+    "bot/delivery/schedule.py",
+    "bot/delivery/state/outbox.py",
+    "bot/delivery/scenes.py",
+    "bot/tables/person.py",
+    "bot/pages/table/hand_page.py",
+    "bot/pages/table/game_ui.py",
+    "bot/pages/table/scene.py",
+    "bot/pages/table/hand_picture.py",
+    "bot/pages/table/status.py",
+    "bot/features/salon/section.py",
+    "bot/delivery/discord/attachments.py",
+    "bot/delivery/discord/rest.py",
+)
+"""The modules that a pressed card enters until its answer is sent, in order. Fewer are better."""
 CONTROL: Final = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE", "ROLLBACK")
 HANDLER: Final = "discord.py: on_interaction"
 """The task in which discord.py has a press handled."""
@@ -62,14 +105,15 @@ class Counts:
 
     Attributes:
         sql: every statement, with its connection and whether the press was answered before it.
-        path: the files whose code ran for the answer: in the handler's task, and in threads that work for it.
+        path: the files whose code ran for the answer, in the order in which they were entered: in the
+            handler's task, and in threads that work for it.
         files: all files whose code ran for the press, until every message showed it.
         calls: how often each function was called.
     """
 
     answered: bool = False
     sql: list[tuple[bool, str]] = field(default_factory=list)
-    path: set[str] = field(default_factory=set)
+    path: dict[str, None] = field(default_factory=dict)
     files: set[str] = field(default_factory=set)
     calls: Counter[str] = field(default_factory=Counter)
 
@@ -83,9 +127,12 @@ class Counts:
         return [sql for _, sql in self.sql if not sql.startswith(CONTROL)]
 
     @property
-    def carrying(self) -> set[str]:
-        """The files of the path but the data, those that word and draw the page, and the game's own rules."""
-        return {file for file in self.path if not file.startswith(VALUES_AND_PAGES)}
+    def modules(self) -> list[str]:
+        """The modules of the path until the answer is sent; those of a game's UI are one."""
+        files = [file for file in self.path if not file.startswith(UNCOUNTED)]
+        uis = [file for file in files if file.startswith(GAME_UI)]
+        counted = [str(Path(file).relative_to(ROOT)) for file in files if file not in uis[1:]]
+        return counted[: counted.index(SENDER) + 1]
 
     @property
     def reads(self) -> list[str]:
@@ -114,13 +161,24 @@ class Recorder:
             self.counts = None
 
     async def watch(self, database: Database) -> None:
-        """Trace every statement on both connections."""
+        """Trace every statement on both connections, and let transactions run in their caller's context."""
 
         def listen(connection: Connection) -> None:
             cast(sqlite3.Connection, connection).set_trace_callback(self._ran)
 
         await database.read(listen)
         await database.write(listen)
+        read, write = database._read, database._write
+
+        def read_in_context(query: Transaction[Any]) -> Coroutine[Any, Any, Any]:
+            return read(partial(copy_context().run, cast(Any, query)))
+
+        def write_in_context(
+            transaction: Transaction[Any], invalidates_cache: bool
+        ) -> Coroutine[Any, Any, Any]:
+            return write(partial(copy_context().run, cast(Any, transaction)), invalidates_cache)
+
+        database._read, database._write = read_in_context, write_in_context  # type: ignore[method-assign]
 
     def _ran(self, sql: str) -> None:
         if self.counts is not None:
@@ -133,14 +191,13 @@ class Recorder:
         counts.calls[code.co_qualname] += 1
         counts.files.add(code.co_filename)
         if not counts.answered and self._for_the_answer():
-            counts.path.add(code.co_filename)
+            counts.path.setdefault(code.co_filename)
 
-    def _for_the_answer(self) -> bool:
-        """Whether this code runs for the answer: in its task, in a thread of its task, or in the store's."""
+    @staticmethod
+    def _for_the_answer() -> bool:
+        """Whether this code runs for the answer: in its task, in one that it has started, or in a thread."""
         if threading.current_thread() is not threading.main_thread():
-            return _answering.get() or not threading.current_thread().name.startswith(
-                ("asyncio_", "pictures_")
-            )
+            return _answering.get()
         task = asyncio.current_task()
         if task is not None and task.get_name() == HANDLER:
             _answering.set(True)
@@ -279,7 +336,14 @@ async def test_a_played_card_takes_one_commit_before_and_one_after_the_answer(co
     assert counts.reads == []
     assert counts.calls[_surroundings.__qualname__] == 0
     assert counts.calls[_parse.__qualname__] == 0
-    assert len(counts.carrying) <= 26, "\n".join(sorted(counts.carrying))
+
+
+async def test_a_pressed_card_goes_through_these_modules_in_this_order(counted: CountedTable) -> None:
+    await counted.begin()
+    for _ in range(WARM_PRESSES):
+        counts = await counted.press_a_card()
+    path = tuple(counts.modules)
+    assert path == PATH, "The path is now:\n" + "\n".join(path)
 
 
 async def test_an_edit_that_changes_no_picture_uploads_none(counted: CountedTable) -> None:
