@@ -37,12 +37,14 @@ _called: Final = set[CodeType]()
 
 
 def transactions(tree: ast.AST) -> Iterator[Function]:
-    """The functions that are given a connection, but for those that make an object or are abstract."""
+    """The functions that are given a connection, but for those that make an object or have no body."""
     for node in ast.walk(tree):
         if isinstance(node, Function):
             arguments = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
             other = isinstance(node, ast.FunctionDef) and (
-                node.name == "__init__" or "abstractmethod" in map(ast.unparse, node.decorator_list)
+                node.name == "__init__"
+                or "abstractmethod" in map(ast.unparse, node.decorator_list)
+                or ast.unparse(node.body[-1]) == "..."
             )
             if not other and CONNECTION in {argument.arg for argument in arguments}:
                 yield node
