@@ -133,12 +133,34 @@ def libraries() -> Iterator[tuple[str, str]]:
 
 
 def connections() -> Iterator[tuple[str, str]]:
-    """A command that uses the database itself."""
+    """A command that does more with the database than hand it a function of another module.
+
+    ``bot.database.read(scores.months, guild)`` is what a command may do. It hands over no lambda and no
+    function of its own, and does nothing else with the database. It imports nothing that opens a connection
+    or speaks to one.
+    """
     for module in of_bot():
-        if within(module, "cogs") and any(
-            isinstance(node, ast.Attribute) and node.attr == "database" for node in nodes(module)
-        ):
-            yield module, "database"
+        if within(module, "cogs"):
+            handed = {id(database) for node in nodes(module) for database in hands_over(node)}
+            for node in nodes(module):
+                if isinstance(node, ast.Attribute) and node.attr == "database" and id(node) not in handed:
+                    yield module, "database"
+            yield from ((module, name) for name, _ in imported(module) if within(name, *CONNECTIONS))
+
+
+CONNECTIONS: Final = (
+    "bot.database.connection",
+    "bot.database.opening",
+    "bot.database.sqlite",
+    "bot.database.postgres",
+)
+
+
+def hands_over(node: ast.AST) -> Iterator[ast.expr]:
+    """The database of a call that reads or writes by a function of another module."""
+    match node:
+        case ast.Call(ast.Attribute(database, "read" | "write" | "write_once"), [ast.Attribute(), *_]):
+            yield database
 
 
 RULES: Final = (sql, awaits, sentences, discord, impure_pages, libraries, connections)
@@ -192,3 +214,16 @@ def test_the_engine_is_deterministic() -> None:
 )
 def test_sql_would_be_found(text: str, found: bool) -> None:
     assert bool(SQL.match(text)) is found
+
+
+@pytest.mark.parametrize(
+    ("call", "handed"),
+    [
+        ("bot.database.read(scores.months, guild)", True),
+        ("bot.database.read(lambda connection: 1)", False),
+        ("bot.database.read(own_query)", False),
+        ("open_with(bot.database)", False),
+    ],
+)
+def test_a_function_that_is_handed_over_would_be_found(call: str, handed: bool) -> None:
+    assert any(map(list, map(hands_over, ast.walk(ast.parse(call))))) is handed

@@ -40,7 +40,6 @@ from bot.delivery.threads import Threads
 from bot.features.daily.service import DailyService
 from bot.features.privacy.blocks import BlockService
 from bot.features.privacy.service import Privacy
-from bot.features.repository import Repository
 from bot.features.salon.accounts.auditor import Auditor
 from bot.features.salon.accounts.service import CounterService
 from bot.features.salon.bets.service import GalleryService
@@ -65,9 +64,10 @@ from bot.registry.restraint import RestraintService
 from bot.tables.errors import AnsweredError, BrokenTableError, Refusal
 from bot.tables.limits import Limits
 from bot.tables.peers import Changed, Peers
+from bot.tables.people import People
 from bot.tables.person import Member, Person
 from bot.tables.shards import shard_of
-from bot.tables.store import members, users
+from bot.tables.store import guild_facts, members, users
 from bot.tables.table import Table
 from bot.text.i18n import LANGUAGES, CommandTranslator, bundle, language_of
 from bot.text.names import reserve, visible
@@ -166,7 +166,7 @@ class EcarteBot(commands.AutoShardedBot):
         )
         self.peers = peers
         self.registry = Registry(database, self.limits, peers, self._table_changed)
-        self.repository = Repository(database)
+        self.people = People(database)
         self.settings = SettingsService(database)
         self.blocks = BlockService(database, self.registry)
         self.counters = CounterService(database)
@@ -199,7 +199,7 @@ class EcarteBot(commands.AutoShardedBot):
             self.registry, self.worker, config.pause_seconds, self.presenter.until_seen
         )
         self.proxy = Proxy(
-            self.registry, self.repository.people.preferences, config.pause_seconds, self.presenter.until_seen
+            self.registry, self.people.preferences, config.pause_seconds, self.presenter.until_seen
         )
         self.presenter.scenes.emojis = self.card_emojis.known
         self.threads = Threads(
@@ -382,7 +382,7 @@ class EcarteBot(commands.AutoShardedBot):
     async def _void_lost_servers(self, shard: int) -> None:
         """Void the games of servers of a shard that the bot was removed from while it was away."""
         assert self.shard_count is not None, "it is known when a shard is connected"
-        for guild in {*await self.registry.tables.servers(), *await self.repository.guilds.known()}:
+        for guild in {*await self.registry.tables.servers(), *await self.database.read(guild_facts.known)}:
             if shard_of(guild, self.shard_count) == shard and not self.news.is_here(guild):
                 await self._void(guild)
 
@@ -497,7 +497,7 @@ class EcarteBot(commands.AutoShardedBot):
 
     async def person(self, person: int) -> Person | None:
         """A person with their preferences, if the bot has met them; kept until the next write."""
-        return await self.repository.people.find(person)
+        return await self.people.find(person)
 
     async def note_user(
         self, user: discord.abc.User, locale: discord.Locale, member: Member | None = None
@@ -511,7 +511,7 @@ class EcarteBot(commands.AutoShardedBot):
         present = Person(user.id, account_name(user), language_of(locale), username=user.name)
         known, known_member = await asyncio.gather(
             self.person(user.id),
-            _nothing() if member is None else self.repository.people.member(member.guild, user.id),
+            _nothing() if member is None else self.people.member(member.guild, user.id),
         )
 
         def meet(connection: Connection) -> None:

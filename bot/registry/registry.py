@@ -16,7 +16,7 @@ from bot.registry.table_changes import BesidePlay
 from bot.registry.time_outs import TimeOuts
 from bot.tables.limits import Limits
 from bot.tables.peers import Peers
-from bot.tables.people import PersonRepository
+from bot.tables.people import People
 
 
 class Registry:
@@ -39,7 +39,7 @@ class Registry:
         peers: Peers,
         on_change: Callable[[Change], None],
     ) -> None:
-        preferences = PersonRepository(database).preferences
+        preferences = People(database).preferences
         commits = Commits(database, peers, on_change)
         endings = Endings(commits)
         moves = Moves(commits, limits, preferences)

@@ -1,19 +1,13 @@
-"""People: their settings, and the data stored about them."""
+"""People who have used the bot, kept until the next write."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from bot.database.database import Database
-from bot.features.privacy import store as privacy
-from bot.tables.person import UNCHANGED, Blocked, KeptData, Member, Person, Preferences
-from bot.tables.store import blocks, members, users
-
-_MOST_LISTED: Final = 25
-"""As many as one list of choices holds."""
+from bot.tables.person import UNCHANGED, Member, Person, Preferences
+from bot.tables.store import members, users
 
 
-class PersonRepository:
+class People:
     """Everyone who has used the bot."""
 
     def __init__(self, database: Database) -> None:
@@ -31,15 +25,3 @@ class PersonRepository:
         """How a person likes to play."""
         found = await self.find(person)
         return UNCHANGED if found is None else found.preferences
-
-    async def blocked(self, person: int) -> list[Blocked]:
-        """The people whom a person has blocked last."""
-        return await self._database.read(blocks.of, person, _MOST_LISTED)
-
-    async def kept_data(self, person: int) -> KeptData:
-        """The data stored about a person who has used the bot."""
-        found, rows = await self._database.read(
-            lambda connection: (users.find(connection, person), privacy.count(connection, person))
-        )
-        assert found is not None, "a person who asks is known"
-        return KeptData(found, rows)

@@ -10,6 +10,7 @@ from discord import ButtonStyle
 from bot.delivery.discord.operations import Posted
 from bot.delivery.presenter import AnswerTarget
 from bot.features.privacy.blocks_page import declined_page
+from bot.features.salon.bets import store as wagers
 from bot.pages.games.registered import FACES
 from bot.pages.parts.components import Act, Button, Press
 from bot.pages.parts.layout import sentence_page
@@ -20,6 +21,7 @@ from bot.registry.commits import StaleError, check_version
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.person import is_deleted
+from bot.tables.store import guilds
 from bot.tables.table import Choose, Offer, Status, Table, Venue, Wait
 from bot.text import formatting
 from cogs.play.departures import house_seat, waive_rating
@@ -71,7 +73,7 @@ async def challenge(
     await check_offer(answer, guild, channel, ventures=stake != 0)
     if house is None:
         rules = await with_server_bystanders(interaction, rules)
-    settings = await answer.bot.repository.guilds.settings(guild)
+    settings = await answer.bot.database.read(guilds.settings, guild)
     offer = Offer(
         kind=default_kind().name,
         rules=rules.text,
@@ -126,7 +128,7 @@ async def check_offer(
 
 async def brings_counters(answer: Answer, guild: int, rules: Rules) -> bool:
     """Whether players bring counters from their purses to a table that counts."""
-    return rules.buy_in > 0 and (await answer.bot.repository.guilds.counters(guild)).counters
+    return rules.buy_in > 0 and (await answer.bot.database.read(guilds.counter_settings, guild)).counters
 
 
 async def make_offer(answer: Answer, offer: Offer) -> None:
@@ -210,13 +212,13 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
     alone = others == {answer.interaction.application_id}
     # More than one opponent cannot be challenged by name: their seats are open to everyone.
     opponent = others.pop() if finished.two_sided else None
-    stake = await answer.bot.repository.counters.stake(finished.id)
+    stake = await answer.bot.database.read(wagers.stake, finished.id)
     house = await house_seat(answer, finished.level or Level.BOOK) if alone else None
     counts = house is None and not finished.friendly
     brings = counts and await brings_counters(answer, finished.guild, finished.ruleset)
     ventures = brings or stake != 0
     await check_offer(answer, finished.guild, finished.channel, ventures=ventures, venue=finished.venue)
-    settings = await answer.bot.repository.guilds.settings(finished.guild)
+    settings = await answer.bot.database.read(guilds.settings, finished.guild)
     return Offer(
         kind=finished.kind,
         rules=finished.rules,
@@ -320,7 +322,7 @@ async def sit_down(answer: Answer, table: Table, expected: int | None = None) ->
     if table.invited is None and not is_here(answer.interaction, table):
         # Its name may be known to people who are not in its server.
         raise Refusal(Reason.UNKNOWN_GAME)
-    if table.buy_in or await answer.bot.repository.counters.stake(table.id):
+    if table.buy_in or await answer.bot.database.read(wagers.stake, table.id):
         await before_venture(answer, table.guild, table.channel)
     seat, accept = await answer.seat_in(table.guild), answer.bot.registry.accept
     await _begin(answer, table, lambda answered, ids: accept(table.id, seat, expected, answered, ids))

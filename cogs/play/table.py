@@ -11,6 +11,8 @@ from bot.client.client import EcarteBot
 from bot.delivery.presenter import AnswerTarget
 from bot.delivery.reply import venue_of
 from bot.delivery.threads import move_table
+from bot.features.salon.bets import store as wagers
+from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
 from bot.pages.games.registered import FACES
 from bot.tables.errors import Reason, Refusal
@@ -65,7 +67,7 @@ class TableCommands(commands.Cog):
         moves = inside and channel != table.channel
         if moves:
             await check_opening(answer, table.guild, channel)
-            if table.buy_in or await bot.repository.counters.stake(table.id):
+            if table.buy_in or await bot.database.read(wagers.stake, table.id):
                 await check_place(answer, table.guild, channel)
         await bot.restraint.post_again(table.id)
         if moves:
@@ -91,9 +93,9 @@ class TableCommands(commands.Cog):
         async with answering(interaction) as answer:
             me = interaction.user.id
             tables = await self.bot.registry.tables.of_person(me)
-            pools = await self.bot.repository.pools.open_for(me)
+            seated = await self.bot.database.read(pools.open_for, me)
             lines = [await self._line(answer, table) for table in tables]
-            lines += [await self._pool_line(answer, pool) for pool in pools]
+            lines += [await self._pool_line(answer, pool) for pool in seated]
             if not lines:
                 await answer.reply.send_text(answer.sentence("games-none"))
                 return

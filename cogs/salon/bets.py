@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.features.salon.accounts.page import gallery_text
 from bot.features.salon.bets import page as bet_form
+from bot.features.salon.bets import transactions as bets
 from bot.features.salon.bets.model import BetForm
 from bot.features.salon.bets.page import ALL, BET, CHOICES, OTHER, WITHDRAW
 from bot.pages.parts.components import Act, Button, Form, Press
@@ -179,13 +180,13 @@ async def cover(answer: Answer, table: Table, amount: int) -> None:
 
 async def cover_all(answer: Answer, table: Table) -> None:
     """Cover all that the caller's side lacks, or as much as their purse holds."""
-    amount = await answer.bot.repository.counters.lacking(table, answer.interaction.user.id)
+    amount = await answer.bot.database.read(bets.missing_cover, table, answer.interaction.user.id)
     await cover(answer, table, amount)
 
 
 async def show(answer: Answer, table: Table) -> None:
     """List the bets on a game."""
-    wager = await answer.bot.repository.counters.wager(table)
+    wager = await answer.bot.database.read(bets.require_wager, table)
     button = Button.of(Press(table.id, table.version, Act.SHEET), answer.sentence("button-sheet"))
     text = gallery_text(table.called_in(answer.here), wager.called_in(answer.here), answer.language)
     await answer.reply.show(sentence_page(text, button))

@@ -7,10 +7,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
+from bot.database.clock import now
 from bot.features.salon.accounts.page import LEDGER, LEDGER_LINES, audit_text, ledger_page
+from bot.features.salon.ledger import purses
+from bot.features.salon.ledger import store as ledger
 from bot.pages.parts.control_input import ControlInput, number_of
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
+from bot.tables.store import guilds
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
@@ -46,7 +50,7 @@ class CounterCommands(commands.Cog):
                 held = await self.bot.counters.purse(guild, owner.id)
                 await answer.reply.send_text(answer.sentence("purse-holds-own", counters=held))
                 return
-            held = await self.bot.repository.counters.purse(guild, owner.id)
+            held = await self.bot.database.read(purses.seen, guild, owner.id, now())
             await answer.reply.send_text(
                 answer.sentence("purse-holds", player=formatting.name(answer.name(owner)), counters=held)
             )
@@ -66,7 +70,7 @@ class CounterCommands(commands.Cog):
 
     async def _ledger(self, answer: Answer, page: int) -> Page:
         guild, me = await _counters(answer), answer.interaction.user.id
-        found = await self.bot.repository.counters.movements(guild, me, LEDGER_LINES, page * LEDGER_LINES)
+        found = await self.bot.database.read(ledger.page, guild, me, LEDGER_LINES, page * LEDGER_LINES)
         return ledger_page(found, page, answer.language)
 
     @purse.command(name=text("cmd-purse-audit"), description=text("cmd-purse-audit-about"))
@@ -88,7 +92,7 @@ async def _counters(answer: Answer) -> int:
     guild = answer.interaction.guild_id
     if guild is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
-    if not (await answer.bot.repository.guilds.counters(guild)).counters:
+    if not (await answer.bot.database.read(guilds.counter_settings, guild)).counters:
         raise Refusal(Reason.NO_COUNTERS)
     return guild
 

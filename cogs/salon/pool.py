@@ -11,11 +11,13 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.delivery.presenter import AnswerTarget
 from bot.features.salon.pool import page as pool_page
+from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool, PoolStage
 from bot.pages.games.registered import default_face
 from bot.pages.parts.control_input import ControlInput, key, number_of, one_of
 from bot.tables.errors import Reason, Refusal, WhichPoolError
 from bot.tables.message import POOL_AUDIENCE
+from bot.tables.store import guilds
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support import autocomplete
@@ -149,7 +151,7 @@ async def _here(interaction: Interaction) -> list[Pool]:
     """The pools of this channel that are offered or under way."""
     bot: EcarteBot = interaction.client
     channel = interaction.channel_id or 0
-    return await bot.repository.pools.open_in(channel)
+    return await bot.database.read(pools.open_here, channel)
 
 
 async def _find(interaction: Interaction, named: str | None, fits: Fits) -> Pool:
@@ -181,7 +183,7 @@ async def _open(
         raise Refusal(Reason.NEEDS_CHANNEL)
     await check_opening(answer, guild, channel)
     await before_venture(answer, guild, channel)
-    settings = await answer.bot.repository.guilds.settings(guild)
+    settings = await answer.bot.database.read(guilds.settings, guild)
     pool = await answer.bot.pools.offer(
         await answer.seat_in(guild),
         stake,

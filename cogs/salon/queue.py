@@ -6,8 +6,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
+from bot.features.salon.queue import store as session_scores
 from bot.features.salon.queue.page import score_sheet_page
 from bot.tables.errors import Reason, Refusal, WhichGameError
+from bot.tables.store import sessions
 from bot.tables.table import Table
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
@@ -48,7 +50,7 @@ class QueueCommands(commands.Cog):
         if game is not None:
             return await find_live(answer.interaction, game)
         me = answer.interaction.user.id
-        found = await self.bot.repository.sessions.waited_in(me)
+        found = await self.bot.database.read(sessions.queues_of, me)
         here = [(first, channel) for first, channel in found if channel == answer.interaction.channel_id]
         candidates = here or found
         if not candidates:
@@ -85,7 +87,7 @@ async def leave(answer: Answer, table: Table) -> None:
 
 async def score_sheet(answer: Answer, table: Table) -> None:
     """Show what the session has brought each person so far."""
-    sheet = await answer.bot.repository.sessions.score_sheet(table)
+    sheet = await answer.bot.database.read(session_scores.score_sheet, table.id)
     await answer.reply.show(score_sheet_page(sheet, answer.language))
 
 

@@ -11,6 +11,7 @@ from bot.features.privacy.blocks_page import (
     ADD,
     BLOCK,
     LIFT,
+    MOST_LISTED,
     UNBLOCK,
     blocked_page,
     blocks_page,
@@ -18,6 +19,7 @@ from bot.features.privacy.blocks_page import (
 )
 from bot.pages.parts.control_input import ControlInput, identity, one_of
 from bot.tables.errors import Reason, Refusal
+from bot.tables.store import blocks
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 
@@ -37,7 +39,7 @@ class BlockCommands(commands.Cog):
         """Block somebody, or list the people whom the caller blocks."""
         async with answering(interaction) as answer:
             if user is None:
-                blocked = await self.bot.repository.people.blocked(interaction.user.id)
+                blocked = await self.bot.database.read(blocks.of, interaction.user.id, MOST_LISTED)
                 await answer.reply.show(blocks_page(blocked, answer.language))
                 return
             if user.bot:

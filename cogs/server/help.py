@@ -13,6 +13,7 @@ from bot.features.settings.help_page import COMMAND, HELP, PLAY_BOT, RUN, Sectio
 from bot.pages.parts.control_input import ControlInput, one_of, word
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
+from bot.tables.store import guilds
 from bot.tables.table import Venue
 from bot.text.i18n import Language, say, text
 from cogs.support.answer import CALLED, Answer, Interaction, answering
@@ -65,7 +66,9 @@ class HelpCommands(commands.Cog):
     async def _page(self, answer: Answer, section: Section) -> Page:
         """A section, with the commands that work here and for the caller."""
         guild = answer.interaction.guild_id
-        counters = guild is not None and (await self.bot.repository.guilds.counters(guild)).counters
+        counters = (
+            guild is not None and (await self.bot.database.read(guilds.counter_settings, guild)).counters
+        )
         works = {
             name: mention
             for name, mention in self.bot.mentions.items()

@@ -9,12 +9,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
+from bot.features.privacy import store as privacy
 from bot.features.privacy.page import kept_text
 from bot.features.settings.help_page import support_link
 from bot.pages.parts.components import Button
 from bot.pages.parts.control_input import ControlInput, one_of
 from bot.pages.parts.layout import file_page, sentence_page
 from bot.pages.parts.page import TextFile
+from bot.tables.store import sessions
 from bot.text.i18n import text
 from cogs.support.answer import Interaction, answering
 
@@ -37,7 +39,7 @@ class PrivacyCommands(commands.Cog):
     async def show(self, interaction: Interaction) -> None:
         """Say in plain words what is kept about the caller, and where."""
         async with answering(interaction) as answer:
-            kept = await self.bot.repository.people.kept_data(interaction.user.id)
+            kept = await self.bot.database.read(privacy.kept_data, interaction.user.id)
             link = support_link(answer.language, self.bot.config.support)
             await answer.reply.show(sentence_page(kept_text(kept, answer.language), *link))
 
@@ -66,9 +68,9 @@ class PrivacyCommands(commands.Cog):
         async with answering(interaction) as answer:
             sent.facts(one_of([_DELETE]))
             me = interaction.user.id
-            sessions = await self.bot.repository.sessions.waited_in(me)
+            waited_in = await self.bot.database.read(sessions.queues_of, me)
             await self.bot.privacy.forget(me)
-            for first, _channel in sessions:
+            for first, _channel in waited_in:
                 for table in await self.bot.registry.tables.open_in_session(first):
                     self.bot.presenter.refresh_table(table)
             await answer.reply.update(sentence_page(answer.sentence("privacy-deleted")))

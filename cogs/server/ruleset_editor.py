@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.features.settings import store as rulesets
 from bot.features.settings.ruleset_editor_page import DELETE, WHICH, editor_page
 from bot.pages.parts.control_input import ControlInput, one_of, short_text, word
 from bot.pages.parts.layout import sentence_page
@@ -25,9 +26,9 @@ async def edit(answer: Answer, name: str, like: str) -> None:
     guild, bot = moderated_server(answer), answer.bot
     if any(resembles(name, taken) for taken in preset_names()):
         raise Refusal(Reason.PRESET_NAME)
-    saved = await bot.repository.guilds.ruleset(guild, name)
+    saved = await bot.database.read(rulesets.find, guild, name)
     if saved is None:
-        for other in await bot.repository.guilds.rulesets(guild):
+        for other in await bot.database.read(rulesets.saved, guild):
             if resembles(name, other.name):
                 raise Refusal(Reason.RULES_NAME_TAKEN, name=formatting.name(other.name))
         saved = (await find_rules(answer.interaction, like)).named(name)

@@ -10,11 +10,13 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.features.settings import settings_page
+from bot.features.settings import store as rulesets
 from bot.features.settings.ruleset_editor_page import RULE
 from bot.pages.games.registered import FACES
 from bot.pages.table import time_limits
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import GuildSettings
+from bot.tables.store import guilds
 from bot.text.i18n import LANGUAGES, text
 from cogs.server import ruleset_editor
 from cogs.support import autocomplete
@@ -117,7 +119,7 @@ class SettingsCommands(commands.Cog):
     ) -> None:
         """Set where games may be opened; without options, show it."""
         async with answering(interaction) as answer:
-            settled = await self.bot.repository.guilds.settings(moderated_server(answer))
+            settled = await self.bot.database.read(guilds.settings, moderated_server(answer))
             there = set() if anywhere else set(settled.channels)
             there = there.union([] if add is None else [add.id]) - ({remove.id} if remove else set())
             if len(there) > _MOST_PLACES:
@@ -160,14 +162,14 @@ class SettingsCommands(commands.Cog):
                 chosen.with_value("target", str(points))
             if changed:
                 await self.bot.settings.change_default(guild, chosen.kind, **changed)
-            settled = await self.bot.repository.guilds.everything(guild)
+            settled = await self.bot.database.read(rulesets.everything, guild)
             await answer.reply.send_text(settings_page.rules_line(settled, answer.language))
 
     @settings.command(name=text("cmd-settings-show"), description=text("cmd-settings-show-about"))
     async def show(self, interaction: Interaction) -> None:
         """Show all settings, and who may change them."""
         async with answering(interaction) as answer:
-            settled = await self.bot.repository.guilds.everything(moderated_server(answer))
+            settled = await self.bot.database.read(rulesets.everything, moderated_server(answer))
             await answer.reply.show(
                 settings_page.page(
                     settled,
@@ -247,7 +249,7 @@ class SettingsCommands(commands.Cog):
             if changed:
                 settled = await self.bot.settings.change_counters(guild, **changed)
             else:
-                settled = await self.bot.repository.guilds.counters(guild)
+                settled = await self.bot.database.read(guilds.counter_settings, guild)
             await answer.reply.send_text(settings_page.counters(settled, answer.language))
 
     @settings.command(name=text("cmd-settings-bystanders"), description=text("cmd-settings-bystanders-about"))

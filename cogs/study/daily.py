@@ -15,6 +15,7 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.features.daily import page as daily
+from bot.features.daily import store as answers
 from bot.features.daily.model import DailyAnswer, DailyStanding
 from bot.features.daily.page import DAILY, Day, Step, day_of
 from bot.pages.parts.control_input import ControlInput, number_of, one_of
@@ -135,7 +136,7 @@ class DailyCommands(commands.Cog):
 
     async def _given(self, answer: Answer, day: Day) -> Choice | None:
         """What the caller has answered already."""
-        given = await self.bot.repository.daily.answer(answer.interaction.user.id, day.number)
+        given = await self.bot.database.read(answers.answer, answer.interaction.user.id, day.number)
         return None if given is None else Choice(given.stands, given.cards)
 
     async def _enter(self, answer: Answer, day: Day, choice: Choice) -> Choice:
@@ -153,7 +154,9 @@ class DailyCommands(commands.Cog):
 
     async def _standing(self, answer: Answer, day: Day) -> DailyStanding:
         interaction = answer.interaction
-        return await self.bot.repository.daily.standing(interaction.user.id, day.number, interaction.guild_id)
+        return await self.bot.database.read(
+            answers.standing, interaction.user.id, day.number, interaction.guild_id
+        )
 
 
 def _in_a_hand(places: int) -> int:

@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.database.clock import now
+from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE, OF_COUNTERS, Board
 from bot.features.standings.page import (
     LEADERBOARD,
@@ -21,9 +22,11 @@ from bot.features.standings.page import (
     boards_of,
     profile_page,
 )
+from bot.features.training import store as mistakes
 from bot.pages.parts.control_input import ControlInput, identity, number_of, one_of, word
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
+from bot.tables.store import games
 from bot.text import seasons
 from bot.text.i18n import say, text
 from cogs.support.answer import Answer, Interaction, answering, language_for
@@ -41,7 +44,7 @@ async def seasons_played(interaction: Interaction, typed: str) -> list[app_comma
     """All time, this month, and earlier months with games, for autocomplete."""
     bot: EcarteBot = interaction.client
     language, present = await language_for(interaction), seasons.of(now())
-    played = await bot.repository.scores.months(interaction.guild_id or EVERYWHERE, MOST_CHOICES)
+    played = await bot.database.read(scores.months, interaction.guild_id or EVERYWHERE, MOST_CHOICES)
     names = {season: seasons.name(season, language) for season in (seasons.ALL_TIME, present, *played)}
     names[present] = say(language, "season-this", season=names[present])
     return matching([(name, str(season)) for season, name in names.items()], typed)
@@ -114,7 +117,7 @@ class LeaderboardCommands(commands.Cog):
 
     async def _usual(self, answer: Answer) -> tuple[Kind, str]:
         """The board that opens where none is named."""
-        last = await self.bot.repository.scores.last_kind(_here(answer), answer.interaction.user.id)
+        last = await self.bot.database.read(games.last_kind, answer.here, answer.interaction.user.id)
         kind = default_kind() if last is None else KINDS[last]
         return kind, Board.RATING if Board.RATING in boards_of(kind) else Board.WINS
 
@@ -126,8 +129,8 @@ class LeaderboardCommands(commands.Cog):
         if board not in boards_of(kind) or guild not in (EVERYWHERE, _here(answer)):
             raise Refusal(Reason.STALE)
         me, by = answer.interaction.user.id, kind.boards.get(board, board)
-        found = await self.bot.repository.scores.ranking(
-            guild, kind.name, by, season, me, limit=LINES, offset=page * LINES
+        found = await self.bot.database.read(
+            scores.ranking, guild, by, season, me, page * LINES, LINES, kind.name, at=now()
         )
         return board_page(found, kind, board, guild, season, page, answer.language)
 
@@ -150,11 +153,11 @@ class LeaderboardCommands(commands.Cog):
             for guild in dict.fromkeys((_here(answer), EVERYWHERE))
             for season in (seasons.ALL_TIME, seasons.of(now()))
         ]
-        found = await self.bot.repository.scores.profile(_here(answer), user.id, books)
+        found = await self.bot.database.read(scores.profile, _here(answer), user.id, books)
         own = user.id == answer.interaction.user.id
         months = seasons.recent(now(), _MONTHS) if own else []
-        mistakes = await self.bot.repository.training.motifs(user.id, months)
-        return profile_page(found, books, mistakes, user.id, answer.name(user), answer.language)
+        made = await self.bot.database.read(mistakes.motifs, user.id, months)
+        return profile_page(found, books, made, user.id, answer.name(user), answer.language)
 
 
 def _season(text: str) -> int:

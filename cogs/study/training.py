@@ -13,6 +13,7 @@ from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.features.training import page as training
 from bot.features.training import service as schedule
+from bot.features.training import store as mistakes
 from bot.features.training.model import Mistake, Training
 from bot.features.training.page import EXERCISE, SOLVE, TRAIN, TRAIN_ON
 from bot.pages.parts.control_input import ControlInput, identity, key, number_of, one_of, word
@@ -91,7 +92,7 @@ class TrainingCommands(commands.Cog):
         async with answering(interaction) as answer:
             game, step, due, number = sent.facts(key, number_of(), identity, number_of())
             me = interaction.user.id
-            mistake = await self.bot.repository.training.find(me, game, step)
+            mistake = await self.bot.database.read(mistakes.find, me, game, step)
             if mistake is None:
                 raise Refusal(Reason.STALE)
             found = await self._mistake(answer, mistake)
@@ -141,7 +142,7 @@ class TrainingCommands(commands.Cog):
             ahead: whether it may be asked before it is due.
         """
         me = answer.interaction.user.id
-        due = await self.bot.repository.training.of(me, now())
+        due = await self.bot.database.read(mistakes.training, me, now())
         if due.next is None or not (due.due or ahead):
             reviewing = await self.bot.reviewer.catch_up(me)
             return training.nothing_page(due, _like(due), reviewing, answer.language)

@@ -11,7 +11,7 @@ from typing import Any, Final, ParamSpec, TypeVar, cast
 import discord
 
 from bot.client.client import EcarteBot, account_name
-from bot.database import clock
+from bot.database import clock, interactions
 from bot.delivery.discord.deferrals import UNREACHABLE
 from bot.delivery.discord.operations import Failure
 from bot.delivery.presenter import AnswerTarget
@@ -34,6 +34,7 @@ from bot.tables.errors import (
 )
 from bot.tables.message import TABLE_AUDIENCE, hand_audience, panel_audience
 from bot.tables.person import HandPlace, Member, Person
+from bot.tables.store import guilds
 from bot.tables.table import Seat, Table, Venue
 from bot.text import formatting
 from bot.text.i18n import Language, language_of, say
@@ -88,7 +89,7 @@ class Answer:
         """The user as a player in a server, under the name by which it knows them; 0 outside of servers."""
         user, name = self.interaction.user, self.name(self.interaction.user)
         if guild != self.here:
-            known = await self.bot.repository.people.member(guild, user.id)
+            known = await self.bot.people.member(guild, user.id)
             name = Name(name.account if known is None else known.name, name.account, name.username)
         return Seat(user.id, name)
 
@@ -101,7 +102,7 @@ class Answer:
     async def public_language(self) -> Language:
         """The language of public messages in this server."""
         guild = self.interaction.guild_id
-        settled = None if guild is None else (await self.bot.repository.guilds.settings(guild)).language
+        settled = None if guild is None else (await self.bot.database.read(guilds.settings, guild)).language
         return settled or self.discords_language
 
     def sentence(self, key: str, **facts: str | int) -> str:
@@ -322,7 +323,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
                     await answer.refuse(Refusal(Reason.BROKEN if ended else Reason.UNREADABLE))
                 except (StaleError, RuleError, GalleryError, Refusal) as refused:
                     # What the first delivery did may be why the second is refused.
-                    if not delivery.done and await bot.repository.is_done(interaction.id):
+                    if not delivery.done and await bot.database.read(interactions.is_done, interaction.id):
                         await answer.repeat(refused.table if isinstance(refused, StaleError) else None)
                     else:
                         await answer.refuse(refused)

@@ -9,8 +9,10 @@ from discord import app_commands
 
 from bot.client.client import EcarteBot
 from bot.delivery.reply import here_of
+from bot.features.settings import store as rulesets
 from bot.pages.games.registered import FACES
 from bot.tables.errors import Refusal
+from bot.tables.store import sessions
 from bot.tables.table import Table
 from bot.text.cards import card_suggestions
 from bot.text.i18n import Language, say, text
@@ -104,7 +106,7 @@ async def _backed(bot: EcarteBot, interaction: Interaction) -> list[Table]:
 
 
 async def _awaited(bot: EcarteBot, interaction: Interaction) -> list[Table]:
-    waits = await bot.repository.sessions.waited_in(interaction.user.id)
+    waits = await bot.database.read(sessions.queues_of, interaction.user.id)
     return [await bot.registry.tables.get(first) for first, _ in waits]
 
 
@@ -198,7 +200,7 @@ def rules_of(*kinds: str) -> Callable[[Interaction, str], Coroutine[Any, Any, li
     async def complete(interaction: Interaction, typed: str) -> list[Choice]:
         bot: EcarteBot = interaction.client
         language = await language_for(interaction)
-        own = await bot.repository.guilds.rulesets(interaction.guild_id or 0)
+        own = await bot.database.read(rulesets.saved, interaction.guild_id or 0)
         games = kinds or tuple(KINDS)
         choices = [
             (f"{FACES[kind].rules_name(preset, language)}: {FACES[kind].rules_about(name, language)}", name)

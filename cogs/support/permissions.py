@@ -6,7 +6,9 @@ from typing import Final
 
 import discord
 
+from bot.delivery.state.store import threads
 from bot.tables.errors import Reason, Refusal
+from bot.tables.store import guild_facts, guilds
 from bot.text.i18n import say
 from cogs.support.answer import Answer
 
@@ -35,11 +37,12 @@ async def check_opening(answer: Answer, guild: int, channel: int) -> None:
     Raises:
         Refusal: ``not-in-server``, ``games-elsewhere``, ``needs-permission``.
     """
-    if not (_installed_in(answer, guild) or await answer.bot.repository.guilds.facts(guild)):
+    installed = _installed_in(answer, guild)
+    if not installed and await answer.bot.database.read(guild_facts.find, guild) is None:
         raise Refusal(Reason.NOT_IN_SERVER)
     await note_thread(answer)
-    there = (await answer.bot.repository.guilds.settings(guild)).channels
-    if there and not {channel, await answer.bot.repository.guilds.parent(channel)} & set(there):
+    there = (await answer.bot.database.read(guilds.settings, guild)).channels
+    if there and not {channel, await answer.bot.database.read(threads.parent, channel)} & set(there):
         raise Refusal(Reason.GAMES_ELSEWHERE, where=", ".join(f"<#{place}>" for place in there))
     if channel == answer.interaction.channel_id:
         check_own_permissions(answer, Reason.NEEDS_PERMISSION)
@@ -101,11 +104,11 @@ async def check_place(answer: Answer, guild: int, channel: int) -> None:
     Raises:
         Refusal: ``adults-only``.
     """
-    settings = await answer.bot.repository.guilds.counters(guild)
+    settings = await answer.bot.database.read(guilds.counter_settings, guild)
     if not settings.adults:
         return
-    there = await answer.bot.repository.guilds.for_adults(guild)
-    if {channel, await answer.bot.repository.guilds.parent(channel)} & set(there):
+    there = await answer.bot.database.read(guild_facts.all_for_adults, guild)
+    if {channel, await answer.bot.database.read(threads.parent, channel)} & set(there):
         return
     where = ", ".join(f"<#{place}>" for place in there[:_MOST_CHANNELS])
     raise Refusal(Reason.ADULTS_ONLY, where=where, channels=len(there))

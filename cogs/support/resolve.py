@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.client.client import EcarteBot
 from bot.database.clock import now
+from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
 from bot.pages.games.registered import FACES
 from bot.tables.errors import Reason, Refusal, WhichGameError
@@ -224,7 +225,7 @@ async def named_pool(interaction: Interaction, pool: str) -> Pool:
         Refusal: ``unknown-pool``.
     """
     bot: EcarteBot = interaction.client
-    found = await bot.repository.pools.pool(pool.strip().strip("`").lower())
+    found = await bot.database.read(pools.find, pool.strip().strip("`").lower())
     if found.guild != interaction.guild_id and not found.sits(interaction.user.id):
         raise Refusal(Reason.UNKNOWN_POOL)
     return found

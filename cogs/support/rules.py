@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from bot.client.client import EcarteBot
+from bot.features.settings import store as rulesets
 from bot.pages.games.registered import FACES
 from bot.tables.errors import Reason, Refusal
+from bot.tables.store import guilds
 from bot.text.i18n import LANGUAGES, say
 from cogs.support.answer import Interaction, language_for
 from engine.games import KINDS, default_kind
@@ -31,7 +33,7 @@ async def find_rules(interaction: Interaction, chosen: str) -> Rules:
         if preset.name == named.lower():
             return preset
     guild = interaction.guild_id or 0
-    saved = await bot.repository.guilds.ruleset(guild, named)
+    saved = await bot.database.read(rulesets.find, guild, named)
     if saved is not None:
         return saved
     for preset in presets:
@@ -60,7 +62,7 @@ async def rules_of(interaction: Interaction, kind: str, chosen: str | None) -> R
     """
     if chosen is None:
         bot: EcarteBot = interaction.client
-        return (await bot.repository.guilds.everything(interaction.guild_id or 0)).default_rules(kind)
+        return (await bot.database.read(rulesets.everything, interaction.guild_id or 0)).default_rules(kind)
     rules = await find_rules(interaction, chosen)
     if rules.kind != kind:
         language = await language_for(interaction)
@@ -90,7 +92,7 @@ async def with_server_bystanders(interaction: Interaction, rules: Rules) -> Rule
     bot: EcarteBot = interaction.client
     if rules.bystanders is not Bystanders.PER_TABLE:
         return rules
-    settled = (await bot.repository.guilds.settings(interaction.guild_id or 0)).bystanders
+    settled = (await bot.database.read(guilds.settings, interaction.guild_id or 0)).bystanders
     return rules.with_value("bystanders", settled) if settled is Bystanders.FRENCH else rules
 
 

@@ -13,7 +13,7 @@ from bot.database.connection import Connection
 from bot.registry.background.auto_player import Proxy
 from bot.registry.commits import StaleError
 from bot.tables.errors import Refusal
-from bot.tables.people import PersonRepository
+from bot.tables.people import People
 from bot.tables.person import Preferences
 from bot.tables.store import games, users
 from bot.tables.table import Ruling, Status, Table, Wait
@@ -266,7 +266,7 @@ class TestCuttingForAPlayer:
                 users.save_preferences(connection, one, Preferences(cut=True))
 
         await harness.database.write(ask)
-        proxy = Proxy(harness.registry, PersonRepository(harness.database).preferences, 0, _seen)
+        proxy = Proxy(harness.registry, People(harness.database).preferences, 0, _seen)
         harness.listeners.append(lambda change: proxy.changed(change.table))
         return proxy
 

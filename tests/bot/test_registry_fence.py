@@ -21,7 +21,7 @@ from bot.registry.background.house_player import HousePlayer
 from bot.registry.background.worker import Worker
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.peers import NotOwnerError
-from bot.tables.people import PersonRepository
+from bot.tables.people import People
 from bot.tables.person import Forced
 from bot.tables.table import Seat, Status, Table
 from engine.interface import Level
@@ -150,7 +150,7 @@ async def test_it_does_not_act_for_players(both: tuple[Process, Process]) -> Non
         card = await one.harness.play_card(card)
     await overtaken(one, two)
     for process, acts in ((one, False), (two, True)):
-        proxy = Proxy(process.registry, PersonRepository(process.database).preferences, 0.0, seen_at_once)
+        proxy = Proxy(process.registry, People(process.database).preferences, 0.0, seen_at_once)
         await proxy._cut(cut)
         await proxy._play(card, seats[0])
         for table in (cut, card):

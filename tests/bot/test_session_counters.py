@@ -12,7 +12,7 @@ from bot.features.salon.accounts.audit import audit_ledger
 from bot.features.salon.ledger import buy_ins
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Memo, escrow, purse
-from bot.features.salon.queue.reads import SessionRepository
+from bot.features.salon.queue import store as session_scores
 from bot.tables.errors import BrokenTableError, Reason, Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.store import guilds
@@ -380,11 +380,10 @@ async def test_who_left_while_the_books_were_frozen_is_paid_before_the_seat_is_g
 
 
 async def test_the_score_sheet_has_what_a_session_has_brought(harness: Harness) -> None:
-    sheets = SessionRepository(harness.database)
     live = await begun(harness)
-    assert not (await sheets.score_sheet(live)).counters
+    assert not (await harness.database.read(session_scores.score_sheet, live.id)).counters
     over = await play_out(harness, live)
-    found = await sheets.score_sheet(over)
+    found = await harness.database.read(session_scores.score_sheet, over.id)
     assert found.counters
     names = [held.name for held in over.seats]
     moved = dict(zip(names, await nets(harness, *(held.person for held in over.seats)), strict=True))
@@ -393,5 +392,5 @@ async def test_the_score_sheet_has_what_a_session_has_brought(harness: Harness) 
 
 async def test_the_score_sheet_of_a_session_without_purses_has_no_counters(harness: Harness) -> None:
     over = await play_out(harness, await begun(harness, friendly=True))
-    sheet = await SessionRepository(harness.database).score_sheet(over)
+    sheet = await harness.database.read(session_scores.score_sheet, over.id)
     assert not sheet.counters

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 from discord import AppCommandOptionType, app_commands
 
+from bot.features.salon.pool import transactions as pools
 from bot.tables.errors import Reason
 from bot.text.i18n import say
 from cogs.restraint import CONTROLS
@@ -50,7 +51,7 @@ async def furnished(sandbox: InProcessSandbox) -> Furnished:
     game = await sandbox.begin(channel=place, people=(ana, bob))
     assert "5" in (await cleo.slash("bet", channel=place, side=ana, amount=5)).text
     await dora.slash("pool open", channel=place, stake=5)
-    (pool,) = await sandbox.program.repository.pools.open_for(dora.id)
+    (pool,) = await sandbox.program.database.read(pools.open_for, dora.id)
     return Furnished(game, pool.id, cleo, dora)
 
 

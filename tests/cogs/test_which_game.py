@@ -6,6 +6,7 @@ import pytest
 
 from bot.database.clock import now
 from bot.delivery.state.store import asked_commands
+from bot.features.salon.bets import transactions as bets
 from bot.tables.errors import Reason
 from bot.tables.message import TOKEN_MS
 from bot.text.i18n import Language, say
@@ -101,7 +102,7 @@ async def test_a_bet_means_no_game_of_the_bettor_and_no_friendly_one(
     reply = await cleo.slash("bet", channel=place, side=ana.user, amount=30)
     begins(reply, language, "bet-made", player=ana.name, taken=30, amount=30)
     (meant,) = await sandbox.program.registry.tables.of_person(eve.id)
-    wager = await sandbox.program.repository.counters.wager(meant)
+    wager = await sandbox.program.database.read(bets.require_wager, meant)
     assert [placed.bet.bettor for placed in wager.bets] == [cleo.id]
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.settings import store as rulesets
 from bot.tables.errors import Reason
 from bot.text.i18n import say
 from engine.ecarte.rules import CLASSIC
@@ -21,7 +22,6 @@ async def test_a_server_saves_rules_of_each_game(tmp_path: Path) -> None:
     async with InProcessSandbox().open(tmp_path / "rules.db") as sandbox:
         place, admin = sandbox.own_channel(), sandbox.user("Admin")
         assert place.guild is not None
-        guilds = sandbox.program.repository.guilds
 
         begun = await admin.slash("settings rules", channel=place, name="short", like="plain")
         assert begun.message is not None
@@ -29,7 +29,8 @@ async def test_a_server_saves_rules_of_each_game(tmp_path: Path) -> None:
         asked = await admin.select(begun.message, ["deals"])
         assert asked.message is not None
         await admin.select(asked.message, ["1"], asked.message.selects[-1].custom_id)
-        assert await guilds.ruleset(place.guild.id, "short") == HighCardRules("short", deals=1)
+        saved = await sandbox.program.database.read(rulesets.find, place.guild.id, "short")
+        assert saved == HighCardRules("short", deals=1)
 
         # An option of another game's rules is nobody's control here.
         forged = {"component_type": 3, "custom_id": "pick-rule:short:target", "values": ["3"]}
@@ -58,7 +59,7 @@ async def test_each_game_has_default_rules(tmp_path: Path) -> None:
         await admin.slash("settings rules", channel=place, name="short", like="plain")
         await admin.slash("settings default", channel=place, options={"rules": "short"})
         told = await admin.slash("settings default", channel=place, options={"points": 7})
-        settled = await sandbox.program.repository.guilds.everything(place.guild.id)
+        settled = await sandbox.program.database.read(rulesets.everything, place.guild.id)
         assert settled.default_rules(NAME) == HighCardRules("short")
         assert settled.default_rules(CLASSIC.kind) == CLASSIC.with_target(7)
         lines = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.database.connection import Connection, run, upsert
-from bot.features.daily.model import DailyAnswer, DailyRecord, DailyVotes
+from bot.features.daily.model import DailyAnswer, DailyRecord, DailyStanding, DailyVotes
 from engine.cards import cards_of, mask_of
 
 
@@ -125,3 +125,17 @@ def record(connection: Connection, person: int, day: int) -> DailyRecord:
         day,
     ).fetchone()
     return DailyRecord(*row)
+
+
+def standing(connection: Connection, person: int, day: int, guild: int | None) -> DailyStanding:
+    """What is known of a day's answers: those of the server, or of everyone where it has none."""
+    there = votes(connection, day, guild)
+    here = guild if there.stand + there.propose else None
+    return DailyStanding(
+        here=here is not None,
+        votes=there if here is not None else votes(connection, day, None),
+        favourites=tuple(
+            found for stands in (True, False) if (found := favourite(connection, day, here, stands=stands))
+        ),
+        record=record(connection, person, day),
+    )

@@ -21,6 +21,8 @@ UNBLOCK: Final = "unblock"
 """The topic of the select in the list."""
 ADD: Final = "add"
 LIFT: Final = "lift"
+MOST_LISTED: Final = 25
+"""As many people as the select holds."""
 _LONGEST_LABEL: Final = 100
 
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.database.connection import Connection, insert, run, select
+from bot.tables.person import KeptData
+from bot.tables.store import users
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,13 @@ def count(connection: Connection, person: int) -> dict[str, int]:
         for table, about in _ABOUT.items()
     }
     return {table: number for table, number in found.items() if number and table != "person"}
+
+
+def kept_data(connection: Connection, person: int) -> KeptData:
+    """The data stored about a person who has used the bot."""
+    found = users.find(connection, person)
+    assert found is not None, "a person who asks is known"
+    return KeptData(found, count(connection, person))
 
 
 def purses(connection: Connection, person: int) -> list[tuple[int, int]]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 
 from bot.database.connection import Connection, run, upsert
-from bot.tables.guild import DefaultRules
+from bot.tables.guild import AllSettings, DefaultRules
+from bot.tables.store import guilds
 from engine.errors import RuleError
 from engine.games import KINDS
 from engine.interface import Rules
@@ -71,3 +72,13 @@ def defaults(connection: Connection, guild: int) -> dict[str, DefaultRules]:
     """What a server plays by where nobody names rules, by game; games for which it has set nothing miss."""
     rows = run(connection, "SELECT kind, rules, points FROM default_rules WHERE guild = $1", guild)
     return {kind: DefaultRules(name, points) for kind, name, points in rows}
+
+
+def everything(connection: Connection, guild: int) -> AllSettings:
+    """All settings of a server, and its own rules. Server 0 is a direct message, which has the defaults."""
+    return AllSettings(
+        guilds.settings(connection, guild),
+        guilds.counter_settings(connection, guild),
+        saved(connection, guild),
+        defaults(connection, guild),
+    )

@@ -8,7 +8,16 @@ from typing import Final
 
 from bot.database import pseudonyms as remembered
 from bot.database.connection import Connection, Value, run, select, select_one
-from bot.features.standings.model import EVERYWHERE, Board, LeaderboardLine, Ranking, Rival, Score, Standing
+from bot.features.standings.model import (
+    EVERYWHERE,
+    Board,
+    LeaderboardLine,
+    Profile,
+    Ranking,
+    Rival,
+    Score,
+    Standing,
+)
 from bot.tables.counting import LEAST_MET
 from bot.tables.person import first_too_young
 from bot.tables.store import guilds
@@ -319,6 +328,19 @@ def of(connection: Connection, guild: int, person: int, season: int = ALL_TIME, 
     row = select_one(connection, f"SELECT {_COLUMNS} FROM score {where}", *asked)
     counted = run(connection, f"SELECT name, value FROM statistic {where} AND value <> 0", *asked)
     return Score(**(row or {"person": person}), statistics=dict(counted.fetchall()))
+
+
+def profile(connection: Connection, guild: int, person: int, books: Sequence[tuple[int, int]]) -> Profile:
+    """A person's scores in every game.
+
+    Args:
+        guild: the server of the rival.
+        books: the server and the season of each score.
+    """
+    return Profile(
+        {kind: [of(connection, book, person, season, kind) for book, season in books] for kind in KINDS},
+        rival(connection, guild, person),
+    )
 
 
 def ranking(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bot.database.connection import Connection, run
 from bot.features.training.model import Mistake, MotifCount, Training
 from bot.tables.table import Table
@@ -86,14 +88,18 @@ def schedule(connection: Connection, person: int, answered: Mistake, due: int, m
     return saved.rowcount == 1
 
 
-def motifs(connection: Connection, person: int, season: int, since: int, until: int) -> list[MotifCount]:
-    """How often a player made errors of each motif in a month, by game, the most frequent first.
+def motifs(connection: Connection, person: int, months: Iterable[tuple[int, int, int]]) -> list[MotifCount]:
+    """How often a player made errors of each motif, month by month and by game, the most frequent first.
 
     Args:
-        season: the number of the month.
-        since: its first moment in UTC ms.
-        until: the first moment of the next.
+        months: each as its number, its first moment and the first moment of the next, in UTC ms.
     """
+    return [count for month in months for count in _motifs_of_month(connection, person, *month)]
+
+
+def _motifs_of_month(
+    connection: Connection, person: int, season: int, since: int, until: int
+) -> list[MotifCount]:
     rows = run(
         connection,
         "SELECT kind, motif, count(*) AS times FROM mistake WHERE person = $1 AND at >= $2 AND at < $3"

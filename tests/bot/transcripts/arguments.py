@@ -172,6 +172,8 @@ class Arguments:
             "name: str": lambda: one_of(_NAMES),
             "action: str": lambda: "C3",
             "locale: Language": lambda: one_of(("en", "fr")),
+            "books: Sequence[tuple[int, int]]": lambda: [(self._guild(), 0), (0, 202510)],
+            "months: Iterable[tuple[int, int, int]]": lambda: [(202511, now() - _DAY_MS, now() + _DAY_MS)],
             "players: Sequence[int]": lambda: list(random.sample(PEOPLE, 2)),
             "others: Sequence[int]": lambda: list(random.sample(PEOPLE, 2)),
             "ranks: Sequence[int]": lambda: one_of(([1, 2], [2, 1], [1, 1])),

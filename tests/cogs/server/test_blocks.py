@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.privacy import store as privacy
 from bot.tables.errors import Reason
+from bot.tables.store import blocks, sessions
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
@@ -91,7 +93,7 @@ async def test_the_queue_ends_when_only_blocked_people_wait(sandbox: InProcessSa
     await block(started.ana, cleo)
     await sandbox.finish(started)
     assert await sandbox.program.registry.tables.of_person(started.ana.id) == []
-    assert await sandbox.program.repository.sessions.waited_in(cleo.id) == []
+    assert await sandbox.program.database.read(sessions.queues_of, cleo.id) == []
 
 
 async def test_a_blocked_person_cannot_sit_in_a_pool(sandbox: InProcessSandbox, language: Language) -> None:
@@ -116,7 +118,7 @@ async def test_declining_a_challenge_offers_to_block_and_to_undo_it(
     assert blocked.message is not None
     lifted = await bob.click(blocked.message, say(language, "button-unblock"))
     assert lifted.text == say(language, "block-lifted", other=ana.mention)
-    assert [one.person for one in await sandbox.program.repository.people.blocked(bob.id)] == []
+    assert [one.person for one in await sandbox.program.database.read(blocks.of, bob.id, 1)] == []
 
 
 async def test_blocking_declines_what_the_other_offers(sandbox: InProcessSandbox) -> None:
@@ -153,10 +155,10 @@ async def test_oneself_and_bots_cannot_be_blocked(sandbox: InProcessSandbox, lan
 async def test_a_block_is_among_the_data_kept_about_who_made_it(sandbox: InProcessSandbox) -> None:
     ana, bob = sandbox.guest("Ana"), sandbox.guest("Bob")
     await block(bob, ana)
-    for person, blocks in ((bob, 1), (ana, 0)):
+    for person, made in ((bob, 1), (ana, 0)):
         if person is ana:
             await ana.slash("games", where="dm")
-        kept = await sandbox.program.repository.people.kept_data(person.id)
-        assert kept.rows.get("block", 0) == blocks
+        kept = await sandbox.program.database.read(privacy.kept_data, person.id)
+        assert kept.rows.get("block", 0) == made
     await sandbox.program.privacy.forget(bob.id)
-    assert await sandbox.program.repository.people.blocked(bob.id) == []
+    assert await sandbox.program.database.read(blocks.of, bob.id, 1) == []

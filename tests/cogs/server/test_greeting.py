@@ -8,6 +8,7 @@ from threading import Event
 import pytest
 
 from bot.tables.errors import Reason
+from bot.tables.store import guild_facts
 from bot.text.i18n import LANGUAGES, Language, say
 from sandbox.discord import components
 from sandbox.discord.entities import Channel, Guild
@@ -69,7 +70,7 @@ async def test_a_server_that_is_left_and_joined_at_once_is_known(sandbox: InProc
     writes.set()
     await busy
     await sandbox.settled()
-    assert await sandbox.program.repository.guilds.facts(guild.id) is not None
+    assert await sandbox.program.database.read(guild_facts.find, guild.id) is not None
 
 
 async def test_servers_found_at_a_start_are_not_greeted(sandbox: InProcessSandbox) -> None:

@@ -106,6 +106,6 @@ async def test_a_name_that_changes_just_before_the_deletion_brings_nobody_back(
     place.guild.members[ana.id].nick, ana.user.name = "Dr Anna", f"{ana.user.name} Privat"
     await ana.click(asked.message, say("en", "button-delete-surely"))
     await sandbox.program.presenter.write_behind.flush()
-    assert await sandbox.program.repository.people.find(ana.id) is None
+    assert await sandbox.program.people.find(ana.id) is None
     assert place.guild is not None
-    assert await sandbox.program.repository.people.member(place.guild.id, ana.id) is None
+    assert await sandbox.program.people.member(place.guild.id, ana.id) is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.settings import store as rulesets
 from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
@@ -49,7 +50,7 @@ async def test_an_option_is_chosen_then_changed(
     changed = await admin.select(chosen.message, ["triple_double_single"], values.custom_id)
     assert _unchanged(language) not in changed.text
     assert place.guild is not None
-    saved = await sandbox.program.repository.guilds.ruleset(place.guild.id, "ours")
+    saved = await sandbox.program.database.read(rulesets.find, place.guild.id, "ours")
     assert saved is not None
     assert saved.value("stakes") == "triple_double_single"
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from bot.features.study.reviewer import find
+from bot.features.training import store as mistakes
 from bot.pages.games.registered import FACES
 from bot.tables.errors import Reason
 from bot.tables.table import Status, Table
@@ -85,7 +86,7 @@ async def test_a_mistake_is_asked_again_until_it_is_known(
         asked = await player.slash("train", where="dm")
         assert say(language, "training-question") in asked.text
         assert say(language, "training-due", due=waiting - len(seen)) in asked.text
-        first = await sandbox.program.repository.training.of(player.id, table.ended_at)
+        first = await sandbox.program.database.read(mistakes.training, player.id, table.ended_at)
         assert first.next is not None
         seen.add(first.next.step)
         (decision,) = [one for one in review.mistakes(seat) if one.step == first.next.step]
@@ -117,11 +118,11 @@ async def test_an_answer_counts_once(
     asked = await player.slash("train", where="dm")
     button = message(asked).buttons[0]
     await player.click(message(asked), button.label)
-    first = await sandbox.program.repository.training.of(player.id, table.ended_at)
+    first = await sandbox.program.database.read(mistakes.training, player.id, table.ended_at)
     # The same press again, as from a second device that still shows the question.
     at(monkeypatch, table.ended_at + _MINUTE)
     await sandbox.forge(player, {"custom_id": button.custom_id}, message(asked))
-    assert await sandbox.program.repository.training.of(player.id, table.ended_at) == first
+    assert await sandbox.program.database.read(mistakes.training, player.id, table.ended_at) == first
 
 
 async def test_who_has_made_no_mistakes_is_told_where_they_come_from(
@@ -143,7 +144,7 @@ async def test_an_exercise_is_asked_and_judged(
     facts = f"{kind}:{exercise.motif}:{exercise.place}"
     asked = await sandbox.forge(ana, {"custom_id": f"exercise:{facts}"}, message(told))
     assert say(language, "training-exercise") in asked.text
-    before = await sandbox.program.repository.training.of(ana.id, 0)
+    before = await sandbox.program.database.read(mistakes.training, ana.id, 0)
     position = exercises.position(KINDS[kind], exercise)
     advice = KINDS[kind].advice_on(position.game, position.seat, position.taken)
     assert advice is not None
@@ -153,7 +154,7 @@ async def test_an_exercise_is_asked_and_judged(
     assert say(language, "training-wrong") in judged.text
     motif = FACES[kind].motif(exercise.motif, language)
     assert say(language, "training-motif", motif=motif) in judged.text
-    assert await sandbox.program.repository.training.of(ana.id, 0) == before
+    assert await sandbox.program.database.read(mistakes.training, ana.id, 0) == before
     another = await ana.click(message(judged), say(language, "button-another"))
     assert say(language, "training-exercise") in another.text
     assert another.text != asked.text

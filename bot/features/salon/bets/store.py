@@ -52,6 +52,12 @@ def find(connection: Connection, game: str) -> Wager | None:
     )
 
 
+def stake(connection: Connection, game: str) -> int:
+    """Counters that each player of a game stakes; 0 where they play for none."""
+    wager = find(connection, game)
+    return 0 if wager is None else wager.stake
+
+
 def _bets(connection: Connection, game: str) -> tuple[PlacedBet, ...]:
     rows = run(
         connection,

@@ -17,6 +17,7 @@ from bot.features.salon.ledger.model import (
     AccountKind,
     Audit,
     AuditRecord,
+    LedgerPage,
     Memo,
     Movement,
     Transfer,
@@ -290,6 +291,16 @@ def movement_count(connection: Connection, guild: int, account: Account) -> int:
         account.owner,
     ).fetchone()
     return int(count)
+
+
+def page(connection: Connection, guild: int, person: int, limit: int, offset: int) -> LedgerPage:
+    """A page of a person's movements in a server, the newest first."""
+    account = purse(person)
+    return LedgerPage(
+        movements(connection, guild, account, limit, offset),
+        movement_count(connection, guild, account),
+        balance(connection, guild, account),
+    )
 
 
 def audit(connection: Connection, guild: int) -> Audit:

@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.database.connection import Connection, run
-from bot.features.standings.model import SessionScore
+from bot.features.standings.model import ScoreSheet, SessionScore
 from bot.tables.store.members import known_in, named
-from bot.tables.store.sessions import IN_SESSION
+from bot.tables.store.sessions import IN_SESSION, session_of
+
+
+def score_sheet(connection: Connection, game: str) -> ScoreSheet:
+    """The score sheet of the session that a game belongs to."""
+    session = session_of(connection, game)
+    return ScoreSheet(games(connection, session), of(connection, session))
 
 
 def of(connection: Connection, session: str) -> list[SessionScore]:
