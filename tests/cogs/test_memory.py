@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -9,6 +10,8 @@ from typing import Any, Final
 import pytest
 
 from bot.database.connection import Connection
+from bot.registry.transactions import challenges
+from bot.tables.restraint import OFFERS
 from bot.tables.table import Status
 from sandbox.testing.harness import UserClient
 from tests import proof
@@ -92,7 +95,7 @@ def test_games_that_are_over_leave_nothing_in_memory(
     for module, name in KEPT:
         monkeypatch.setattr(f"{module}.{name}", FEW)
     # Nobody may begin so many games in so short a time.
-    monkeypatch.setattr("bot.registry.transactions.challenges.MOST_MADE", 2 * GAMES)
+    monkeypatch.setattr(challenges, "OFFERS", replace(OFFERS, most=2 * GAMES))
 
     async def play(sandbox: InProcessSandbox) -> None:
         evening, database = Evening(sandbox), sandbox.program.database
