@@ -66,7 +66,9 @@ def transcript(kind: Kind, script: Script, number: int) -> Iterator[str]:
         names = " ".join(type(event).__name__ for event in events)
         checksum = _checksum([refused, told, _state(kind, game)])
         yield f"{seat} {kind.action_text(action)}: {names} {checksum}"
-    assert kind.loads(game.dumps(), game.history) == game
+    stored = game.dumps()
+    assert kind.loads(stored, game.history) == game
+    assert stored == json.dumps(json.loads(stored), separators=(",", ":")), "it is stored without spaces"
     if game.over:
         record = kind.record(game, [f"player {seat}" for seat in range(game.seats)], "2026-01-31")
         yield f"record {_checksum([record, game.packs, game.secrets])}"
