@@ -26,7 +26,7 @@ _lease_check: ContextVar[Callable[[Connection], None] | None] = ContextVar("_lea
 
 
 class Ownership:
-    """What this process owns, as far as it knows. It gives that up before its leases end."""
+    """The partitions that this process believes it owns. It gives them up before its leases end."""
 
     def __init__(self, database: Database) -> None:
         self.worker: Final = secrets.token_hex(8)

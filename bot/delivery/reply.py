@@ -11,6 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import discord
 
+from bot.database.database import BoundedDict
 from bot.delivery.discord.deferrals import UNREACHABLE, deferred_message
 from bot.delivery.discord.operations import Operations, Posted
 from bot.delivery.discord.rest import Enclosed, Sent
@@ -130,7 +131,10 @@ class Reply:
                 self._made_message = True
 
     async def show(self, page: Page, *, public: bool = False) -> Posted | None:
-        """Answer with a page; its message, as far as Discord told of it. For a public one it asks."""
+        """Answer with a page, and return its message; None where Discord has not described it.
+
+        The message of a public page is then asked for.
+        """
         rest, attachments = self._operations.rest, self._operations.attachments
         await page.draw()
         async with self._one_at_a_time:
@@ -281,7 +285,7 @@ class Replies:
 
     def __init__(self, operations: Operations) -> None:
         self._operations = operations
-        self.recent_answers: dict[int, asyncio.Future[str]] = {}
+        self.recent_answers = BoundedDict[int, asyncio.Future[str]](_REMEMBERED)
         """The texts of the last answers, by the interaction's id; empty where it was no text."""
         self.tasks: set[asyncio.Task[Any]] = set()
         """The tasks that answer an interaction."""
@@ -314,8 +318,6 @@ class Replies:
         finally:
             self.tasks.discard(task)
             response_text.set_result(reply.last_text)
-            while len(self.recent_answers) > _REMEMBERED:
-                del self.recent_answers[next(iter(self.recent_answers))]
             timer.cancel()
             for deferral in deferrals:
                 deferral.cancel()

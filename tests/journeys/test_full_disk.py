@@ -71,7 +71,7 @@ async def test_each_press_and_command_is_answered_and_costs_one_line(start_bot: 
     ]
     free(bot)
     assert all("went wrong" in reply.text for reply in replies)
-    # The deadlines, which are looked at meanwhile, say the same.
+    # The task that polls the deadlines logs the same failure.
     logged = [line for line in bot.process.log.splitlines()[lines:] if "bot.registry.background" not in line]
     assert len(logged) == len(replies)
     assert all("an interaction failed: The disk does not take" in line for line in logged)

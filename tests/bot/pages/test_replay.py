@@ -266,7 +266,7 @@ async def test_what_was_done_in_a_seat_before_it_was_given_again_has_nobodys_nam
     harness = delivery.harness
     await harness.meet(sessions.PEOPLE)
     table = await sessions.begun(harness)
-    # Dora comes and goes; Bob, who drew for his seat, leaves before the first deal as well.
+    # Dora comes and goes. Bob drew for a seat, and leaves before the first deal, too.
     for who in (sessions.DORA, BOB):
         if who == sessions.DORA:
             table = await harness.registry.accept(table.id, person(who))

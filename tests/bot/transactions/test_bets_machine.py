@@ -330,7 +330,7 @@ class BetsMachine(CountersMachine):
 
     @invariant()
     def the_board_of_counters_says_what_the_ledger_does(self) -> None:
-        """Of each game it has those for whom that counts in full."""
+        """A game moves it for those of its people for whom it counts in full."""
         books = dict.fromkeys(PEOPLE, 0)
         for table in self.run(self._tables()):
             won = self.read(functools.partial(_won, game=table.id)) if table.status is Status.OVER else {}
