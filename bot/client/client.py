@@ -23,7 +23,7 @@ from bot.client.gateway_news import GatewayNews
 from bot.client.greeter import Greeter
 from bot.client.lateness import Lateness
 from bot.client.rest_share import RestShare
-from bot.cluster.peer_sync import Elsewhere
+from bot.cluster.peer_sync import PeerSync
 from bot.config import Config, Role
 from bot.database.connection import Connection
 from bot.database.database import Database
@@ -209,7 +209,7 @@ class EcarteBot(commands.AutoShardedBot):
         self.lateness = Lateness(config.patience_seconds)
         self.replies = Replies(self.operations)
         self.news = GatewayNews(database)
-        self.elsewhere = Elsewhere(database, self.registry, self.presenter, self._follow)
+        self.peer_sync = PeerSync(database, self.registry, self.presenter, self._follow)
         self.handlers: dict[str, Handler] = {}
         self.admits: Callable[[discord.Interaction[Any]], Awaitable[bool]]
         """Whether something may be carried out, or was answered with why not. A cog says it."""
@@ -248,7 +248,7 @@ class EcarteBot(commands.AutoShardedBot):
         await self._prepare_commands()
         if self.config.role in LISTENERS:
             await self.deadlines.expect(await self._count_shards())
-        self.elsewhere.start()
+        self.peer_sync.start()
         if self.config.card_emojis:
             self.card_emojis.start()
         if self.config.role in _OWNERS:
@@ -294,7 +294,7 @@ class EcarteBot(commands.AutoShardedBot):
             self.auditor.close,
             self.pruner.close,
             self.card_emojis.close,
-            self.elsewhere.close,
+            self.peer_sync.close,
             self._finish_answers,
             self.proxy.close,
             self.house_player.close,
@@ -546,7 +546,7 @@ class EcarteBot(commands.AutoShardedBot):
 
     def _took_over(self, parts: Collection[int]) -> None:
         """Own tables that another process has owned, or nobody."""
-        self.elsewhere.forget()
+        self.peer_sync.forget()
         those = (self.presenter, self.threads, self.house_player)
         self._resume(*(functools.partial(one.resume, parts) for one in those))
         self.deadlines.nudge()

@@ -30,10 +30,10 @@ _LOOKS: Final = 2
 _LOOKS_FOR_ANSWERS: Final = 15
 """As ``_LOOKS``, of what an answer to a command is to post."""
 _CHANGED_MS: Final = 60_000
-"""A lost word of a game that changed longer ago is made good at the next start."""
+"""A lost notification of a game that changed longer ago is made good at the next start."""
 
 
-class Elsewhere:
+class PeerSync:
     """Hears what processes tell, and looks regularly for what was told and did not arrive.
 
     Args:

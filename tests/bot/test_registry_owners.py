@@ -135,7 +135,7 @@ async def test_while_nobody_looks_after_a_table_its_deadline_stands_still(three:
 async def test_a_press_elsewhere_is_shown_by_the_owner(three: list[Process]) -> None:
     one, two, _ = three
     await one.round()
-    one.elsewhere.start()
+    one.peer_sync.start()
     table = await begun(one)
     await two.harness.act(table, "cut 12")
     await wait_until(lambda: shown(one, table) == table.version + 1)
@@ -150,7 +150,7 @@ async def test_a_word_about_a_message_stands_for_the_word_of_the_change_that_got
     await one.round()
     table = await begun(one)
     await two.harness.act(table, "cut 12")
-    one.elsewhere.start()
+    one.peer_sync.start()
 
     def told_and_shown() -> bool:
         # What is told before the other listens is lost.
@@ -184,15 +184,15 @@ async def test_what_a_process_does_not_hear_it_finds(three: list[Process]) -> No
     await one.round()
     table = await begun(one)
     await two.harness.act(table, "cut 12")
-    await one.elsewhere.look()
+    await one.peer_sync.look()
     await messages_settled()
     assert shown(one, table) == table.version
-    await one.elsewhere.look()
+    await one.peer_sync.look()
     await messages_settled()
     assert shown(one, table) == table.version + 1
     calls = one.discord.calls.total()
     for _ in range(3):
-        await one.elsewhere.look()
+        await one.peer_sync.look()
         await messages_settled()
     assert one.discord.calls.total() == calls
 
@@ -218,7 +218,7 @@ async def test_what_an_answer_elsewhere_is_to_post_is_not_posted_beside_it(three
     await one.round()
     table, held, answering = await posting(two)
     for _ in range(4):
-        await one.elsewhere.look()
+        await one.peer_sync.look()
         await messages_settled()
     held.released.set()
     await answering
@@ -232,7 +232,7 @@ async def test_what_no_answer_posts_in_time_is_posted_once(three: list[Process])
     await one.round()
     table, held, answering = await posting(two)
     for _ in range(elsewhere._LOOKS_FOR_ANSWERS):
-        await one.elsewhere.look()
+        await one.peer_sync.look()
         await messages_settled()
     (posted,) = one.discord.messages_in(table.channel)
     held.released.set()
@@ -244,7 +244,7 @@ async def test_an_answer_elsewhere_that_an_edit_overtook_is_made_good(three: lis
     """The owner shows the next version before the answer of another process arrives."""
     one, two, _ = three
     await one.round()
-    one.elsewhere.start()
+    one.peer_sync.start()
     table = await begun(one)
     older = await two.harness.act(table, "cut 12")
     await wait_until(lambda: shown(one, table) == older.version)
@@ -260,7 +260,7 @@ async def test_an_edit_of_a_paused_owner_does_not_stay(three: list[Process]) -> 
     """It was on its way when the owner was stopped, and arrives when another one has shown more."""
     one, two, _ = three
     await one.round()
-    two.elsewhere.start()
+    two.peer_sync.start()
     table = await begun(one)
     message = next(found for found in one.discord.messages_in(table.channel))
     held = one.discord.hold(f"edit {message.id}")
@@ -378,7 +378,7 @@ async def test_a_connection_to_the_database_that_breaks_loses_nothing(
         pytest.skip("a file has no connections that break")
     one, two, _ = three
     await one.round()
-    one.elsewhere.start()
+    one.peer_sync.start()
     table = await begun(one)
     sql = (
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
@@ -390,7 +390,7 @@ async def test_a_connection_to_the_database_that_breaks_loses_nothing(
         await one.round()
         # What was told while the listener had no connection is found.
         for _ in range(2):
-            await one.elsewhere.look()
+            await one.peer_sync.look()
         await wait_until(lambda: shown(one, table) == table.version)
     assert share(one) == PARTITIONS
 
@@ -404,7 +404,7 @@ async def test_whatever_happens_every_message_comes_to_its_newest_version(
     for process in three:
         await process.round()
         if chance.random() < 0.5:
-            process.elsewhere.start()
+            process.peer_sync.start()
     await three[0].harness.meet(range(11, 23))
     tables = []
     for guest in range(11, 23, 2):
@@ -418,7 +418,7 @@ async def test_whatever_happens_every_message_comes_to_its_newest_version(
             case 1:
                 await process.round()
             case 2:
-                await process.elsewhere.look()
+                await process.peer_sync.look()
             case _:
                 place = chance.randrange(len(tables))
                 if tables[place].open:
@@ -428,7 +428,7 @@ async def test_whatever_happens_every_message_comes_to_its_newest_version(
     for _ in range(3):
         for process in three:
             await process.round()
-            await process.elsewhere.look()
+            await process.peer_sync.look()
         await messages_settled()
     assert frozenset().union(*(process.ownership.partitions for process in three)) == ALL
     await wait_until(lambda: not {found for found in three[0].discord.under_way.elements() if found})

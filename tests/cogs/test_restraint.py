@@ -11,7 +11,7 @@ import pytest
 from discord import AppCommandType, app_commands
 
 from bot.client.client import UNKNOWN
-from bot.database import pseudonyms as remembered
+from bot.database import pseudonyms
 from bot.database.clock import now
 from bot.features.daily.page import DAILY, Step
 from bot.features.salon.bets import page as bet_form
@@ -74,7 +74,7 @@ async def emptied(sandbox: InProcessSandbox, person: UserClient, at: int, posted
 
 async def posts(sandbox: InProcessSandbox, person: UserClient, at: int) -> int:
     """How many posts of a person's count."""
-    found = await sandbox.program.database.read(remembered.uses, POSTS, (person.id,), at)
+    found = await sandbox.program.database.read(pseudonyms.uses, POSTS, (person.id,), at)
     return len(found)
 
 

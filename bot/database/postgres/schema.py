@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from bot.database import migrations
-from bot.database import pseudonyms as remembered
+from bot.database import migrations, pseudonyms
 from bot.database.clock import now
 from bot.database.connection import run
 from bot.database.errors import StoreError
@@ -43,7 +42,7 @@ def prepare(connection: Connection) -> None:
             connection.script(statements(script))
             run(connection, "INSERT INTO migration VALUES ($1, $2, $3)", number, script.stem, now())
         refuse_reader(connection)
-        remembered.make_key(connection)
+        pseudonyms.make_key(connection)
 
 
 def refuse_unknown(connection: Connection) -> None:

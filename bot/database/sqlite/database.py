@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from filelock import BaseFileLock
 
-from bot.database import pseudonyms as remembered
+from bot.database import pseudonyms
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database, Result, Transaction
@@ -153,7 +153,7 @@ def _prepare_writer(path: Path, connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA secure_delete = ON")
     with backup.before_migration(path):
         schema.migrate(connection)
-    remembered.make_key(connection)
+    pseudonyms.make_key(connection)
 
 
 def _prepare_reader(connection: sqlite3.Connection) -> None:

@@ -7,7 +7,7 @@ import json
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from bot.database import pseudonyms as remembered
+from bot.database import pseudonyms
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
@@ -113,7 +113,7 @@ class Privacy:
         keys = {row["game"] for table in ("seat", "departure") for row in found.get(table, [])}
         keys |= set(await read(games.inviting, person))
         # One read a game: a person with years of games does not hold up the other readers.
-        about["closed_purses"] = [_readable(row) for row in await read(remembered.closed_purses, person)]
+        about["closed_purses"] = [_readable(row) for row in await read(pseudonyms.closed_purses, person)]
         about["limits"] = await read(_limits, person, now())
         about["games"] = [await read(_game, key, person) for key in sorted(keys)]
         return await asyncio.to_thread(json.dumps, about, ensure_ascii=False, indent=1)
@@ -159,7 +159,7 @@ def _close_purses(connection: Connection, person: int, at: int, only: int | None
     for guild, held in privacy.purses(connection, person):
         if only not in (None, guild):
             continue
-        remembered.close_purse(connection, guild, person, at)
+        pseudonyms.close_purse(connection, guild, person, at)
         # In a frozen ledger nothing moves: the counters stay in a purse without an owner.
         if held and not ledger.frozen(connection, guild):
             own = purse(person)
@@ -177,7 +177,7 @@ def _limits(connection: Connection, person: int, at: int) -> list[dict[str, Any]
     return [
         {"limit": limit.name, "until": _time(until)}
         for limit in OF_PERSON
-        for until in remembered.uses(connection, limit, (person,), at)
+        for until in pseudonyms.uses(connection, limit, (person,), at)
     ]
 
 

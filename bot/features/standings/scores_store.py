@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.database import pseudonyms as remembered
+from bot.database import pseudonyms
 from bot.database.connection import Connection, Value, run, select, select_one
 from bot.features.standings.model import (
     EVERYWHERE,
@@ -147,7 +147,7 @@ def meet(
 
     The others are known by codes: nobody is another person after deleting their data.
     """
-    codes = [remembered.code_of(connection, other) for other in others]
+    codes = [pseudonyms.code_of(connection, other) for other in others]
     for book, season in _books(guild, at):
         where = "guild = $1 AND season = $2 AND kind = $3 AND person = $4"
         about = (book, season, kind, person)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final
 
-from bot.database import pseudonyms as remembered
+from bot.database import pseudonyms
 from bot.database.connection import Connection
 from bot.features.salon.backers import store as backers
 from bot.features.standings import ratings_store as ratings
@@ -154,7 +154,7 @@ def _facts(
         return Facts(ranks, finished)
     numbers = dict.fromkeys(ranks, 1)
     for pair in combinations(sorted(ranks), 2):
-        number = remembered.result_number(connection, *pair, table.id, at)
+        number = pseudonyms.result_number(connection, *pair, table.id, at)
         for one in pair:
             numbers[one] = max(numbers[one], number)
     return Facts(ranks, finished, numbers)

@@ -8,8 +8,7 @@ import logging
 from collections.abc import Awaitable, Collection
 from typing import Final
 
-from bot.database import clock, interactions
-from bot.database import pseudonyms as remembered
+from bot.database import clock, interactions, pseudonyms
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
@@ -164,7 +163,7 @@ class Deadlines:
             interactions.prune(connection)
             tokens.prune(connection, at)
             asked_commands.prune(connection, at)
-            remembered.prune(connection, at)
+            pseudonyms.prune(connection, at)
             return reach.hear(connection, self._heard, today)
 
         if moved := await self._database.write(note, invalidates_cache=False):

@@ -6,7 +6,7 @@ What was used is kept under a code, which deleting a person's data does not reac
 
 from __future__ import annotations
 
-from bot.database import pseudonyms as remembered
+from bot.database import pseudonyms
 from bot.database.connection import Connection
 from bot.database.pseudonyms import About
 from bot.tables.errors import Refusal
@@ -21,7 +21,7 @@ def until(connection: Connection, limit: Limit, about: About, at: int) -> int | 
         about: the person, or who does it and to whom, or the table.
         at: the present time, in UTC milliseconds.
     """
-    ends = remembered.uses(connection, limit, about, at)
+    ends = pseudonyms.uses(connection, limit, about, at)
     return None if len(ends) < limit.most else ends[-limit.most]
 
 
@@ -56,11 +56,11 @@ def use(connection: Connection, limit: Limit, about: About, at: int) -> None:
 
 def note(connection: Connection, limit: Limit, about: About, at: int) -> None:
     """Note that a limit was used, reached or not; as ``use``."""
-    last = max(remembered.uses(connection, limit, about, at), default=at)
+    last = max(pseudonyms.uses(connection, limit, about, at), default=at)
     ends = last + limit.period if limit.in_turn else max(at + limit.period, last + 1)
-    remembered.use(connection, limit, about, at, ends)
+    pseudonyms.use(connection, limit, about, at, ends)
 
 
 def lift(connection: Connection, limit: Limit, about: About) -> None:
     """Forget that a limit was used."""
-    remembered.forget_uses(connection, limit, about)
+    pseudonyms.forget_uses(connection, limit, about)

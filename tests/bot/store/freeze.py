@@ -21,8 +21,7 @@ from typing import Final
 import pytest
 
 from bot.cluster import store as leases
-from bot.database import clock, metadata, migrations
-from bot.database import pseudonyms as remembered
+from bot.database import clock, metadata, migrations, pseudonyms
 from bot.database.connection import Connection
 from bot.database.partitions import PARTITIONS, Worker
 from bot.database.postgres import schema
@@ -120,7 +119,7 @@ def same_chance_and_time() -> Iterator[None]:
     ticks = count(FIRST_MOMENT)
     with pytest.MonkeyPatch.context() as patch:
         chance.fix(patch, "frozen")
-        patch.setattr(remembered, "secrets", chance.CHANCE)
+        patch.setattr(pseudonyms, "secrets", chance.CHANCE)
         patch.setattr(clock, "monotonic", lambda: next(ticks))
         patch.setattr(clock, "_offset", 0)
         yield

@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from bot.database import interactions
-from bot.database import pseudonyms as remembered
+from bot.database import interactions, pseudonyms
 from bot.database.connection import Connection, run, select
 from bot.database.database import Database
 from bot.features.salon.backers import store as backers
@@ -70,10 +69,10 @@ GROWING = (
         lambda connection: scores.rival(connection, GUILD, ANA),
         lambda connection: blocks.blocker(connection, ANA, BOB),
         lambda connection: offers.open_in(connection, ANA, GUILD),
-        lambda connection: remembered.uses(connection, POSTS, (ANA,), 1),
-        lambda connection: remembered.use(connection, POSTS, (ANA,), 1, 2),
-        lambda connection: remembered.prune(connection, 1),
-        lambda connection: remembered.forget_uses(connection, POSTS, (ANA,)),
+        lambda connection: pseudonyms.uses(connection, POSTS, (ANA,), 1),
+        lambda connection: pseudonyms.use(connection, POSTS, (ANA,), 1, 2),
+        lambda connection: pseudonyms.prune(connection, 1),
+        lambda connection: pseudonyms.forget_uses(connection, POSTS, (ANA,)),
         lambda connection: blocks.of(connection, ANA, 25),
         lambda connection: session_scores.games(connection, "nothing"),
         lambda connection: session_scores.of(connection, "nothing"),

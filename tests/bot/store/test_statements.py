@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from bot.database import pseudonyms as remembered
+from bot.database import pseudonyms
 from bot.database.connection import Connection, run
 from bot.delivery.state.store import hand_states, threads
 from bot.features.daily import store as daily
@@ -77,11 +77,11 @@ async def test_who_has_bet_drops_one_form(harness: Harness) -> None:
 
 async def test_a_closed_purse_is_remembered_for_a_year(harness: Harness) -> None:
     def found(connection: Connection) -> list[int | None]:
-        remembered.close_purse(connection, GUILD, ANA, 1_000)
+        pseudonyms.close_purse(connection, GUILD, ANA, 1_000)
         times = 1_001, 999 + YEAR, 1_000 + YEAR
-        known = [remembered.purse_closed_at(connection, GUILD, ANA, at) for at in times]
-        known.append(remembered.purse_closed_at(connection, GUILD, BOB, 1_001))
-        return [*known, remembered.purse_closed_at(connection, GUILD + 1, ANA, 1_001)]
+        known = [pseudonyms.purse_closed_at(connection, GUILD, ANA, at) for at in times]
+        known.append(pseudonyms.purse_closed_at(connection, GUILD, BOB, 1_001))
+        return [*known, pseudonyms.purse_closed_at(connection, GUILD + 1, ANA, 1_001)]
 
     assert await wrote(harness, found) == [1_000, 1_000, None, None, None]
 

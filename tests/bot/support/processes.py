@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 
 from bot.cluster.lease_renewal import Renewal
-from bot.cluster.peer_sync import Elsewhere
+from bot.cluster.peer_sync import PeerSync
 from bot.cluster.peers import ClusterPeers
 from bot.database.connection import run
 from bot.database.database import Database
@@ -39,7 +39,7 @@ class Process:
         self.registry, self.presenter = self.harness.registry, self.delivery.presenter
         self.deadlines = Deadlines(database, self.registry, self.presenter)
         self.renewal = Renewal(database, self.ownership, self._took_over, self.presenter.let_go)
-        self.elsewhere = Elsewhere(database, self.registry, self.presenter, self._follow)
+        self.peer_sync = PeerSync(database, self.registry, self.presenter, self._follow)
         self.database = database
         self.followed: list[Table] = []
         self._resuming: list[asyncio.Task[None]] = []
@@ -55,7 +55,7 @@ class Process:
         self.presenter.changed(change)
 
     def _took_over(self, parts: Collection[int]) -> None:
-        self.elsewhere.forget()
+        self.peer_sync.forget()
         self._resuming.append(asyncio.create_task(self.presenter.resume(parts), name="resume"))
 
     async def round(self) -> None:
@@ -78,7 +78,7 @@ class Process:
 
     async def close(self) -> None:
         """Stop what runs by itself."""
-        await self.elsewhere.close()
+        await self.peer_sync.close()
         await self.presenter.close()
 
 

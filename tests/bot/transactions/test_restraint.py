@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from bot.database import pseudonyms as remembered
+from bot.database import pseudonyms
 from bot.database.connection import Connection, run
 from bot.registry.transactions import restraint
 from bot.tables import restraint as limits
@@ -84,5 +84,5 @@ async def test_what_has_ended_is_forgotten_and_names_nobody(harness: Harness) ->
     assert [len(code) for code in codes] == [32, 32]
     assert not any(str(ANA).encode() in code for code in codes)
     await used(harness, POSTS, AT + OFFERS.period, BOB)
-    await harness.database.write(remembered.prune, AT + OFFERS.period)
+    await harness.database.write(pseudonyms.prune, AT + OFFERS.period)
     assert [until for _, until in await harness.database.read(kept)] == [AT + OFFERS.period + POSTS.period]

@@ -30,8 +30,7 @@ from zlib import crc32
 import pytest
 
 import bot
-from bot.database import clock
-from bot.database import pseudonyms as remembered
+from bot.database import clock, pseudonyms
 from bot.database.connection import Connection, run
 from bot.tables.errors import Refusal
 from engine.betting.errors import GalleryError
@@ -123,7 +122,7 @@ def _same_chance() -> Iterator[Callable[[Callable[[], int]], None]]:
     """The program makes the same secrets and ids, and its clock is what is handed in, whenever it runs."""
     with pytest.MonkeyPatch.context() as patch:
         chance.fix(patch, "story")
-        patch.setattr(remembered, "secrets", chance.CHANCE)
+        patch.setattr(pseudonyms, "secrets", chance.CHANCE)
         patch.setattr(clock, "monotonic", lambda: _FIRST_MOMENT)
         patch.setattr(clock, "_offset", 0)
         yield lambda read: patch.setattr(clock, "monotonic", read)

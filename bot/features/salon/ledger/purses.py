@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.database import pseudonyms as remembered
+from bot.database import pseudonyms
 from bot.database.connection import Connection
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import purse
@@ -37,7 +37,7 @@ def _opening(connection: Connection, guild: int, person: int, at: int) -> int:
     if (
         ledger.frozen(connection, guild)
         or ledger.has_purse(connection, guild, person)
-        or remembered.purse_closed_at(connection, guild, person, at) is not None
+        or pseudonyms.purse_closed_at(connection, guild, person, at) is not None
     ):
         return 0
     return guilds.counter_settings(connection, guild).opening
@@ -59,7 +59,7 @@ def allowance_is_due(connection: Connection, guild: int, person: int, at: int) -
     settings = guilds.counter_settings(connection, guild)
     if not settings.counters or ledger.lacking(connection, guild, person, settings.allowance, at) <= 0:
         return False
-    closed_at = remembered.purse_closed_at(connection, guild, person, at)
+    closed_at = pseudonyms.purse_closed_at(connection, guild, person, at)
     return closed_at is None or closed_at // _DAY != at // _DAY
 
 

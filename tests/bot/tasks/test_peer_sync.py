@@ -45,7 +45,7 @@ async def test_a_malformed_notification_is_ignored_with_one_line_and_the_next_is
     with databases.empty() as url:
         database = await open_database(url)
         process = Process(database, FakeDiscord())
-        process.elsewhere.start()
+        process.peer_sync.start()
         heard = asyncio.Event()
         database.listen(lambda told: heard.set() if "end" in told else None)
         with psycopg.connect(url, autocommit=True) as connection:
