@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar, copy_context
 from dataclasses import dataclass, field
 from functools import partial
+from math import inf
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final, cast
@@ -29,11 +30,13 @@ from bot.cluster.peers import peers_on
 from bot.database.connection import Connection
 from bot.database.database import Database, Transaction
 from bot.database.opening import open_database
+from bot.delivery.alerts import turns
 from bot.delivery.scenes import _surroundings
 from bot.delivery.state import write_behind
 from bot.features.salon.accounts import auditor
 from bot.pages.pictures import HAND_FILE, TABLE_FILE
 from bot.registry.background import deadlines
+from bot.tables.person import Forced
 from bot.tables.store import messages
 from bot.tables.table import Table
 from engine.ecarte import actions
@@ -225,6 +228,9 @@ class CountedTable:
         assert offered.message is not None
         self.game = self._facts(offered.message.buttons[0].custom_id)[1]
         await bob.click(offered.message, offered.message.buttons[0].label)
+        for person in (ana, bob):
+            # A card that is played for somebody without a choice would be a second act of the press.
+            await self.bot.settings.prefer(person.id, play_forced=Forced.NEVER)
         await self.act(actions.cut(16))
         await self.act(actions.STAND)
         # A card that let the king lapse would be asked about.
@@ -296,6 +302,7 @@ async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     monkeypatch.setattr(write_behind, "_SECONDS", 3_600.0)
     monkeypatch.setattr(deadlines, "_ALIVE_SECONDS", 3_600.0)
     monkeypatch.setattr(auditor, "_PAUSE_SECONDS", 3_600.0)
+    monkeypatch.setattr(turns, "_TELL_SECONDS", inf)
     # The garbage collector must stay as it is for other tests.
     monkeypatch.setattr(garbage, "freeze", lambda: None)
     recorder = Recorder()
