@@ -86,7 +86,7 @@ def seat_to_act(table: Table, person: int, expected: int | None) -> int:
     return seat
 
 
-def decided_again(
+def retry_on_conflict(
     use_case: Callable[Parameters, Awaitable[Result]],
 ) -> Callable[Parameters, Awaitable[Result]]:
     """A use case that begins again when another process has changed the table."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bot.database.database import Database
 from bot.registry.breaks import Breaks
-from bot.registry.commits import Change, Commits, decided_again
+from bot.registry.commits import Change, Commits, retry_on_conflict
 from bot.registry.departures import Departures
 from bot.registry.endings import Endings
 from bot.registry.moves import Moves
@@ -52,24 +52,24 @@ class Registry:
 
         self.tables = commits.tables
         self.peers = commits.peers
-        self.challenge = decided_again(offers.challenge)
-        self.accept = decided_again(offers.accept)
-        self.decline = decided_again(offers.decline)
-        self.start = decided_again(offers.start)
-        self.fill = decided_again(offers.fill)
-        self.sit_in_pool = decided_again(offers.sit_in_pool)
-        self.act = decided_again(play.act)
-        self.act_for_house = decided_again(play.act_for_house)
-        self.declare = decided_again(play.declare)
-        self.go_on = decided_again(breaks.go_on)
-        self.note_shown = decided_again(breaks.note_shown)
-        self.take_over = decided_again(departures.take_over)
-        self.play_on = decided_again(departures.play_on)
-        self.waive_rating = decided_again(departures.waive_rating)
-        self.transact = decided_again(beside.transact)
-        self.move = decided_again(beside.move)
-        self.end_broken = decided_again(endings.end_broken)
-        self.void = decided_again(endings.void)
-        self.time_out = decided_again(time_outs.time_out)
-        self.cut = decided_again(time_outs.cut)
+        self.challenge = retry_on_conflict(offers.challenge)
+        self.accept = retry_on_conflict(offers.accept)
+        self.decline = retry_on_conflict(offers.decline)
+        self.start = retry_on_conflict(offers.start)
+        self.fill = retry_on_conflict(offers.fill)
+        self.sit_in_pool = retry_on_conflict(offers.sit_in_pool)
+        self.act = retry_on_conflict(play.act)
+        self.act_for_house = retry_on_conflict(play.act_for_house)
+        self.declare = retry_on_conflict(play.declare)
+        self.go_on = retry_on_conflict(breaks.go_on)
+        self.note_shown = retry_on_conflict(breaks.note_shown)
+        self.take_over = retry_on_conflict(departures.take_over)
+        self.play_on = retry_on_conflict(departures.play_on)
+        self.waive_rating = retry_on_conflict(departures.waive_rating)
+        self.transact = retry_on_conflict(beside.transact)
+        self.move = retry_on_conflict(beside.move)
+        self.end_broken = retry_on_conflict(endings.end_broken)
+        self.void = retry_on_conflict(endings.void)
+        self.time_out = retry_on_conflict(time_outs.time_out)
+        self.cut = retry_on_conflict(time_outs.cut)
         self.postpone = commits.postpone
