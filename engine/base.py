@@ -18,8 +18,8 @@ from engine.interface import (
     CutPack,
     Draw,
     Game,
+    GameType,
     History,
-    Kind,
     Level,
     Mean,
     Review,
@@ -211,7 +211,7 @@ class BaseGame(Game, Generic[AnyRules]):
         return self.untouched and not self.over
 
     def dumps(self) -> str:
-        """The game but its history as one line of JSON, for ``BaseKind.loads``. It holds the secret."""
+        """The game but its history as one line of JSON, for ``BaseGameType.loads``. It holds the secret."""
         return json.dumps(
             {
                 "format": _FORMAT,
@@ -225,7 +225,7 @@ class BaseGame(Game, Generic[AnyRules]):
         )
 
 
-class BaseKind(Kind):
+class BaseGameType(GameType):
     """A game that the house does not play and that is neither rated nor reviewed."""
 
     scheme = fairness.SCHEME

@@ -16,7 +16,7 @@ from itertools import islice
 from random import Random
 from typing import Final, NamedTuple
 
-from engine.interface import Action, Chance, Game, Kind, Level, Rules
+from engine.interface import Action, Chance, Game, GameType, Level, Rules
 
 FILE: Final = "exercises.json"
 """The data, beside this module: for each game and motif the numbers of games, each with a step in it."""
@@ -85,29 +85,29 @@ def similar(kind: str, motif: str, chance: Chance) -> Exercise | None:
     return find(kind, motif, int(chance.random() * len(_stock(kind).get(motif, ()))))
 
 
-def position(kind: Kind, exercise: Exercise) -> Position:
+def position(game_type: GameType, exercise: Exercise) -> Position:
     """The position of an exercise. To play as far may take some hundredths of a second."""
     number, step = _stock(exercise.kind)[exercise.motif][exercise.place]
-    return next(islice(course(kind, number), step, None))
+    return next(islice(course(game_type, number), step, None))
 
 
-def rules(kind: Kind) -> Rules:
+def rules(game_type: GameType) -> Rules:
     """The rules that novices play by: the usual ones."""
-    return next(iter(kind.presets.values()))
+    return next(iter(game_type.presets.values()))
 
 
-def course(kind: Kind, number: int) -> Iterator[Position]:
+def course(game_type: GameType, number: int) -> Iterator[Position]:
     """A game of novices, decision by decision.
 
     Args:
         number: of the game.
     """
-    name, seats = f"exercise {number}", (kind.least_seats + kind.most_seats) // 2
-    game = kind.start(rules(kind).text, hashlib.sha256(name.encode()).digest(), name, seats)
+    name, seats = f"exercise {number}", (game_type.least_seats + game_type.most_seats) // 2
+    game = game_type.start(rules(game_type).text, hashlib.sha256(name.encode()).digest(), name, seats)
     chance = Random(name)
     while not game.over:
         seat = game.actors[0]
-        action = kind.advise(game.view(seat), Level.NOVICE, chance)
+        action = game_type.advise(game.view(seat), Level.NOVICE, chance)
         assert action is not None, "a novice acts in turn"
         yield Position(game, seat, action)
         game, _ = game.apply(seat, action)

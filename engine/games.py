@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.bourre.kind import BourreKind
-from engine.ecarte.kind import EcarteKind
-from engine.interface import Kind
+from engine.bourre.game_type import BourreGameType
+from engine.ecarte.game_type import EcarteGameType
+from engine.interface import GameType
 
-KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in (EcarteKind(), BourreKind())}
+GAME_TYPES: Final[dict[str, GameType]] = {
+    game_type.name: game_type for game_type in (EcarteGameType(), BourreGameType())
+}
 """Every game. The first is what is played where nobody names another."""
 
 
-def default_kind() -> Kind:
+def default_game_type() -> GameType:
     """The game that is played where nobody names another.
 
-    >>> default_kind().name
+    >>> default_game_type().name
     'ecarte'
     """
-    return next(iter(KINDS.values()))
+    return next(iter(GAME_TYPES.values()))

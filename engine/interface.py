@@ -1,7 +1,7 @@
 """What every game has in common. The registry, the store and the presenter know a game by this alone.
 
-A game is an immutable value. An action gives the next game and the public events of the action. A ``Kind``
-describes all games of one name: its rules, its seats, and how the house plays it.
+A game is an immutable value. An action gives the next game and the public events of the action. A
+``GameType`` describes all games of one name: its rules, its seats, and how the house plays it.
 """
 
 from __future__ import annotations
@@ -172,7 +172,7 @@ class Rules(Protocol):
 
     @property
     def text(self) -> str:
-        """The rules in one line that ``Kind.parse`` reads."""
+        """The rules in one line that ``GameType.parse`` reads."""
         ...
 
     @property
@@ -312,7 +312,7 @@ class Game(Protocol):
 
     @property
     def statistics(self) -> tuple[Mapping[str, int], ...]:
-        """What each seat has done, as named numbers. The names are those of ``Kind.statistics``."""
+        """What each seat has done, as named numbers. The names are those of ``GameType.statistics``."""
         ...
 
     @property
@@ -602,7 +602,7 @@ class Review(Protocol):
         ...
 
 
-class Kind(Protocol):
+class GameType(Protocol):
     """All games of one name. ``engine.games`` registers one object for each."""
 
     @property

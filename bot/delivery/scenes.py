@@ -262,7 +262,7 @@ class Scenes:
             played=table.game is not None and table.game.played,
             ranked=0 if table.game is None else len(table.game.ranked),
             emojis=self.emojis,
-            kind=table.game_kind,
+            game_type=table.game_type,
             deadline=table.deadline,
             # Where only tokens reach, the hand stands in the channel of the table.
             table_link=None if public is None or by_token else public.address(table.guild),

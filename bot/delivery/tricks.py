@@ -88,7 +88,7 @@ class Tricks:
         if before is not None and before.version >= table.version:
             return
         stays = table.open and table.game is not None and table.game.trick_over
-        seconds = self._pause * table.game_kind.trick_pause if stays else 0.0
+        seconds = self._pause * table.game_type.trick_pause if stays else 0.0
         held.shown[audience] = _Shown(table.version, _time() + seconds if seconds else 0.0)
         if audience == table.main_audience:
             held.news.set()

@@ -19,7 +19,7 @@ from bot.database.opening import reading
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings.rating import Prediction
 from bot.text import seasons
-from engine.games import KINDS
+from engine.games import GAME_TYPES
 
 SUMMARY: Final = "tell whether ratings predict results"
 COIN: Final = math.log(2)
@@ -61,7 +61,7 @@ def run(_: argparse.Namespace) -> int:
         StoreError: there is no database to read.
     """
     with reading(config.database(os.environ)) as connection:
-        found = {kind: ratings.predictions(connection, kind) for kind in KINDS}
+        found = {kind: ratings.predictions(connection, kind) for kind in GAME_TYPES}
     reports = [f"{kind}\n{report(one)}" for kind, one in found.items() if one]
     print("\n\n".join(reports) or "No match has been rated yet.")
     return 0

@@ -83,7 +83,7 @@ class Departures:
             actions = (game.forfeit(seat),)
             lapse = Ruling.LAPSE if ruling is Ruling.LATE else None
         elif ruling is Ruling.LATE:
-            actions = table.game_kind.lapse(game, seat, lapses)
+            actions = table.game_type.lapse(game, seat, lapses)
             lapse = Ruling.LAPSE if lapses == 1 else Ruling.LAPSE_AGAIN
         moves = tuple((seat, action) for action in actions)
         return await self._moves.apply(before, table, moves, lapse, answered, press)

@@ -72,7 +72,7 @@ class Moves:
             RuleError: the rules forbid it.
         """
         after, done = table.acted(moves, press, announcement)
-        for other, held in enumerate(after.seats if table.game_kind.announces else ()):
+        for other, held in enumerate(after.seats if table.game_type.announces else ()):
             # They are asked for with any cards, so that the time that it takes says nothing.
             wishes = await self._preferences(held.person)
             possible = after.started_game.announcement(other)
@@ -106,7 +106,7 @@ class Moves:
             ended = standings.judged(connection, after, at) if game.over else after
             stored = games.advance(connection, before, ended)
             for version, (actor, act) in enumerate(done, table.version + 1):
-                games.append(connection, after.id, version, actor, table.game_kind.action_text(act), at)
+                games.append(connection, after.id, version, actor, table.game_type.action_text(act), at)
             if closes_bets:
                 bets.close_without_cover(connection, after, at)
             if after.buy_in:

@@ -199,8 +199,8 @@ class Offers:
         """
         async with self._commits.locked(game) as table:
             _check_may_begin(table, person, expected)
-            if len(table.seats) < table.game_kind.least_seats:
-                raise Refusal(Reason.TOO_FEW_SEATED, least=table.game_kind.least_seats)
+            if len(table.seats) < table.game_type.least_seats:
+                raise Refusal(Reason.TOO_FEW_SEATED, least=table.game_type.least_seats)
             return await self._begin(table, table, answered, ids)
 
     async def fill(
@@ -226,7 +226,7 @@ class Offers:
         """
         async with self._commits.locked(game) as table:
             _check_may_begin(table, person, expected)
-            if house.level not in table.game_kind.levels:
+            if house.level not in table.game_type.levels:
                 raise Refusal(Reason.NO_HOUSE)
             return await self._begin(table, lifecycle.filled(table, house), answered, ids)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.text.i18n import Language
 from engine.betting.bets import Unmatched
 from engine.errors import RuleError
-from engine.games import KINDS
+from engine.games import GAME_TYPES
 from engine.interface import Bystanders, Rules
 
 
@@ -98,7 +98,7 @@ class AllSettings:
         Args:
             kind: the name of the game.
         """
-        presets = KINDS[kind].presets
+        presets = GAME_TYPES[kind].presets
         first = next(iter(presets.values()))
         default = self.defaults.get(kind, DefaultRules())
         own = {rules.name: rules for rules in self.rulesets if rules.kind == kind}

@@ -13,8 +13,8 @@ from bot.tables.person import Forced, HandPlace, Preferences
 from bot.text.i18n import Language
 from bot.text.names import Name, apart, outside
 from engine import fairness
-from engine.games import KINDS
-from engine.interface import Action, Game, Kind, Level, Rules, View
+from engine.games import GAME_TYPES
+from engine.interface import Action, Game, GameType, Level, Rules, View
 
 Choose = Callable[[View], Action]
 """Picks an action from what the player who acts can see."""
@@ -155,8 +155,8 @@ class Offer:
     """A game that a person offers.
 
     Args:
-        kind: the name of the game, one of ``engine.games.KINDS``.
-        rules: in one line, as the game's ``Kind.parse`` reads it.
+        kind: the name of the game, one of ``engine.games.GAME_TYPES``.
+        rules: in one line, as the game's ``GameType.parse`` reads it.
         language: of the public messages.
         seats: how many play.
         invited: who is challenged; None where anyone may take the seats.
@@ -189,10 +189,10 @@ class Offer:
     venue: Venue = Venue.SERVER
 
     def __post_init__(self) -> None:
-        kind = KINDS[self.kind]
-        assert kind.least_seats <= self.seats <= kind.most_seats, "a number of seats that the game has"
+        game_type = GAME_TYPES[self.kind]
+        assert game_type.least_seats <= self.seats <= game_type.most_seats, "as many seats as the game has"
         assert self.invited is None or self.seats == TWO, "a challenge is for two"
-        assert self.fill is None or self.fill in kind.levels, "a level at which the house plays"
+        assert self.fill is None or self.fill in game_type.levels, "a level at which the house plays"
 
 
 def by_player(seats: Sequence[Seat]) -> tuple[tuple[int, ...], ...]:
@@ -224,8 +224,8 @@ class Table:
     """Everything that is stored of one game. Times are UTC milliseconds.
 
     Args:
-        kind: the name of the game, one of ``engine.games.KINDS``.
-        rules: in one line, as the game's ``Kind.parse`` reads it.
+        kind: the name of the game, one of ``engine.games.GAME_TYPES``.
+        rules: in one line, as the game's ``GameType.parse`` reads it.
         secret: settles the packs, with the ids of the game; see ``engine.fairness``.
         root: the end of the chain that the secret is in, from which the secrets of games that follow come.
         invited: who is challenged; None for open seats.
@@ -429,7 +429,7 @@ class Table:
         game = self.started_game
         if preferred is Forced.NEVER:
             return None
-        told = preferred is Forced.ALWAYS or self.game_kind.no_choice(game.view(None))
+        told = preferred is Forced.ALWAYS or self.game_type.no_choice(game.view(None))
         return game.forced(seat) if told else None
 
     def hand_place(self, preferences: Preferences) -> HandPlace:
@@ -493,7 +493,7 @@ class Table:
     def commitment(self) -> str:
         """What is published of the latest secret before the game is over."""
         if self.game is None:
-            return fairness.commitment(self.secret, self.id, self.rules, self.game_kind.scheme)
+            return fairness.commitment(self.secret, self.id, self.rules, self.game_type.scheme)
         return fairness.commitment(self.game.latest_secret, self.id, self.rules, self.game.scheme)
 
     @property
@@ -509,12 +509,12 @@ class Table:
     @property
     def two_sided(self) -> bool:
         """Whether two play, so that bets, queues and pools are possible."""
-        return self.game_kind.most_seats == TWO
+        return self.game_type.most_seats == TWO
 
     @property
     def comes_and_goes(self) -> bool:
         """Whether the game begins with fewer than its seats, and players come and go between deals."""
-        return self.game_kind.least_seats < self.game_kind.most_seats
+        return self.game_type.least_seats < self.game_type.most_seats
 
     @property
     def gone(self) -> tuple[int, ...]:
@@ -627,14 +627,14 @@ class Table:
         return self.status in (Status.OFFERED, Status.LIVE)
 
     @property
-    def game_kind(self) -> Kind:
+    def game_type(self) -> GameType:
         """Which game is played."""
-        return KINDS[self.kind]
+        return GAME_TYPES[self.kind]
 
     @property
     def ruleset(self) -> Rules:
         """The rules that are played."""
-        return self.game_kind.parse(self.rules)
+        return self.game_type.parse(self.rules)
 
     @property
     def match_wins(self) -> tuple[int, ...]:

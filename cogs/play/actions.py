@@ -32,7 +32,7 @@ from cogs.support.questions import ask, confirm, seat_to_ask
 from cogs.support.resolve import is_here
 from cogs.support.rules import with_server_bystanders
 from engine import fairness
-from engine.games import default_kind
+from engine.games import default_game_type
 from engine.interface import Action, Level, Rules
 
 SURE: Final = 1
@@ -75,7 +75,7 @@ async def challenge(
         rules = await with_server_bystanders(interaction, rules)
     settings = await answer.bot.database.read(guilds.settings, guild)
     offer = Offer(
-        kind=default_kind().name,
+        kind=default_game_type().name,
         rules=rules.text,
         challenger=await answer.seat_in(guild),
         guild=guild,

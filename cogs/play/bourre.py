@@ -23,7 +23,7 @@ from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, own_games_where
 from cogs.support.resolve import find_table_of, free_seats
 from cogs.support.rules import find_level, rules_of
-from engine.games import KINDS
+from engine.games import GAME_TYPES
 from engine.interface import Level, Rules
 
 GAME: Final = "bourre"
@@ -67,7 +67,9 @@ class BourreCommands(commands.Cog):
         time=text("opt-time-about"),
     )
     @app_commands.choices(
-        cards=[app_commands.Choice(name=cards, value=int(cards)) for cards in KINDS[GAME].options["cards"]]
+        cards=[
+            app_commands.Choice(name=cards, value=int(cards)) for cards in GAME_TYPES[GAME].options["cards"]
+        ]
     )
     @app_commands.choices(
         tie=[
@@ -76,7 +78,9 @@ class BourreCommands(commands.Cog):
         ],
         time=[app_commands.Choice(name=text(f"choice-{pace}"), value=pace) for pace in PACES],
     )
-    @app_commands.autocomplete(rules=autocomplete.rules_of(GAME), house=autocomplete.levels_of(KINDS[GAME]))
+    @app_commands.autocomplete(
+        rules=autocomplete.rules_of(GAME), house=autocomplete.levels_of(GAME_TYPES[GAME])
+    )
     async def open(
         self,
         interaction: Interaction,
@@ -170,7 +174,7 @@ def _can_pause(table: Table) -> bool:
 
 def _with_cards(rules: Rules, cards: str) -> Rules:
     """Rules with another number of cards: in the place of a preset, the one with as many."""
-    presets = KINDS[GAME].presets
+    presets = GAME_TYPES[GAME].presets
     if rules.value("cards") == cards:
         return rules
     if rules.name in presets:
@@ -185,7 +189,7 @@ def _level(typed: str) -> Level:
         Refusal: ``unknown-level``.
     """
     level = find_level(typed)
-    if level not in KINDS[GAME].levels:
+    if level not in GAME_TYPES[GAME].levels:
         raise Refusal(Reason.UNKNOWN_LEVEL)
     return level
 

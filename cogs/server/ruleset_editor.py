@@ -12,7 +12,7 @@ from bot.text.names import resembles
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import moderated_server
 from cogs.support.rules import find_rules, preset_names
-from engine.games import KINDS
+from engine.games import GAME_TYPES
 
 
 async def edit(answer: Answer, name: str, like: str) -> None:
@@ -42,7 +42,7 @@ async def pressed(interaction: Interaction, sent: ControlInput) -> None:
         name, option = sent.facts(short_text, word)
         guild, bot = moderated_server(answer), answer.bot
         saved = await find_rules(interaction, name)
-        options = KINDS[saved.kind].options
+        options = GAME_TYPES[saved.kind].options
         if option == DELETE:
             await bot.settings.delete_rules(guild, name)
             await answer.reply.update(

@@ -26,10 +26,10 @@ from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, find_rules
 from engine.betting.bets import Unmatched
 from engine.betting.errors import MOST_COUNTERS, MOST_RAKE
-from engine.games import KINDS, default_kind
+from engine.games import GAME_TYPES, default_game_type
 from engine.interface import Bystanders
 
-_DEFAULT_RULES: Final = next(iter(default_kind().presets))
+_DEFAULT_RULES: Final = next(iter(default_game_type().presets))
 _MOST_OPENING: Final = 1_000_000
 _MOST_TYPED: Final = MOST_COUNTERS - 1
 """The largest whole number that Discord takes for an option."""
@@ -156,7 +156,7 @@ class SettingsCommands(commands.Cog):
                 chosen = await find_rules(interaction, rules)
                 changed = {"name": chosen.name, "points": points}
             if points is not None:
-                if "target" not in KINDS[chosen.kind].options:
+                if "target" not in GAME_TYPES[chosen.kind].options:
                     raise Refusal(Reason.NO_POINTS, game=FACES[chosen.kind].title(answer.language))
                 # Not every rules allow any number of points.
                 chosen.with_value("target", str(points))

@@ -105,7 +105,7 @@ class HistoryCommands(commands.Cog):
 
 async def _record(answer: Answer, table: Table) -> str:
     """The record of a finished game, as the caller reads it here."""
-    return await answer.compute(table.game_kind.record, *replay.for_record(table.called_in(answer.here)))
+    return await answer.compute(table.game_type.record, *replay.for_record(table.called_in(answer.here)))
 
 
 async def verify(answer: Answer, table: Table) -> None:

@@ -31,11 +31,11 @@ from bot.text import seasons
 from bot.text.i18n import say, text
 from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.autocomplete import MOST_CHOICES, matching
-from engine.games import KINDS, default_kind
-from engine.interface import Kind
+from engine.games import GAME_TYPES, default_game_type
+from engine.interface import GameType
 
 _EVERYWHERE: Final = "everywhere"
-_KIND: Final = one_of(KINDS)
+_KIND: Final = one_of(GAME_TYPES)
 _MONTHS: Final = 3
 """For how many months a profile tells the errors."""
 
@@ -105,34 +105,34 @@ class LeaderboardCommands(commands.Cog):
             kind, board, guild, season, page = sent.facts(_KIND, word, identity, _season, number_of())
             if sent.values:
                 board = sent.choice(word)
-            await answer.reply.update(await self._board(answer, KINDS[kind], board, guild, season, page))
+            await answer.reply.update(await self._board(answer, GAME_TYPES[kind], board, guild, season, page))
 
     async def turn_to_game(self, interaction: Interaction, sent: ControlInput) -> None:
         """Show the leaderboard of another game: the same, if that game has it."""
         async with answering(interaction) as answer:
             board, guild, season = sent.facts(word, identity, _season)
-            kind = KINDS[sent.choice(_KIND)]
-            board = board if board in boards_of(kind) else Board.WINS
-            await answer.reply.update(await self._board(answer, kind, board, guild, season, 0))
+            game_type = GAME_TYPES[sent.choice(_KIND)]
+            board = board if board in boards_of(game_type) else Board.WINS
+            await answer.reply.update(await self._board(answer, game_type, board, guild, season, 0))
 
-    async def _usual(self, answer: Answer) -> tuple[Kind, str]:
+    async def _usual(self, answer: Answer) -> tuple[GameType, str]:
         """The board that opens where none is named."""
         last = await self.bot.database.read(games.last_kind, answer.here, answer.interaction.user.id)
-        kind = default_kind() if last is None else KINDS[last]
-        return kind, Board.RATING if Board.RATING in boards_of(kind) else Board.WINS
+        game_type = default_game_type() if last is None else GAME_TYPES[last]
+        return game_type, Board.RATING if Board.RATING in boards_of(game_type) else Board.WINS
 
     async def _board(
-        self, answer: Answer, kind: Kind, board: str, guild: int, season: int, page: int
+        self, answer: Answer, game_type: GameType, board: str, guild: int, season: int, page: int
     ) -> Page:
         if board in OF_COUNTERS and guild == EVERYWHERE:
             raise Refusal(Reason.COUNTERS_ELSEWHERE)
-        if board not in boards_of(kind) or guild not in (EVERYWHERE, _here(answer)):
+        if board not in boards_of(game_type) or guild not in (EVERYWHERE, _here(answer)):
             raise Refusal(Reason.STALE)
-        me, by = answer.interaction.user.id, kind.boards.get(board, board)
+        me, by = answer.interaction.user.id, game_type.boards.get(board, board)
         found = await self.bot.database.read(
-            scores.ranking, guild, by, season, me, page * LINES, LINES, kind.name, at=now()
+            scores.ranking, guild, by, season, me, page * LINES, LINES, game_type.name, at=now()
         )
-        return board_page(found, kind, board, guild, season, page, answer.language)
+        return board_page(found, game_type, board, guild, season, page, answer.language)
 
     @app_commands.command(name=text("cmd-profile"), description=text("cmd-profile-about"))
     @app_commands.rename(user=text("opt-user"))

@@ -64,7 +64,7 @@ async def hint(answer: Answer, table: Table) -> None:
         Refusal: ``not-in-this-game``, ``not-at-table``, ``hint-with-others``, ``hint-not-now``,
             ``seat-vacant``, ``still-computing``.
     """
-    if not table.game_kind.reviewed:
+    if not table.game_type.reviewed:
         raise Refusal(Reason.NOT_IN_THIS_GAME)
     seat = table.seat_of(answer.interaction.user.id)
     if seat is None:
@@ -77,7 +77,7 @@ async def hint(answer: Answer, table: Table) -> None:
     # The seed makes the same position give the same hint.
     chance = Random(f"{table.id} {table.version}")
     me = answer.interaction.user.id
-    advice = await answer.bot.worker.run_for(me, table.game_kind.advice, view, chance)
+    advice = await answer.bot.worker.run_for(me, table.game_type.advice, view, chance)
     if advice is None:
         raise Refusal(Reason.HINT_NOT_NOW)
     scene = await answer.bot.presenter.scenes.scene(table, answer.language, answer.person.preferences)
@@ -98,8 +98,8 @@ async def review(answer: Answer, table: Table) -> None:
 
 async def _page(answer: Answer, table: Table, number: int) -> Page:
     """A page of a review."""
-    kind, bot = table.game_kind, answer.bot
-    if not kind.reviewed:
+    game_type, bot = table.game_type, answer.bot
+    if not game_type.reviewed:
         raise Refusal(Reason.NOT_IN_THIS_GAME)
     judged = await bot.reviewer.review(table, answer.interaction.user.id)
     number = min(number, pages(judged) - 1)
@@ -111,7 +111,7 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
         _, _, game = await answer.compute(course.position, game, decision.step)
         if not decision.gave_up:
             me = answer.interaction.user.id
-            advice = await bot.worker.run_for(me, kind.advice_on, game, decision.seat, decision.taken)
+            advice = await bot.worker.run_for(me, game_type.advice_on, game, decision.seat, decision.taken)
     return await review_page(scene, game, judged, number, advice)
 
 

@@ -26,11 +26,11 @@ from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.resolve import find_finished
 from engine import course, exercises
 from engine.exercises import Exercise
-from engine.games import KINDS, default_kind
+from engine.games import GAME_TYPES, default_game_type
 from engine.interface import Action, Advice, Game, View
 
 _RANDOM: Final = SystemRandom()
-_KIND: Final = one_of(KINDS)
+_KIND: Final = one_of(GAME_TYPES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,19 +166,19 @@ class TrainingCommands(commands.Cog):
 
     async def _posed(self, answer: Answer, asked: Exercise) -> _Position:
         """The position of an exercise, at a table that is stored nowhere."""
-        me, kind, house = answer.interaction.user, KINDS[asked.kind], self.bot.user
+        me, game_type, house = answer.interaction.user, GAME_TYPES[asked.kind], self.bot.user
         assert house is not None, "who answers has logged in"
-        game, seat, taken = await self.bot.worker.run_for(me.id, exercises.position, kind, asked)
+        game, seat, taken = await self.bot.worker.run_for(me.id, exercises.position, game_type, asked)
         seats = [*Seat(house.id, house.display_name).times(game.seats - 1)]
         seats.insert(seat, Seat(me.id, answer.name(me)))
         table = Table(
             id=f"#{asked.number}",
-            kind=kind.name,
+            kind=game_type.name,
             guild=0,
             venue=answer.reply.venue,
             channel=0,
             language=answer.language,
-            rules=exercises.rules(kind).text,
+            rules=exercises.rules(game_type).text,
             secret=b"",
             root=b"",
             invited=None,
@@ -201,7 +201,7 @@ class TrainingCommands(commands.Cog):
 
     async def _advice(self, answer: Answer, table: Table, game: Game, seat: int, taken: Action) -> Advice:
         me = answer.interaction.user.id
-        advice = await self.bot.worker.run_for(me, table.game_kind.advice_on, game, seat, taken)
+        advice = await self.bot.worker.run_for(me, table.game_type.advice_on, game, seat, taken)
         assert advice is not None, "an error has something better"
         return advice
 
@@ -225,7 +225,7 @@ def _exercise(kind: str, motif: str, place: int) -> Exercise:
 def _like(due: Training) -> Exercise:
     """An exercise like one of a player's latest errors, or any where there are none."""
     found = [exercises.similar(kind, motif, _RANDOM) for kind, motif in due.motifs]
-    like = [one for one in found if one is not None] or exercises.exercises(default_kind().name)
+    like = [one for one in found if one is not None] or exercises.exercises(default_game_type().name)
     return _RANDOM.choice(like)
 
 

@@ -19,8 +19,8 @@ from bot.text.i18n import Language, say, text
 from cogs.support import resolve
 from cogs.support.answer import Interaction, language_for
 from engine.cards import Card
-from engine.games import KINDS, default_kind
-from engine.interface import Kind
+from engine.games import GAME_TYPES, default_game_type
+from engine.interface import GameType
 
 Choice = app_commands.Choice[str]
 Complete = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice]]]
@@ -201,11 +201,11 @@ def rules_of(*kinds: str) -> Callable[[Interaction, str], Coroutine[Any, Any, li
         bot: EcarteBot = interaction.client
         language = await language_for(interaction)
         own = await bot.database.read(rulesets.saved, interaction.guild_id or 0)
-        games = kinds or tuple(KINDS)
+        games = kinds or tuple(GAME_TYPES)
         choices = [
             (f"{FACES[kind].rules_name(preset, language)}: {FACES[kind].rules_about(name, language)}", name)
             for kind in games
-            for name, preset in KINDS[kind].presets.items()
+            for name, preset in GAME_TYPES[kind].presets.items()
         ]
         choices += [
             (say(language, "rules-own", name=saved.name), saved.name) for saved in own if saved.kind in games
@@ -215,23 +215,23 @@ def rules_of(*kinds: str) -> Callable[[Interaction, str], Coroutine[Any, Any, li
     return complete
 
 
-rules: Final = rules_of(default_kind().name)
+rules: Final = rules_of(default_game_type().name)
 all_rules: Final = rules_of()
 
 
-def levels_of(kind: Kind) -> Complete:
+def levels_of(game_type: GameType) -> Complete:
     """A completion with the levels at which the house plays a game."""
 
     async def complete(interaction: Interaction, typed: str) -> list[Choice]:
         language = await language_for(interaction)
         return matching(
-            [(say(language, f"level-about-{level}"), level.value) for level in kind.levels], typed
+            [(say(language, f"level-about-{level}"), level.value) for level in game_type.levels], typed
         )
 
     return complete
 
 
-levels: Final = levels_of(default_kind())
+levels: Final = levels_of(default_game_type())
 
 
 def cards(found: Iterable[Card], language: Language, typed: str) -> list[Choice]:

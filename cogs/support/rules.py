@@ -11,10 +11,10 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.store import guilds
 from bot.text.i18n import LANGUAGES, say
 from cogs.support.answer import Interaction, language_for
-from engine.games import KINDS, default_kind
+from engine.games import GAME_TYPES, default_game_type
 from engine.interface import Bystanders, Level, Rules
 
-_POINTS: Final = tuple(map(int, default_kind().options["target"]))
+_POINTS: Final = tuple(map(int, default_game_type().options["target"]))
 LEAST_POINTS: Final = min(_POINTS)
 MOST_POINTS: Final = max(_POINTS)
 """The points that a game can be played to."""
@@ -28,7 +28,7 @@ async def find_rules(interaction: Interaction, chosen: str) -> Rules:
     """
     bot: EcarteBot = interaction.client
     named = chosen.strip()
-    presets = [preset for kind in KINDS.values() for preset in kind.presets.values()]
+    presets = [preset for game_type in GAME_TYPES.values() for preset in game_type.presets.values()]
     for preset in presets:
         if preset.name == named.lower():
             return preset
@@ -45,7 +45,7 @@ async def find_rules(interaction: Interaction, chosen: str) -> Rules:
 
 def preset_names() -> set[str]:
     """What presets are called, in either language; no other rules may be called like one."""
-    presets = [preset for kind in KINDS.values() for preset in kind.presets.values()]
+    presets = [preset for game_type in GAME_TYPES.values() for preset in game_type.presets.values()]
     shown = {FACES[one.kind].rules_name(one, language) for one in presets for language in LANGUAGES}
     return {preset.name for preset in presets} | shown
 
@@ -83,7 +83,7 @@ async def chosen_rules(
         Refusal: what ``rules_of`` refuses.
         RuleError: the rules do not allow this number of points.
     """
-    rules = await rules_of(interaction, default_kind().name, chosen)
+    rules = await rules_of(interaction, default_game_type().name, chosen)
     return rules if points is None else rules.with_value("target", str(points))
 
 

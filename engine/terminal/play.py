@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from engine.errors import RuleError
-from engine.interface import Action, Event, Game, Kind, Level
+from engine.interface import Action, Event, Game, GameType, Level
 from engine.terminal.face import Face
 from engine.terminal.screen import Left, Screen
 
@@ -32,7 +32,7 @@ class Play:
     """A game that people, the house or chance play.
 
     Args:
-        kind: the game.
+        game_type: the game.
         face: how it looks.
         game: as it begins.
         players: who plays each seat: a level of the house, ``me`` or ``random``.
@@ -44,10 +44,16 @@ class Play:
     """
 
     def __init__(
-        self, kind: Kind, face: Face, game: Game, players: Sequence[str], chance: Random, screen: Screen
+        self,
+        game_type: GameType,
+        face: Face,
+        game: Game,
+        players: Sequence[str],
+        chance: Random,
+        screen: Screen,
     ) -> None:
         self.game = game
-        self._kind = kind
+        self._game_type = game_type
         self._face = face
         self._players = players
         self._own = tuple(seat for seat, player in enumerate(players) if player == PERSON)
@@ -86,7 +92,7 @@ class Play:
             return seat, self._chance.choice(
                 [action for action in view.legal if action not in self._face.giving_up]
             )
-        action = self._kind.advise(view, Level(self._players[seat]), self._chance)
+        action = self._game_type.advise(view, Level(self._players[seat]), self._chance)
         assert action is not None, "the seat is to act"
         return seat, action
 
@@ -141,10 +147,10 @@ class Play:
     def _action(self, line: str) -> Action:
         """The action that a line names; a card alone is played."""
         try:
-            return self._kind.action_of(line)
+            return self._game_type.action_of(line)
         except RuleError as error:
             try:
-                return self._kind.action_of(f"play {line}")
+                return self._game_type.action_of(f"play {line}")
             except RuleError:
                 raise error from None
 

@@ -9,8 +9,8 @@ from random import Random
 from typing import Any, Final
 
 from engine.errors import Fault, RuleError
-from engine.games import KINDS, default_kind
-from engine.interface import Event, Game, Kind, Level
+from engine.games import GAME_TYPES, default_game_type
+from engine.interface import Event, Game, GameType, Level
 from engine.terminal.bad_input import BadInput, unknown
 from engine.terminal.bourre import BourreFace
 from engine.terminal.ecarte import EcarteFace
@@ -28,7 +28,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     """Add the command."""
     parser = commands.add_parser("play", help="play a game", allow_abbrev=False)
     players = [PERSON, *map(str, Level), RANDOM]
-    parser.add_argument("game", nargs="?", choices=list(FACES), default=default_kind().name)
+    parser.add_argument("game", nargs="?", choices=list(FACES), default=default_game_type().name)
     parser.add_argument("--rules", help="a preset, with option=value after it")
     parser.add_argument("--seed", type=int, help="play the game of this number again")
     parser.add_argument("--position", help="begin with this position instead of a new game")
@@ -41,23 +41,23 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play a game on the terminal. The record is written however it ends."""
-    kind, face = KINDS[options.game], FACES[options.game]
+    game_type, face = GAME_TYPES[options.game], FACES[options.game]
     others = options.B or Level.EXPERT
     for player in (options.A, others):
-        if player not in (PERSON, *kind.levels, RANDOM):
+        if player not in (PERSON, *game_type.levels, RANDOM):
             raise BadInput(
-                f"The house does not play {face.title} as {player}. {unknown(player, kind.levels)}"
+                f"The house does not play {face.title} as {player}. {unknown(player, game_type.levels)}"
             )
     seed = Random().randrange(_SEEDS) if options.seed is None else options.seed
     chance = Random(seed)
-    game, events = _begun(options, kind, face, chance, f"seed {seed}")
+    game, events = _begun(options, game_type, face, chance, f"seed {seed}")
     players = [options.A, *[others] * (game.seats - 1)]
     _check_writable(options.record)
     screen = Screen()
     if PERSON in players:
-        rules = "a position" if options.position is not None else _rules(options, kind)
+        rules = "a position" if options.position is not None else _rules(options, game_type)
         _welcome(screen, face, players, rules, seed)
-    play = Play(kind, face, game, players, chance, screen)
+    play = Play(game_type, face, game, players, chance, screen)
     try:
         play.tell(events)
         play.run()
@@ -69,12 +69,12 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _begun(
-    options: argparse.Namespace, kind: Kind, face: Face, chance: Random, name: str
+    options: argparse.Namespace, game_type: GameType, face: Face, chance: Random, name: str
 ) -> tuple[Game, Sequence[Event]]:
     """The game as it begins, and the events of its start."""
     if options.position is None:
-        rules = _rules(options, kind)
-        return face.start(rules, _seats(options, kind, rules), chance, name)
+        rules = _rules(options, game_type)
+        return face.start(rules, _seats(options, game_type, rules), chance, name)
     for option in ("rules", "seats", "record"):
         if getattr(options, option) is not None:
             raise BadInput(
@@ -85,42 +85,42 @@ def _begun(
     return face.set_up(options.position, chance, name), ()
 
 
-def _rules(options: argparse.Namespace, kind: Kind) -> str:
+def _rules(options: argparse.Namespace, game_type: GameType) -> str:
     """The rules that were asked for: a preset of the game, and values of its options."""
     if options.rules is None:
-        return next(iter(kind.presets))
+        return next(iter(game_type.presets))
     rules: str = options.rules
     name, *settings = rules.split() or [""]
-    if name not in kind.presets:
-        raise BadInput(f"No rules are called '{name}'. {unknown(name, kind.presets)}")
+    if name not in game_type.presets:
+        raise BadInput(f"No rules are called '{name}'. {unknown(name, game_type.presets)}")
     given: set[str] = set()
     for setting in settings:
         option, _, value = setting.partition("=")
         if option in given:
             raise BadInput(f"The option '{option}' is given twice.")
         given.add(option)
-        if option not in kind.options:
-            raise BadInput(f"The rules have no option '{option}'. {unknown(option, kind.options)}")
-        if not _is_value(kind, name, setting):
-            some = ", ".join(kind.options[option])
+        if option not in game_type.options:
+            raise BadInput(f"The rules have no option '{option}'. {unknown(option, game_type.options)}")
+        if not _is_value(game_type, name, setting):
+            some = ", ".join(game_type.options[option])
             raise BadInput(f"'{value}' is no value of {option}, as are {some}.")
-    return kind.parse(rules).text
+    return game_type.parse(rules).text
 
 
-def _is_value(kind: Kind, name: str, setting: str) -> bool:
+def _is_value(game_type: GameType, name: str, setting: str) -> bool:
     """Whether an option may have the value, with any others."""
     try:
-        kind.parse(f"{name} {setting}")
+        game_type.parse(f"{name} {setting}")
     except RuleError as error:
         return error.fault is not Fault.BAD_OPTION
     return True
 
 
-def _seats(options: argparse.Namespace, kind: Kind, rules: str) -> int:
+def _seats(options: argparse.Namespace, game_type: GameType, rules: str) -> int:
     """How many play."""
-    least, most = kind.least_seats, kind.most_seats
+    least, most = game_type.least_seats, game_type.most_seats
     if most > least:
-        most = int(kind.parse(rules).value("seats"))
+        most = int(game_type.parse(rules).value("seats"))
     seats: int = min(max(least, _SEATS), most) if options.seats is None else options.seats
     if not least <= seats <= most:
         allowed = str(least) if least == most else f"{least} to {most}"

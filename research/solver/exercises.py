@@ -13,8 +13,8 @@ from pathlib import Path
 from random import Random
 
 from engine import exercises
-from engine.games import KINDS
-from engine.interface import Kind, Level
+from engine.games import GAME_TYPES
+from engine.interface import GameType, Level
 
 SHIPPED = Path(exercises.__file__).with_name(exercises.FILE)
 GAMES: Mapping[str, int] = {"ecarte": 500, "bourre": 250}
@@ -25,18 +25,18 @@ MOST = 40
 """How many exercises of a motif are kept."""
 
 
-def errors(kind: Kind, number: int) -> list[tuple[str, int]]:
+def errors(game_type: GameType, number: int) -> list[tuple[str, int]]:
     """Errors in a game of novices, each with its motif and its step. What the book does, too, is none."""
     chance = Random(number)
-    course = list(exercises.course(kind, number))
+    course = list(exercises.course(game_type, number))
     doubtful = [
         step
         for step, (game, seat, taken) in enumerate(course)
-        if kind.advise(game.view(seat), Level.BOOK, chance) != taken
+        if game_type.advise(game.view(seat), Level.BOOK, chance) != taken
     ]
     found = []
     for step in sorted(chance.sample(doubtful, min(JUDGED, len(doubtful)))):
-        advice = kind.advice_on(*course[step])
+        advice = game_type.advice_on(*course[step])
         if advice is not None and advice.error and advice.motif is not None:
             found.append((str(advice.motif), step))
     return found
@@ -49,7 +49,9 @@ def main() -> None:
         for name, games in GAMES.items():
             numbers = range(games)
             here: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
-            for number, erred in zip(numbers, pool.map(errors, [KINDS[name]] * games, numbers), strict=True):
+            for number, erred in zip(
+                numbers, pool.map(errors, [GAME_TYPES[name]] * games, numbers), strict=True
+            ):
                 for motif, step in erred:
                     if len(here[motif]) < MOST:
                         here[motif].append((number, step))

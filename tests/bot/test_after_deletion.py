@@ -116,7 +116,7 @@ async def test_a_review_still_counts_for_the_player_who_stays(harness: Harness) 
     await harness.meet((ZOE, YVES))
     table = await harness.play_out(await harness.begun(ZOE, YVES), 7)
     await harness.database.write(leave, ZOE, 1)
-    found = table.game_kind.review(table.started_game)
+    found = table.game_type.review(table.started_game)
     await harness.database.write(reviews.keep, table, found)
     scored = await harness.database.read(
         lambda connection: connection.execute("SELECT person FROM score WHERE decisions > 0").fetchall()

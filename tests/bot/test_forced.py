@@ -29,7 +29,7 @@ async def test_only_an_only_legal_card_is_forced(harness: Harness) -> None:
         only = cards[0] if len(cards) == 1 else None
         plays, forced = plays + bool(cards), forced + bool(only)
         assert table.forced(seat, Forced.ALWAYS) == only
-        known = table.game_kind.no_choice(game.view(None))
+        known = table.game_type.no_choice(game.view(None))
         assert table.forced(seat, Forced.USUAL) == (only if known else None)
         usual += known
         assert table.forced(seat, Forced.NEVER) is None

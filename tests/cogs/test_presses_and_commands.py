@@ -14,7 +14,7 @@ from bot.pages.games.registered import FACES
 from bot.pages.parts.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
 from cogs import buttons
-from engine.games import KINDS
+from engine.games import GAME_TYPES
 
 COGS: Final = Path(buttons.__file__).parent
 OF_A_DEAL: Final = (
@@ -88,17 +88,17 @@ def test_each_button_of_a_table_ends_where_a_command_does() -> None:
             assert buttons_of[THROUGH.get(act, act)] in commands, (act, function)
 
 
-@pytest.mark.parametrize("name", list(KINDS))
+@pytest.mark.parametrize("name", list(GAME_TYPES))
 def test_each_action_of_a_game_has_its_command(name: str) -> None:
-    kind, random = KINDS[name], Random(f"commands {name}")
+    game_type, random = GAME_TYPES[name], Random(f"commands {name}")
     seen: set[str] = set()
     for _ in range(30):
-        rules = random.choice(list(kind.presets))
-        game = kind.start(rules, random.randbytes(32), "commands", max(kind.least_seats, 2))
+        rules = random.choice(list(game_type.presets))
+        game = game_type.start(rules, random.randbytes(32), "commands", max(game_type.least_seats, 2))
         while not game.over and len(game.history) < 200:
             for seat in range(game.seats):
                 for action in game.legal(seat):
-                    word = kind.action_text(action).split()[0]
+                    word = game_type.action_text(action).split()[0]
                     seen.add(word)
                     if word not in BY_OTHER_COMMANDS and word not in BUTTON_ALONE:
                         assert any(FACES[name].allows(command, (action,)) for command in OF_A_DEAL), word

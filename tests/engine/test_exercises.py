@@ -7,20 +7,20 @@ from random import Random
 import pytest
 
 from engine import exercises
-from engine.games import KINDS
-from engine.interface import Kind
+from engine.games import GAME_TYPES
+from engine.interface import GameType
 
-_REVIEWED = [kind for kind in KINDS.values() if kind.reviewed]
+_REVIEWED = [game_type for game_type in GAME_TYPES.values() if game_type.reviewed]
 
 
-@pytest.mark.parametrize("kind", _REVIEWED, ids=lambda kind: kind.name)
-def test_an_exercise_is_an_error_of_its_motif(kind: Kind) -> None:
-    stock = exercises.exercises(kind.name)
+@pytest.mark.parametrize("game_type", _REVIEWED, ids=lambda game_type: game_type.name)
+def test_an_exercise_is_an_error_of_its_motif(game_type: GameType) -> None:
+    stock = exercises.exercises(game_type.name)
     shown = []
     for exercise in (stock[0], stock[len(stock) // 2], stock[-1]):
-        found = exercises.position(kind, exercise)
+        found = exercises.position(game_type, exercise)
         assert found.seat in found.game.actors
-        advice = kind.advice_on(found.game, found.seat, found.taken)
+        advice = game_type.advice_on(found.game, found.seat, found.taken)
         assert advice is not None
         assert found.taken in advice.choices
         shown.append(advice.motif == exercise.motif and advice.error)
@@ -29,16 +29,16 @@ def test_an_exercise_is_an_error_of_its_motif(kind: Kind) -> None:
     assert sum(shown) > len(shown) / 2
 
 
-@pytest.mark.parametrize("kind", _REVIEWED, ids=lambda kind: kind.name)
-def test_the_exercises_of_a_motif_come_round(kind: Kind) -> None:
-    for motif in {one.motif for one in exercises.exercises(kind.name)}:
-        own = [one for one in exercises.exercises(kind.name) if one.motif == motif]
+@pytest.mark.parametrize("game_type", _REVIEWED, ids=lambda game_type: game_type.name)
+def test_the_exercises_of_a_motif_come_round(game_type: GameType) -> None:
+    for motif in {one.motif for one in exercises.exercises(game_type.name)}:
+        own = [one for one in exercises.exercises(game_type.name) if one.motif == motif]
         here, met = own[0], []
         for _ in own:
             met.append(here)
             here = here.next
         assert (met, here) == (own, own[0])
-        assert exercises.find(kind.name, motif, len(own)) is None
+        assert exercises.find(game_type.name, motif, len(own)) is None
 
 
 def test_there_is_none_of_an_unknown_motif() -> None:
@@ -46,9 +46,9 @@ def test_there_is_none_of_an_unknown_motif() -> None:
     assert exercises.find("no-such", "no-such", 0) is None
 
 
-@pytest.mark.parametrize("kind", _REVIEWED, ids=lambda kind: kind.name)
-def test_a_similar_exercise_is_any_of_its_motif(kind: Kind) -> None:
-    motif = exercises.exercises(kind.name)[0].motif
-    own = {one for one in exercises.exercises(kind.name) if one.motif == motif}
-    assert {exercises.similar(kind.name, motif, Random(seed)) for seed in range(20 * len(own))} == own
-    assert exercises.similar(kind.name, "no motif", Random(1)) is None
+@pytest.mark.parametrize("game_type", _REVIEWED, ids=lambda game_type: game_type.name)
+def test_a_similar_exercise_is_any_of_its_motif(game_type: GameType) -> None:
+    motif = exercises.exercises(game_type.name)[0].motif
+    own = {one for one in exercises.exercises(game_type.name) if one.motif == motif}
+    assert {exercises.similar(game_type.name, motif, Random(seed)) for seed in range(20 * len(own))} == own
+    assert exercises.similar(game_type.name, "no motif", Random(1)) is None

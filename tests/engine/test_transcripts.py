@@ -11,7 +11,7 @@ import pytest
 from engine.bourre import actions as bourre
 from engine.cards import PACK, PACK_OF_52
 from engine.ecarte import actions as ecarte
-from engine.games import KINDS
+from engine.games import GAME_TYPES
 from engine.interface import Action
 from tests.engine.transcripts import Script, transcript
 
@@ -48,10 +48,10 @@ def file(kind: str) -> Path:
 
 def lines(kind: str) -> Iterator[str]:
     for number in range(SCRIPTS[kind].games):
-        yield from transcript(KINDS[kind], SCRIPTS[kind], number)
+        yield from transcript(GAME_TYPES[kind], SCRIPTS[kind], number)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", GAME_TYPES)
 def test_games_go_as_they_have_gone_before(kind: str) -> None:
     before = iter(file(kind).read_text("utf-8").splitlines())
     for line in lines(kind):
@@ -60,5 +60,5 @@ def test_games_go_as_they_have_gone_before(kind: str) -> None:
 
 
 if __name__ == "__main__":
-    for name in KINDS:
+    for name in GAME_TYPES:
         file(name).write_text("".join(f"{line}\n" for line in lines(name)), "utf-8")

@@ -16,7 +16,7 @@ from typing import Any, Final
 from zlib import crc32
 
 from engine.errors import RuleError
-from engine.interface import Action, Game, Kind, Rules
+from engine.interface import Action, Game, GameType, Rules
 
 _TRIED: Final = 12
 """How many actions are tried out of turn at each step."""
@@ -41,18 +41,20 @@ class Script:
     tried: Sequence[Action]
 
 
-def transcript(kind: Kind, script: Script, number: int) -> Iterator[str]:
+def transcript(game_type: GameType, script: Script, number: int) -> Iterator[str]:
     """The lines of one game. Its rules, packs and actions follow from its number."""
-    random = Random(f"{kind.name} {number}")
-    rules = _rules(kind, random)
-    least, most = kind.least_seats, kind.most_seats
+    random = Random(f"{game_type.name} {number}")
+    rules = _rules(game_type, random)
+    least, most = game_type.least_seats, game_type.most_seats
     seats = least if least == most else random.randint(least, int(rules.value("seats")))
-    game = kind.start(rules.text, random.randbytes(32), f"{kind.name} {number}", seats, (number, number))
-    yield f"{number}: {rules.text} {seats} {_checksum(_state(kind, game))}"
+    game = game_type.start(
+        rules.text, random.randbytes(32), f"{game_type.name} {number}", seats, (number, number)
+    )
+    yield f"{number}: {rules.text} {seats} {_checksum(_state(game_type, game))}"
     for step in range(_STEPS):
         if game.left_by is not None and len(game.secrets) == 1:
             game, action = game.played_on(random.randbytes(32))
-            yield f"{kind.action_text(action)} {_checksum(_state(kind, game))}"
+            yield f"{game_type.action_text(action)} {_checksum(_state(game_type, game))}"
         if game.over:
             break
         others = random.choices(script.tried, k=_TRIED)
@@ -64,19 +66,19 @@ def transcript(kind: Kind, script: Script, number: int) -> Iterator[str]:
         game, events = game.apply(seat, action, press=step)
         told = [{type(event).__name__: asdict(event)} for event in events]  # type: ignore[call-overload]
         names = " ".join(type(event).__name__ for event in events)
-        checksum = _checksum([refused, told, _state(kind, game)])
-        yield f"{seat} {kind.action_text(action)}: {names} {checksum}"
+        checksum = _checksum([refused, told, _state(game_type, game)])
+        yield f"{seat} {game_type.action_text(action)}: {names} {checksum}"
     stored = game.dumps()
-    assert kind.loads(stored, game.history) == game
+    assert game_type.loads(stored, game.history) == game
     assert stored == json.dumps(json.loads(stored), separators=(",", ":")), "it is stored without spaces"
     if game.over:
-        record = kind.record(game, [f"player {seat}" for seat in range(game.seats)], "2026-01-31")
+        record = game_type.record(game, [f"player {seat}" for seat in range(game.seats)], "2026-01-31")
         yield f"record {_checksum([record, game.packs, game.secrets])}"
 
 
-def _rules(kind: Kind, random: Random) -> Rules:
-    rules = random.choice(list(kind.presets.values()))
-    for option, values in kind.options.items():
+def _rules(game_type: GameType, random: Random) -> Rules:
+    rules = random.choice(list(game_type.presets.values()))
+    for option, values in game_type.options.items():
         if random.random() > _OFTEN:
             with suppress(RuleError):
                 rules = rules.with_value(option, random.choice(values))
@@ -101,7 +103,7 @@ def _refusal(game: Game, seat: int, action: Action) -> Any:
     return None
 
 
-def _state(kind: Kind, game: Game) -> Any:
+def _state(game_type: GameType, game: Game) -> Any:
     """All that can be known of a game."""
     seats = range(game.seats)
     views = [game.view(viewer) for viewer in (None, *seats)]
@@ -116,11 +118,14 @@ def _state(kind: Kind, game: Game) -> Any:
             game.result and asdict(game.result),
         ),
         [asdict(view) for view in views],  # type: ignore[call-overload]
-        [kind.pause(view) for view in views[1:]],
+        [game_type.pause(view) for view in views[1:]],
         [[*map(game.early, game.legal(seat))] for seat in range(game.seats + 1)],
         [[game.forced(seat), game.intents(seat), game.announcement(seat)] for seat in seats],
         [[game.default_action(seat), game.resignation(seat)] for seat in seats],
-        [[game.forfeit(seat), kind.lapse(game, seat, 1), kind.lapse(game, seat, 2)] for seat in game.actors],
+        [
+            [game.forfeit(seat), game_type.lapse(game, seat, 1), game_type.lapse(game, seat, 2)]
+            for seat in game.actors
+        ],
     ]
 
 

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from bot.pages.games.registered import FACES
-from engine.games import KINDS
+from engine.games import GAME_TYPES
 from tests.bot.conftest import any_speed, database, delivery, deterministic_chance, harness
 
 from .face import HighCardFace
-from .game import NAME, HighCardKind
+from .game import NAME, HighCardGameType
 
 __all__ = ["any_speed", "database", "delivery", "deterministic_chance", "harness"]
 
@@ -17,7 +17,7 @@ __all__ = ["any_speed", "database", "delivery", "deterministic_chance", "harness
 @pytest.fixture(autouse=True)
 def high_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """High card can be played while these tests run, and in no others."""
-    monkeypatch.setitem(KINDS, NAME, HighCardKind())
+    monkeypatch.setitem(GAME_TYPES, NAME, HighCardGameType())
     monkeypatch.setitem(FACES, NAME, HighCardFace())
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Self
 
 from engine import fairness
-from engine.base import BaseGame, BaseKind
+from engine.base import BaseGame, BaseGameType
 from engine.cards import Card, code, parse_card, rank, suit
 from engine.errors import Fault, RuleError
 from engine.fairness import NO_IDS, Ids
@@ -246,7 +246,7 @@ class HighCardGame(BaseGame[HighCardRules]):
         return RESIGN
 
 
-class HighCardKind(BaseKind):
+class HighCardGameType(BaseGameType):
     """High card for three."""
 
     name = NAME

@@ -16,7 +16,7 @@ from bot.database.database import BoundedDict, Database
 from bot.delivery.state.store import hand_states
 from bot.pages.table.hand_state import Choice, HandState, Menu, Question
 from bot.tables.table import Table
-from engine.interface import Kind
+from engine.interface import GameType
 
 _MOST: Final = 5_000
 _STORED_MS: Final = 86_400_000
@@ -52,7 +52,7 @@ class HandStates:
         found = await self._database.read(hand_states.find, table.id, seat)
         if found is not None:
             version, written = found
-            self._kept[table.id, seat] = version, _read(table.game_kind, written)
+            self._kept[table.id, seat] = version, _read(table.game_type, written)
 
     async def select(self, table: Table, seat: int, places: int) -> None:
         """Keep what the player in a seat has selected, as a mask of places."""
@@ -75,7 +75,7 @@ class HandStates:
         self._kept[table.id, seat] = table.version, state
         if not self._database.shared:
             return
-        written, at = _written(table.game_kind, state), now()
+        written, at = _written(table.game_type, state), now()
 
         def save(connection: Connection) -> None:
             hand_states.save(connection, table.id, seat, table.version, written, at)
@@ -84,44 +84,45 @@ class HandStates:
         await self._database.write(save, invalidates_cache=False)
 
 
-def _written(kind: Kind, state: HandState) -> str:
+def _written(game_type: GameType, state: HandState) -> str:
     """A state as it is stored."""
     opened: Any = None
     match state.opened:
         case Menu():
             opened = "menu"
         case Question(number, text, choices):
-            opened = [number, text, [_choice_written(kind, choice) for choice in choices]]
+            opened = [number, text, [_choice_written(game_type, choice) for choice in choices]]
     return json.dumps([state.selected, opened])
 
 
-def _choice_written(kind: Kind, choice: Choice) -> list[Any]:
+def _choice_written(game_type: GameType, choice: Choice) -> list[Any]:
     announced = choice.announcement
     return [
         choice.label,
-        kind.action_text(choice.action),
-        None if announced is None else kind.action_text(announced),
+        game_type.action_text(choice.action),
+        None if announced is None else game_type.action_text(announced),
         choice.final,
         choice.style.value,
     ]
 
 
-def _read(kind: Kind, written: str) -> HandState:
+def _read(game_type: GameType, written: str) -> HandState:
     """A state that ``_written`` has written."""
     selected, opened = json.loads(written)
     if opened is None or opened == "menu":
         return HandState(selected, Menu() if opened else None)
-    number, text, choices = opened
-    return HandState(selected, Question(number, text, tuple(_choice_read(kind, *one) for one in choices)))
+    number, text, written_choices = opened
+    choices = tuple(_choice_read(game_type, *one) for one in written_choices)
+    return HandState(selected, Question(number, text, choices))
 
 
 def _choice_read(
-    kind: Kind, label: str, action: str, announced: str | None, final: bool, style: int
+    game_type: GameType, label: str, action: str, announced: str | None, final: bool, style: int
 ) -> Choice:
     return Choice(
         label,
-        kind.action_of(action),
-        None if announced is None else kind.action_of(announced),
+        game_type.action_of(action),
+        None if announced is None else game_type.action_of(announced),
         final,
         ButtonStyle(style),
     )

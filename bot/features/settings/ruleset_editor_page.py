@@ -12,7 +12,7 @@ from bot.pages.parts.components import Button, Select
 from bot.pages.parts.page import Page
 from bot.text import formatting
 from bot.text.i18n import Language, say
-from engine.games import KINDS
+from engine.games import GAME_TYPES
 from engine.interface import Rules
 
 RULE: Final = "rule"
@@ -27,9 +27,9 @@ def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
     Args:
         chosen: the option to change, if one is chosen.
     """
-    face, kind = FACES[rules.kind], KINDS[rules.kind]
-    choices = kind.options
-    usual = face.rules_name(next(iter(kind.presets.values())), language)
+    face, game_type = FACES[rules.kind], GAME_TYPES[rules.kind]
+    choices = game_type.options
+    usual = face.rules_name(next(iter(game_type.presets.values())), language)
     differences = face.differences(rules, language) or [say(language, "editor-same", rules=usual)]
     name = formatting.name(rules.name)
     title = say(language, "editor-title", name=name, game=face.title(language))

@@ -8,7 +8,7 @@ from bot.database.connection import Connection, run, upsert
 from bot.tables.guild import AllSettings, DefaultRules
 from bot.tables.store import guilds
 from engine.errors import RuleError
-from engine.games import KINDS
+from engine.games import GAME_TYPES
 from engine.interface import Rules
 
 log = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ def find(connection: Connection, guild: int, name: str) -> Rules | None:
     row = run(
         connection, "SELECT kind, rules FROM ruleset WHERE guild = $1 AND name = $2", guild, name
     ).fetchone()
-    return None if row is None else KINDS[row[0]].parse(row[1])
+    return None if row is None else GAME_TYPES[row[0]].parse(row[1])
 
 
 def saved(connection: Connection, guild: int) -> list[Rules]:
@@ -48,7 +48,7 @@ def saved(connection: Connection, guild: int) -> list[Rules]:
     readable = []
     for kind, rules in rows:
         try:
-            readable.append(KINDS[kind].parse(rules))
+            readable.append(GAME_TYPES[kind].parse(rules))
         except RuleError as error:
             log.warning("rules of server %d cannot be read: %s", guild, error)
     return readable

@@ -12,7 +12,7 @@ EVERYWHERE: Final = 0
 
 
 class Board(StrEnum):
-    """What a leaderboard of any game ranks by. A game adds statistics of its own, its ``Kind.boards``."""
+    """What a leaderboard of any game ranks by. A game adds statistics of its own, its ``GameType.boards``."""
 
     RATING = "rating"
     """The rating less two deviations: the true one is above that with 97.5 % probability."""

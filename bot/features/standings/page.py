@@ -23,8 +23,8 @@ from bot.tables.person import old_enough_at
 from bot.tables.table import TWO
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
-from engine.games import KINDS, default_kind
-from engine.interface import Kind
+from engine.games import GAME_TYPES, default_game_type
+from engine.interface import GameType
 from engine.rating import Rating
 
 LEADERBOARD: Final = "leaderboard"
@@ -45,40 +45,37 @@ _ABOUT: Final[dict[str, str]] = {
 }
 
 
-def boards_of(kind: Kind) -> tuple[str, ...]:
+def boards_of(game_type: GameType) -> tuple[str, ...]:
     """The leaderboards of a game: those that games of its kind can have, and its own."""
     missing = {
-        Board.RATING: kind.rating is None,
+        Board.RATING: game_type.rating is None,
         # Two sides are bet on, and three play for a pool.
-        Board.CHOUETTE: kind.least_seats != TWO or kind.most_seats != TWO,
-        Board.POOLS: kind.least_seats != TWO or kind.most_seats != TWO,
-        Board.ACCURACY: not kind.reviewed,
+        Board.CHOUETTE: game_type.least_seats != TWO or game_type.most_seats != TWO,
+        Board.POOLS: game_type.least_seats != TWO or game_type.most_seats != TWO,
+        Board.ACCURACY: not game_type.reviewed,
     }
-    return (*(str(board) for board in Board if not missing.get(board)), *kind.boards)
+    return (*(str(board) for board in Board if not missing.get(board)), *game_type.boards)
 
 
 def board_choices(language: Language) -> list[tuple[str, str]]:
     """Every leaderboard with its name and what stands for it; those of the first game come first."""
-    choices = [
-        (board_name(default_kind().name, board, language), board) for board in boards_of(default_kind())
-    ]
-    for kind in KINDS.values():
-        if kind is not default_kind():
+    first = default_game_type()
+    choices = [(board_name(first.name, board, language), board) for board in boards_of(first)]
+    for game_type in GAME_TYPES.values():
+        if game_type is not first:
+            name, title = game_type.name, FACES[game_type.name].title(language)
             choices += [
-                (
-                    f"{FACES[kind.name].title(language)} · {board_name(kind.name, board, language)}",
-                    f"{kind.name} {board}",
-                )
-                for board in boards_of(kind)
+                (f"{title} · {board_name(name, board, language)}", f"{name} {board}")
+                for board in boards_of(game_type)
             ]
     return choices
 
 
-def board_of(text: str) -> tuple[Kind, str] | None:
+def board_of(text: str) -> tuple[GameType, str] | None:
     """The game and the leaderboard that a choice stands for; None for none."""
     name, _, board = text.rpartition(" ")
-    kind = KINDS.get(name) if name else default_kind()
-    return (kind, board) if kind is not None and board in boards_of(kind) else None
+    game_type = GAME_TYPES.get(name) if name else default_game_type()
+    return (game_type, board) if game_type is not None and board in boards_of(game_type) else None
 
 
 def board_name(kind: str, board: str, language: Language) -> str:
@@ -86,7 +83,7 @@ def board_name(kind: str, board: str, language: Language) -> str:
     return FACES[kind].board_name(board, language)
 
 
-def value(kind: Kind, score: Score, by: str, language: Language) -> str | int:
+def value(game_type: GameType, score: Score, by: str, language: Language) -> str | int:
     """The value by which a board ranks a score, as text where it is no plain number."""
     if by == Board.RATING:
         assert score.rating is not None, "everyone on this board is rated"
@@ -102,50 +99,50 @@ def value(kind: Kind, score: Score, by: str, language: Language) -> str | int:
     if by == Board.ACCURACY:
         return formatting.percent(score.decisions - score.errors, score.decisions, language)
     worth = score.value(by)
-    if by in kind.means:
+    if by in game_type.means:
         return formatting.signed(worth / _THOUSANDTHS, language)
     return formatting.gain(worth, language) if by in (Board.COUNTERS, Board.CHOUETTE) else worth
 
 
 def board_page(
-    found: Ranking, kind: Kind, board: str, guild: int, season: int, page: int, language: Language
+    found: Ranking, game_type: GameType, board: str, guild: int, season: int, page: int, language: Language
 ) -> Page:
     """A page of a leaderboard, with a select for the other boards, and one for other games.
 
     Args:
-        kind: the game.
+        game_type: the game.
         guild: the server, or ``EVERYWHERE``.
         page: its number, from 0.
     """
     title = say(
         language,
         "board-title",
-        board=board_name(kind.name, board, language),
+        board=board_name(game_type.name, board, language),
         where=_where(guild, language),
         season=seasons.name(season, language),
     )
-    facts = (kind.name, board, str(guild), str(season))
+    facts = (game_type.name, board, str(guild), str(season))
     body: list[ui.Item] = [ui.TextDisplay(title)]
-    body += map(ui.TextDisplay, ranking(found, kind, board, language))
+    body += map(ui.TextDisplay, ranking(found, game_type, board, language))
     body += page_row(language, LEADERBOARD, facts, page, pages_of(found.size, LINES))
     options = [
         discord.SelectOption(
-            label=board_name(kind.name, other, language), value=other, default=other == board
+            label=board_name(game_type.name, other, language), value=other, default=other == board
         )
-        for other in boards_of(kind)
+        for other in boards_of(game_type)
         if guild != EVERYWHERE or other not in OF_COUNTERS
     ]
     select = Select.about(LEADERBOARD, (*facts, "0"), say(language, "select-board"), options)
-    return Page(layout([*body, ui.ActionRow(select), *_games(kind, facts[1:], language)]))
+    return Page(layout([*body, ui.ActionRow(select), *_games(game_type, facts[1:], language)]))
 
 
-def _games(kind: Kind, facts: tuple[str, ...], language: Language) -> list[ui.ActionRow]:
+def _games(game_type: GameType, facts: tuple[str, ...], language: Language) -> list[ui.ActionRow]:
     """A select for another game, where there are several."""
-    if len(KINDS) == 1:
+    if len(GAME_TYPES) == 1:
         return []
     options = [
-        discord.SelectOption(label=FACES[name].title(language), value=name, default=name == kind.name)
-        for name in KINDS
+        discord.SelectOption(label=FACES[name].title(language), value=name, default=name == game_type.name)
+        for name in GAME_TYPES
     ]
     return [ui.ActionRow(Select.about(LEADERBOARD_GAME, facts, say(language, "select-game"), options))]
 
@@ -170,7 +167,7 @@ def profile_page(
     own_name, *rival = formatting.names([(person, player), *rivals])
     texts = [say(language, "profile-title", player=own_name)]
     played = [kind for kind, own in found.scores.items() if any(one != Score(one.person) for one in own)]
-    for kind in played or [default_kind().name]:
+    for kind in played or [default_game_type().name]:
         names = [
             say(
                 language,
@@ -182,7 +179,7 @@ def profile_page(
             for guild, season in books
         ]
         for name, score in distinct_scores(zip(names, found.scores[kind], strict=True)):
-            texts.append("\n".join((name, *profile(KINDS[kind], score, language))))
+            texts.append("\n".join((name, *profile(GAME_TYPES[kind], score, language))))
     if found.rival is not None:
         texts.append(
             say(language, "profile-rival", player=rival[0], won=found.rival.won, played=found.rival.games)
@@ -210,9 +207,10 @@ def _where(guild: int, language: Language) -> str:
     return say(language, "board-everywhere" if guild == EVERYWHERE else "board-here")
 
 
-def ranking(found: Ranking, kind: Kind, board: str, language: Language) -> list[str]:
+def ranking(found: Ranking, game_type: GameType, board: str, language: Language) -> list[str]:
     """A page of a leaderboard, and below it the rank of the person who asks."""
-    face, by, name = FACES[kind.name], kind.boards.get(board, board), board_name(kind.name, board, language)
+    face, name = FACES[game_type.name], board_name(game_type.name, board, language)
+    by = game_type.boards.get(board, board)
     names = formatting.names([(line.person, line.name) for line in found.lines])
     rows = [
         say(
@@ -222,7 +220,7 @@ def ranking(found: Ranking, kind: Kind, board: str, language: Language) -> list[
             missing=LEAST_MET - line.score.met,
             player=player,
             board=name,
-            value=value(kind, line.score, by, language),
+            value=value(game_type, line.score, by, language),
             played=face.games(line.score.games, language),
         )
         for line, player in zip(found.lines, names, strict=True)
@@ -233,7 +231,7 @@ def ranking(found: Ranking, kind: Kind, board: str, language: Language) -> list[
     elif not found.standing.stands:
         own = say(language, "board-own-none")
     else:
-        worth, rank = value(kind, found.own, by, language), found.standing.rank
+        worth, rank = value(game_type, found.own, by, language), found.standing.rank
         own = say(
             language,
             "board-own" if rank is not None else "board-own-unranked",
@@ -247,28 +245,28 @@ def ranking(found: Ranking, kind: Kind, board: str, language: Language) -> list[
     return ["\n".join(rows) or say(language, "board-empty"), own, *([] if about is None else [about])]
 
 
-def profile(kind: Kind, score: Score, language: Language) -> list[str]:
+def profile(game_type: GameType, score: Score, language: Language) -> list[str]:
     """A score in games of one kind in full, line by line."""
     lines = []
     if score.rating is not None:
-        lines.append(say(language, "profile-rating", value=value(kind, score, Board.RATING, language)))
+        lines.append(say(language, "profile-rating", value=value(game_type, score, Board.RATING, language)))
     if score.games:
         lines += [
-            FACES[kind.name].won(score.games_won, score.games, language),
-            *FACES[kind.name].record(score.statistics, language),
+            FACES[game_type.name].won(score.games_won, score.games, language),
+            *FACES[game_type.name].record(score.statistics, language),
             say(language, "profile-streak", streak=score.streak, best=score.best_streak),
         ]
     else:
         lines.append(say(language, "profile-none"))
     if score.decisions:
-        accuracy = value(kind, score, Board.ACCURACY, language)
+        accuracy = value(game_type, score, Board.ACCURACY, language)
         lines.append(say(language, "profile-accuracy", accuracy=accuracy, decisions=score.decisions))
     if score.counters is not None:
-        counters = value(kind, score, Board.COUNTERS, language)
+        counters = value(game_type, score, Board.COUNTERS, language)
         if score.chouette is None:
             lines.append(say(language, "profile-counters", counters=counters))
         else:
-            alone = value(kind, score, Board.CHOUETTE, language)
+            alone = value(game_type, score, Board.CHOUETTE, language)
             lines.append(say(language, "profile-counters-chouette", counters=counters, alone=alone))
     if score.pools is not None:
         lines.append(say(language, "profile-pools", pools=score.pools))

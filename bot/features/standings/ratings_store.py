@@ -14,7 +14,7 @@ from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.rating import Prediction, RatingChange, ShownRating
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
-from engine.games import default_kind
+from engine.games import default_game_type
 from engine.rating import Rating
 
 _POINT: Final = 1_000
@@ -23,7 +23,7 @@ _CHANCE: Final = 1_000_000
 
 
 def of(
-    connection: Connection, guild: int, person: int, kind: str = default_kind().name
+    connection: Connection, guild: int, person: int, kind: str = default_game_type().name
 ) -> tuple[Rating, int] | None:
     """A person's rating and when their last rated match ended, in UTC milliseconds; None before the first."""
     row = run(
@@ -47,7 +47,7 @@ def enter(
     game: str,
     changes: Mapping[int, RatingChange],
     at: int,
-    kind: str = default_kind().name,
+    kind: str = default_game_type().name,
 ) -> None:
     """Save what a match did to the ratings of its players, by seat.
 

@@ -24,10 +24,10 @@ from bot.tables.store import guilds
 from bot.tables.store.members import known_in, named
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
-from engine.games import KINDS, default_kind
+from engine.games import GAME_TYPES, default_game_type
 from engine.interface import Mean
 
-_USUAL: Final = default_kind().name
+_USUAL: Final = default_game_type().name
 _FIELDS: Final = (
     *("person", "games", "games_won", "streak", "best_streak", "counters", "chouette", "pools"),
     *("rating", "deviation", "decisions", "errors", "met"),
@@ -72,7 +72,7 @@ _ORDERS: Final[dict[str, _Order]] = {
 def _order(by: str, kind: str) -> _Order:
     if by in _ORDERS:
         return _ORDERS[by]
-    assert by in (*KINDS[kind].statistics, *KINDS[kind].means), "a number that the game counts"
+    assert by in (*GAME_TYPES[kind].statistics, *GAME_TYPES[kind].means), "a number that the game counts"
     return _Order("value", f"statistic.name = '{by}'", "statistic")
 
 
@@ -196,7 +196,7 @@ def _count(
             " DO UPDATE SET value = statistic.value + excluded.value",
             *values,
         )
-    for name, mean in KINDS[kind].means.items() if rows else ():
+    for name, mean in GAME_TYPES[kind].means.items() if rows else ():
         _keep_mean(connection, guild, person, at, kind, name, mean)
 
 
@@ -338,7 +338,7 @@ def profile(connection: Connection, guild: int, person: int, books: Sequence[tup
         books: the server and the season of each score.
     """
     return Profile(
-        {kind: [of(connection, book, person, season, kind) for book, season in books] for kind in KINDS},
+        {kind: [of(connection, book, person, season, kind) for book, season in books] for kind in GAME_TYPES},
         rival(connection, guild, person),
     )
 
@@ -429,7 +429,7 @@ def board(
 def _few(connection: Connection, guild: int) -> bool:
     """Whether too few people have played in a server for anybody to be ranked, so that all are."""
     played: set[int] = set()
-    for kind in KINDS:
+    for kind in GAME_TYPES:
         rows = run(
             connection,
             "SELECT person FROM score WHERE guild = $1 AND season = $2 AND kind = $3 AND games <> 0 LIMIT $4",

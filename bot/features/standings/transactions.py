@@ -18,7 +18,7 @@ from bot.features.study import store as reviews
 from bot.tables.counting import Facts, Share, share
 from bot.tables.store import games, members
 from bot.tables.table import Table
-from engine.interface import Kind
+from engine.interface import GameType
 
 FAR_BEHIND: Final = 2
 """By how many points a player is behind for whom the removal of the bot may be a loss."""
@@ -56,7 +56,7 @@ def placed(table: Table) -> list[Placed]:
             seat=own[-1],
             rank=rank,
             statistics={
-                name: sum(game.statistics[seat][name] for seat in own) for name in table.game_kind.statistics
+                name: sum(game.statistics[seat][name] for seat in own) for name in table.game_type.statistics
             },
         )
         for (person, own), rank in zip(seats.items(), result.ranks_of(tuple(seats.values())), strict=True)
@@ -76,7 +76,7 @@ def judged(connection: Connection, table: Table, at: int) -> Table:
 
 def enter_game(connection: Connection, table: Table, at: int) -> None:
     """Enter a game that is over and judged: for its review, into the scores, and a match into the ratings."""
-    if table.counts and table.game_kind.reviewed:
+    if table.counts and table.game_type.reviewed:
         reviews.want(connection, table.id, at)
     if not table.ranked:
         return
@@ -84,7 +84,7 @@ def enter_game(connection: Connection, table: Table, at: int) -> None:
         _enter_counters(connection, table, at)
     people = placed(table)
     _enter_scores(connection, table, people, at)
-    if table.game_kind.rating is not None and len(people) > 1 and not table.match_goes_on:
+    if table.game_type.rating is not None and len(people) > 1 and not table.match_goes_on:
         _rate(connection, table, people, at)
 
 
@@ -93,7 +93,7 @@ def enter_removal(connection: Connection, table: Table, at: int) -> None:
 
     Who removes the bot cannot be seen, but only a manager can. The rating of the other player stays.
     """
-    if not (table.ranked and table.two_sided and table.game_kind.rating):
+    if not (table.ranked and table.two_sided and table.game_type.rating):
         return
     players = table.principals
     for seat, person in enumerate(players):
@@ -108,7 +108,7 @@ def enter_removal(connection: Connection, table: Table, at: int) -> None:
         scores.begin(connection, table.guild, person, at, kind=table.kind)
         for book in (table.guild, EVERYWHERE):
             changed = rating_changes(
-                connection, table.game_kind, book, players, ranks, table.ruleset.length, at
+                connection, table.game_type, book, players, ranks, table.ruleset.length, at
             )
             ratings.enter(connection, book, table.id, {seat: changed[seat]}, at, table.kind)
 
@@ -187,7 +187,7 @@ def _rate(connection: Connection, table: Table, people: Sequence[Placed], at: in
     long = table.ruleset.length * max(1, min(full, max(table.match_wins)))
     among = [ranks[person] for person in players]
     for book in (table.guild, EVERYWHERE):
-        changed = rating_changes(connection, table.game_kind, book, players, among, long, at)
+        changed = rating_changes(connection, table.game_type, book, players, among, long, at)
         by_seat = {seats[change.person]: change for change in changed if shares[change.person] is Share.FULL}
         ratings.enter(connection, book, table.id, by_seat, at, table.kind)
 
@@ -202,7 +202,7 @@ def _match_ranks(table: Table, people: Sequence[Placed]) -> list[int]:
 
 def rating_changes(
     connection: Connection,
-    kind: Kind,
+    game_type: GameType,
     book: int,
     players: Sequence[int],
     ranks: Sequence[int],
@@ -218,9 +218,9 @@ def rating_changes(
         long: how long it was: a match counts as one result, as long as the games that its winner has won.
         at: when it ended, in UTC milliseconds.
     """
-    system = kind.rating
+    system = game_type.rating
     assert system is not None, "the game is rated"
-    known = [ratings.of(connection, book, player, kind.name) or (system.start, at) for player in players]
+    known = [ratings.of(connection, book, player, game_type.name) or (system.start, at) for player in players]
     days = [max(0, at - last) / _DAY_MS for _, last in known]
     rated = system.result([rating for rating, _ in known], ranks, days, long)
     return tuple(

@@ -41,7 +41,7 @@ async def review_page(scene: Scene, game: Game, review: Review, page: int, advic
         page: the number of the page, from 0.
         advice: for the decision, if there is one and the player did not give up.
     """
-    face, decision = FACES[scene.kind.name], decision_of(review, page, scene.reader or ())
+    face, decision = FACES[scene.game_type.name], decision_of(review, page, scene.reader or ())
     step = 0 if decision is None else decision.step
     turns = [
         *page_buttons(scene.language, REVIEW, (scene.id,), page, pages(review)),

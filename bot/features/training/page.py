@@ -59,7 +59,7 @@ def exercise_page(scene: Scene, view: View, exercise: Exercise, advice: Advice) 
 def _question(
     scene: Scene, view: View, advice: Advice, topic: str, facts: tuple[str, ...], note: str
 ) -> Page:
-    face = FACES[scene.kind.name]
+    face = FACES[scene.game_type.name]
     answers = []
     # Cards stand as they are held.
     shown = [action for action in view.legal if action in advice.choices]
@@ -122,7 +122,7 @@ def _judged(
     buttons: Sequence[Button],
     note: str,
 ) -> Page:
-    face = FACES[scene.kind.name]
+    face = FACES[scene.game_type.name]
     verdict = scene.say("training-right" if advice.as_good(chosen) else "training-wrong")
     lines = [verdict, *face.judgement(view, advice, chosen, scene.language)]
     if advice.motif is not None:

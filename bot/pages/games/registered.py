@@ -7,11 +7,11 @@ from typing import Final
 from bot.pages.games.bourre.face import FACE as BOURRE
 from bot.pages.games.ecarte.face import FACE as ECARTE
 from bot.pages.table.game_ui import Face
-from engine.games import default_kind
+from engine.games import default_game_type
 
 FACES: Final[dict[str, Face]] = {"ecarte": ECARTE, "bourre": BOURRE}
 
 
 def default_face() -> Face:
     """The face of the game that is played where nobody names another."""
-    return FACES[default_kind().name]
+    return FACES[default_game_type().name]

@@ -42,7 +42,7 @@ async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
         step: how many actions there were before it.
         stops: where one can go from here.
     """
-    face, many = FACES[scene.kind.name], len(scene.seats) > TWO
+    face, many = FACES[scene.game_type.name], len(scene.seats) > TWO
     if step < stops.last:
         scene = scene.before_the_end()
     # Those who sit down later are not there yet. Who gets messages now does not matter.

@@ -161,7 +161,7 @@ class Face(Protocol):
         return []
 
     def option_name(self, option: str, language: Language) -> str:
-        """What one of ``Kind.options`` decides, as a label."""
+        """What one of ``GameType.options`` decides, as a label."""
         return option
 
     def option_value(self, option: str, value: str, language: Language) -> str:
@@ -197,8 +197,8 @@ class Face(Protocol):
         """What a person has done in games of this kind, line by line.
 
         Args:
-            statistics: the numbers of ``Kind.statistics`` and ``Kind.means`` by name. Names that are missing
-                count 0.
+            statistics: the numbers of ``GameType.statistics`` and ``GameType.means`` by name. Names that are
+                missing count 0.
         """
         return [f"{name} {number}" for name, number in statistics.items()]
 
@@ -206,7 +206,7 @@ class Face(Protocol):
         """What a leaderboard is called.
 
         Args:
-            board: a ``Board``, or one of ``Kind.boards``.
+            board: a ``Board``, or one of ``GameType.boards``.
         """
         return say(language, f"board-{board}")
 

@@ -20,7 +20,7 @@ from bot.text import formatting
 from bot.text.i18n import Language, say
 from bot.text.names import outside, told_apart
 from engine.betting.bets import to_cover
-from engine.interface import Kind, Level, Rules
+from engine.interface import GameType, Level, Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class Scene:
     Args:
         preferences: the reader's; those that nobody has changed on a public page.
         reader: the seats that the reader of a review has held; None where a player reads their own view.
-        kind: the game.
+        game_type: the game.
         commitment: the secret from which the packs come, as a fingerprint; None once one was dealt.
         size: how many play, at most at once. While the game is offered there may be fewer ``seats``.
         fill: how well the house plays in the empty seats of the offer; None where it stays away.
@@ -125,7 +125,7 @@ class Scene:
     channel: int
     language: Language
     preferences: Preferences
-    kind: Kind
+    game_type: GameType
     rules: Rules
     commitment: str | None
     games: int
@@ -176,7 +176,7 @@ class Scene:
     @property
     def comes_and_goes(self) -> bool:
         """Whether the game begins with fewer than its seats, and players come and go between deals."""
-        return self.kind.least_seats < self.kind.most_seats
+        return self.game_type.least_seats < self.game_type.most_seats
 
     @property
     def counts(self) -> bool:

@@ -114,7 +114,7 @@ def _ratings(scene: Scene, view: View) -> list[str]:
     Args:
         view: of its last game, which is over.
     """
-    if scene.status is not Status.OVER or scene.match_goes_on or scene.kind.rating is None:
+    if scene.status is not Status.OVER or scene.match_goes_on or scene.game_type.rating is None:
         return []
     if not scene.ratings:
         return [scene.say(f"rating-none-{_why_unrated(scene, view)}")] if scene.counts else []

@@ -63,7 +63,7 @@ def ending_buttons(scene: Scene, view: View) -> list[Button]:
     if scene.left not in (None, view.viewer):
         buttons.append(scene.button("button-play-on", Act.PLAY_ON))
     buttons.append(scene.button("button-rules", Act.RULES))
-    if scene.status is Status.OVER and scene.kind.reviewed:
+    if scene.status is Status.OVER and scene.game_type.reviewed:
         buttons.append(scene.button("button-review", Act.REVIEW))
         buttons.append(scene.button("button-verify", Act.VERIFY))
     return buttons
@@ -153,7 +153,7 @@ def _offer_page(scene: Scene, face: Face) -> Page:
 def _starting_buttons(scene: Scene) -> list[Button]:
     """What begins a game before every seat is taken; those who have sat down may press it."""
     buttons = []
-    if scene.comes_and_goes and len(scene.seats) >= scene.kind.least_seats:
+    if scene.comes_and_goes and len(scene.seats) >= scene.game_type.least_seats:
         buttons.append(scene.button("button-start-now", Act.START, style=_PRIMARY))
     if scene.comes_and_goes and scene.fill is not None:
         buttons.append(scene.button("button-fill", Act.FILL))

@@ -85,7 +85,7 @@ class Proxy:
     async def _play(self, table: Table, seat: int) -> None:
         person = table.seats[seat].person
         action = table.forced(seat, (await self._preferences(person)).play_forced)
-        pause = table.game_kind.pause(table.started_game.view(seat))
+        pause = table.game_type.pause(table.started_game.view(seat))
         if action is None or pause is None:
             return
         await self._until_seen(table, person)

@@ -125,12 +125,12 @@ class HousePlayer:
         return True
 
     async def _choose(self, table: Table, seat: int, level: Level) -> Action | None:
-        kind, game = table.game_kind, table.started_game
+        game_type, game = table.game_type, table.started_game
         view = game.view(seat)
         chance = Draws(game.latest_secret, game.scheme, table.id, seat, len(game.history))
-        if level in kind.slow_levels:
-            return await self._worker.run(kind.advise, view, level, chance)
-        return kind.advise(view, level, chance)
+        if level in game_type.slow_levels:
+            return await self._worker.run(game_type.advise, view, level, chance)
+        return game_type.advise(view, level, chance)
 
 
 def _next_turn(table: Table, acted: Sequence[int]) -> tuple[int, Level, float] | None:
@@ -141,7 +141,7 @@ def _next_turn(table: Table, acted: Sequence[int]) -> tuple[int, Level, float] |
     """
     for seat in table.house_plays:
         level = table.house_level(seat)
-        pause = table.game_kind.pause(table.started_game.view(seat))
+        pause = table.game_type.pause(table.started_game.view(seat))
         if seat not in acted and level is not None and pause is not None:
             return seat, level, pause
     return None

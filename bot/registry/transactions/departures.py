@@ -88,7 +88,7 @@ def play_on(connection: Connection, game: str, person: int, house: Seat, limits:
     stored = games.advance(connection, table, limits.with_fresh_clock(again, at))
     # The departure stands for the resignation, and the review covers the whole game.
     games.take_back(connection, game)
-    games.append(connection, game, stored.version, left, table.game_kind.action_text(action), at)
+    games.append(connection, game, stored.version, left, table.game_type.action_text(action), at)
     reviews.withdraw(connection, game)
     return stored
 

@@ -115,7 +115,7 @@ def started(table: Table, limits: Limits, at: int, ids: fairness.Ids = fairness.
     Args:
         ids: of the message that carries the commitment, and of the press that began the game.
     """
-    game = table.game_kind.start(table.rules, table.secret, table.id, len(table.seats), ids)
+    game = table.game_type.start(table.rules, table.secret, table.id, len(table.seats), ids)
     return limits.with_fresh_clock(replace(table, status=Status.LIVE, game=game), at)
 
 

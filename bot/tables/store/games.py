@@ -15,7 +15,7 @@ from bot.tables.store.members import account_of, named, names_of
 from bot.tables.store.shards import reachable
 from bot.tables.table import Departure, Ready, Ruling, Seat, Status, Table, Venue, Wait
 from engine.errors import RuleError
-from engine.games import KINDS
+from engine.games import GAME_TYPES
 from engine.interface import Action, Level
 
 _NOTICEABLE: Final = 20
@@ -284,14 +284,14 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         f" FROM seat {account_of('seat')} WHERE game = $1 ORDER BY seat",
         game,
     )
-    kind = KINDS[row["kind"]]
+    game_type = GAME_TYPES[row["kind"]]
     if row["state"] is None:
         play = None
     elif from_start:
-        play = kind.start(row["rules"], row["secret"], row["id"], min(row["size"], len(seats)))
+        play = game_type.start(row["rules"], row["secret"], row["id"], min(row["size"], len(seats)))
     else:
-        done = tuple((seat, kind.action_of(action)) for seat, action in history(connection, game))
-        play = kind.loads(row["state"], done)
+        done = tuple((seat, game_type.action_of(action)) for seat, action in history(connection, game))
+        play = game_type.loads(row["state"], done)
     return Table(
         id=row["id"],
         kind=row["kind"],

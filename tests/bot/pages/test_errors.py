@@ -10,7 +10,7 @@ from bot.pages.parts import errors
 from bot.tables.errors import Reason, Refusal
 from bot.text.i18n import LANGUAGES, Language
 from engine.bourre.actions import PASS, cut
-from engine.bourre.kind import BourreKind
+from engine.bourre.game_type import BourreGameType
 from engine.cards import HEARTS, parse_card
 from engine.ecarte.rules import PRESETS
 from engine.errors import Fault, RuleError
@@ -84,7 +84,7 @@ def test_a_late_announcement_is_refused_by_the_rule_of_the_rules_played(
     ],
 )
 def test_a_game_with_numbered_rules_cites_a_rule_and_no_law(language: Language, sentence: str) -> None:
-    game = BourreKind().start("bourre", bytes(32), "cites", 3)
+    game = BourreGameType().start("bourre", bytes(32), "cites", 3)
     (cutter,) = game.actors
     game, _ = game.apply(cutter, cut(16))
     with pytest.raises(RuleError) as refused:

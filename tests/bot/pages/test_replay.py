@@ -25,7 +25,7 @@ from engine.bourre.notation.record import Record
 from engine.bourre.rules import Ruleset
 from engine.cards import symbol
 from engine.course import course
-from engine.games import KINDS
+from engine.games import GAME_TYPES
 from engine.interface import Action, Event
 from sandbox.discord.components import check_message_components
 from tests.bot.support import page_content, sessions
@@ -231,11 +231,11 @@ async def test_a_newcomer_is_not_shown_before_they_sit_down(delivery: DeliveryHa
 
 def test_a_record_can_be_read_again() -> None:
     game, _ = session("bourre deals=4", 5, newcomer=True)
-    text = KINDS["bourre"].record(*replay.for_record(table_of(game)))
+    text = GAME_TYPES["bourre"].record(*replay.for_record(table_of(game)))
     found = Record.read(text)
     assert found.history == game.history
     assert found.players == (LONGEST_NAME,) * 6
-    assert text == KINDS["bourre"].record(game, [LONGEST_NAME] * 6, "1970-01-01")
+    assert text == GAME_TYPES["bourre"].record(game, [LONGEST_NAME] * 6, "1970-01-01")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -31,7 +31,7 @@ pytestmark = pytest.mark.slow
 
 MOMENT: Final = 1_760_000_000_000
 PRESS: Final = 1 << 60
-KINDS: Final = list(COMMITS) if proof.FULL else ["card"]
+GAME_TYPES: Final = list(COMMITS) if proof.FULL else ["card"]
 ROWS: Final = {
     "account": "SELECT guild, kind, owner, balance FROM account",
     "transfer": "SELECT transfer.guild, s.kind, s.owner, t.kind, t.owner, amount, memo, game, at"
@@ -170,7 +170,7 @@ async def survived(scene: Scene, server: Path, faults: Iterable[Fault], interrup
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", GAME_TYPES)
 def test_a_connection_that_breaks_at_any_message_loses_and_doubles_nothing(
     name: str, databases: Databases, record_property: proof.RecordProperty
 ) -> None:
@@ -202,7 +202,7 @@ def test_a_server_that_crashes_at_any_message_loses_and_doubles_nothing(
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", GAME_TYPES)
 def test_a_kill_before_any_statement_leaves_all_or_nothing(
     name: str, databases: Databases, record_property: proof.RecordProperty
 ) -> None:

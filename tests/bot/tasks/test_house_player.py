@@ -24,7 +24,7 @@ from bot.tables.table import Seat, Status, Table
 from engine.ecarte.actions import timeless
 from engine.ecarte.advisor import levels
 from engine.ecarte.deal import Phase
-from engine.ecarte.kind import cuts_off_the_king
+from engine.ecarte.game_type import cuts_off_the_king
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 from engine.fairness import Draws
 from engine.interface import Action, Level

@@ -40,7 +40,7 @@ from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Review, chance_of
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
-from engine.games import default_kind
+from engine.games import default_game_type
 from sandbox.discord.components import check_message_components
 from sandbox.testing.harness import PATIENCE
 from tests.bot.support import page_content
@@ -269,9 +269,10 @@ async def test_accuracy_is_ranked_after_two_hundred_decisions(harness: Harness) 
     await judge(ANA, 50, 1)
     lines = await board()
     assert [line.score.person for line in lines] == [ANA, BOB]
-    assert leaderboard.value(default_kind(), lines[0].score, Board.ACCURACY, "en") == "98.0%"
+    assert leaderboard.value(default_game_type(), lines[0].score, Board.ACCURACY, "en") == "98.0%"
     assert (
-        leaderboard.value(default_kind(), lines[1].score, Board.ACCURACY, "fr") == "90,0\N{NO-BREAK SPACE}%"
+        leaderboard.value(default_game_type(), lines[1].score, Board.ACCURACY, "fr")
+        == "90,0\N{NO-BREAK SPACE}%"
     )
 
 

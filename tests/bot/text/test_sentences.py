@@ -43,7 +43,7 @@ from engine.ecarte.deal import Phase
 from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS, VALUES
 from engine.errors import Fault
-from engine.games import KINDS, default_kind
+from engine.games import GAME_TYPES, default_game_type
 from engine.interface import Bystanders, Level
 
 ROOT: Final = Path(__file__).parents[3]
@@ -52,9 +52,9 @@ SAYING: Final = {"say": 1, "sentence": 0, "text": 0, "button": 0}
 """Functions that take the key of a sentence, and the place of the key among their arguments."""
 
 FAMILIES: Final[dict[str, Iterable[object]]] = {
-    "board-{}": [*Board, *default_kind().boards],
+    "board-{}": [*Board, *default_game_type().boards],
     "bourre-about-{}": BOURRE_PRESETS,
-    "bourre-board-{}": [*KINDS["bourre"].boards, Board.WINS, Board.GAMES],
+    "bourre-board-{}": [*GAME_TYPES["bourre"].boards, Board.WINS, Board.GAMES],
     "bourre-lesson-{}": LESSONS,
     "bourre-lesson-{}-picture": set(LESSONS) - {Lesson.SOURCE},
     "bourre-lesson-{}-text": LESSONS,
@@ -247,7 +247,7 @@ OF_ONE_GAME: Final[dict[str, set[Reason]]] = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", KINDS)
+@pytest.mark.parametrize("game", GAME_TYPES)
 def test_a_refusal_names_a_command_that_works_in_its_game(language: Language, game: str) -> None:
     own = OPENS[language][game]
     others = {command for other, command in OPENS[language].items() if other != game}

@@ -32,7 +32,7 @@ from bot.text import seasons
 from bot.text.seasons import ALL_TIME
 from engine.ecarte import actions
 from engine.ecarte.game import STATISTICS
-from engine.ecarte.kind import EcarteKind
+from engine.ecarte.game_type import EcarteGameType
 from engine.rating import ECARTE
 from tests.bot.support import pools
 from tests.bot.support.harness import (
@@ -195,8 +195,10 @@ async def test_a_rating_does_not_depend_on_the_seat(harness: Harness, ranks: tup
     at = now() + A_DAY
 
     def both(connection: Connection) -> tuple[list[RatingChange], list[RatingChange]]:
-        one = standings.rating_changes(connection, EcarteKind(), GUILD, (ANA, BOB), ranks, 1.4, at)
-        other = standings.rating_changes(connection, EcarteKind(), GUILD, (BOB, ANA), ranks[::-1], 1.4, at)
+        one = standings.rating_changes(connection, EcarteGameType(), GUILD, (ANA, BOB), ranks, 1.4, at)
+        other = standings.rating_changes(
+            connection, EcarteGameType(), GUILD, (BOB, ANA), ranks[::-1], 1.4, at
+        )
         return list(one), list(reversed(other))
 
     one, other = await harness.database.read(both)
@@ -331,7 +333,7 @@ async def test_a_void_game_puts_nobody_on_the_leaderboard_of_counters(harness: H
     assert await harness.database.read(scores.size, GUILD, Board.COUNTERS) == 0
 
 
-@pytest.mark.parametrize("by", [*Board, *EcarteKind().boards.values()])
+@pytest.mark.parametrize("by", [*Board, *EcarteGameType().boards.values()])
 async def test_every_leaderboard_has_an_index(by: str, database: Database) -> None:
     questions: list[Callable[[Connection], object]] = [
         lambda connection: scores.board(connection, GUILD, by, 0, 10),
@@ -465,6 +467,6 @@ def simulated(connection: Connection) -> None:
         for who in (one, other):
             scores.enter(connection, EVERYWHERE, who, {}, at, won=False)
         results = standings.rating_changes(
-            connection, EcarteKind(), EVERYWHERE, (one, other), (2 - wins, 1 + wins), 1.0, at
+            connection, EcarteGameType(), EVERYWHERE, (one, other), (2 - wins, 1 + wins), 1.0, at
         )
         ratings.enter(connection, EVERYWHERE, str(n), dict(enumerate(results)), at)

@@ -26,7 +26,7 @@ from bot.text.i18n import LANGUAGES, Language, say
 from bot.text.seasons import ALL_TIME
 from engine.ecarte import actions
 from engine.ecarte.advisor.review import Review
-from engine.ecarte.kind import EcarteKind
+from engine.ecarte.game_type import EcarteGameType
 from engine.ecarte.rules import CLASSIC, PRESETS
 from tests.bot.support import pools
 from tests.bot.support.delivery import DeliveryHarness
@@ -47,7 +47,7 @@ DAN, EVE = 104, 105
 FIVE: Final = (ANA, BOB, CLEO, DAN, EVE)
 DAY: Final = 86_400_000
 NOVEMBER: Final = int(datetime(2026, 11, 30, 12, tzinfo=UTC).timestamp() * 1000)
-BOARDS: Final = (*Board, *EcarteKind().boards.values())
+BOARDS: Final = (*Board, *EcarteGameType().boards.values())
 
 
 async def resign(harness: Harness, table: Table, who: int = BOB) -> Table:

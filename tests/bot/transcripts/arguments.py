@@ -34,7 +34,7 @@ from engine.cards import PACK
 from engine.ecarte.actions import PROPOSE
 from engine.ecarte.advisor.review import Decision, Review
 from engine.ecarte.rules import CLASSIC
-from engine.games import KINDS
+from engine.games import GAME_TYPES
 from tests.bot.transcripts.world import HOUSE, LIMITS, PEOPLE, SERVERS, seat
 
 STRANGER: Final = 199
@@ -166,7 +166,7 @@ class Arguments:
             "audience: str": self._audience,
             "username: str | None": lambda: one_of((None, "ana.b")),
             "answered: str | None": lambda: one_of((None, self._audience())),
-            "kind: str": lambda: one_of((*KINDS, "ecarte")),
+            "kind: str": lambda: one_of((*GAME_TYPES, "ecarte")),
             "by: str": lambda: one_of(("wins", "games", "streak", "counters", "rating", "pools", "accuracy")),
             "those: str": lambda: among(self._parts()),
             "name: str": lambda: one_of(_NAMES),
@@ -213,7 +213,7 @@ class Arguments:
             "Limits": lambda: LIMITS,
             "Limit": lambda: one_of((OFFERS, POSTS, DECLINED)),
             "About": lambda: one_of(((self._person(),), (self._person(), self._person()), (self._game(),))),
-            "Kind": lambda: one_of([*KINDS.values()]),
+            "GameType": lambda: one_of([*GAME_TYPES.values()]),
             "Ruling": lambda: one_of([*Ruling]),
             "Ready": lambda: Ready(below(3), None, below(3)),
             "Reminder": lambda: Reminder(self._game(), self._person(), 700, random.randint(1, 9), 2),

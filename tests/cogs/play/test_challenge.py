@@ -8,7 +8,7 @@ from bot.pages.games.registered import default_face
 from bot.tables.errors import Reason
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
-from engine.games import default_kind
+from engine.games import default_game_type
 from engine.interface import Level
 from sandbox.discord.permissions import Permission
 from tests.cogs.support.answers import LOCALES, begins, refusal, told
@@ -82,7 +82,7 @@ async def test_tables_use_the_servers_language_and_refusals_the_callers(
 async def test_a_preset_can_be_typed_in_either_language(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
-    for name, preset in default_kind().presets.items():
+    for name, preset in default_game_type().presets.items():
         ana = sandbox.guest("Ana", LOCALES[language])
         called = default_face().rules_name(preset, language)
         await ana.slash("challenge", channel=sandbox.quiet_channel(), rules=called)
@@ -136,7 +136,7 @@ async def test_rules_are_suggested_with_their_description(
 ) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     offered = await ana.autocomplete("challenge", "rules", channel=sandbox.quiet_channel())
-    assert [value for _, value in offered] == list(default_kind().presets)
+    assert [value for _, value in offered] == list(default_game_type().presets)
     for name, value in offered:
         assert default_face().rules_about(value, language) in name
     only = await ana.autocomplete("challenge", "rules", offered[0][1], channel=sandbox.quiet_channel())

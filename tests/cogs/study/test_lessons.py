@@ -10,7 +10,7 @@ from bot.pages.games.ecarte.topics import TOPICS
 from bot.pages.games.registered import FACES, default_face
 from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
-from engine.games import KINDS, default_kind
+from engine.games import GAME_TYPES, default_game_type
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -34,7 +34,7 @@ async def test_a_lesson_can_be_named_by_its_title(sandbox: InProcessSandbox, lan
 
 async def test_a_preset_is_shown_with_its_differences(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    for name, preset in default_kind().presets.items():
+    for name, preset in default_game_type().presets.items():
         reply = await ana.slash("rules", where="dm", topic=name)
         for difference in default_face().differences(preset, language):
             assert difference in reply.text
@@ -58,7 +58,10 @@ async def test_lessons_and_presets_are_suggested_once_each(
 ) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     values = [value for _, value in await ana.autocomplete("rules", "topic", where="dm")]
-    assert set(values) >= {*TOPICS, *(preset for kind in KINDS.values() for preset in kind.presets)}
+    assert set(values) >= {
+        *TOPICS,
+        *(preset for game_type in GAME_TYPES.values() for preset in game_type.presets),
+    }
     assert len(values) == len(set(values))
 
 

@@ -18,7 +18,7 @@ from engine import exercises
 from engine.ecarte.actions import ANNOUNCE
 from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.view import EcarteView
-from engine.games import KINDS
+from engine.games import GAME_TYPES
 from engine.interface import Action, View
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
@@ -133,7 +133,7 @@ async def test_who_has_made_no_mistakes_is_told_where_they_come_from(
     assert say(language, "training-none") in told.text
 
 
-@pytest.mark.parametrize("kind", [kind.name for kind in KINDS.values() if kind.reviewed])
+@pytest.mark.parametrize("kind", [game_type.name for game_type in GAME_TYPES.values() if game_type.reviewed])
 async def test_an_exercise_is_asked_and_judged(
     sandbox: InProcessSandbox, language: Language, kind: str
 ) -> None:
@@ -145,8 +145,8 @@ async def test_an_exercise_is_asked_and_judged(
     asked = await sandbox.forge(ana, {"custom_id": f"exercise:{facts}"}, message(told))
     assert say(language, "training-exercise") in asked.text
     before = await sandbox.program.database.read(mistakes.training, ana.id, 0)
-    position = exercises.position(KINDS[kind], exercise)
-    advice = KINDS[kind].advice_on(position.game, position.seat, position.taken)
+    position = exercises.position(GAME_TYPES[kind], exercise)
+    advice = GAME_TYPES[kind].advice_on(position.game, position.seat, position.taken)
     assert advice is not None
     wrong = advice.choices.index(position.taken)
     (novices,) = [one for one in message(asked).buttons if one.custom_id == f"solve:{facts}:{wrong}"]

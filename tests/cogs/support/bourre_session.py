@@ -178,7 +178,7 @@ class Session:
 
     async def _advised(self) -> Action:
         table, seat = await self.table(), await self.seat(await self.actor())
-        action = table.game_kind.advise(table.started_game.view(seat), Level.BOOK, self.chance)
+        action = table.game_type.advise(table.started_game.view(seat), Level.BOOK, self.chance)
         assert action is not None
         return actions.cut(actions.HALF_THE_PACK) if action == actions.DECLINE else action
 

@@ -28,7 +28,7 @@ from engine.bourre.actions import (
 from engine.bourre.deal import Phase
 from engine.bourre.events import Anted, Closed, DealSettled, Exchanged, Left, PackCut, SeatsDrawn
 from engine.bourre.game import BourreGame
-from engine.bourre.kind import BourreKind
+from engine.bourre.game_type import BourreGameType
 from engine.bourre.notation.record import Record
 from engine.bourre.rules import BOURRE, PRESETS, VALUES, Ruleset
 from engine.cards import PACK_OF_52, rank
@@ -115,7 +115,7 @@ def check_step(before: BourreGame, game: BourreGame, events: tuple[Event, ...]) 
     for seat in game.actors:
         assert game.forfeit(seat) in game.legal(seat)
         assert game.default_action(seat) is None or game.default_action(seat) in game.legal(seat)
-        once, again = (BourreKind().lapse(game, seat, times) for times in (1, 2))
+        once, again = (BourreGameType().lapse(game, seat, times) for times in (1, 2))
         assert once[0] in game.legal(seat)
         assert again == ((AWAY, *once) if deal is not None and AWAY in game.legal(seat) else once)
         plays = [one for one in game.legal(seat) if kind(one) is ActionKind.PLAY]
@@ -154,7 +154,7 @@ def test_nothing_is_minted_and_nothing_lost_in_any_session(
     assert (game.pot, game.actors, game.clock, game.phase) == (0, (), None, Phase.OVER)
     assert game.result.scores == tuple(map(sum, zip(game.stacks, game.taken, strict=True)))
     assert [game.legal(seat) for seat in range(game.seats + 1)] == [()] * (game.seats + 1)
-    again = BourreKind().loads(game.dumps(), game.history)
+    again = BourreGameType().loads(game.dumps(), game.history)
     assert again == game
     assert [again.view(viewer) for viewer in (None, 0)] == [game.view(viewer) for viewer in (None, 0)]
     assert again.statistics == game.statistics
@@ -212,7 +212,7 @@ def test_the_cut_passes_to_the_right_until_the_table_cuts() -> None:
     assert [event for event in events if isinstance(event, PackCut)] == [PackCut(None, HALF_THE_PACK)]
     assert (game.ids, game.actors) == ((0, 0, 0), (second,))
     assert dealer == game.dealer
-    assert BourreKind().loads(game.dumps(), game.history) == game
+    assert BourreGameType().loads(game.dumps(), game.history) == game
 
 
 def test_the_pack_depends_on_the_press_that_cut_it() -> None:
@@ -259,7 +259,7 @@ def test_a_seat_that_was_in_no_deal_is_free_again() -> None:
     game, _ = game.apply(5, LEAVE)
     game = passed_out(game)
     assert (game.free_seats, game.legal(3), game.legal(5)) == ((5, 6), (), (SIT,))
-    assert BourreKind().loads(game.dumps(), game.history) == game
+    assert BourreGameType().loads(game.dumps(), game.history) == game
 
 
 def test_one_of_the_first_who_leaves_before_a_deal_gives_the_seat_away() -> None:
@@ -418,21 +418,21 @@ def test_an_exchange_tells_how_many_cards_and_not_which() -> None:
 def test_a_stored_session_that_is_none_is_refused() -> None:
     for text in ("", "[]", "{}", session(3).dumps().replace('"format":1', '"format":0')):
         with pytest.raises(RuleError) as refused:
-            BourreKind().loads(text, ())
+            BourreGameType().loads(text, ())
         assert refused.value.fault is Fault.BAD_SNAPSHOT
 
 
 def test_the_kind_begins_stores_and_describes_sessions() -> None:
-    kind = BourreKind()
-    game = kind.start("three-card deals=3", SECRET, "kind", 5, (1, 2))
+    game_type = BourreGameType()
+    game = game_type.start("three-card deals=3", SECRET, "kind", 5, (1, 2))
     assert (game.seats, game.rules.cards, game.rules.deals) == (5, 3, 3)
-    assert kind.loads(game.dumps(), game.history) == game
-    assert kind.action_text(parse("exchange 2S")) == "exchange 2S"
-    for rules in kind.presets.values():
-        assert kind.parse(rules.text) == rules
-        for option, values in kind.options.items():
+    assert game_type.loads(game.dumps(), game.history) == game
+    assert game_type.action_text(parse("exchange 2S")) == "exchange 2S"
+    for rules in game_type.presets.values():
+        assert game_type.parse(rules.text) == rules
+        for option, values in game_type.options.items():
             for value in values:
-                assert kind.parse(rules.with_value(option, value).text).value(option) == value
+                assert game_type.parse(rules.with_value(option, value).text).value(option) == value
 
 
 @pytest.mark.parametrize(
@@ -466,4 +466,4 @@ def test_what_a_commit_writes_and_an_action_copies_does_not_grow_with_the_histor
         assert len(game.present) <= 48
         assert len(game.dumps()) < 1_500
     assert len(game.history) > 300
-    assert BourreKind().loads(game.dumps(), game.history) == game
+    assert BourreGameType().loads(game.dumps(), game.history) == game

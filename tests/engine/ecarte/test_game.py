@@ -14,7 +14,7 @@ from engine.ecarte.actions import LEAVE, RESIGN, ActionKind, cut, kind, text
 from engine.ecarte.deal import Phase
 from engine.ecarte.events import CutForDeal, DealScored, Dealt, PackCut, PlayerLeft, TurnedUp
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.kind import EcarteKind
+from engine.ecarte.game_type import EcarteGameType
 from engine.ecarte.notation.record import Record
 from engine.ecarte.results import DealResult
 from engine.ecarte.rules import CLASSIC, PRESETS
@@ -71,7 +71,7 @@ def test_a_game_tells_what_its_last_action_has_done(rules: str, seed: int) -> No
         kings = [result.king_turned for result in results if result.king == seat]
         assert (tally.kings_turned, tally.kings_announced) == (sum(kings), len(kings) - sum(kings))
         assert tally.deals_won == [result.winner for result in results].count(seat)
-    assert EcarteKind().loads(over.dumps(), over.history) == over
+    assert EcarteGameType().loads(over.dumps(), over.history) == over
 
 
 def test_the_first_events_of_a_game() -> None:
@@ -96,7 +96,7 @@ def test_who_looks_at_a_game_that_is_over_sees_its_result() -> None:
 
 def test_a_game_is_recorded_with_its_players_and_date() -> None:
     game, _ = random_game(0)
-    record = Record.read(EcarteKind().record(game, ("Ana", "Bob"), "2026-05-15"))
+    record = Record.read(EcarteGameType().record(game, ("Ana", "Bob"), "2026-05-15"))
     assert record == Record.of(game, ("Ana", "Bob"), "2026-05-15")
 
 

@@ -22,7 +22,7 @@ from engine.cards import code
 from engine.clauses import NotationError
 from engine.ecarte.actions import ActionKind as EcarteActions
 from engine.errors import RuleError
-from engine.games import KINDS
+from engine.games import GAME_TYPES
 from engine.interface import Game
 from engine.terminal.play import NotYours, Play
 from engine.terminal.playing import FACES
@@ -30,7 +30,7 @@ from engine.terminal.screen import Left, Screen
 from tests.engine.terminal.test_main import examples_in_docs
 
 ROOT: Final = Path(__file__).parents[3]
-GAMES: Final = tuple(KINDS)
+GAMES: Final = tuple(GAME_TYPES)
 WIDTH: Final = 80
 
 
@@ -111,9 +111,9 @@ BAD: Final[tuple[tuple[str, ...], ...]] = (
         for game, rules in product(GAMES, ("", " ", "denexxa", "=", "target=5"))
     ),
     *(
-        ("play", game, "--rules", f"{next(iter(KINDS[game].presets))} {option}={value}")
+        ("play", game, "--rules", f"{next(iter(GAME_TYPES[game].presets))} {option}={value}")
         for game in GAMES
-        for option in (*KINDS[game].options, "targt")
+        for option in (*GAME_TYPES[game].options, "targt")
         for value in ("", "x", "-1", "9" * 30)
         if (option, value) != ("exchanges", "9" * 30)  # as many as that are no fewer than without a limit
     ),
@@ -455,18 +455,18 @@ def test_what_is_typed_in_no_known_letters_is_refused_like_anything_else() -> No
 
 def begun(game: str, seed: int, players: list[str]) -> Play:
     """A game at a terminal that nobody looks at."""
-    kind, face, random = KINDS[game], FACES[game], Random(seed)
+    game_type, face, random = GAME_TYPES[game], FACES[game], Random(seed)
     rules = {"ecarte": "classic", "bourre": "bourre deals=2"}[game]
     start, _ = face.start(rules, len(players), random, f"seed {seed}")
-    return Play(kind, face, start, players, random, Screen(io.StringIO()))
+    return Play(game_type, face, start, players, random, Screen(io.StringIO()))
 
 
 def a_line(play_: Play, random: Random) -> str:
     """Something that a person may type: mostly an action, for themselves or not, and now and then junk."""
     game: Game = play_.game
-    kind = KINDS[game.kind]
+    game_type = GAME_TYPES[game.kind]
     seat = random.randrange(game.seats)
-    actions = [kind.action_text(action) for action in game.legal(seat)] or ["pass"]
+    actions = [game_type.action_text(action) for action in game.legal(seat)] or ["pass"]
     words = random.choice(actions)
     some = [code(card) for card in game.view(game.actors[0] if game.actors else 0).hand or ()] or ["AS"]
     return random.choice(
@@ -562,7 +562,7 @@ def test_who_sits_out_is_asked_before_each_deal(monkeypatch: pytest.MonkeyPatch)
         if "yes or no" in prompt:
             asked.append(prompt)
             return "maybe" if len(asked) == 1 else "yes"
-        legal = [KINDS["bourre"].action_text(action) for action in play.game.legal(0)]
+        legal = [GAME_TYPES["bourre"].action_text(action) for action in play.game.legal(0)]
         if asked:
             return "quit"
         return "away" if "away" in legal else legal[0]
@@ -571,7 +571,7 @@ def test_who_sits_out_is_asked_before_each_deal(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(Left):
         play.run()
     assert len(asked) == 2
-    assert "back" in [KINDS["bourre"].action_text(action) for _, action in play.game.history]
+    assert "back" in [GAME_TYPES["bourre"].action_text(action) for _, action in play.game.history]
 
 
 @pytest.mark.slow
@@ -596,6 +596,6 @@ def _sensible(play: Play, random: Random, prompt: str) -> str:
     if "yes or no" in prompt:
         return "yes"
     legal = play.game.legal(0)
-    kind, face = KINDS[play.game.kind], FACES[play.game.kind]
+    game_type, face = GAME_TYPES[play.game.kind], FACES[play.game.kind]
     options = [action for action in legal if action not in face.giving_up]
-    return random.choice(("help", *(kind.action_text(action) for action in options)))
+    return random.choice(("help", *(game_type.action_text(action) for action in options)))

@@ -11,7 +11,7 @@ from bot.text.i18n import Language
 from bot.text.names import apart, outside
 from engine import fairness
 from engine.betting.pool import PoolState
-from engine.games import KINDS
+from engine.games import GAME_TYPES
 from engine.interface import Rules
 
 
@@ -38,7 +38,7 @@ class Pool:
 
     Args:
         kind: the name of the game that is played for it, one for two.
-        rules: of its games, in one line, as the game's ``Kind.parse`` reads it.
+        rules: of its games, in one line, as the game's ``GameType.parse`` reads it.
         stake: counters that each player puts in.
         loser_adds: whether the loser of each game adds a stake.
         running: games that a player must win running.
@@ -105,7 +105,7 @@ class Pool:
     @property
     def ruleset(self) -> Rules:
         """The rules of its games."""
-        return KINDS[self.kind].parse(self.rules)
+        return GAME_TYPES[self.kind].parse(self.rules)
 
     def sits(self, person: int) -> bool:
         """Whether a person is one of the three."""

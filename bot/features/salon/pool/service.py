@@ -14,7 +14,7 @@ from bot.tables.limits import Limits
 from bot.tables.table import Seat
 from bot.text.i18n import Language
 from engine import fairness
-from engine.games import default_kind
+from engine.games import default_game_type
 from engine.interface import Rules
 
 
@@ -60,7 +60,7 @@ class PoolService:
             guild=guild,
             channel=channel,
             language=language,
-            kind=default_kind().name,
+            kind=default_game_type().name,
             rules=rules.text,
             stake=stake,
             loser_adds=loser_adds,

@@ -12,8 +12,8 @@ from engine.bourre.advisor import book, levels
 from engine.bourre.advisor.advice import Advice
 from engine.bourre.deal import Deal, Phase
 from engine.bourre.game import BourreGame
+from engine.bourre.game_type import BourreGameType
 from engine.bourre.holdings import cards_of
-from engine.bourre.kind import BourreKind
 from engine.bourre.rules import BOURRE, PRESETS, Ruleset
 from engine.cards import code
 from engine.interface import Level
@@ -74,26 +74,26 @@ def test_the_book_wins_counters_from_novices() -> None:
 
 
 def test_the_game_asks_the_house_and_the_coach() -> None:
-    kind = BourreKind()
+    game_type = BourreGameType()
     game, _ = BourreGame.start(BOURRE, SECRET, "asked", 2)
     game, _ = game.apply(game.actors[0], DECLINE)
     view = game.view(game.actors[0])
-    for level in kind.levels:
-        assert kind.advise(view, level, Random(1)) == levels.choose(view, level, Random(1))
-    assert kind.advice(view, Random(1)) == Advice.of(view, Random(1))
+    for level in game_type.levels:
+        assert game_type.advise(view, level, Random(1)) == levels.choose(view, level, Random(1))
+    assert game_type.advice(view, Random(1)) == Advice.of(view, Random(1))
 
 
 def test_the_house_declines_the_cut_at_once_and_waits_for_others() -> None:
-    kind = BourreKind()
+    game_type = BourreGameType()
     game, _ = BourreGame.start(BOURRE, SECRET, "cut", 4)
     cutter = game.actors[0]
-    assert kind.pause(game.view(cutter)) == 0.0
-    assert kind.advise(game.view(cutter), Level.BOOK, Random(1)) == DECLINE
+    assert game_type.pause(game.view(cutter)) == 0.0
+    assert game_type.advise(game.view(cutter), Level.BOOK, Random(1)) == DECLINE
     other = game.order[0]
-    assert kind.pause(game.view(other)) is None
-    assert kind.advise(game.view(other), Level.BOOK, Random(1)) is None
+    assert game_type.pause(game.view(other)) is None
+    assert game_type.advise(game.view(other), Level.BOOK, Random(1)) is None
     game, _ = game.apply(cutter, cut(26))
-    assert kind.pause(game.view(game.actors[0])) == 1.0
+    assert game_type.pause(game.view(game.actors[0])) == 1.0
 
 
 @pytest.mark.parametrize(

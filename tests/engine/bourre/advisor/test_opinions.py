@@ -14,7 +14,7 @@ from engine.bourre.actions import text
 from engine.bourre.advisor import levels, motifs
 from engine.bourre.advisor.advice import Advice
 from engine.bourre.advisor.review import Review, chance_of
-from engine.bourre.kind import BourreKind
+from engine.bourre.game_type import BourreGameType
 from engine.bourre.view import BourreView
 from engine.interface import Level
 from tests.engine import opinions
@@ -68,13 +68,13 @@ def test_the_advisor_says_what_it_has_said() -> None:
 
 
 def test_the_kind_asks_the_advisor() -> None:
-    kind, game = BourreKind(), next(positions(1))
+    game_type, game = BourreGameType(), next(positions(1))
     view, taken = view_in_turn(game), game.legal(game.actors[0])[0]
     for level in Level:
-        assert kind.advise(view, level, Random(1)) == levels.choose(view, level, Random(1))
-    assert kind.advice(view, Random(1)) == Advice.of(view, Random(1))
+        assert game_type.advise(view, level, Random(1)) == levels.choose(view, level, Random(1))
+    assert game_type.advice(view, Random(1)) == Advice.of(view, Random(1))
     chance = chance_of(game, len(game.history))
-    assert kind.advice_on(game, game.actors[0], taken) == Advice.of(view, chance, taken=taken)
+    assert game_type.advice_on(game, game.actors[0], taken) == Advice.of(view, chance, taken=taken)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from engine.bourre.advisor.advice import NOTABLE, Advice
 from engine.bourre.advisor.motifs import Motif
 from engine.bourre.advisor.review import Review, chance_of
 from engine.bourre.game import BourreGame
-from engine.bourre.kind import BourreKind
+from engine.bourre.game_type import BourreGameType
 from engine.bourre.rules import Ruleset
 from engine.interface import Level
 from tests.engine.bourre.advisor.test_expert import LOW, in_the_middle
@@ -75,7 +75,7 @@ def test_what_a_mistake_costs_is_what_the_others_gain() -> None:
 
 def test_a_review_is_deterministic_and_can_be_stored() -> None:
     game, review = reviewed(SHORT[1], 3)
-    loaded = BourreKind().loads(game.dumps(), game.history)
+    loaded = BourreGameType().loads(game.dumps(), game.history)
     assert isinstance(loaded, BourreGame)
     again = Review.of(loaded, FEW)
     assert again == review
@@ -119,7 +119,7 @@ def test_a_blunder_is_found_with_the_better_action() -> None:
     before = game.at_start()
     for seat, action in game.history[:planted]:
         before, _ = before.apply(seat, action)
-    advice = BourreKind().advice_on(before, worst.seat, worst.taken)
+    advice = BourreGameType().advice_on(before, worst.seat, worst.taken)
     assert advice is not None
     assert advice.action not in (PASS, AWAY)
     assert advice.instead is not None

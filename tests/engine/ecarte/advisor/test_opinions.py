@@ -16,7 +16,7 @@ from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Review, chance_of
 from engine.ecarte.advisor.search.outlook import Outlook
 from engine.ecarte.advisor.search.possible_hands import Knowledge
-from engine.ecarte.kind import EcarteKind
+from engine.ecarte.game_type import EcarteGameType
 from engine.ecarte.view import EcarteView
 from engine.interface import Level
 from tests.engine import opinions
@@ -93,13 +93,13 @@ def test_the_advisor_says_what_it_has_said() -> None:
 
 
 def test_the_kind_asks_the_advisor() -> None:
-    kind, game = EcarteKind(), game_with("KH QH 7C 8D 9S", "JH 10H AC KD QS", "7H")
+    game_type, game = EcarteGameType(), game_with("KH QH 7C 8D 9S", "JH 10H AC KD QS", "7H")
     view, taken = game.view(ELDER), game.legal(ELDER)[0]
     for level in Level:
-        assert kind.advise(view, level, Random(1)) == levels.choose(view, level, Random(1))
-    assert kind.advice(view, Random(1)) == Advice.of(view, Random(1))
+        assert game_type.advise(view, level, Random(1)) == levels.choose(view, level, Random(1))
+    assert game_type.advice(view, Random(1)) == Advice.of(view, Random(1))
     chance = chance_of(game, len(game.history))
-    assert kind.advice_on(game, ELDER, taken) == Advice.of(view, chance, taken=taken)
+    assert game_type.advice_on(game, ELDER, taken) == Advice.of(view, chance, taken=taken)
 
 
 if __name__ == "__main__":

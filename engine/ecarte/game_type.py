@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from engine.base import BaseKind
+from engine.base import BaseGameType
 from engine.cards import Card
 from engine.ecarte import actions, evident
 from engine.ecarte.advisor import levels
@@ -26,10 +26,10 @@ _COURTESY: Final = 5.0
 _GIVING_UP: Final = frozenset((actions.CONCEDE, actions.RESIGN))
 
 
-class EcarteKind(BaseKind):
+class EcarteGameType(BaseGameType):
     """Écarté for two.
 
-    >>> EcarteKind().start("classic target=3", bytes(32), "example", 2).seats
+    >>> EcarteGameType().start("classic target=3", bytes(32), "example", 2).seats
     2
     """
 

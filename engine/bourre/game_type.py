@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from engine.base import BaseKind
+from engine.base import BaseGameType
 from engine.bourre import actions, evident
 from engine.bourre.actions import AWAY
 from engine.bourre.advisor import book, levels
@@ -21,10 +21,10 @@ from engine.rating import RatingSystem
 from engine.weng_lin import BOURRE
 
 
-class BourreKind(BaseKind):
+class BourreGameType(BaseGameType):
     """Bourré for two to eight.
 
-    >>> BourreKind().start("three-card deals=5", bytes(32), "example", 4).seats
+    >>> BourreGameType().start("three-card deals=5", bytes(32), "example", 4).seats
     4
     """
 
