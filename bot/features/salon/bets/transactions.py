@@ -13,7 +13,7 @@ from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets.model import BetForm, PlacedBet, Wager, WagerState
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
-from bot.features.salon.ledger.model import HOUSE, Account, Memo, Transfer, escrow, purse
+from bot.features.salon.ledger.model import HOUSE, Memo, Transfer, escrow, purse
 from bot.features.salon.pool import store as pools
 from bot.features.standings import scores_store as scores
 from bot.tables.errors import Reason, Refusal
@@ -301,11 +301,8 @@ def give_back(connection: Connection, table: Table, at: int) -> None:
     """
     if ledger.frozen(connection, table.guild):
         return
-    held = escrow(table.id)
-    for person, counters in ledger.put_in(connection, table.guild, held):
-        own = purse(person)
-        entry = Transfer(f"{table.id}:void", table.guild, held, own, counters, Memo.RETURN, table.id, at, own)
-        ledger.transfer(connection, entry)
+    put_in = ledger.put_in(connection, table.guild, escrow(table.id))
+    purses.pay_each(connection, table.guild, table.id, put_in, Memo.RETURN, "void", at)
     wagers.close(connection, table.id)
 
 
@@ -317,22 +314,12 @@ def settle_late(connection: Connection, key: str, at: int) -> None:
 
 
 def _pay(connection: Connection, wager: Wager, outcome: Settlement, at: int) -> None:
-    for payout in outcome.payouts:
-        if payout.paid:
-            own = purse(payout.person)
-            _move(
-                connection,
-                wager,
-                escrow(wager.game),
-                own,
-                payout.paid,
-                Memo.PAYMENT,
-                "payment",
-                at,
-                party=own,
-            )
+    guild, game = wager.guild, wager.game
+    shares = ((payout.person, payout.paid) for payout in outcome.payouts)
+    purses.pay_each(connection, guild, game, shares, Memo.PAYMENT, "payment", at)
     if outcome.raked:
-        _move(connection, wager, escrow(wager.game), HOUSE, outcome.raked, Memo.RAKE, "rake", at)
+        rake = Transfer(f"{game}:rake", guild, escrow(game), HOUSE, outcome.raked, Memo.RAKE, game, at)
+        ledger.transfer(connection, rake)
 
 
 def _enter_scores(connection: Connection, table: Table, wager: Wager, outcome: Settlement, at: int) -> None:
@@ -364,7 +351,7 @@ def _match(connection: Connection, table: Table, wager: Wager, at: int) -> None:
 
 def _give_back(connection: Connection, wager: Wager, person: int, amount: int, key: str, at: int) -> None:
     """Move counters from the game's escrow back into a purse."""
-    _move(connection, wager, escrow(wager.game), purse(person), amount, Memo.RETURN, key, at)
+    purses.pay_out(connection, wager.guild, wager.game, person, amount, Memo.RETURN, key, at)
 
 
 def _in_order(connection: Connection, table: Table, wager: Wager, at: int) -> bool:
@@ -476,19 +463,4 @@ def _commit(
     held = purses.balance(connection, wager.guild, person, at)
     if held < amount:
         raise Refusal(short, held=held, needed=amount)
-    _move(connection, wager, purse(person), escrow(wager.game), amount, memo, key, at)
-
-
-def _move(
-    connection: Connection,
-    wager: Wager,
-    source: Account,
-    target: Account,
-    amount: int,
-    memo: Memo,
-    key: str,
-    at: int,
-    party: Account | None = None,
-) -> None:
-    entry = Transfer(f"{wager.game}:{key}", wager.guild, source, target, amount, memo, wager.game, at, party)
-    ledger.transfer(connection, entry)
+    purses.pay_in(connection, wager.guild, wager.game, person, amount, memo, key, at)

@@ -17,7 +17,7 @@ from itertools import zip_longest
 from bot.database.connection import Connection
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
-from bot.features.salon.ledger.model import Account, Memo, Transfer, escrow, purse
+from bot.features.salon.ledger.model import Account, Memo, escrow
 from bot.tables.errors import BrokenTableError, Reason, Refusal
 from bot.tables.store import games, guild_facts, guilds
 from bot.tables.table import Ruling, Status, Table
@@ -56,9 +56,8 @@ def bring(connection: Connection, table: Table, person: int, at: int) -> None:
     held = purses.balance(connection, table.guild, person, at)
     if held < table.buy_in:
         raise Refusal(Reason.PURSE_SHORT, held=held, needed=table.buy_in)
-    key, own = f"{table.id}:buy-in:{table.version}", purse(person)
-    entry = Transfer(key, table.guild, own, escrow(table.id), table.buy_in, Memo.BUY_IN, table.id, at)
-    ledger.transfer(connection, entry)
+    key = f"buy-in:{table.version}"
+    purses.pay_in(connection, table.guild, table.id, person, table.buy_in, Memo.BUY_IN, key, at)
 
 
 def take_back(connection: Connection, table: Table, person: int, at: int) -> None:
@@ -73,9 +72,8 @@ def take_back(connection: Connection, table: Table, person: int, at: int) -> Non
     if not table.buy_in:
         return
     purses.check_not_frozen(connection, table.guild)
-    key, own = f"{table.id}:return:{table.version}", purse(person)
-    entry = Transfer(key, table.guild, escrow(table.id), own, table.buy_in, Memo.RETURN, table.id, at)
-    ledger.transfer(connection, entry)
+    key = f"return:{table.version}"
+    purses.pay_out(connection, table.guild, table.id, person, table.buy_in, Memo.RETURN, key, at)
 
 
 def give_back(connection: Connection, table: Table, at: int) -> None:
@@ -177,7 +175,7 @@ def _owed(connection: Connection, table: Table) -> dict[int, int]:
     if table.status is Status.OFFERED or (table.status is Status.LIVE and not any(table.started_game.taken)):
         return {}
     paid = ledger.entered(connection, table.guild, table.id)
-    unpaid = [seat for seat in seats if _payout(table, seat) not in paid]
+    unpaid = [seat for seat in seats if f"{table.id}:{_payout(table, seat)}" not in paid]
     if table.ruling is Ruling.BROKEN:
         # Every seat has brought the same, and nobody can tell any more who has won what of whom.
         share, odd = divmod(_held(connection, table), max(1, len(unpaid)))
@@ -197,15 +195,12 @@ def _counters(table: Table) -> tuple[object, ...]:
 
 
 def _payout(table: Table, seat: int) -> str:
-    """The id of the one transfer that pays a player of a seat: the first, or the one who has it now."""
+    """The key of the one transfer that pays a player of a seat: the first, or the one who has it now."""
     times = table.seats[seat].given
-    return f"{table.id}:payout:{seat}" if times == 1 else f"{table.id}:payout:{seat}:{times}"
+    return f"payout:{seat}" if times == 1 else f"payout:{seat}:{times}"
 
 
 def _pay(connection: Connection, table: Table, owed: Mapping[int, int], memo: Memo, at: int) -> None:
     for seat, counters in owed.items():
-        own = purse(table.seats[seat].person)
-        entry = Transfer(
-            _payout(table, seat), table.guild, escrow(table.id), own, counters, memo, table.id, at
-        )
-        ledger.transfer(connection, entry)
+        person = table.seats[seat].person
+        purses.pay_out(connection, table.guild, table.id, person, counters, memo, _payout(table, seat), at)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from bot.database import pseudonyms
 from bot.database.connection import Connection
 from bot.features.salon.ledger import store as ledger
-from bot.features.salon.ledger.model import purse
+from bot.features.salon.ledger.model import Memo, Transfer, escrow, purse
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import old_enough_at
 from bot.tables.store import guilds
@@ -41,6 +42,47 @@ def _opening(connection: Connection, guild: int, person: int, at: int) -> int:
     ):
         return 0
     return guilds.counter_settings(connection, guild).opening
+
+
+def pay_in(
+    connection: Connection, guild: int, game: str, person: int, amount: int, memo: Memo, key: str, at: int
+) -> None:
+    """Move counters from a person's purse into the escrow of a game or pool.
+
+    Args:
+        key: tells this transfer from all others of the game or pool.
+    """
+    own = purse(person)
+    ledger.transfer(connection, Transfer(f"{game}:{key}", guild, own, escrow(game), amount, memo, game, at))
+
+
+def pay_out(
+    connection: Connection, guild: int, game: str, person: int, amount: int, memo: Memo, key: str, at: int
+) -> None:
+    """Move counters from the escrow of a game or pool into a person's purse; as ``pay_in``."""
+    own = purse(person)
+    ledger.transfer(connection, Transfer(f"{game}:{key}", guild, escrow(game), own, amount, memo, game, at))
+
+
+def pay_each(
+    connection: Connection,
+    guild: int,
+    game: str,
+    shares: Iterable[tuple[int, int]],
+    memo: Memo,
+    key: str,
+    at: int,
+) -> None:
+    """Move counters from the escrow of a game or pool into the purses of people, once for each of them.
+
+    Args:
+        shares: the people, each with their counters.
+    """
+    for person, amount in shares:
+        if amount:
+            own = purse(person)
+            share = Transfer(f"{game}:{key}", guild, escrow(game), own, amount, memo, game, at, party=own)
+            ledger.transfer(connection, share)
 
 
 def give_allowance(connection: Connection, guild: int, person: int, at: int) -> int:

@@ -12,7 +12,7 @@ from typing import Final
 from bot.database.connection import Connection
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
-from bot.features.salon.ledger.model import Account, Memo, Transfer, escrow, purse
+from bot.features.salon.ledger.model import Memo, escrow, purse
 from bot.features.salon.pool import store
 from bot.features.salon.pool.model import Pool, PoolStage
 from bot.features.standings import scores_store as scores
@@ -121,7 +121,7 @@ def after_game(connection: Connection, table: Table, at: int) -> Table | None:
     play = before.won_by(winner, left)
     added = play.total - before.total
     if added:
-        _move(connection, pool, purse(loser), escrow(pool.id), added, Memo.STAKE, f"add:{table.id}", at)
+        purses.pay_in(connection, pool.guild, pool.id, loser, added, Memo.STAKE, f"add:{table.id}", at)
     after = replace(
         pool,
         play=play,
@@ -163,10 +163,9 @@ def settle(connection: Connection, pool: Pool, at: int) -> None:
         return
     outcome = pool.play.settle() if pool.stage is PoolStage.TAKEN else pool.play.void()
     counts = _counts(connection, pool)
+    shares = ((payout.person, payout.paid) for payout in outcome.payouts)
+    purses.pay_each(connection, pool.guild, pool.id, shares, Memo.PAYMENT, "payment", at)
     for payout in outcome.payouts:
-        if payout.paid:
-            own, paid = purse(payout.person), payout.paid
-            _move(connection, pool, escrow(pool.id), own, paid, Memo.PAYMENT, "payment", at, party=own)
         if pool.stage is PoolStage.TAKEN and (counts is None or (payout.person in counts and payout.net < 0)):
             taken = int(payout.person == pool.play.leader)
             scores.enter_counters(
@@ -272,8 +271,9 @@ def _begin(connection: Connection, pool: Pool, at: int) -> Pool:
             raise Refusal(
                 Reason.POOL_SHORT, player=formatting.name(sitter.name), held=held, needed=pool.stake
             )
-        key, own = f"stake:{place}", purse(sitter.person)
-        _move(connection, pool, own, escrow(pool.id), pool.stake, Memo.STAKE, key, at)
+        purses.pay_in(
+            connection, pool.guild, pool.id, sitter.person, pool.stake, Memo.STAKE, f"stake:{place}", at
+        )
     one, other, third = (sitter.person for sitter in pool.sitters)
     play = PoolState.open((one, other, third), pool.stake, pool.loser_adds, pool.running)
     return replace(pool, stage=PoolStage.PLAYING, deadline=None, play=play)
@@ -305,18 +305,3 @@ def _in_order(connection: Connection, pool: Pool, at: int) -> bool:
         return True
     ledger.check(connection, pool.guild, at)
     return False
-
-
-def _move(
-    connection: Connection,
-    pool: Pool,
-    source: Account,
-    target: Account,
-    amount: int,
-    memo: Memo,
-    key: str,
-    at: int,
-    party: Account | None = None,
-) -> None:
-    entry = Transfer(f"{pool.id}:{key}", pool.guild, source, target, amount, memo, pool.id, at, party)
-    ledger.transfer(connection, entry)
