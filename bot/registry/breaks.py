@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.registry.commits import Commits, StaleError, seat_to_act
-from bot.registry.moves import Moves
+from bot.registry.moves import Move, Moves
 from bot.registry.transactions import breaks
 from bot.tables.limits import Limits
 from bot.tables.store import games
@@ -72,9 +72,8 @@ class Breaks:
             # Each action changes what may follow it.
             possible = over.started_game.legal(one.seat) if over.status is Status.LIVE else ()
             if one.action is not None and one.action in possible:
-                before = over = await self._moves.apply(
-                    before, over, ((one.seat, one.action),), None, answered, one.press
-                )
+                move = Move(before, ((one.seat, one.action),), over, answered=answered, press=one.press)
+                before = over = await self._moves.apply(move)
         if before.wait is None:
             return before
         begun = self._limits.with_fresh_clock(replace(over, version=over.version + 1), now())

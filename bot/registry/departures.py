@@ -9,7 +9,7 @@ from bot.features.salon.backers import transactions as backers
 from bot.features.salon.bets import transactions as bets
 from bot.features.standings import waivers
 from bot.registry.commits import Commits, check_version
-from bot.registry.moves import Moves
+from bot.registry.moves import Move, Moves
 from bot.registry.transactions import departures
 from bot.tables.limits import Limits
 from bot.tables.store import games
@@ -86,7 +86,7 @@ class Departures:
             actions = table.game_type.lapse(game, seat, lapses)
             lapse = Ruling.LAPSE if lapses == 1 else Ruling.LAPSE_AGAIN
         moves = tuple((seat, action) for action in actions)
-        return await self._moves.apply(before, table, moves, lapse, answered, press)
+        return await self._moves.apply(Move(before, moves, table, lapse, answered, press))
 
     async def take_over(self, game: str, who: Seat, expected: int | None = None) -> Table:
         """Let a backer play on for a player who has left. The first backer gets the seat.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.database.clock import now
 from bot.database.connection import Connection
@@ -24,6 +24,36 @@ from bot.tables.table import Ruling, Status, Table
 from engine.interface import Action
 
 
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What is done at a table in one commit.
+
+    Args:
+        before: the table as it is stored.
+        actions: what is done, each with its seat.
+        changed: the table with what has changed since; None where nothing has.
+        ruling: what the table itself did, if no player acted.
+        answered: the audience whose message the caller updates themselves.
+        press: the id of the interaction; 0 where there is none.
+        announcement: what the first seat announces before it acts.
+        admit: what the commit checks first, and stores with the game.
+    """
+
+    before: Table
+    actions: Sequence[tuple[int, Action]]
+    changed: Table | None = None
+    ruling: Ruling | None = None
+    answered: str | None = None
+    press: int = 0
+    announcement: Action | None = None
+    admit: Callable[[Connection], None] | None = None
+
+    @property
+    def table(self) -> Table:
+        """The table at which the actions are done."""
+        return self.changed or self.before
+
+
 class Moves:
     """Applies actions and commits them.
 
@@ -42,36 +72,17 @@ class Moves:
         self._limits = limits
         self._preferences = preferences
 
-    async def apply(
-        self,
-        before: Table,
-        table: Table,
-        moves: Sequence[tuple[int, Action]],
-        ruling: Ruling | None = None,
-        answered: str | None = None,
-        press: int = 0,
-        announcement: Action | None = None,
-        admit: Callable[[Connection], None] | None = None,
-    ) -> Table:
+    async def apply(self, move: Move) -> Table:
         """Apply actions, and commit them with everything that follows from them; the caller holds the lock.
 
         What can be announced is announced for players who prefer that, as soon as the rules allow.
-
-        Args:
-            before: the table as it is stored.
-            table: the same with what has changed since.
-            moves: the actions, each with its seat.
-            ruling: what the table itself did, if no player acted.
-            answered: the audience whose message the caller updates themselves.
-            press: the id of the interaction; 0 where there is none.
-            announcement: what the first seat announces before it acts.
-            admit: what the commit checks first, and stores beside the game.
 
         Raises:
             Refusal: ``bets-open`` for the first cut while it waits for bets, and what ``admit`` refuses.
             RuleError: the rules forbid it.
         """
-        after, done = table.acted(moves, press, announcement)
+        table, ruling, admit = move.table, move.ruling, move.admit
+        after, done = table.acted(move.actions, move.press, move.announcement)
         for other, held in enumerate(after.seats if table.game_type.announces else ()):
             # They are asked for with any cards, so that the time that it takes says nothing.
             wishes = await self._preferences(held.person)
@@ -104,18 +115,18 @@ class Moves:
             if admit is not None:
                 admit(connection)
             ended = standings.judged(connection, after, at) if game.over else after
-            stored = games.advance(connection, before, ended)
+            stored = games.advance(connection, move.before, ended)
             for version, (actor, act) in enumerate(done, table.version + 1):
                 games.append(connection, after.id, version, actor, table.game_type.action_text(act), at)
             if closes_bets:
                 bets.close_without_cover(connection, after, at)
             if after.buy_in:
-                buy_ins.follow(connection, before, after, at)
+                buy_ins.follow(connection, move.before, after, at)
             if not game.over:
                 return stored, None
             bets.settle(connection, ended, at)
             standings.enter_game(connection, ended, at)
-            following = self._following(connection, ended, at, press)
+            following = self._following(connection, ended, at, move.press)
             if following is None:
                 return stored, queue.after_game(connection, ended, new_id(), new_root(), at)
             following = lifecycle.store_game(connection, following, at)
@@ -124,10 +135,10 @@ class Moves:
             return stored, following
 
         return await self._commits.commit_and_follow(
-            before,
+            move.before,
             transaction,
-            answered,
-            actor=table.seats[moves[0][0]].person if ruling is None else None,
+            move.answered,
+            actor=table.seats[move.actions[0][0]].person if ruling is None else None,
             invalidates_cache=invalidates_cache,
         )
 

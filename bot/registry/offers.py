@@ -15,7 +15,7 @@ from bot.features.salon.pool.model import Pool
 from bot.features.salon.queue import transactions as queue
 from bot.registry.commits import Commits, check_version
 from bot.registry.endings import Endings
-from bot.registry.moves import Moves
+from bot.registry.moves import Move, Moves
 from bot.registry.transactions import blocks, challenges, lifecycle
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
@@ -261,7 +261,7 @@ class Offers:
             blocks.check_together(connection, who.person, here)
             messages.want(connection, table.id, hand_audience(who.person))
 
-        return await self._moves.apply(table, joined, ((seat, sit),), answered=answered, admit=admit)
+        return await self._moves.apply(Move(table, ((seat, sit),), joined, answered=answered, admit=admit))
 
     async def sit_in_pool(self, pool: str, who: Seat, ids: fairness.Ids = fairness.NO_IDS) -> Pool:
         """Sit down at a pool on offer; with the third of them its first game begins.

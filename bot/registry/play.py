@@ -8,7 +8,7 @@ from bot.database.clock import now
 from bot.registry.breaks import Breaks
 from bot.registry.commits import Commits, check_version, seat_to_act
 from bot.registry.departures import Departures
-from bot.registry.moves import Moves
+from bot.registry.moves import Move, Moves
 from bot.registry.transactions import intents
 from bot.tables.limits import Limits
 from bot.tables.table import Choose, Ready, Ruling, Table, Wait
@@ -70,12 +70,7 @@ class Play:
             if self._limits.acts_early(table, now()):
                 action = play.early(action)
             return await self._moves.apply(
-                table,
-                table,
-                ((seat, action),),
-                answered=answered,
-                press=press,
-                announcement=announcement,
+                Move(table, ((seat, action),), answered=answered, press=press, announcement=announcement)
             )
 
     async def act_for_house(self, game: str, moves: Sequence[tuple[int, Action]], expected: int) -> Table:
@@ -93,7 +88,7 @@ class Play:
             check_version(table, expected)
             if self._limits.acts_early(table, now()):
                 moves = [(seat, table.started_game.early(action)) for seat, action in moves]
-            return await self._moves.apply(table, table, moves)
+            return await self._moves.apply(Move(table, moves))
 
     async def declare(
         self,
@@ -120,7 +115,7 @@ class Play:
         async with self._commits.locked(game) as table:
             seat = seat_to_act(table, person, expected)
             if action is not None and action not in table.started_game.intents(seat):
-                return await self._moves.apply(table, table, ((seat, action),), None, answered)
+                return await self._moves.apply(Move(table, ((seat, action),), answered=answered))
             return self._commits.tables.keep(
                 await self._commits.write(intents.declare, table, seat, action, answered)
             )

@@ -12,7 +12,7 @@ from bot.registry.breaks import Breaks
 from bot.registry.commits import Commits
 from bot.registry.departures import Departures
 from bot.registry.endings import Endings
-from bot.registry.moves import Moves
+from bot.registry.moves import Move, Moves
 from bot.registry.table_changes import BesidePlay
 from bot.tables.errors import BrokenTableError
 from bot.tables.person import Preferences
@@ -112,13 +112,13 @@ class TimeOuts:
         """Act for a seat whose time is up."""
         default = table.started_game.default_action(seat)
         if default is not None:
-            return await self._moves.apply(table, table, ((seat, default),), Ruling.DEFAULT)
+            return await self._moves.apply(Move(table, ((seat, default),), ruling=Ruling.DEFAULT))
         held = table.seats[seat]
         if held.level is not None:
             return table
         forced = table.forced(seat, (await self._preferences(held.person)).play_forced)
         if forced is not None:
-            return await self._moves.apply(table, table, ((seat, forced),))
+            return await self._moves.apply(Move(table, ((seat, forced),)))
         lapsed = replace(held, lapses=held.lapses + 1)
         late = replace(table, seats=(*table.seats[:seat], lapsed, *table.seats[seat + 1 :]))
         return await self._departures.leave(table, late, seat, Ruling.LATE)
