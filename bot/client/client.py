@@ -269,14 +269,14 @@ class EcarteBot(commands.AutoShardedBot):
         if self.config.role in LISTENERS:
             self.mentions = await command_sync.sync(self.tree, self.application_id, server, self.database)
             return
-        self.database.listen(self._hear_of_commands)
+        self.database.subscribe(self._fetch_changed_commands)
         self.mentions = await command_sync.registered(self.tree, server)
 
-    def _hear_of_commands(self, told: frozenset[str]) -> None:
+    def _fetch_changed_commands(self, notifications: frozenset[str]) -> None:
         async def fetch() -> None:
             self.mentions = await command_sync.registered(self.tree, self.config.dev_guild)
 
-        if command_sync.TOLD in told:
+        if command_sync.CHANGED in notifications:
             self._resume(fetch)
 
     async def close(self) -> None:

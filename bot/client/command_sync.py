@@ -18,8 +18,8 @@ from bot.delivery.discord import private
 log = logging.getLogger(__name__)
 
 _COMMANDS: Final = "commands"
-TOLD: Final = "commands"
-"""What processes are told when Discord has other commands."""
+CHANGED: Final = "commands"
+"""Notifies the other processes that Discord has other commands."""
 
 
 async def sync(
@@ -47,7 +47,7 @@ async def sync(
             return _mentions(there)
     mentions = _mentions(await tree.sync(guild=guild))
     await database.write(metadata.write, _COMMANDS, fingerprint)
-    database.tell(TOLD)
+    database.notify(CHANGED)
     log.info("told Discord of %d commands", len(payloads))
     return mentions
 

@@ -44,9 +44,9 @@ class Renewal:
 
     async def start(self) -> None:
         """Take what is free, then start the task."""
-        self._database.listen(self._hear)
+        self._database.subscribe(self._notified)
         await self.round()
-        self._database.tell(LEASES)
+        self._database.notify(LEASES)
         self._task = asyncio.create_task(self._run(), name="background: leases")
 
     async def close(self) -> None:
@@ -58,9 +58,9 @@ class Renewal:
         # What it was about to give to others, too.
         await self._give(ALL)
 
-    def _hear(self, told: frozenset[str]) -> None:
+    def _notified(self, notifications: frozenset[str]) -> None:
         """See at once what is free, and what should be given to others."""
-        if LEASES in told:
+        if LEASES in notifications:
             self._nudged.set()
 
     async def round(self) -> float:
@@ -93,5 +93,5 @@ class Renewal:
         self._ownership.stop(parts)
         await self._finish(_FINISH_SECONDS)
         await self._ownership.release(parts)
-        self._database.tell(LEASES)
+        self._database.notify(LEASES)
         log.info("gave up %d partitions", len(parts))

@@ -1,4 +1,4 @@
-"""How events travel between processes, as text; see ``Peers.notify`` and ``Database.tell``."""
+"""How events travel between processes, as text; see ``Peers.notify`` and ``Database.notify``."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ _CHANGED_MS: Final = 60_000
 
 
 class PeerSync:
-    """Hears what processes tell, and looks regularly for what was told and did not arrive.
+    """Follows the notifications of other processes, and polls for those that did not arrive.
 
     Args:
         follow: does everything that a change of a table brings.
@@ -58,7 +58,7 @@ class PeerSync:
     def start(self) -> None:
         """Listen, and start to look. Where no other process can be, there is nothing to hear."""
         if self._database.shared:
-            self._database.listen(self._hear)
+            self._database.subscribe(self._notified)
             self._start(self._run(), "background: elsewhere")
 
     async def close(self) -> None:
@@ -87,14 +87,14 @@ class PeerSync:
                 await self._catch_up(game)
                 self._presenter.bring_late((game, audience))
 
-    def _hear(self, heard: frozenset[str]) -> None:
+    def _notified(self, texts: frozenset[str]) -> None:
         malformed: list[str] = []
-        for said in heard:
+        for text in texts:
             try:
-                event = notifications.read(said)
+                event = notifications.read(text)
             except ValueError:
-                # The rest of the notification is heard.
-                malformed.append(said)
+                # The others are read.
+                malformed.append(text)
                 continue
             match event:
                 case Changed(game):

@@ -21,7 +21,7 @@ class ClusterPeers(Ownership):
 
     def notify(self, event: Event) -> None:
         """Notify every process with this database."""
-        self._database.tell(notifications.write(event))
+        self._database.notify(notifications.write(event))
 
     async def start(
         self, gained: Callable[[Collection[int]], None], finish: Callable[[float], Awaitable[None]]

@@ -20,8 +20,8 @@ log = logging.getLogger(__name__)
 Payload = dict[str, Any]
 Take = Callable[[Payload], Coroutine[Any, Any, None]]
 
-_WORD: Final = "intake"
-"""What readers are told when there is something to take."""
+_NOTIFICATION: Final = "intake"
+"""Notifies the readers that there is something to take."""
 _MOST: Final = 32
 """How many interactions of the queue a process handles at once."""
 _LOOK_SECONDS: Final = 0.25
@@ -55,7 +55,7 @@ class Intake:
             intake.add(connection, interaction, encrypted, until)
 
         await self._database.write(add, invalidates_cache=False)
-        self._database.tell(_WORD)
+        self._database.notify(_NOTIFICATION)
 
     async def empty(self) -> list[Payload]:
         """Take everything out, for a process that is alone."""
@@ -96,7 +96,7 @@ class IntakeReader:
 
     def start(self) -> None:
         """Begin to take interactions."""
-        self._database.listen(self._heard)
+        self._database.subscribe(self._notified)
         self._reader = asyncio.create_task(self._read(), name="background: intake")
 
     async def keep(self, payload: Payload, handling: asyncio.Task[Any]) -> None:
@@ -116,8 +116,8 @@ class IntakeReader:
         if self._reader is not None:
             await self._reader
 
-    def _heard(self, words: frozenset[str]) -> None:
-        if _WORD in words:
+    def _notified(self, notifications: frozenset[str]) -> None:
+        if _NOTIFICATION in notifications:
             self._wake.set()
 
     async def _read(self) -> None:

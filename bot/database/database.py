@@ -22,7 +22,7 @@ Value = TypeVar("Value")
 Parameters = ParamSpec("Parameters")
 Arguments = TypeVarTuple("Arguments")
 Transaction = Callable[[Connection], Result]
-Heard = Callable[[frozenset[str]], None]
+Listener = Callable[[frozenset[str]], None]
 _MOST_CACHED: Final = 10_000
 _FRESH_SECONDS: Final = 2.0
 
@@ -96,7 +96,7 @@ class Database(ABC):
 
     def __init__(self) -> None:
         self._cache = BoundedDict[Hashable, _Kept](_MOST_CACHED)
-        self._listeners: list[Heard] = []
+        self._listeners: list[Listener] = []
         self.commits = 0
         """How many commits there were; of transactions that are committed together, one."""
         self.revision = 0
@@ -223,21 +223,21 @@ class Database(ABC):
         delivery.done = True
         return result
 
-    def tell(self, *words: str) -> None:
-        """Tell every process with this database something that was committed, such as which games changed.
+    def notify(self, *notifications: str) -> None:
+        """Notify every process with this database of what was committed, such as which games changed.
 
-        It is a hint: it may come late or get lost. It comes to this process too.
+        A notification is a hint: it may come late or get lost. It comes to this process too.
 
         Args:
-            words: without spaces.
+            notifications: without spaces.
         """
         loop = asyncio.get_running_loop()
-        for heard in self._listeners:
-            loop.call_soon(heard, frozenset(words))
+        for listener in self._listeners:
+            loop.call_soon(listener, frozenset(notifications))
 
-    def listen(self, heard: Heard) -> None:
-        """Call ``heard`` with the words that processes tell, several at once."""
-        self._listeners.append(heard)
+    def subscribe(self, listener: Listener) -> None:
+        """Call ``listener`` with the notifications of all processes, several at once."""
+        self._listeners.append(listener)
 
     @abstractmethod
     async def empty_log(self) -> None:

@@ -122,7 +122,7 @@ class Machine(Storage):
         if isinstance(self.database, SharedDatabase):
             config = replace(config, role=Role.WORKER)
             self.database.true_time = around.times.true
-            self.database.wire = self.tell
+            self.database.wire = self.notify
         self.bot = SimulatedBot(config, self.database)
         self.bot.committed = around.committed
         self.bot.http.connector = cast(Any, None)
@@ -135,7 +135,7 @@ class Machine(Storage):
         self.ready = True
         around.note(f"{self.name} is ready")
 
-    tell: Callable[[frozenset[str]], None]
+    notify: Callable[[frozenset[str]], None]
 
     def session(self) -> Session:
         """What it reaches Discord with."""

@@ -147,7 +147,7 @@ class SharedDatabase(ObservedDatabase):
 
     Attributes:
         true_time: the clock of the database's machine, in seconds.
-        wire: brings what was told to the others.
+        wire: brings notifications to the others.
     """
 
     shared = True
@@ -158,14 +158,14 @@ class SharedDatabase(ObservedDatabase):
         """The time of the database's machine."""
         return round(self.true_time() * 1000)
 
-    def tell(self, *words: str) -> None:
-        """Tell every process, if the word does not get lost."""
-        self.wire(frozenset(words))
+    def notify(self, *notifications: str) -> None:
+        """Notify every process, if the notification does not get lost."""
+        self.wire(frozenset(notifications))
 
-    def hear(self, words: frozenset[str]) -> None:
-        """Hear what a process has told."""
-        for heard in self._listeners:
-            heard(words)
+    def receive(self, notifications: frozenset[str]) -> None:
+        """Pass a process's notifications to the listeners."""
+        for listener in self._listeners:
+            listener(notifications)
 
 
 def _triggers() -> list[str]:

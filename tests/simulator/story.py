@@ -181,7 +181,7 @@ class Story:
         async def work() -> dict[str, str]:
             self._open()
             machine = Machine("first", self.around, shared=False)
-            machine.tell = self._tell
+            machine.notify = self._notify
             await machine.begin(machine.start())
             await asyncio.sleep(60)
             mentions = machine.bot.mentions
@@ -282,12 +282,12 @@ class Story:
         if ready:
             self.chance.choice(ready).hand_over(interaction)
 
-    def _tell(self, words: frozenset[str]) -> None:
+    def _notify(self, notifications: frozenset[str]) -> None:
         for machine in self.machines:
             database = machine.database if machine.ready and not machine.dead else None
             if isinstance(database, SharedDatabase) and self.chance.random() > _LOST:
                 self.loop.call_later(
-                    self.chance.expovariate(100), database.hear, words, context=machine.context
+                    self.chance.expovariate(100), database.receive, notifications, context=machine.context
                 )
 
     # What happens ----------------------------------------------------------------------------------------
@@ -422,7 +422,7 @@ class Story:
 
     def _machine(self, number: int) -> Machine:
         machine = Machine(f"bot {number}", self.around, shared=self.shared)
-        machine.tell = self._tell
+        machine.notify = self._notify
         return machine
 
     def _restart(self, machine: Machine, seconds: float) -> None:

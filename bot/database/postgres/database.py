@@ -11,11 +11,11 @@ from typing import Any, Final, Self, TypeVar
 import psycopg
 
 from bot.database.connection import Connection
-from bot.database.database import Database, Heard, Result, Transaction
+from bot.database.database import Database, Listener, Result, Transaction
 from bot.database.errors import StoreClosedError, StoreError
 from bot.database.postgres import notifications, schema
 from bot.database.postgres.connection import connect, explaining
-from bot.database.postgres.notifications import Listener
+from bot.database.postgres.notifications import ListenerThread
 from bot.database.postgres.pool import Pool
 
 Outcome = TypeVar("Outcome")
@@ -38,9 +38,9 @@ class PostgresDatabase(Database):
         self._threads = ThreadPoolExecutor(_CONNECTIONS, thread_name_prefix="store")
         self._under_way: set[asyncio.Future[Any]] = set()
         self._closed = False
-        self._words: set[str] = set()
-        self._teller: asyncio.Task[None] | None = None
-        self._listener: Listener | None = None
+        self._notifications: set[str] = set()
+        self._notifier: asyncio.Task[None] | None = None
+        self._listener: ListenerThread | None = None
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -56,8 +56,8 @@ class PostgresDatabase(Database):
     async def close(self) -> None:
         """Finish what is under way, then close the connections."""
         self._closed = True
-        if self._teller is not None:
-            await self._teller
+        if self._notifier is not None:
+            await self._notifier
         while self._under_way:
             await asyncio.wait(self._under_way)
         if self._listener is not None:
@@ -94,24 +94,24 @@ class PostgresDatabase(Database):
         (at,) = connection.execute(sql).fetchone()
         return int(at)
 
-    def tell(self, *words: str) -> None:
-        """Tell every process; what comes while something is being told is told together."""
-        self._words.update(words)
-        if self._teller is None and not self._closed:
-            self._teller = asyncio.create_task(self._tell(), name="background: tell")
+    def notify(self, *notifications: str) -> None:
+        """Notify every process. What comes while notifications are being sent is sent together."""
+        self._notifications.update(notifications)
+        if self._notifier is None and not self._closed:
+            self._notifier = asyncio.create_task(self._send_notifications(), name="background: notify")
 
-    def listen(self, heard: Heard) -> None:
-        """Call ``heard`` with what any process tells."""
-        super().listen(heard)
+    def subscribe(self, listener: Listener) -> None:
+        """Call ``listener`` with the notifications of all processes, several at once."""
+        super().subscribe(listener)
         if self._listener is None:
             loop = asyncio.get_running_loop()
 
-            def pass_on(words: frozenset[str]) -> None:
+            def pass_on(notifications: frozenset[str]) -> None:
                 # The loop may have been closed without the database.
                 with contextlib.suppress(RuntimeError):
-                    loop.call_soon_threadsafe(self._hear, words)
+                    loop.call_soon_threadsafe(self._call_listeners, notifications)
 
-            self._listener = Listener(self._url, pass_on)
+            self._listener = ListenerThread(self._url, pass_on)
 
     async def empty_log(self) -> None:
         """Nothing is left to do: PostgreSQL's log is the server's, and its VACUUM frees deleted rows."""
@@ -141,24 +141,24 @@ class PostgresDatabase(Database):
             future.add_done_callback(lambda _: afterwards())
         return await asyncio.shield(future)
 
-    async def _tell(self) -> None:
-        while self._words:
-            words, self._words = self._words, set()
+    async def _send_notifications(self) -> None:
+        while self._notifications:
+            unsent, self._notifications = self._notifications, set()
             with contextlib.suppress(psycopg.OperationalError):
-                await self._on_thread(lambda: self._notify(words))  # noqa: B023
-        self._teller = None
+                await self._on_thread(lambda: self._send(unsent))  # noqa: B023
+        self._notifier = None
 
-    def _notify(self, words: set[str]) -> None:
+    def _send(self, unsent: set[str]) -> None:
         with self._pool.connection() as connection:
-            notifications.notify(connection, words)
+            notifications.notify(connection, unsent)
 
     def _wake(self) -> None:
         with contextlib.suppress(psycopg.OperationalError), self._pool.connection() as connection:
             notifications.wake(connection)
 
-    def _hear(self, words: frozenset[str]) -> None:
-        for heard in self._listeners:
-            heard(words)
+    def _call_listeners(self, notifications: frozenset[str]) -> None:
+        for listener in self._listeners:
+            listener(notifications)
 
 
 def _opened(url: str) -> Pool:

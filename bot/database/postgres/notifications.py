@@ -1,4 +1,4 @@
-"""What processes tell each other through PostgreSQL's NOTIFY."""
+"""Notifications between processes, through PostgreSQL's NOTIFY."""
 
 from __future__ import annotations
 
@@ -15,40 +15,40 @@ from bot.database.postgres.connection import Connection, connect
 
 _CHANNEL: Final = "ecarte"
 _MOST: Final = 100
-"""Words in one notification, which holds 8000 bytes."""
+"""How many notifications one NOTIFY carries; its payload holds 8000 bytes."""
 _SECONDS_TO_CALM: Final = 1.0
 
 
-def notify(connection: Connection, words: Iterable[str]) -> None:
-    """Tell words to all listeners, outside of any transaction."""
-    left = iter(words)
-    while some := tuple(islice(left, _MOST)):
-        run(connection, "SELECT pg_notify($1, $2)", _CHANNEL, " ".join(some))
+def notify(connection: Connection, notifications: Iterable[str]) -> None:
+    """Send notifications to all processes, outside of any transaction."""
+    unsent = iter(notifications)
+    while batch := tuple(islice(unsent, _MOST)):
+        run(connection, "SELECT pg_notify($1, $2)", _CHANNEL, " ".join(batch))
 
 
 def wake(connection: Connection) -> None:
-    """Let all listeners look up."""
+    """Wake all listener threads, so that those that are to stop do."""
     run(connection, "SELECT pg_notify($1, '')", _CHANNEL)
 
 
-class Listener:
-    """A thread with a connection of its own that hears what is told.
+class ListenerThread:
+    """A thread that receives notifications on a connection of its own.
 
-    While the connection is lost, words are missed.
+    While the connection is lost, notifications are missed.
 
     Args:
-        heard: called on that thread.
+        listener: called on that thread.
     """
 
-    def __init__(self, url: str, heard: Callable[[frozenset[str]], None]) -> None:
+    def __init__(self, url: str, listener: Callable[[frozenset[str]], None]) -> None:
         self._url = url
-        self._heard = heard
+        self._listener = listener
         self._stopping = Event()
         self._thread = Thread(target=self._run, name="store: listener", daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
-        """Let the thread end when it next looks up; see ``wake``."""
+        """Let the thread end when it next wakes; see ``wake``."""
         self._stopping.set()
 
     def _run(self) -> None:
@@ -56,10 +56,10 @@ class Listener:
             try:
                 with closing(connect(self._url)) as connection:
                     connection.script(f"LISTEN {_CHANNEL}")
-                    for heard in connection.raw.notifies():
+                    for received in connection.raw.notifies():
                         if self._stopping.is_set():
                             return
-                        if heard.payload:
-                            self._heard(frozenset(heard.payload.split()))
+                        if received.payload:
+                            self._listener(frozenset(received.payload.split()))
             except psycopg.OperationalError:
                 self._stopping.wait(_SECONDS_TO_CALM)

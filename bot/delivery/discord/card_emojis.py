@@ -25,7 +25,7 @@ _TRY_AGAIN_SECONDS: Final = 120.0
 _PAUSE_SECONDS: Final = 10.0
 """How often they are looked for at most, even if Discord refuses some."""
 _LOST: Final = "emojis"
-"""What processes are told when Discord does not know an emoji any more."""
+"""Notifies the other processes that Discord does not know an emoji any more."""
 _DAY_MS: Final = 86_400_000
 _OURS: Final = re.compile(r"(?:[2-9]|10|[JQKAVDR])[SHDC]_[0-9a-f]{6}")
 
@@ -38,7 +38,7 @@ class CardEmojis:
 
     Args:
         client: reaches Discord.
-        database: tells the other processes when emojis are gone.
+        database: notifies the other processes when emojis are gone.
         makes: whether this process makes and deletes emojis. The others wait for them.
     """
 
@@ -53,7 +53,7 @@ class CardEmojis:
 
     def start(self) -> None:
         """Start the task; nothing waits for it."""
-        self._database.listen(self._hear)
+        self._database.subscribe(self._notified)
         self._task = asyncio.create_task(self._run(), name="background: card emojis")
 
     async def close(self) -> None:
@@ -66,10 +66,10 @@ class CardEmojis:
         """Write cards with letters, and look what is missing: Discord does not know an emoji any more."""
         log.warning("Discord does not know the emoji of a card any more")
         self.known.clear()
-        self._database.tell(_LOST)
+        self._database.notify(_LOST)
 
-    def _hear(self, told: frozenset[str]) -> None:
-        if _LOST in told:
+    def _notified(self, notifications: frozenset[str]) -> None:
+        if _LOST in notifications:
             self.known.clear()
             self._lost.set()
 

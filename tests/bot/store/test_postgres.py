@@ -198,20 +198,20 @@ async def test_rows_that_another_takes_are_left_out(url: str) -> None:
         assert await first == ["a", "b"]
 
 
-async def test_what_one_process_tells_every_process_hears(url: str) -> None:
+async def test_every_process_receives_a_notification(url: str) -> None:
     async with opened(url, url) as (one, other):
         heard: asyncio.Queue[frozenset[str]] = asyncio.Queue()
         own: asyncio.Queue[frozenset[str]] = asyncio.Queue()
-        other.listen(heard.put_nowait)
-        one.listen(own.put_nowait)
+        other.subscribe(heard.put_nowait)
+        one.subscribe(own.put_nowait)
         words = frozenset(f"game{n}" for n in range(250))
         found: set[str] = set()
         async with asyncio.timeout(PATIENCE):
             # A listener may not have begun to listen yet, and then hears a part of what is told.
             while heard.empty() or own.empty():
-                one.tell("listening")
+                one.notify("listening")
                 await asyncio.sleep(0.01)
-            one.tell(*words)
+            one.notify(*words)
             while not found >= words:
                 found |= await heard.get()
         assert found == words | {"listening"}

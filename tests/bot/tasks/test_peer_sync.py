@@ -47,7 +47,7 @@ async def test_a_malformed_notification_is_ignored_with_one_line_and_the_next_is
         process = Process(database, FakeDiscord())
         process.peer_sync.start()
         heard = asyncio.Event()
-        database.listen(lambda told: heard.set() if "end" in told else None)
+        database.subscribe(lambda received: heard.set() if "end" in received else None)
         with psycopg.connect(url, autocommit=True) as connection:
             while not heard.is_set():
                 # The listener may not be connected yet.
