@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.client.client import EcarteBot
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import PRESS, Act, Press
 from bot.pages.parts.control_input import ControlInput, fingerprint
 from bot.pages.parts.fingerprint import FINGERPRINT
@@ -97,7 +97,7 @@ class Buttons:
         seat, selected = table.seat_of(answer.interaction.user.id), None
         if seat is not None:
             selected = self._bot.presenter.scenes.hand_states.of(table, seat).selected
-        match FACES[table.kind].pressed(press, selected):
+        match GAME_UIS[table.kind].pressed(press, selected):
             case Selection(places):
                 await self._select(answer, table, press.version, places)
             case Declaration(action):

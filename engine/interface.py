@@ -512,7 +512,7 @@ class Game(Protocol):
 
 
 class Advice(Protocol):
-    """What to do now, and why, as the game's face puts it into words."""
+    """What to do now, and why, as the game's ``GameUI`` puts it into words."""
 
     @property
     def action(self) -> Action:

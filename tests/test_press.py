@@ -70,7 +70,7 @@ PATH: Final = (
     "bot/tables/cache.py",
     "bot/tables/table.py",
     "bot/delivery/state/hand_states.py",
-    "bot/pages/games/ecarte/face.py",
+    "bot/pages/games/ecarte/game_ui.py",
     "cogs/play/actions.py",
     "bot/registry/commits.py",
     "bot/pages/table/selecting.py",

@@ -25,7 +25,7 @@ from bot.features.standings import ratings_store as ratings
 from bot.features.standings import transactions as standings
 from bot.features.standings import waivers
 from bot.features.standings.rating import ShownRating
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.emojis import NONE, Emojis
 from bot.pages.parts.page import Page
 from bot.pages.table import spectator_page as spectator
@@ -112,7 +112,7 @@ class Scenes:
         """The table as everybody sees it."""
         scene = await self.scene(table, table.language, guild=table.guild)
         view = None if table.game is None else table.game.view(None)
-        return await table_page(scene, FACES[table.kind], view)
+        return await table_page(scene, GAME_UIS[table.kind], view)
 
     async def main_page(self, table: Table) -> Page:
         """The page of the message that a game is followed by: the table, or in a DM the hand."""
@@ -150,12 +150,12 @@ class Scenes:
         backing = await self._database.read(backers.find_backing, table, person)
         if backing is not None:
             return await spectator.backer_page(
-                scene, FACES[table.kind], table.game.view(backing.seat), backing, note=note
+                scene, GAME_UIS[table.kind], table.game.view(backing.seat), backing, note=note
             )
         backed = await self._database.read(looks.backed_seat, table, person)
         lets = backed is not None and await self._database.read(looks.may_look, table, backed, person)
         return spectator.bystander_page(
-            scene, FACES[table.kind], table.game.view(None), person, backed=backed, lets=lets, note=note
+            scene, GAME_UIS[table.kind], table.game.view(None), person, backed=backed, lets=lets, note=note
         )
 
     async def hand_page(
@@ -185,7 +185,7 @@ class Scenes:
         behind = around.behind[seat : seat + 1] if table.status is Status.LIVE else ()
         return await hand_page(
             scene,
-            FACES[table.kind],
+            GAME_UIS[table.kind],
             view,
             note=note,
             private=private,

@@ -11,7 +11,7 @@ from bot.delivery.discord.operations import Posted
 from bot.delivery.presenter import AnswerTarget
 from bot.features.privacy.blocks_page import declined_page
 from bot.features.salon.bets import store as wagers
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import Act, Button, Press
 from bot.pages.parts.layout import sentence_page
 from bot.pages.table import time_limits
@@ -251,7 +251,7 @@ async def accept(answer: Answer, table: Table, expected: int | None = None) -> N
     elif table.wait is not None:
         await ready(answer, table, expected)
     else:
-        await act(answer, table, FACES[table.kind].typed("accept", None, answer.language), expected)
+        await act(answer, table, GAME_UIS[table.kind].typed("accept", None, answer.language), expected)
 
 
 async def ready(answer: Answer, table: Table, expected: int | None = None) -> None:
@@ -288,7 +288,7 @@ async def refuse(answer: Answer, table: Table, expected: int | None = None) -> N
         await waive_rating(answer, table, expected)
         return
     if table.game is not None:
-        await act(answer, table, FACES[table.kind].typed("refuse", None, answer.language), expected)
+        await act(answer, table, GAME_UIS[table.kind].typed("refuse", None, answer.language), expected)
         return
     me = answer.interaction.user.id
     if table.seat_of(me) is not None:
@@ -430,13 +430,13 @@ async def act(answer: Answer, table: Table, choose: Choose, expected: int | None
         check_version(table, expected, seat)
         view = table.started_game.view(seat)
         action = choose(view)
-        asked_first = FACES[table.kind].confirmation(action)
+        asked_first = GAME_UIS[table.kind].confirmation(action)
         if asked_first is not None and action in view.legal and answer.person.preferences.confirm_resigning:
             await confirm(answer, table, asked_first)
             return
         announcement = table.forgone(seat, action)
         if announcement is not None:
-            asked = FACES[table.kind].last_call(action, table.ruleset, answer.language)
+            asked = GAME_UIS[table.kind].last_call(action, table.ruleset, answer.language)
             choices = [Choice(asked.go_on, action, style=ButtonStyle.secondary)]
             if asked.announce is not None:
                 choices.insert(0, Choice(asked.announce, action, announcement, style=ButtonStyle.success))

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.table import time_limits
 from bot.pages.table.time_limits import PACES
 from bot.registry.offers import MOST_BY_POST
@@ -157,7 +157,7 @@ class BourreCommands(commands.Cog):
         """Sit out from the next deal on, or come back."""
         async with answering(interaction) as answer:
             table = await find_table_of(interaction, GAME, game, _can_pause)
-            await actions.act(answer, table, FACES[GAME].typed("pause", None, answer.language))
+            await actions.act(answer, table, GAME_UIS[GAME].typed("pause", None, answer.language))
 
 
 def _is_ours(table: Table) -> bool:

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.tables.table import Status, Table
 from bot.text.i18n import text
 from cogs.play import actions
@@ -113,7 +113,7 @@ async def _act(
     """Do what a command of the deal means in the game that is played at the table."""
     async with answering(interaction) as answer:
         table = await find_table(interaction, game, can_act(interaction, command))
-        choose = FACES[table.kind].typed(command, argument, answer.language)
+        choose = GAME_UIS[table.kind].typed(command, argument, answer.language)
         seat = table.seat_of(interaction.user.id)
         if table.status is Status.LIVE and table.game is not None and seat is not None:
             action = choose(table.game.view(seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.table import Status, Table
@@ -46,7 +46,7 @@ async def rules(answer: Answer, table: Table) -> None:
         and table.status is Status.LIVE
         and answer.reply.audience not in _NOT_HANDS
     ):
-        lines = (*FACES[table.kind].rules_text(table.ruleset, answer.language), f"-# {note}")
+        lines = (*GAME_UIS[table.kind].rules_text(table.ruleset, answer.language), f"-# {note}")
         await ask(answer, table, clipped("\n".join(lines), _LONGEST_RULES))
         return
-    await answer.reply.show(FACES[table.kind].rules_page(table.ruleset, answer.language, note))
+    await answer.reply.show(GAME_UIS[table.kind].rules_page(table.ruleset, answer.language, note))

@@ -14,7 +14,7 @@ from bot.delivery.threads import move_table
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import POOL_AUDIENCE
 from bot.tables.table import Table, Venue
@@ -115,7 +115,7 @@ class TableCommands(commands.Cog):
             "games-line",
             game=table.id,
             opponent=", ".join(others),
-            score=FACES[table.kind].standing(table.game.view(None), seat),
+            score=GAME_UIS[table.kind].standing(table.game.view(None), seat),
             turn=answer.sentence("games-your-turn" if me in table.waits_for else "games-their-turn"),
             link=link,
         )

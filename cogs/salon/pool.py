@@ -13,7 +13,7 @@ from bot.delivery.presenter import AnswerTarget
 from bot.features.salon.pool import page as pool_page
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool, PoolStage
-from bot.pages.games.registered import default_face
+from bot.pages.games.registered import default_game_ui
 from bot.pages.parts.control_input import ControlInput, key, number_of, one_of
 from bot.tables.errors import Reason, Refusal, WhichPoolError
 from bot.tables.message import POOL_AUDIENCE
@@ -144,7 +144,7 @@ class PoolCommands(commands.Cog):
                     adds, running = pool.loser_adds, pool.running
                     await _open(answer, pool.stake, pool.ruleset, loser_adds=adds, running=running)
                 case _:
-                    await answer.reply.show(default_face().rules_page(pool.ruleset, answer.language))
+                    await answer.reply.show(default_game_ui().rules_page(pool.ruleset, answer.language))
 
 
 async def _here(interaction: Interaction) -> list[Pool]:

@@ -12,7 +12,7 @@ from bot.client.client import EcarteBot
 from bot.features.settings import settings_page
 from bot.features.settings import store as rulesets
 from bot.features.settings.ruleset_editor_page import RULE
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.table import time_limits
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import GuildSettings
@@ -157,7 +157,7 @@ class SettingsCommands(commands.Cog):
                 changed = {"name": chosen.name, "points": points}
             if points is not None:
                 if "target" not in GAME_TYPES[chosen.kind].options:
-                    raise Refusal(Reason.NO_POINTS, game=FACES[chosen.kind].title(answer.language))
+                    raise Refusal(Reason.NO_POINTS, game=GAME_UIS[chosen.kind].title(answer.language))
                 # Not every rules allow any number of points.
                 chosen.with_value("target", str(points))
             if changed:

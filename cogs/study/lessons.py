@@ -9,7 +9,7 @@ from bot.client.client import EcarteBot
 from bot.features.study.lessons_page import lesson_page, question_page
 from bot.features.study.questions_page import question
 from bot.pages.games.ecarte.topics import TOPICS, Topic, topics
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import LESSON, QUESTION
 from bot.pages.parts.control_input import ControlInput, number_of, one_of, short_text
 from bot.pages.parts.page import Page
@@ -24,7 +24,7 @@ from cogs.support.rules import find_rules
 async def lesson_topics(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The lessons, the presets, and the server's own rules, for autocomplete."""
     language = await language_for(interaction)
-    own_of_games = (face.topics(language) for face in FACES.values())
+    own_of_games = (game_ui.topics(language) for game_ui in GAME_UIS.values())
     # All of them together would be more than can be offered, and the first leads to the others.
     more = (topic for found in own_of_games for topic in (found if typed else found[:1]))
     lessons = autocomplete.matching([*topics(language), *more], typed)
@@ -78,15 +78,15 @@ async def _page(answer: Answer, topic: str) -> Page:
     for lesson in TOPICS:
         if wanted in {lesson, *(say(language, f"lesson-{lesson}").lower() for language in LANGUAGES)}:
             return await lesson_page(lesson, answer.person)
-    for face in FACES.values():
-        page = await face.lesson(wanted, answer.person)
+    for game_ui in GAME_UIS.values():
+        page = await game_ui.lesson(wanted, answer.person)
         if page is not None:
             return page
     try:
         rules = await find_rules(answer.interaction, topic)
     except Refusal as refusal:
         raise Refusal(Reason.UNKNOWN_TOPIC) from refusal
-    return FACES[rules.kind].rules_page(rules, answer.language)
+    return GAME_UIS[rules.kind].rules_page(rules, answer.language)
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.features.study.review_page import REVIEW, decision_of, pages, review_page
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.control_input import ControlInput, key, number_of
 from bot.pages.parts.page import Page
 from bot.pages.table.hand_state import Choice
@@ -83,7 +83,7 @@ async def hint(answer: Answer, table: Table) -> None:
     scene = await answer.bot.presenter.scenes.scene(table, answer.language, answer.person.preferences)
     label = answer.sentence("button-play-this")
     play = Choice(label, advice.action, final=False, style=ButtonStyle.success)
-    await ask(answer, table, FACES[table.kind].hint(scene, view, advice), play)
+    await ask(answer, table, GAME_UIS[table.kind].hint(scene, view, advice), play)
 
 
 async def review(answer: Answer, table: Table) -> None:

@@ -18,7 +18,7 @@ from bot.delivery.presenter import AnswerTarget
 from bot.delivery.reply import GONE, Reply, here_of
 from bot.delivery.state.pending_commands import AskedCommand
 from bot.features.salon.pool.model import Pool
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import errors
 from bot.pages.parts.components import Form
 from bot.pages.table.which_game import which_game_page, which_pool_page
@@ -176,8 +176,8 @@ class Answer:
             await self.private_hand(table)
             return
         names = [*map(formatting.escaped, table.player_names(self.here))]
-        face, view = FACES[table.kind], table.game.view(None)
-        sentence = face.happened(view, names, table.ruling, self.language)
+        game_ui, view = GAME_UIS[table.kind], table.game.view(None)
+        sentence = game_ui.happened(view, names, table.ruling, self.language)
         audience = hand_audience(user) if by_dm else TABLE_AUDIENCE
         link = await self.bot.presenter.address(table, audience)
         if link is None:

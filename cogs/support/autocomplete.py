@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.client.client import EcarteBot
 from bot.delivery.reply import here_of
 from bot.features.settings import store as rulesets
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Refusal
 from bot.tables.store import sessions
 from bot.tables.table import Table
@@ -203,8 +203,8 @@ def rules_of(*kinds: str) -> Callable[[Interaction, str], Coroutine[Any, Any, li
         own = await bot.database.read(rulesets.saved, interaction.guild_id or 0)
         games = kinds or tuple(GAME_TYPES)
         choices = [
-            (f"{FACES[kind].rules_name(preset, language)}: {FACES[kind].rules_about(name, language)}", name)
-            for kind in games
+            (f"{game_ui.rules_name(preset, language)}: {game_ui.rules_about(name, language)}", name)
+            for kind, game_ui in ((kind, GAME_UIS[kind]) for kind in games)
             for name, preset in GAME_TYPES[kind].presets.items()
         ]
         choices += [
@@ -257,7 +257,7 @@ def of_the_deal(command: str) -> Complete:
         if table.game is None or seat is None:
             return []
         view, language = table.game.view(seat), await language_for(interaction)
-        return _shown(FACES[table.kind].suggestions(command, view, typed, language))
+        return _shown(GAME_UIS[table.kind].suggestions(command, view, typed, language))
 
     return complete
 

@@ -9,7 +9,7 @@ from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Reason, Refusal, WhichGameError
 from bot.tables.table import Status, Table, Venue
 from cogs.support.answer import Interaction
@@ -187,7 +187,7 @@ def can_act(interaction: Interaction, command: str) -> Fits:
         seat = table.seat_of(interaction.user.id)
         if seat is None or table.game is None or table.vacant is not None:
             return False
-        return FACES[table.kind].allows(command, (*table.game.legal(seat), *table.game.intents(seat)))
+        return GAME_UIS[table.kind].allows(command, (*table.game.legal(seat), *table.game.intents(seat)))
 
     return fits
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.client.client import EcarteBot
 from bot.features.settings import store as rulesets
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import guilds
 from bot.text.i18n import LANGUAGES, say
@@ -37,8 +37,8 @@ async def find_rules(interaction: Interaction, chosen: str) -> Rules:
     if saved is not None:
         return saved
     for preset in presets:
-        face = FACES[preset.kind]
-        if named.lower() in {face.rules_name(preset, language).lower() for language in LANGUAGES}:
+        game_ui = GAME_UIS[preset.kind]
+        if named.lower() in {game_ui.rules_name(preset, language).lower() for language in LANGUAGES}:
             return preset
     raise Refusal(Reason.UNKNOWN_RULES)
 
@@ -46,7 +46,7 @@ async def find_rules(interaction: Interaction, chosen: str) -> Rules:
 def preset_names() -> set[str]:
     """What presets are called, in either language; no other rules may be called like one."""
     presets = [preset for game_type in GAME_TYPES.values() for preset in game_type.presets.values()]
-    shown = {FACES[one.kind].rules_name(one, language) for one in presets for language in LANGUAGES}
+    shown = {GAME_UIS[one.kind].rules_name(one, language) for one in presets for language in LANGUAGES}
     return {preset.name for preset in presets} | shown
 
 
@@ -66,7 +66,7 @@ async def rules_of(interaction: Interaction, kind: str, chosen: str | None) -> R
     rules = await find_rules(interaction, chosen)
     if rules.kind != kind:
         language = await language_for(interaction)
-        raise Refusal(Reason.OTHER_RULES, game=FACES[rules.kind].title(language))
+        raise Refusal(Reason.OTHER_RULES, game=GAME_UIS[rules.kind].title(language))
     return rules
 
 

@@ -19,7 +19,7 @@ from engine.bourre.rules import Ruleset
 from engine.bourre.view import BourreView
 from engine.cards import PACK_OF_52, suit_symbol, symbol
 from engine.interface import Action, Event
-from engine.terminal.face import Face, Question
+from engine.terminal.terminal_ui import Question, TerminalUI
 
 _MANY: Final = {
     ActionKind.CUT: "cut N (2 to 50)",
@@ -27,7 +27,7 @@ _MANY: Final = {
 }
 
 
-class BourreFace(Face):
+class BourreTerminalUI(TerminalUI):
     """How bourré looks in a terminal."""
 
     title = "Bourré"

@@ -18,7 +18,7 @@ from engine.ecarte.results import Trick
 from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Event
-from engine.terminal.face import Face, Question
+from engine.terminal.terminal_ui import Question, TerminalUI
 
 _MANY: Final = {
     ActionKind.CUT: "cut N (2 to 30)",
@@ -26,7 +26,7 @@ _MANY: Final = {
 }
 
 
-class EcarteFace(Face):
+class EcarteTerminalUI(TerminalUI):
     """How écarté looks in a terminal."""
 
     title = "Écarté"

@@ -9,8 +9,8 @@ from typing import Final
 
 from engine.errors import RuleError
 from engine.interface import Action, Event, Game, GameType, Level
-from engine.terminal.face import Face
 from engine.terminal.screen import Left, Screen
+from engine.terminal.terminal_ui import TerminalUI
 
 PERSON: Final = "me"
 RANDOM: Final = "random"
@@ -33,7 +33,7 @@ class Play:
 
     Args:
         game_type: the game.
-        face: how it looks.
+        terminal_ui: how it looks.
         game: as it begins.
         players: who plays each seat: a level of the house, ``me`` or ``random``.
         chance: the source of what the house does.
@@ -46,7 +46,7 @@ class Play:
     def __init__(
         self,
         game_type: GameType,
-        face: Face,
+        terminal_ui: TerminalUI,
         game: Game,
         players: Sequence[str],
         chance: Random,
@@ -54,7 +54,7 @@ class Play:
     ) -> None:
         self.game = game
         self._game_type = game_type
-        self._face = face
+        self._terminal_ui = terminal_ui
         self._players = players
         self._own = tuple(seat for seat, player in enumerate(players) if player == PERSON)
         self._chance = chance
@@ -76,7 +76,7 @@ class Play:
 
     def tell(self, events: Iterable[Event]) -> None:
         """Say what has happened."""
-        self._screen.say(*map(self._face.tell, events))
+        self._screen.say(*map(self._terminal_ui.tell, events))
 
     def _next(self) -> tuple[int, Action]:
         """The next action and the seat that takes it."""
@@ -90,7 +90,7 @@ class Play:
         view = self.game.view(seat)
         if self._players[seat] == RANDOM:
             return seat, self._chance.choice(
-                [action for action in view.legal if action not in self._face.giving_up]
+                [action for action in view.legal if action not in self._terminal_ui.giving_up]
             )
         action = self._game_type.advise(view, Level(self._players[seat]), self._chance)
         assert action is not None, "the seat is to act"
@@ -99,11 +99,11 @@ class Play:
     def _asked_first(self, seat: int) -> Action | None:
         """What a person who is not to act does all the same; they are asked once a deal."""
         view = self.game.view(seat)
-        question = self._face.question(view)
+        question = self._terminal_ui.question(view)
         if question is None or (seat, self.game.deals) in self._asked:
             return None
         self._asked.add((seat, self.game.deals))
-        self._screen.show(self._face.table(view))
+        self._screen.show(self._terminal_ui.table(view))
         while True:
             line = self._screen.ask(f"  {question.text} yes or no> ").lower()
             if line in _ANSWERS:
@@ -111,7 +111,7 @@ class Play:
 
     def _typed(self, seat: int) -> tuple[int, Action]:
         """What the person types for the seat to act, or for another of their seats named first (``B …``)."""
-        letters = self._face.letters
+        letters = self._terminal_ui.letters
         self._show_table(seat)
         while True:
             line = self._screen.ask(f"{letters[seat]}> ")
@@ -136,10 +136,10 @@ class Play:
         addressed = _ADDRESSED.fullmatch(line)
         if addressed is not None:
             letter, line = addressed[1].upper(), addressed[2]
-            mine = [self._face.letters[own] for own in self._own]
+            mine = [self._terminal_ui.letters[own] for own in self._own]
             if letter not in mine:
                 raise NotYours(f"You play {' and '.join(mine)}, not {letter}.")
-            seat = self._face.letters.index(letter)
+            seat = self._terminal_ui.letters.index(letter)
         action = self._action(line)
         self.game.check(seat, action)
         return seat, action
@@ -162,22 +162,22 @@ class Play:
             self._show_table(seat)
         else:
             view = self.game.view(seat)
-            advice = self._face.advice(view, Random(len(self.game.history)))
+            advice = self._terminal_ui.advice(view, Random(len(self.game.history)))
             self._screen.say(*(advice or ["There is nothing to advise here."]))
 
     def _help(self, seat: int) -> None:
-        words = dict.fromkeys(choice.split()[0] for choice in self._face.choices(self.game.view(seat)))
+        words = dict.fromkeys(choice.split()[0] for choice in self._terminal_ui.choices(self.game.view(seat)))
         self._screen.say("Now you can:")
-        for meanings in ({word: self._face.meanings[word] for word in words}, _ALWAYS):
+        for meanings in ({word: self._terminal_ui.meanings[word] for word in words}, _ALWAYS):
             self._screen.show([f"{word:10}{meaning}" for word, meaning in meanings.items()], indent=10)
         self._screen.say(_CARDS)
 
     def _show_table(self, seat: int) -> None:
-        self._screen.show(self._face.table(self.game.view(seat)))
+        self._screen.show(self._terminal_ui.table(self.game.view(seat)))
         self._show_choices(seat)
 
     def _show_choices(self, seat: int) -> None:
-        self._screen.say(f"Type {', '.join(self._face.choices(self.game.view(seat)))}; or help.")
+        self._screen.say(f"Type {', '.join(self._terminal_ui.choices(self.game.view(seat)))}; or help.")
 
 
 class NotYours(Exception):

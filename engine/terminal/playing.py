@@ -12,13 +12,13 @@ from engine.errors import Fault, RuleError
 from engine.games import GAME_TYPES, default_game_type
 from engine.interface import Event, Game, GameType, Level
 from engine.terminal.bad_input import BadInput, unknown
-from engine.terminal.bourre import BourreFace
-from engine.terminal.ecarte import EcarteFace
-from engine.terminal.face import Face
+from engine.terminal.bourre import BourreTerminalUI
+from engine.terminal.ecarte import EcarteTerminalUI
 from engine.terminal.play import PERSON, RANDOM, Play
 from engine.terminal.screen import Left, Screen
+from engine.terminal.terminal_ui import TerminalUI
 
-FACES: Final[dict[str, Face]] = {"ecarte": EcarteFace(), "bourre": BourreFace()}
+TERMINAL_UIS: Final[dict[str, TerminalUI]] = {"ecarte": EcarteTerminalUI(), "bourre": BourreTerminalUI()}
 _SEATS: Final = 4
 """How many play where more than two can and nobody says how many."""
 _SEEDS: Final = 1_000_000
@@ -28,7 +28,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     """Add the command."""
     parser = commands.add_parser("play", help="play a game", allow_abbrev=False)
     players = [PERSON, *map(str, Level), RANDOM]
-    parser.add_argument("game", nargs="?", choices=list(FACES), default=default_game_type().name)
+    parser.add_argument("game", nargs="?", choices=list(TERMINAL_UIS), default=default_game_type().name)
     parser.add_argument("--rules", help="a preset, with option=value after it")
     parser.add_argument("--seed", type=int, help="play the game of this number again")
     parser.add_argument("--position", help="begin with this position instead of a new game")
@@ -41,40 +41,39 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play a game on the terminal. The record is written however it ends."""
-    game_type, face = GAME_TYPES[options.game], FACES[options.game]
+    game_type, terminal_ui = GAME_TYPES[options.game], TERMINAL_UIS[options.game]
     others = options.B or Level.EXPERT
     for player in (options.A, others):
         if player not in (PERSON, *game_type.levels, RANDOM):
-            raise BadInput(
-                f"The house does not play {face.title} as {player}. {unknown(player, game_type.levels)}"
-            )
+            known = unknown(player, game_type.levels)
+            raise BadInput(f"The house does not play {terminal_ui.title} as {player}. {known}")
     seed = Random().randrange(_SEEDS) if options.seed is None else options.seed
     chance = Random(seed)
-    game, events = _begun(options, game_type, face, chance, f"seed {seed}")
+    game, events = _begun(options, game_type, terminal_ui, chance, f"seed {seed}")
     players = [options.A, *[others] * (game.seats - 1)]
     _check_writable(options.record)
     screen = Screen()
     if PERSON in players:
         rules = "a position" if options.position is not None else _rules(options, game_type)
-        _welcome(screen, face, players, rules, seed)
-    play = Play(game_type, face, game, players, chance, screen)
+        _welcome(screen, terminal_ui, players, rules, seed)
+    play = Play(game_type, terminal_ui, game, players, chance, screen)
     try:
         play.tell(events)
         play.run()
     except Left:
         screen.say("You have left the game.")
     finally:
-        _write(options.record, face, play.game)
+        _write(options.record, terminal_ui, play.game)
     return 0
 
 
 def _begun(
-    options: argparse.Namespace, game_type: GameType, face: Face, chance: Random, name: str
+    options: argparse.Namespace, game_type: GameType, terminal_ui: TerminalUI, chance: Random, name: str
 ) -> tuple[Game, Sequence[Event]]:
     """The game as it begins, and the events of its start."""
     if options.position is None:
         rules = _rules(options, game_type)
-        return face.start(rules, _seats(options, game_type, rules), chance, name)
+        return terminal_ui.start(rules, _seats(options, game_type, rules), chance, name)
     for option in ("rules", "seats", "record"):
         if getattr(options, option) is not None:
             raise BadInput(
@@ -82,7 +81,7 @@ def _begun(
                 if option == "record"
                 else f"A position says its own {option}: leave --{option} out."
             )
-    return face.set_up(options.position, chance, name), ()
+    return terminal_ui.set_up(options.position, chance, name), ()
 
 
 def _rules(options: argparse.Namespace, game_type: GameType) -> str:
@@ -137,10 +136,10 @@ def _check_writable(file: Path | None) -> None:
             raise BadInput(_unwritable(file, error)) from None
 
 
-def _write(file: Path | None, face: Face, game: Game) -> None:
+def _write(file: Path | None, terminal_ui: TerminalUI, game: Game) -> None:
     if file is not None:
         try:
-            file.write_text(face.record(game), encoding="utf-8")
+            file.write_text(terminal_ui.record(game), encoding="utf-8")
         except OSError as error:
             raise BadInput(_unwritable(file, error)) from None
 
@@ -149,12 +148,12 @@ def _unwritable(file: Path, error: OSError | ValueError) -> str:
     return f"The record cannot be written to {file}: {getattr(error, 'strerror', None) or error}."
 
 
-def _welcome(screen: Screen, face: Face, players: Sequence[str], rules: str, seed: int) -> None:
-    own = [letter for letter, player in zip(face.letters, players, strict=False) if player == PERSON]
-    house = [letter for letter, player in zip(face.letters, players, strict=False) if player != PERSON]
+def _welcome(screen: Screen, terminal_ui: TerminalUI, players: Sequence[str], rules: str, seed: int) -> None:
+    own = [letter for letter, player in zip(terminal_ui.letters, players, strict=False) if player == PERSON]
+    house = [letter for letter, player in zip(terminal_ui.letters, players, strict=False) if player != PERSON]
     by = f", and the house ({players[-1]}) plays {' '.join(house)}" if house else ""
     screen.say(
-        f"{face.title}, {rules}. You play {' '.join(own)}{by}.",
+        f"{terminal_ui.title}, {rules}. You play {' '.join(own)}{by}.",
         "Type help whenever you do not know what to do, and quit to stop.",
         f"To play the same cards again: --seed {seed}",
     )

@@ -10,7 +10,7 @@ import pytest
 
 from bot.database.connection import Connection
 from bot.delivery.state.hand_states import HandStates
-from bot.pages.games.bourre.face import FACE
+from bot.pages.games.bourre.game_ui import GAME_UI
 from bot.tables.person import UNCHANGED, Preferences
 from bot.tables.store import users
 from bot.tables.table import Table
@@ -70,7 +70,7 @@ async def seen_by(
             declared = replace(table, intents=((viewer, PASS),))
             pages.append(await scenes.hand_page(declared, viewer, private=False))
         view = game.view(viewer)
-        suggested = [FACE.suggestions(command, view, "", language) for command in ("play", "discard")]
+        suggested = [GAME_UI.suggestions(command, view, "", language) for command in ("play", "discard")]
     return [*suggested, *(page_content.on_the_wire(page) for page in pages)]
 
 

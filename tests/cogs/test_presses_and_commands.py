@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
 from cogs import buttons
@@ -101,7 +101,7 @@ def test_each_action_of_a_game_has_its_command(name: str) -> None:
                     word = game_type.action_text(action).split()[0]
                     seen.add(word)
                     if word not in BY_OTHER_COMMANDS and word not in BUTTON_ALONE:
-                        assert any(FACES[name].allows(command, (action,)) for command in OF_A_DEAL), word
+                        assert any(GAME_UIS[name].allows(command, (action,)) for command in OF_A_DEAL), word
             seat = random.choice(game.actors)
             game, _ = game.apply(seat, random.choice(game.legal(seat)))
     assert len(seen) > 5

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from engine.games import GAME_TYPES
 from tests.bot.conftest import any_speed, database, delivery, deterministic_chance, harness
 
-from .face import HighCardFace
 from .game import NAME, HighCardGameType
+from .game_ui import HighCardGameUI
 
 __all__ = ["any_speed", "database", "delivery", "deterministic_chance", "harness"]
 
@@ -18,7 +18,7 @@ __all__ = ["any_speed", "database", "delivery", "deterministic_chance", "harness
 def high_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """High card can be played while these tests run, and in no others."""
     monkeypatch.setitem(GAME_TYPES, NAME, HighCardGameType())
-    monkeypatch.setitem(FACES, NAME, HighCardFace())
+    monkeypatch.setitem(GAME_UIS, NAME, HighCardGameUI())
 
 
 @pytest.fixture

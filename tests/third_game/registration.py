@@ -1,13 +1,13 @@
-"""What a new game adds to the program: a game type, a face and a cog."""
+"""What a new game adds to the program: a game type, a UI and a cog."""
 
 from __future__ import annotations
 
 from bot.client import client
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from engine.games import GAME_TYPES
 
-from .face import HighCardFace
 from .game import NAME, HighCardGameType
+from .game_ui import HighCardGameUI
 
 COG = "tests.third_game.cog"
 
@@ -15,6 +15,6 @@ COG = "tests.third_game.cog"
 def register() -> None:
     """Add high card to the games that can be played."""
     GAME_TYPES[NAME] = HighCardGameType()
-    FACES[NAME] = HighCardFace()
+    GAME_UIS[NAME] = HighCardGameUI()
     if COG not in client.COGS:
         client.COGS.append(COG)

@@ -8,7 +8,7 @@ from typing import Final
 
 import discord
 
-from bot.pages.games.registered import FACES, default_face
+from bot.pages.games.registered import GAME_UIS, default_game_ui
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import button_rows, layout
@@ -72,7 +72,7 @@ def commands_of(section: Section) -> tuple[str, ...]:
     """The English names of a section's commands. A command with subcommands stands for all of them."""
     if section is Section.DEAL:
         # Two games may have a command in common.
-        return tuple(dict.fromkeys(name for face in FACES.values() for name in face.commands))
+        return tuple(dict.fromkeys(name for game_ui in GAME_UIS.values() for name in game_ui.commands))
     return _COMMANDS[section]
 
 
@@ -87,8 +87,8 @@ def start_buttons(*languages: Language) -> list[Button]:
     """The buttons with which anyone can begin, alone, labelled in all these languages."""
     label = " · ".join(say(language, "button-play-bot") for language in languages)
     play = command_button(PLAY_BOT, label, style=discord.ButtonStyle.success)
-    face = default_face()
-    lessons = [button for language in languages if (button := face.first_lesson(language)) is not None]
+    game_ui = default_game_ui()
+    lessons = [button for language in languages if (button := game_ui.first_lesson(language)) is not None]
     for other in lessons[1:]:
         lessons[0]["label"] += f" · {other['label']}"
     return [play, *lessons[:1]]

@@ -6,7 +6,7 @@ from typing import Final
 
 import discord
 
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Select
 from bot.pages.parts.page import Page
@@ -27,17 +27,17 @@ def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
     Args:
         chosen: the option to change, if one is chosen.
     """
-    face, game_type = FACES[rules.kind], GAME_TYPES[rules.kind]
+    game_ui, game_type = GAME_UIS[rules.kind], GAME_TYPES[rules.kind]
     choices = game_type.options
-    usual = face.rules_name(next(iter(game_type.presets.values())), language)
-    differences = face.differences(rules, language) or [say(language, "editor-same", rules=usual)]
+    usual = game_ui.rules_name(next(iter(game_type.presets.values())), language)
+    differences = game_ui.differences(rules, language) or [say(language, "editor-same", rules=usual)]
     name = formatting.name(rules.name)
-    title = say(language, "editor-title", name=name, game=face.title(language))
+    title = say(language, "editor-title", name=name, game=game_ui.title(language))
     lines = "\n".join(f"- {difference}" for difference in differences)
     options = [
         discord.SelectOption(
-            label=face.option_name(option, language),
-            description=face.option_value(option, rules.value(option), language),
+            label=game_ui.option_name(option, language),
+            description=game_ui.option_value(option, rules.value(option), language),
             value=option,
             default=option == chosen,
         )
@@ -50,13 +50,13 @@ def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
     if chosen is not None and chosen in choices:
         values = [
             discord.SelectOption(
-                label=face.option_value(chosen, value, language),
+                label=game_ui.option_value(chosen, value, language),
                 value=value,
                 default=value == rules.value(chosen),
             )
             for value in choices[chosen]
         ]
-        placeholder = face.option_name(chosen, language)
+        placeholder = game_ui.option_name(chosen, language)
         body.append(ui.ActionRow(Select.about(RULE, (rules.name, chosen), placeholder, values)))
     delete = Button.about(
         RULE, (rules.name, DELETE), say(language, "editor-delete"), style=discord.ButtonStyle.danger

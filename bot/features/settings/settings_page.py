@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.layout import layout
 from bot.pages.parts.page import Page
@@ -45,10 +45,10 @@ def rules_line(settled: AllSettings, language: Language) -> str:
         say(
             language,
             "default-of-game",
-            game=face.title(language),
-            rules=face.rules_line(settled.default_rules(kind), language),
+            game=game_ui.title(language),
+            rules=game_ui.rules_line(settled.default_rules(kind), language),
         )
-        for kind, face in FACES.items()
+        for kind, game_ui in GAME_UIS.items()
     ]
     return say(language, "default-told", rules="\n".join(f"- {line}" for line in told))
 

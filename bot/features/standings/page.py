@@ -12,7 +12,7 @@ import discord
 
 from bot.features.standings.model import EVERYWHERE, OF_COUNTERS, Board, Profile, Ranking, Score
 from bot.features.training.model import MotifCount
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Select
 from bot.pages.parts.layout import layout
@@ -63,7 +63,7 @@ def board_choices(language: Language) -> list[tuple[str, str]]:
     choices = [(board_name(first.name, board, language), board) for board in boards_of(first)]
     for game_type in GAME_TYPES.values():
         if game_type is not first:
-            name, title = game_type.name, FACES[game_type.name].title(language)
+            name, title = game_type.name, GAME_UIS[game_type.name].title(language)
             choices += [
                 (f"{title} · {board_name(name, board, language)}", f"{name} {board}")
                 for board in boards_of(game_type)
@@ -80,7 +80,7 @@ def board_of(text: str) -> tuple[GameType, str] | None:
 
 def board_name(kind: str, board: str, language: Language) -> str:
     """What a leaderboard of a game is called."""
-    return FACES[kind].board_name(board, language)
+    return GAME_UIS[kind].board_name(board, language)
 
 
 def value(game_type: GameType, score: Score, by: str, language: Language) -> str | int:
@@ -141,7 +141,7 @@ def _games(game_type: GameType, facts: tuple[str, ...], language: Language) -> l
     if len(GAME_TYPES) == 1:
         return []
     options = [
-        discord.SelectOption(label=FACES[name].title(language), value=name, default=name == game_type.name)
+        discord.SelectOption(label=GAME_UIS[name].title(language), value=name, default=name == game_type.name)
         for name in GAME_TYPES
     ]
     return [ui.ActionRow(Select.about(LEADERBOARD_GAME, facts, say(language, "select-game"), options))]
@@ -172,7 +172,7 @@ def profile_page(
             say(
                 language,
                 "profile-where",
-                game=FACES[kind].title(language),
+                game=GAME_UIS[kind].title(language),
                 where=_where(guild, language),
                 season=seasons.name(season, language),
             )
@@ -195,10 +195,10 @@ def _mistakes(counts: Sequence[MotifCount], language: Language) -> list[str]:
     for (season, kind), group in groupby(counts, key=attrgetter("season", "kind")):
         months = list(group)
         named = [one for one in months if one.motif is not None][:_MOTIFS]
-        face, month = FACES[kind], seasons.name(season, language)
+        game_ui, month = GAME_UIS[kind], seasons.name(season, language)
         number = sum(one.count for one in months)
-        told = say(language, "profile-mistakes", month=month, game=face.title(language), mistakes=number)
-        motifs = [f"{face.motif(str(one.motif), language)}\N{NO-BREAK SPACE}{one.count}" for one in named]
+        told = say(language, "profile-mistakes", month=month, game=game_ui.title(language), mistakes=number)
+        motifs = [f"{game_ui.motif(str(one.motif), language)}\N{NO-BREAK SPACE}{one.count}" for one in named]
         lines.append("- " + " · ".join((told, *motifs)))
     return ["\n".join((say(language, "profile-mistakes-title"), *lines))] if lines else []
 
@@ -209,7 +209,7 @@ def _where(guild: int, language: Language) -> str:
 
 def ranking(found: Ranking, game_type: GameType, board: str, language: Language) -> list[str]:
     """A page of a leaderboard, and below it the rank of the person who asks."""
-    face, name = FACES[game_type.name], board_name(game_type.name, board, language)
+    game_ui, name = GAME_UIS[game_type.name], board_name(game_type.name, board, language)
     by = game_type.boards.get(board, board)
     names = formatting.names([(line.person, line.name) for line in found.lines])
     rows = [
@@ -221,7 +221,7 @@ def ranking(found: Ranking, game_type: GameType, board: str, language: Language)
             player=player,
             board=name,
             value=value(game_type, line.score, by, language),
-            played=face.games(line.score.games, language),
+            played=game_ui.games(line.score.games, language),
         )
         for line, player in zip(found.lines, names, strict=True)
     ]
@@ -241,7 +241,7 @@ def ranking(found: Ranking, game_type: GameType, board: str, language: Language)
             board=name,
             value=worth,
         )
-    about = face.board_about(board, language) or (say(language, _ABOUT[by]) if by in _ABOUT else None)
+    about = game_ui.board_about(board, language) or (say(language, _ABOUT[by]) if by in _ABOUT else None)
     return ["\n".join(rows) or say(language, "board-empty"), own, *([] if about is None else [about])]
 
 
@@ -252,8 +252,8 @@ def profile(game_type: GameType, score: Score, language: Language) -> list[str]:
         lines.append(say(language, "profile-rating", value=value(game_type, score, Board.RATING, language)))
     if score.games:
         lines += [
-            FACES[game_type.name].won(score.games_won, score.games, language),
-            *FACES[game_type.name].record(score.statistics, language),
+            GAME_UIS[game_type.name].won(score.games_won, score.games, language),
+            *GAME_UIS[game_type.name].record(score.statistics, language),
             say(language, "profile-streak", streak=score.streak, best=score.best_streak),
         ]
     else:

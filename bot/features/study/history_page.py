@@ -6,7 +6,7 @@ from typing import Final
 
 import discord
 
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.games.replay import REPLAY
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Select
@@ -54,7 +54,7 @@ def history_page(tables: list[Table], person: int, page: int, pages: int, langua
 def _line(table: Table, person: int, language: Language) -> str:
     # Who sat down again has the seat that they took last.
     seat = table.seats_of(person)[-1]
-    game, face = table.started_game, FACES[table.kind]
+    game, game_ui = table.started_game, GAME_UIS[table.kind]
     assert game.result is not None, "a finished game"
     assert table.ended_at is not None, "a finished game"
     view, when = game.view(None), f"<t:{table.ended_at // 1000}:d>"
@@ -70,7 +70,7 @@ def _line(table: Table, person: int, language: Language) -> str:
             place=next(rank for rank, seats in placed if seat in seats),
             players=len(players),
             opponents=", ".join(others[:_MOST_NAMED]) + more,
-            score=face.scores(view, language)[seat],
+            score=game_ui.scores(view, language)[seat],
             when=when,
         )
     return say(
@@ -78,7 +78,7 @@ def _line(table: Table, person: int, language: Language) -> str:
         {seat: "history-won", None: "history-drawn"}.get(game.result.winner, "history-lost"),
         game=table.id,
         opponent=", ".join(others),
-        score=face.standing(view, seat),
+        score=game_ui.standing(view, seat),
         when=when,
     )
 

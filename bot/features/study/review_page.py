@@ -1,11 +1,11 @@
-"""The pages of a review, as the face of the game makes them: the whole game, then its worst decisions."""
+"""The pages of a review, as the UI of the game makes them: the whole game, then its worst decisions."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.games.replay import REPLAY
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
@@ -41,12 +41,12 @@ async def review_page(scene: Scene, game: Game, review: Review, page: int, advic
         page: the number of the page, from 0.
         advice: for the decision, if there is one and the player did not give up.
     """
-    face, decision = FACES[scene.game_type.name], decision_of(review, page, scene.reader or ())
+    game_ui, decision = GAME_UIS[scene.game_type.name], decision_of(review, page, scene.reader or ())
     step = 0 if decision is None else decision.step
     turns = [
         *page_buttons(scene.language, REVIEW, (scene.id,), page, pages(review)),
         Button.about(REPLAY, (scene.id, str(step), "0"), scene.say("button-position")),
     ]
     if decision is None:
-        return await face.review_page(scene, game, review, turns)
-    return await face.decision_page(scene, game, review, page, advice, turns)
+        return await game_ui.review_page(scene, game, review, turns)
+    return await game_ui.decision_page(scene, game, review, page, advice, turns)

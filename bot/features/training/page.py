@@ -8,7 +8,7 @@ from typing import Final
 import discord
 
 from bot.features.training.model import Mistake, Training
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.games.replay import REPLAY
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
@@ -59,17 +59,17 @@ def exercise_page(scene: Scene, view: View, exercise: Exercise, advice: Advice) 
 def _question(
     scene: Scene, view: View, advice: Advice, topic: str, facts: tuple[str, ...], note: str
 ) -> Page:
-    face = FACES[scene.game_type.name]
+    game_ui = GAME_UIS[scene.game_type.name]
     answers = []
     # Cards stand as they are held.
     shown = [action for action in view.legal if action in advice.choices]
     for action in dict.fromkeys((*shown, *advice.choices)):
-        deed = face.deed(action, view, scene.language)
+        deed = game_ui.deed(action, view, scene.language)
         number = str(advice.choices.index(action))
         answers.append(Button.about(topic, (*facts, number), deed[0].upper() + deed[1:]))
     asked = f"**{scene.say('training-question')}**\n-# {note}"
     below = (ui.TextDisplay(asked), *button_rows(*answers))
-    return position_page(scene, face, view, scene.say("training-title"), below)
+    return position_page(scene, game_ui, view, scene.say("training-title"), below)
 
 
 def judged_mistake_page(
@@ -122,17 +122,17 @@ def _judged(
     buttons: Sequence[Button],
     note: str,
 ) -> Page:
-    face = FACES[scene.game_type.name]
+    game_ui = GAME_UIS[scene.game_type.name]
     verdict = scene.say("training-right" if advice.as_good(chosen) else "training-wrong")
-    lines = [verdict, *face.judgement(view, advice, chosen, scene.language)]
+    lines = [verdict, *game_ui.judgement(view, advice, chosen, scene.language)]
     if advice.motif is not None:
-        note = f"{scene.say('training-motif', motif=face.motif(advice.motif, scene.language))} {note}"
+        note = f"{scene.say('training-motif', motif=game_ui.motif(advice.motif, scene.language))} {note}"
     below = (
         ui.TextDisplay("\n".join(lines)),
         ui.ActionRow(*buttons),
         ui.TextDisplay(f"-# {note}"),
     )
-    return position_page(scene, face, view, scene.say("training-title"), below)
+    return position_page(scene, game_ui, view, scene.say("training-title"), below)
 
 
 def nothing_page(training: Training, exercise: Exercise, reviewing: int, language: Language) -> Page:

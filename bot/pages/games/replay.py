@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.components import Act, Button
 from bot.pages.parts.layout import framed, layout
@@ -42,7 +42,7 @@ async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
         step: how many actions there were before it.
         stops: where one can go from here.
     """
-    face, many = FACES[scene.game_type.name], len(scene.seats) > TWO
+    game_ui, many = GAME_UIS[scene.game_type.name], len(scene.seats) > TWO
     if step < stops.last:
         scene = scene.before_the_end()
     # Those who sit down later are not there yet. Who gets messages now does not matter.
@@ -50,11 +50,11 @@ async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
     view = game.view(None)
     views = [game.view(seat) for seat in range(game.seats)]
     hands = tuple(own.hand or () for own in views)
-    pictures = () if scene.preferences.text_only else (face.open_picture(scene, view, hands),)
-    account = "\n".join((*face.open_hands(scene, views), status.account(scene, face, view)))
+    pictures = () if scene.preferences.text_only else (game_ui.open_picture(scene, view, hands),)
+    account = "\n".join((*game_ui.open_hands(scene, views), status.account(scene, game_ui, view)))
     body: list[ui.Item] = [
-        ui.TextDisplay(status.heading(scene, face, view)),
-        *framed(pictures, *status.alt_texts(scene, face, view)),
+        ui.TextDisplay(status.heading(scene, game_ui, view)),
+        *framed(pictures, *status.alt_texts(scene, game_ui, view)),
         ui.TextDisplay(clipped(account, _LONGEST_ACCOUNT)),
         ui.TextDisplay(scene.say("replay-step", step=step, steps=stops.last)),
         ui.ActionRow(*_controls(scene, step, stops)),

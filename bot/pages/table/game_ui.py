@@ -1,6 +1,6 @@
 """What a game brings to the pages: its words, its pictures and its controls.
 
-The pages in this package are the same for every game. They ask the game's face for what only the game knows.
+The pages in this package are the same for every game. They ask its ``GameUI`` for what only the game knows.
 """
 
 from __future__ import annotations
@@ -121,8 +121,8 @@ Own = TypeVar("Own")
 
 
 def own(kind: type[Own], value: object) -> Own:
-    """A view, game or other value that a face is given, as one of its own game."""
-    assert isinstance(value, kind), "a face sees values of its own game"
+    """A view, game or other value that a ``GameUI`` is given, as one of its own game."""
+    assert isinstance(value, kind), "a UI sees values of its own game"
     return value
 
 
@@ -130,10 +130,10 @@ Response = Choose | Selection | Declaration
 """What comes of a press: an action, or something that is shown first."""
 
 
-class Face(Protocol):
+class GameUI(Protocol):
     """How one game is shown and played.
 
-    Views and rules given to a face are always those of its own game. Names are escaped. A game writes what
+    Views and rules given to it are always those of its own game. Names are escaped. A game writes what
     has no body here, and replaces the defaults that do not fit it.
     """
 

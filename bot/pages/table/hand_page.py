@@ -12,7 +12,7 @@ from bot.pages.parts.emojis import NONE, held_text
 from bot.pages.parts.layout import FELT, GOLD, button_rows, framed, layout, sentence_page
 from bot.pages.parts.page import Page
 from bot.pages.table import status
-from bot.pages.table.game_ui import Face
+from bot.pages.table.game_ui import GameUI
 from bot.pages.table.hand_state import MOST_CHOICES, HandState, Menu, Question
 from bot.pages.table.scene import Scene
 from bot.pages.table.table_page import ending_buttons, waiver_row
@@ -25,7 +25,7 @@ from engine.interface import Action, View
 
 async def hand_page(
     scene: Scene,
-    face: Face,
+    game_ui: GameUI,
     view: View,
     *,
     note: str | None,
@@ -53,12 +53,12 @@ async def hand_page(
     over = scene.status is not Status.LIVE
     void = over and view.result is None
     hidden = void or scene.preferences.text_only
-    pictures = () if hidden else face.hand_pictures(scene, view, selected=state.selected or 0)
+    pictures = () if hidden else game_ui.hand_pictures(scene, view, selected=state.selected or 0)
     body: list[ui.Item] = []
     if note is not None:
         body.append(ui.TextDisplay(f"**{note}**"))
-    body.append(ui.TextDisplay(status.heading(scene, face, view, own=True)))
-    body.extend(framed(pictures, *status.alt_texts(scene, face, view)))
+    body.append(ui.TextDisplay(status.heading(scene, game_ui, view, own=True)))
+    body.extend(framed(pictures, *status.alt_texts(scene, game_ui, view)))
     if view.hand and not over:
         emojis = scene.emojis if scene.preferences.text_only else NONE
         body.append(ui.TextDisplay(held_text(view.hand, scene.language, emojis)))
@@ -66,23 +66,23 @@ async def hand_page(
         body.append(ui.TextDisplay(gallery.pointed_cards(scene, points)))
     if behind and scene.vacant is None:
         body.extend(gallery.behind_rows(scene, behind, deals))
-    body.append(ui.TextDisplay("\n".join((*gallery.pool_line(scene), status.account(scene, face, view)))))
+    body.append(ui.TextDisplay("\n".join((*gallery.pool_line(scene), status.account(scene, game_ui, view)))))
     body.append(ui.Separator())
     if over:
         links = (*gallery.table_link(scene), *gallery.pool_link(scene))
-        body.append(ui.TextDisplay(status.ending(scene, face, view)))
+        body.append(ui.TextDisplay(status.ending(scene, game_ui, view)))
         body.extend(button_rows(*ending_buttons(scene, view), *links))
         body.extend(waiver_row(scene, view))
     else:
         asked = state.opened if isinstance(state.opened, Question) else None
-        body.append(ui.TextDisplay(_prompt(scene, face, view) if asked is None else asked.text))
-        body.extend(_controls(scene, face, view, state, declared))
+        body.append(ui.TextDisplay(_prompt(scene, game_ui, view) if asked is None else asked.text))
+        body.extend(_controls(scene, game_ui, view, state, declared))
     if private:
         body.append(ui.TextDisplay(scene.say("note-private", at_table=int(scene.venue is Venue.INSTALLED))))
     return Page(layout(body, GOLD if over else FELT), pictures)
 
 
-def _prompt(scene: Scene, face: Face, view: View) -> str:
+def _prompt(scene: Scene, game_ui: GameUI, view: View) -> str:
     """What the player may do now, and until when."""
     if scene.vacant is not None:
         return gallery.vacancy_line(scene, scene.vacant)
@@ -92,7 +92,7 @@ def _prompt(scene: Scene, face: Face, view: View) -> str:
         # The house may play for the reader, who was late again: then no clock runs.
         return thinks
     if view.viewer in view.actors:
-        return face.prompt(scene, view)
+        return game_ui.prompt(scene, view)
     if scene.size > TWO and scene.venue is not Venue.DM:
         # This page is not shown again at each move of the others.
         return scene.say("prompt-wait-table")
@@ -102,7 +102,7 @@ def _prompt(scene: Scene, face: Face, view: View) -> str:
 
 
 def _controls(
-    scene: Scene, face: Face, view: View, state: HandState, declared: Action | None
+    scene: Scene, game_ui: GameUI, view: View, state: HandState, declared: Action | None
 ) -> list[ui.Item]:
     """What the player may do now, or what they have opened in its place."""
     if scene.vacant is not None:
@@ -110,7 +110,7 @@ def _controls(
     back = scene.button("button-return", Act.BACK)
     if isinstance(state.opened, Question):
         return [ui.ActionRow(*_answers(scene, state.opened), back)]
-    controls = face.controls(scene, view, state.selected, declared)
+    controls = game_ui.controls(scene, view, state.selected, declared)
     if isinstance(state.opened, Menu):
         leave = "button-leave-table" if scene.comes_and_goes else "button-resign"
         buttons = scene.button(leave, Act.RESIGN), scene.button("button-rules", Act.RULES)
@@ -121,7 +121,7 @@ def _controls(
     if wagers := gallery.wager_buttons(scene, view):
         rows.append(ui.ActionRow(*wagers))
     last = list(controls.last)
-    if not scene.counts and view.viewer in view.actors and face.hints(view):
+    if not scene.counts and view.viewer in view.actors and game_ui.hints(view):
         last.append(scene.button("button-hint", Act.HINT))
     more = scene.button("button-more", Act.MORE)
     rows.append(ui.ActionRow(*last, *gallery.table_link(scene), more))

@@ -8,13 +8,13 @@ from bot.pages.parts import ui
 from bot.pages.parts.layout import framed, layout
 from bot.pages.parts.page import Page
 from bot.pages.table import status
-from bot.pages.table.game_ui import Face
+from bot.pages.table.game_ui import GameUI
 from bot.pages.table.scene import Scene
 from bot.text.cards import cards_text
 from engine.interface import View
 
 
-def position_page(scene: Scene, face: Face, view: View, title: str, below: Sequence[ui.Item]) -> Page:
+def position_page(scene: Scene, game_ui: GameUI, view: View, title: str, below: Sequence[ui.Item]) -> Page:
     """The page of a position.
 
     Args:
@@ -22,12 +22,12 @@ def position_page(scene: Scene, face: Face, view: View, title: str, below: Seque
         below: what is said of the decision, and the buttons.
     """
     scene = scene.before_the_end()
-    shown = () if scene.preferences.text_only else face.hand_pictures(scene, view)
+    shown = () if scene.preferences.text_only else game_ui.hand_pictures(scene, view)
     cards = cards_text(view.hand or (), scene.language) or scene.say("cards-none")
     body: list[ui.Item] = [
-        ui.TextDisplay(f"{title}\n{status.heading(scene, face, view)}"),
-        *framed(shown, *status.alt_texts(scene, face, view)),
-        ui.TextDisplay(f"### {cards}\n{status.account(scene, face, view)}"),
+        ui.TextDisplay(f"{title}\n{status.heading(scene, game_ui, view)}"),
+        *framed(shown, *status.alt_texts(scene, game_ui, view)),
+        ui.TextDisplay(f"### {cards}\n{status.account(scene, game_ui, view)}"),
         *below,
     ]
     return Page(layout(body), shown)

@@ -14,7 +14,7 @@ from bot.pages.parts.emojis import NONE, held_text
 from bot.pages.parts.layout import framed, layout
 from bot.pages.parts.page import Page
 from bot.pages.table import status
-from bot.pages.table.game_ui import Face
+from bot.pages.table.game_ui import GameUI
 from bot.pages.table.scene import Scene
 from bot.tables.table import Status
 from engine.cards import Card, symbol
@@ -23,7 +23,9 @@ from engine.interface import View
 _PRIMARY: Final = discord.ButtonStyle.primary
 
 
-async def backer_page(scene: Scene, face: Face, view: View, backing: Backing, *, note: str | None) -> Page:
+async def backer_page(
+    scene: Scene, game_ui: GameUI, view: View, backing: Backing, *, note: str | None
+) -> Page:
     """The table as a backer sees it, who stands behind a player.
 
     Args:
@@ -34,15 +36,15 @@ async def backer_page(scene: Scene, face: Face, view: View, backing: Backing, *,
     assert view.viewer is not None, "the public has no hand"
     player = scene.names[view.viewer]
     text_only = scene.preferences.text_only
-    pictures = () if text_only else face.hand_pictures(scene, view, acts=False)
-    body = _top(scene, face, view, note)
-    body.extend(framed(pictures, *status.alt_texts(scene, face, view)))
+    pictures = () if text_only else game_ui.hand_pictures(scene, view, acts=False)
+    body = _top(scene, game_ui, view, note)
+    body.extend(framed(pictures, *status.alt_texts(scene, game_ui, view)))
     if view.hand:
         emojis = scene.emojis if text_only else NONE
         body.append(ui.TextDisplay(held_text(view.hand, scene.language, emojis)))
-    body.append(ui.TextDisplay(status.account(scene, face, view)))
+    body.append(ui.TextDisplay(status.account(scene, game_ui, view)))
     body.append(ui.Separator())
-    body.append(ui.TextDisplay(status.whose_turn(scene, face, view)))
+    body.append(ui.TextDisplay(status.whose_turn(scene, game_ui, view)))
     if view.hand and scene.vacant is None:
         body.append(ui.TextDisplay(scene.say("backer-points", player=player)))
         body.append(ui.ActionRow(*_pointers(scene, view.hand, backing.pointed)))
@@ -54,7 +56,7 @@ async def backer_page(scene: Scene, face: Face, view: View, backing: Backing, *,
 
 def bystander_page(
     scene: Scene,
-    face: Face,
+    game_ui: GameUI,
     view: View,
     person: int,
     *,
@@ -70,12 +72,12 @@ def bystander_page(
         lets: whether that player lets them look, once cards are dealt.
     """
     assert view.hand is None, "there is none to see"
-    body = _top(scene, face, view, note)
-    body.append(ui.TextDisplay(status.account(scene, face, view)))
+    body = _top(scene, game_ui, view, note)
+    body.append(ui.TextDisplay(status.account(scene, game_ui, view)))
     body.append(ui.Separator())
     over = scene.status is not Status.LIVE
     why = _why(scene, person) if backed is None else _why_not_yet(scene, backed, lets=lets)
-    body.append(ui.TextDisplay(status.ending(scene, face, view) if over else why))
+    body.append(ui.TextDisplay(status.ending(scene, game_ui, view) if over else why))
     body.append(ui.ActionRow(*gallery.idle_buttons(scene)))
     return Page(layout(body))
 
@@ -101,9 +103,9 @@ def _why_not_yet(scene: Scene, backed: int, *, lets: bool) -> str:
     return scene.say("bystander-let-in" if lets else "bystander-asks", player=scene.names[backed])
 
 
-def _top(scene: Scene, face: Face, view: View, note: str | None) -> list[ui.Item]:
+def _top(scene: Scene, game_ui: GameUI, view: View, note: str | None) -> list[ui.Item]:
     first: list[ui.Item] = [] if note is None else [ui.TextDisplay(f"**{note}**")]
-    return [*first, ui.TextDisplay(status.heading(scene, face, view))]
+    return [*first, ui.TextDisplay(status.heading(scene, game_ui, view))]
 
 
 def _pointers(scene: Scene, hand: tuple[Card, ...], pointed: Card | None) -> list[Button]:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from bot.features.salon import section as gallery
-from bot.pages.table.game_ui import Face
+from bot.pages.table.game_ui import GameUI
 from bot.pages.table.scene import Scene
 from bot.tables.table import TWO, Ruling, Status, Venue
 from engine.interface import View
 
 
-def rules_line(scene: Scene, face: Face) -> str:
+def rules_line(scene: Scene, game_ui: GameUI) -> str:
     """What is played: the rules, how well the house plays, and how the match stands."""
-    line = face.rules_line(scene.rules, scene.language)
+    line = game_ui.rules_line(scene.rules, scene.language)
     if scene.friendly:
         line = f"{line} · **{scene.say('friendly')}**"
     if scene.rules.buy_in and scene.status is not Status.OFFERED:
@@ -25,30 +25,30 @@ def rules_line(scene: Scene, face: Face) -> str:
     return f"{line} · {scene.say('match-line', games=scene.games, won=_wins(scene))}"
 
 
-def heading(scene: Scene, face: Face, view: View, *, own: bool = False) -> str:
+def heading(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> str:
     """Score, rules and deal.
 
     Args:
         own: whether it stands above the viewer's own hand.
     """
-    line = f"{rules_line(scene, face)} · {face.deal(scene, view, own=own)} · `{scene.id}`"
-    return f"### {face.headline(scene, view, own=own)}\n-# {line}"
+    line = f"{rules_line(scene, game_ui)} · {game_ui.deal(scene, view, own=own)} · `{scene.id}`"
+    return f"### {game_ui.headline(scene, view, own=own)}\n-# {line}"
 
 
-def alt_texts(scene: Scene, face: Face, view: View) -> tuple[str, str]:
+def alt_texts(scene: Scene, game_ui: GameUI, view: View) -> tuple[str, str]:
     """What the pictures of the table and of a hand show, without any card: the score in words."""
-    counted = zip(scene.plain_names, face.scores(view, scene.language), strict=True)
+    counted = zip(scene.plain_names, game_ui.scores(view, scene.language), strict=True)
     scores = ", ".join(f"{name} {score}" for name, score in counted)
     return scene.say("alt-table", scores=scores), scene.say("alt-hand")
 
 
-def account(scene: Scene, face: Face, view: View) -> str:
+def account(scene: Scene, game_ui: GameUI, view: View) -> str:
     """What lies on the table, the last action in words, and which other messages cannot be shown."""
-    lines = face.account(scene, view)
+    lines = game_ui.account(scene, view)
     if scene.ruling is Ruling.TAKEN_OVER:
         lines.append(f"> {gallery.takeover_line(scene)}")
     else:
-        lines.append(f"> {face.happened(view, scene.names, scene.ruling, scene.language)}")
+        lines.append(f"> {game_ui.happened(view, scene.names, scene.ruling, scene.language)}")
     others = (seat for seat in scene.unreachable if seat != view.viewer)
     lines.extend(scene.say("note-unreachable", player=scene.names[seat]) for seat in others)
     if scene.table_waits and view.viewer is not None:
@@ -58,13 +58,13 @@ def account(scene: Scene, face: Face, view: View) -> str:
     return "\n".join(lines)
 
 
-def whose_turn(scene: Scene, face: Face, view: View) -> str:
+def whose_turn(scene: Scene, game_ui: GameUI, view: View) -> str:
     """For whom the table waits, and until when."""
     if scene.vacant is not None:
         return gallery.vacancy_line(scene, scene.vacant)
     if scene.wait is not None:
         return gallery.wait_line(scene)
-    return house_thinks(scene, view) or face.turn(scene, view)
+    return house_thinks(scene, view) or game_ui.turn(scene, view)
 
 
 def house_thinks(scene: Scene, view: View) -> str | None:
@@ -76,13 +76,13 @@ def house_thinks(scene: Scene, view: View) -> str | None:
     return scene.say("turn-stand-in" if absent else "turn-house", player=scene.names[seat])
 
 
-def ending(scene: Scene, face: Face, view: View) -> str:
+def ending(scene: Scene, game_ui: GameUI, view: View) -> str:
     """How the game ended, and what it means for the match."""
     if view.result is None:
         return scene.say("game-broken" if scene.ruling is Ruling.BROKEN else "game-void")
     return "\n".join(
         (
-            f"## {face.ending(scene, view)}",
+            f"## {game_ui.ending(scene, view)}",
             *(() if scene.games == 1 else (_match(scene, view.viewer),)),
             *_given_up(scene),
             *_ratings(scene, view),

@@ -13,7 +13,7 @@ from bot.pages.parts.fingerprint import fingerprint_line
 from bot.pages.parts.layout import FELT, GOLD, GREY, button_rows, framed, layout
 from bot.pages.parts.page import Page
 from bot.pages.table import status
-from bot.pages.table.game_ui import Face
+from bot.pages.table.game_ui import GameUI
 from bot.pages.table.scene import Scene
 from bot.tables.table import TWO, Ruling, Status
 from bot.text import formatting
@@ -23,31 +23,31 @@ _PRIMARY: Final = discord.ButtonStyle.primary
 _SUCCESS: Final = discord.ButtonStyle.success
 
 
-async def table_page(scene: Scene, face: Face, view: View | None) -> Page:
+async def table_page(scene: Scene, game_ui: GameUI, view: View | None) -> Page:
     """The table as everyone sees it.
 
     Args:
         view: the public's; None before the game has begun.
     """
     if view is None:
-        return _challenge_page(scene, face)
+        return _challenge_page(scene, game_ui)
     assert view.hand is None, "a hand is never public"
-    pictures = (face.table_picture(scene, view),)
+    pictures = (game_ui.table_picture(scene, view),)
     around = (*gallery.gallery_lines(scene), *gallery.queue_line(scene))
     body: list[ui.Item] = [
-        ui.TextDisplay(status.heading(scene, face, view)),
-        *framed(pictures, *status.alt_texts(scene, face, view)),
-        ui.TextDisplay("\n".join((*around, status.account(scene, face, view)))),
+        ui.TextDisplay(status.heading(scene, game_ui, view)),
+        *framed(pictures, *status.alt_texts(scene, game_ui, view)),
+        ui.TextDisplay("\n".join((*around, status.account(scene, game_ui, view)))),
         ui.Separator(),
     ]
     over = scene.status is not Status.LIVE
     if over:
         ended = (*gallery.ended_buttons(scene), *gallery.pool_link(scene))
-        body.append(ui.TextDisplay(status.ending(scene, face, view)))
+        body.append(ui.TextDisplay(status.ending(scene, game_ui, view)))
         body.extend(button_rows(*ending_buttons(scene, view), *ended))
         body.extend(waiver_row(scene, view))
     else:
-        body.append(ui.TextDisplay(status.whose_turn(scene, face, view)))
+        body.append(ui.TextDisplay(status.whose_turn(scene, game_ui, view)))
         body.append(ui.ActionRow(*_table_buttons(scene)))
         body.extend(gallery.queue_row(scene))
     if scene.commitment is not None:
@@ -90,9 +90,9 @@ def _table_buttons(scene: Scene) -> list[Button]:
     return [*buttons, *gallery.bet_buttons(scene)]
 
 
-def _challenge_page(scene: Scene, face: Face) -> Page:
+def _challenge_page(scene: Scene, game_ui: GameUI) -> Page:
     if scene.status is Status.OFFERED:
-        return _offer_page(scene, face)
+        return _offer_page(scene, game_ui)
     challenger = f"<@{scene.seats[0].person}>"
     if scene.session.offers_seat:
         text = scene.say("seat-not-taken", opponent=f"<@{scene.invited}>")
@@ -101,10 +101,10 @@ def _challenge_page(scene: Scene, face: Face) -> Page:
     else:
         key = {Status.DECLINED: "challenge-declined", Status.EXPIRED: "challenge-expired"}[scene.status]
         text = scene.say(key, challenger=challenger)
-    return Page(layout([ui.TextDisplay(f"### {face.title(scene.language)}\n{text}")], GREY))
+    return Page(layout([ui.TextDisplay(f"### {game_ui.title(scene.language)}\n{text}")], GREY))
 
 
-def _offer_page(scene: Scene, face: Face) -> Page:
+def _offer_page(scene: Scene, game_ui: GameUI) -> Page:
     assert scene.deadline is not None, "an offer expires"
     assert scene.commitment is not None, "it is shown until cards are dealt"
     challenger, until = f"<@{scene.seats[0].person}>", formatting.until(scene.deadline)
@@ -129,7 +129,7 @@ def _offer_page(scene: Scene, face: Face) -> Page:
             scene.button("button-pass" if seat else "button-decline", Act.REFUSE),
         ]
     lines = (
-        f"## {face.title(scene.language)}",
+        f"## {game_ui.title(scene.language)}",
         text,
         *_played_before(scene),
         *_seated(scene),
@@ -137,7 +137,7 @@ def _offer_page(scene: Scene, face: Face) -> Page:
         *gallery.friendly_line(scene),
         *gallery.gallery_lines(scene),
         *gallery.queue_line(scene),
-        f"-# {status.rules_line(scene, face)}",
+        f"-# {status.rules_line(scene, game_ui)}",
     )
     body: list[ui.Item] = [
         ui.TextDisplay("\n".join(lines)),

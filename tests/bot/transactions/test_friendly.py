@@ -11,7 +11,7 @@ from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import Score
 from bot.features.study import store as reviews
-from bot.pages.games.ecarte.face import FACE
+from bot.pages.games.ecarte.game_ui import GAME_UI
 from bot.pages.table.hand_page import hand_page
 from bot.pages.table.hand_state import HandState
 from bot.tables.errors import Reason, Refusal
@@ -141,7 +141,7 @@ async def test_a_game_that_counts_is_not_marked_friendly(delivery: DeliveryHarne
     table = await delivery.begun()
     assert "friendly" not in delivery.table_message().text.lower()
     scene = await delivery.presenter.scenes.scene(table, "en")
-    page = await hand_page(scene, FACE, view_of(table, 0), note=None, private=False, state=HandState())
+    page = await hand_page(scene, GAME_UI, view_of(table, 0), note=None, private=False, state=HandState())
     assert not [one for one in page_content.custom_ids(page) if ":hint:" in one]
 
 

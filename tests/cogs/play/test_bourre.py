@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.table.time_limits import BY_POST
 from bot.tables.errors import Reason
 from bot.tables.table import Status, Table
@@ -170,21 +170,21 @@ async def test_a_servers_own_rules_are_its_default(
     admin = sandbox.user("Admin")
     admin.speaks(LOCALES[language])
     made = await admin.slash("settings rules", channel=place, name="loose", like="bourre")
-    face = FACES["bourre"]
-    assert say(language, "editor-title", name="loose", game=face.title(language)) in made.text
+    game_ui = GAME_UIS["bourre"]
+    assert say(language, "editor-title", name="loose", game=game_ui.title(language)) in made.text
     assert made.message is not None
     (which,) = made.message.selects
     for option in which.options:
-        assert option.label == face.option_name(option.value, language)
+        assert option.label == game_ui.option_name(option.value, language)
     asked = await admin.select(made.message, ["cap"])
     assert asked.message is not None
     await admin.select(asked.message, ["20"], asked.message.selects[-1].custom_id)
     with_points = {"rules": "loose", "points": 7}
     refused = await admin.slash("settings default", channel=place, options=with_points)
-    refusal(refused, language, Reason.NO_POINTS, game=face.title(language))
+    refusal(refused, language, Reason.NO_POINTS, game=game_ui.title(language))
     await admin.slash("settings default", channel=place, rules="loose")
     shown = await admin.slash("settings show", channel=place)
-    assert face.rules_line(Ruleset.parse("loose cap=20"), language) in shown.text
+    assert game_ui.rules_line(Ruleset.parse("loose cap=20"), language) in shown.text
 
     by_default = await opened(sandbox, sandbox.member(place, "Ana"), place)
     assert by_default.ruleset == Ruleset.parse("loose cap=20")

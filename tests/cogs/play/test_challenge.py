@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.pages.games.registered import default_face
+from bot.pages.games.registered import default_game_ui
 from bot.tables.errors import Reason
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
@@ -84,7 +84,7 @@ async def test_a_preset_can_be_typed_in_either_language(
 ) -> None:
     for name, preset in default_game_type().presets.items():
         ana = sandbox.guest("Ana", LOCALES[language])
-        called = default_face().rules_name(preset, language)
+        called = default_game_ui().rules_name(preset, language)
         await ana.slash("challenge", channel=sandbox.quiet_channel(), rules=called)
         (table,) = await sandbox.program.registry.tables.of_person(ana.id)
         assert table.ruleset.name == name
@@ -138,7 +138,7 @@ async def test_rules_are_suggested_with_their_description(
     offered = await ana.autocomplete("challenge", "rules", channel=sandbox.quiet_channel())
     assert [value for _, value in offered] == list(default_game_type().presets)
     for name, value in offered:
-        assert default_face().rules_about(value, language) in name
+        assert default_game_ui().rules_about(value, language) in name
     only = await ana.autocomplete("challenge", "rules", offered[0][1], channel=sandbox.quiet_channel())
     assert offered[0] in only
     assert len(only) < len(offered)

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from bot.pages.games.ecarte.topics import TOPICS
-from bot.pages.games.registered import FACES, default_face
+from bot.pages.games.registered import GAME_UIS, default_game_ui
 from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from engine.games import GAME_TYPES, default_game_type
@@ -36,7 +36,7 @@ async def test_a_preset_is_shown_with_its_differences(sandbox: InProcessSandbox,
     ana = sandbox.guest("Ana", LOCALES[language])
     for name, preset in default_game_type().presets.items():
         reply = await ana.slash("rules", where="dm", topic=name)
-        for difference in default_face().differences(preset, language):
+        for difference in default_game_ui().differences(preset, language):
             assert difference in reply.text
 
 
@@ -67,8 +67,8 @@ async def test_lessons_and_presets_are_suggested_once_each(
 
 async def test_games_teach_by_lessons_of_their_own(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    for face in FACES.values():
-        for title, topic in face.topics(language):
+    for game_ui in GAME_UIS.values():
+        for title, topic in game_ui.topics(language):
             offered = await ana.autocomplete("rules", "topic", typed=title, where="dm")
             assert (title, topic) in offered
             lesson = await ana.slash("rules", where="dm", topic=topic)
@@ -76,7 +76,7 @@ async def test_games_teach_by_lessons_of_their_own(sandbox: InProcessSandbox, la
     told = await ana.slash("rules", where="dm", topic="bourre")
     assert told.message is not None
     first = await ana.click(told.message, say(language, "button-learn"))
-    titles = [title for title, _ in FACES["bourre"].topics(language)]
+    titles = [title for title, _ in GAME_UIS["bourre"].topics(language)]
     assert titles[0] in first.text
     for title in titles[1:]:
         assert first.message is not None

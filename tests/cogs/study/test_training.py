@@ -10,7 +10,7 @@ import pytest
 
 from bot.features.study.reviewer import find
 from bot.features.training import store as mistakes
-from bot.pages.games.registered import FACES
+from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Reason
 from bot.tables.table import Status, Table
 from bot.text.i18n import Language, say
@@ -152,7 +152,7 @@ async def test_an_exercise_is_asked_and_judged(
     (novices,) = [one for one in message(asked).buttons if one.custom_id == f"solve:{facts}:{wrong}"]
     judged = await ana.click(message(asked), novices.label)
     assert say(language, "training-wrong") in judged.text
-    motif = FACES[kind].motif(exercise.motif, language)
+    motif = GAME_UIS[kind].motif(exercise.motif, language)
     assert say(language, "training-motif", motif=motif) in judged.text
     assert await sandbox.program.database.read(mistakes.training, ana.id, 0) == before
     another = await ana.click(message(judged), say(language, "button-another"))

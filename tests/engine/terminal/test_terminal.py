@@ -25,7 +25,7 @@ from engine.errors import RuleError
 from engine.games import GAME_TYPES
 from engine.interface import Game
 from engine.terminal.play import NotYours, Play
-from engine.terminal.playing import FACES
+from engine.terminal.playing import TERMINAL_UIS
 from engine.terminal.screen import Left, Screen
 from tests.engine.terminal.test_main import examples_in_docs
 
@@ -216,15 +216,15 @@ def mangled(text: str, random: Random) -> str:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_position_that_is_none_is_refused_in_one_sentence(game: str) -> None:
-    random, face = Random(f"position {game}"), FACES[game]
+    random, terminal_ui = Random(f"position {game}"), TERMINAL_UIS[game]
     _, ecarte, _, bourre = examples_in_docs()
     given = {"ecarte": ecarte, "bourre": bourre}[game].strip()
-    assert face.set_up(given, Random(1), "position").actors
+    assert terminal_ui.set_up(given, Random(1), "position").actors
     with pytest.raises(NotationError, match="One card is turned up"):
-        face.set_up(re.sub("turn-up [^;]+", "turn-up none", given), random, "position")
+        terminal_ui.set_up(re.sub("turn-up [^;]+", "turn-up none", given), random, "position")
     for _ in range(1_000):
         with suppress(NotationError):
-            face.set_up(mangled(given, random), Random(1), "position")
+            terminal_ui.set_up(mangled(given, random), Random(1), "position")
 
 
 @pytest.mark.slow
@@ -402,7 +402,7 @@ def test_help_says_what_each_word_means(game: str) -> None:
 
 
 def test_every_word_has_a_meaning() -> None:
-    told = {game: set(face.meanings) for game, face in FACES.items()}
+    told = {game: set(terminal_ui.meanings) for game, terminal_ui in TERMINAL_UIS.items()}
     assert told["ecarte"] == {str(kind) for kind in EcarteActions} - {"leave"}, "only the bot's players leave"
     assert told["bourre"] == {str(kind) for kind in BourreActions} - {"sit"}, "nobody comes to a terminal"
 
@@ -455,10 +455,10 @@ def test_what_is_typed_in_no_known_letters_is_refused_like_anything_else() -> No
 
 def begun(game: str, seed: int, players: list[str]) -> Play:
     """A game at a terminal that nobody looks at."""
-    game_type, face, random = GAME_TYPES[game], FACES[game], Random(seed)
+    game_type, terminal_ui, random = GAME_TYPES[game], TERMINAL_UIS[game], Random(seed)
     rules = {"ecarte": "classic", "bourre": "bourre deals=2"}[game]
-    start, _ = face.start(rules, len(players), random, f"seed {seed}")
-    return Play(game_type, face, start, players, random, Screen(io.StringIO()))
+    start, _ = terminal_ui.start(rules, len(players), random, f"seed {seed}")
+    return Play(game_type, terminal_ui, start, players, random, Screen(io.StringIO()))
 
 
 def a_line(play_: Play, random: Random) -> str:
@@ -596,6 +596,6 @@ def _sensible(play: Play, random: Random, prompt: str) -> str:
     if "yes or no" in prompt:
         return "yes"
     legal = play.game.legal(0)
-    game_type, face = GAME_TYPES[play.game.kind], FACES[play.game.kind]
-    options = [action for action in legal if action not in face.giving_up]
+    game_type, terminal_ui = GAME_TYPES[play.game.kind], TERMINAL_UIS[play.game.kind]
+    options = [action for action in legal if action not in terminal_ui.giving_up]
     return random.choice(("help", *(game_type.action_text(action) for action in options)))

@@ -7,7 +7,7 @@ from typing import Final
 import discord
 
 from bot.features.salon.pool.model import Pool, PoolStage
-from bot.pages.games.registered import default_face
+from bot.pages.games.registered import default_game_ui
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.fingerprint import fingerprint_line
@@ -45,7 +45,7 @@ def pool_page(pool: Pool, number: int, table_link: str | None) -> Page:
             lines, buttons = _taken(pool, number), [_another(pool)]
         case _:
             lines, buttons = _never_played(pool), []
-    rules = default_face().rules_line(pool.ruleset, pool.language)
+    rules = default_game_ui().rules_line(pool.ruleset, pool.language)
     lines.append(f"-# {rules} · `{pool.id}`")
     row: list[ui.Item] = [*buttons, _control(pool, RULES, "button-rules")]
     if table_link is not None and pool.stage is PoolStage.PLAYING:

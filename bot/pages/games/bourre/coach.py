@@ -10,7 +10,7 @@ from bot.pages.parts.components import Button
 from bot.pages.parts.layout import layout
 from bot.pages.parts.page import Page
 from bot.pages.table import status
-from bot.pages.table.game_ui import Face, worst_of
+from bot.pages.table.game_ui import GameUI, worst_of
 from bot.pages.table.position import position_page
 from bot.pages.table.scene import Scene
 from bot.text import formatting
@@ -48,12 +48,12 @@ def hint_text(scene: Scene, view: BourreView, advice: Advice) -> str:
 
 
 async def session_page(
-    scene: Scene, face: Face, game: BourreGame, review: Review, turns: Sequence[Button]
+    scene: Scene, game_ui: GameUI, game: BourreGame, review: Review, turns: Sequence[Button]
 ) -> Page:
     """The first page of a review: the result of each player, as luck and skill, and the luck of each deal.
 
     Args:
-        face: bourré's.
+        game_ui: bourré's.
         game: at its end.
         turns: the buttons to the other pages and to the replay.
     """
@@ -69,7 +69,7 @@ async def session_page(
     if not worst_of(review):
         lines.append(scene.say("bourre-review-clean"))
     body: list[ui.Item] = [
-        ui.TextDisplay(f"{scene.say('review-title')}\n{status.heading(scene, face, view)}"),
+        ui.TextDisplay(f"{scene.say('review-title')}\n{status.heading(scene, game_ui, view)}"),
         ui.TextDisplay(formatting.clipped("\n".join(lines), _LONGEST_TEXT)),
         ui.ActionRow(*turns),
         ui.TextDisplay(f"-# {scene.say('bourre-review-note')}"),
@@ -79,7 +79,7 @@ async def session_page(
 
 async def mistake_page(
     scene: Scene,
-    face: Face,
+    game_ui: GameUI,
     game: BourreGame,
     review: Review,
     number: int,
@@ -113,7 +113,7 @@ async def mistake_page(
         better=_worth(advice.best, language),
     )
     judged = ui.TextDisplay("\n".join((judgement, *_why(view, advice, language))))
-    return position_page(scene, face, view, title, (judged, ui.ActionRow(*turns)))
+    return position_page(scene, game_ui, view, title, (judged, ui.ActionRow(*turns)))
 
 
 def deed(action: Action, view: BourreView, language: Language) -> str:

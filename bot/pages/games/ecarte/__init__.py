@@ -1,1 +1,1 @@
-"""Écarté's face: its words, its rules in words, its controls."""
+"""Écarté's UI: its words, its rules in words, its controls."""

@@ -13,7 +13,7 @@ from bot.pages.parts.components import Button
 from bot.pages.parts.layout import framed, layout
 from bot.pages.parts.page import Page, Picture
 from bot.pages.table import status
-from bot.pages.table.game_ui import Face, worst_of
+from bot.pages.table.game_ui import GameUI, worst_of
 from bot.pages.table.position import position_page
 from bot.pages.table.scene import Scene
 from bot.tables.table import Ruling
@@ -26,13 +26,13 @@ from engine.ecarte.view import EcarteView
 
 
 async def whole_page(
-    scene: Scene, face: Face, game: EcarteGame, review: Review, turns: Sequence[Button]
+    scene: Scene, game_ui: GameUI, game: EcarteGame, review: Review, turns: Sequence[Button]
 ) -> Page:
     """The first page of a review: how the game was won.
 
     Args:
         scene: of the table, in the reader's language.
-        face: écarté's.
+        game_ui: écarté's.
         game: at its end.
         turns: the buttons to the other pages and to the replay.
     """
@@ -60,7 +60,7 @@ async def whole_page(
     ]
     if not worst_of(review):
         lines.append(scene.say("review-clean"))
-    heading = status.heading(scene, face, game.view(None))
+    heading = status.heading(scene, game_ui, game.view(None))
     body: list[ui.Item] = [
         ui.TextDisplay(f"{scene.say('review-title')}\n{heading}"),
         *framed(shown, scene.say("alt-course")),
@@ -99,7 +99,7 @@ def _summary(scene: Scene, review: Review, seat: int) -> str:
 
 async def worst_page(
     scene: Scene,
-    face: Face,
+    game_ui: GameUI,
     game: EcarteGame,
     review: Review,
     number: int,
@@ -124,7 +124,7 @@ async def worst_page(
         lost=explanations.chance(decision.lost, scene.language),
     )
     judged = ui.TextDisplay(_judgement(scene, decision, advice, view))
-    return position_page(scene, face, view, title, (judged, ui.ActionRow(*turns)))
+    return position_page(scene, game_ui, view, title, (judged, ui.ActionRow(*turns)))
 
 
 def _judgement(scene: Scene, decision: Decision, advice: Advice | None, view: EcarteView) -> str:

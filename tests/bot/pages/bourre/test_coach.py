@@ -10,7 +10,7 @@ import pytest
 
 from bot.features.study import review_page
 from bot.pages.games.bourre import coach
-from bot.pages.games.bourre.face import FACE
+from bot.pages.games.bourre.game_ui import GAME_UI
 from bot.tables.person import Preferences
 from bot.text import formatting
 from bot.text.i18n import LANGUAGES, Language, say
@@ -79,12 +79,12 @@ async def test_a_hint_names_the_options_with_their_numbers(
         if game.over or game.deal is None or len(game.deal.legal()) == 1:
             continue
         view = game.view(game.actors[0])
-        assert FACE.hints(view)
+        assert GAME_UI.hints(view)
         advice = Advice.of(view, Random(1), FEW)
         assert advice is not None
         kinds.add(kind(advice.action))
         scene = await delivery.presenter.scenes.scene(session_table(game, language), language)
-        text = FACE.hint(scene, view, advice)
+        text = GAME_UI.hint(scene, view, advice)
         assert coach.deed(advice.action, view, language) in text
         assert (say(language, "bourre-worth-pass") in text) == (
             PASS in [one.action for one in advice.options[:6]]

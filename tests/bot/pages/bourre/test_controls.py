@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.pages.games.bourre.controls import Move
-from bot.pages.games.bourre.face import FACE
+from bot.pages.games.bourre.game_ui import GAME_UI
 from bot.pages.parts.components import PRESS, Press
 from bot.pages.parts.control_input import ControlInput
 from bot.pages.table.game_ui import Declaration, Selection
@@ -43,7 +43,7 @@ async def pressed(
 ) -> list[tuple[Press, bool]]:
     """What the controls of a hand ask for, each with whether it is enabled."""
     scene = await delivery.presenter.scenes.scene(session_table(game), "en")
-    controls = FACE.controls(scene, game.view(seat), selected, declared=None)
+    controls = GAME_UI.controls(scene, game.view(seat), selected, declared=None)
     assert len(controls.rows) <= 4, "the last row is the page's own"
     assert all(len(row["components"]) <= 5 for row in controls.rows)
     assert len(controls.last) <= 2
@@ -59,7 +59,7 @@ async def pressed(
 
 def action_of(press: Press, view: BourreView) -> Action | None:
     """The action that a press means; None for one that only selects."""
-    response = FACE.pressed(press, None)
+    response = GAME_UI.pressed(press, None)
     if isinstance(response, Selection):
         return None
     if isinstance(response, Declaration):
@@ -109,7 +109,7 @@ async def test_any_cards_can_be_selected_one_after_the_other(delivery: DeliveryH
     seat, selected = game.actors[0], 0
     for place in range(5):
         toggles = [p for p, _ in await pressed(delivery, game, seat, selected) if p.name == Move.TOGGLE]
-        response = FACE.pressed(toggles[place], selected)
+        response = GAME_UI.pressed(toggles[place], selected)
         assert isinstance(response, Selection)
         selected = response.places(game.view(seat))
     exchange = next(p for p, _ in await pressed(delivery, game, seat, selected) if p.name == Move.EXCHANGE)
@@ -123,7 +123,7 @@ def test_keeping_trumps_puts_away_the_lowest_plain_cards_within_the_limit(draw: 
         view = game.view(game.actors[0]) if game.actors else game.view(0)
         if view.phase is not Phase.DECLARE or not view.hand:
             continue
-        response = FACE.pressed(Press("moments", 1, Move.KEEP_TRUMPS), None)
+        response = GAME_UI.pressed(Press("moments", 1, Move.KEEP_TRUMPS), None)
         assert isinstance(response, Selection)
         places = response.places(view)
         away = [card for place, card in enumerate(view.hand) if places >> place & 1]
@@ -138,8 +138,8 @@ async def test_more_cards_than_may_be_exchanged_are_refused_before_they_are_sent
     game = next(game for game in sessions(RULES[2]) if game.phase is Phase.EXCHANGE)
     seat = game.actors[0]
     scene = await delivery.presenter.scenes.scene(session_table(game), "en")
-    assert FACE.controls(scene, game.view(seat), 0b111, None).note is None
-    assert FACE.controls(scene, game.view(seat), 0b1111, None).note == say(
+    assert GAME_UI.controls(scene, game.view(seat), 0b111, None).note is None
+    assert GAME_UI.controls(scene, game.view(seat), 0b1111, None).note == say(
         "en", "bourre-exchange-limit", most=3
     )
 
@@ -151,9 +151,9 @@ def test_every_suggestion_can_be_typed(language: Language) -> None:
         for seat in range(game.seats):
             view = game.view(seat)
             for command in ("play", "discard"):
-                for _, value in FACE.suggestions(command, view, "", language):
-                    if FACE.allows(command, view.legal):
-                        assert FACE.typed(command, value, language)(view) in view.legal
+                for _, value in GAME_UI.suggestions(command, view, "", language):
+                    if GAME_UI.allows(command, view.legal):
+                        assert GAME_UI.typed(command, value, language)(view) in view.legal
                         typed.add(command)
     assert typed == {"play", "discard"}
 
@@ -173,7 +173,7 @@ def test_every_suggestion_can_be_typed(language: Language) -> None:
 )
 def test_a_command_means_an_action(command: str, argument: str | int | None, words: str) -> None:
     view = sessions(RULES[0])[0].view(0)
-    assert FACE.typed(command, argument, "en")(view) == actions.parse(words)
+    assert GAME_UI.typed(command, argument, "en")(view) == actions.parse(words)
 
 
 @pytest.mark.parametrize("words", ["all", " All ", "tout", "toutes"])
@@ -181,12 +181,12 @@ def test_all_cards_can_be_discarded_by_one_word(words: str) -> None:
     game = next(game for game in sessions(RULES[0]) if game.phase is Phase.DECLARE)
     view = game.view(game.actors[0])
     assert view.hand is not None
-    assert FACE.typed("discard", words, "en")(view) == actions.exchange(view.hand)
+    assert GAME_UI.typed("discard", words, "en")(view) == actions.exchange(view.hand)
 
 
 def test_to_say_that_one_plays_exchanges_nothing_unless_that_comes_later() -> None:
     game = next(game for game in sessions(RULES[2]) if game.phase is Phase.DECLARE)
-    assert FACE.typed("stand", None, "en")(game.view(game.actors[0])) == actions.STAY
+    assert GAME_UI.typed("stand", None, "en")(game.view(game.actors[0])) == actions.STAY
 
 
 def test_a_command_of_another_game_is_no_action() -> None:
@@ -195,9 +195,9 @@ def test_a_command_of_another_game_is_no_action() -> None:
         ("concede", None, Reason.NO_CONCESSION),
     ):
         with pytest.raises(Refusal) as refused:
-            FACE.typed(command, argument, "en")
+            GAME_UI.typed(command, argument, "en")
         assert refused.value.reason is reason
-    assert not FACE.allows("propose", sessions(RULES[0])[0].legal(0))
+    assert not GAME_UI.allows("propose", sessions(RULES[0])[0].legal(0))
 
 
 @pytest.mark.parametrize(
@@ -213,5 +213,5 @@ def test_a_press_that_no_control_makes_is_stale(name: str, number: int) -> None:
 def test_cards_of_the_whole_pack_can_be_typed() -> None:
     view = sessions(RULES[0])[0].view(0)
     for card in PACK_OF_52:
-        value = FACE.suggestions("discard", replace(view, hand=(card,)), "", "fr")[1][1]
-        assert FACE.typed("play", value, "fr")(view) == actions.play(card)
+        value = GAME_UI.suggestions("discard", replace(view, hand=(card,)), "", "fr")[1][1]
+        assert GAME_UI.typed("play", value, "fr")(view) == actions.play(card)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.pages.games.bourre import account, phrases
-from bot.pages.games.bourre.face import FACE
+from bot.pages.games.bourre.game_ui import GAME_UI
 from bot.pages.parts.errors import rule_error
 from bot.tables.table import Ruling
 from bot.text.i18n import LANGUAGES, Language
@@ -156,17 +156,17 @@ async def test_every_moment_is_described_to_everybody(delivery: DeliveryHarness,
             scene = await delivery.presenter.scenes.scene(session_table(game, language), language)
             for viewer in (None, *range(game.seats)):
                 view = game.view(viewer)
-                lines = FACE.account(scene, view)
+                lines = GAME_UI.account(scene, view)
                 assert all(lines)
                 for seat in game.order:
                     named = scene.say("hand-mine") if seat == viewer else scene.names[seat]
                     assert sum(named in line for line in lines) >= 1
                 if game.over:
-                    assert FACE.ending(scene, view)
+                    assert GAME_UI.ending(scene, view)
                 else:
-                    assert FACE.turn(scene, view)
+                    assert GAME_UI.turn(scene, view)
                 if viewer in view.actors:
-                    assert FACE.prompt(scene, view)
+                    assert GAME_UI.prompt(scene, view)
 
 
 def test_the_result_of_a_deal_stays_until_the_first_trick_of_the_next() -> None:

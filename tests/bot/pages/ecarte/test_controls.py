@@ -10,7 +10,7 @@ import pytest
 
 from bot.pages.games.ecarte import phrases
 from bot.pages.games.ecarte.controls import Move
-from bot.pages.games.ecarte.face import FACE
+from bot.pages.games.ecarte.game_ui import GAME_UI
 from bot.pages.parts.components import PRESS, Press
 from bot.pages.parts.control_input import ControlInput
 from bot.pages.table.game_ui import Declaration, Selection
@@ -50,7 +50,7 @@ async def pressed(
 ) -> list[tuple[Press, bool]]:
     """What the controls of a hand ask for, each with whether it is enabled."""
     scene = await delivery.presenter.scenes.scene(table, "en")
-    controls = FACE.controls(scene, view_of(table, seat), selected, declared=None)
+    controls = GAME_UI.controls(scene, view_of(table, seat), selected, declared=None)
     items: list[Any] = [item for row in controls.rows for item in row["components"]]
     found = []
     for component in (*items, *controls.last, *controls.menu):
@@ -62,7 +62,7 @@ async def pressed(
 
 def action_of(press: Press, view: EcarteView) -> Action | None:
     """The action that a press means; None for one that only selects."""
-    response = FACE.pressed(press, None)
+    response = GAME_UI.pressed(press, None)
     if isinstance(response, Selection):
         return None
     if isinstance(response, Declaration):
@@ -97,11 +97,11 @@ async def test_every_legal_action_has_a_control(delivery: DeliveryHarness, rules
 
 
 async def test_exchanging_nothing_has_the_colour_of_every_exchange(delivery: DeliveryHarness) -> None:
-    table = next(table for table in tables("classic") if FACE.allows("discard", view_of(table, 0).legal))
+    table = next(table for table in tables("classic") if GAME_UI.allows("discard", view_of(table, 0).legal))
     scene = await delivery.presenter.scenes.scene(table, "en")
     styles = set()
     for selected in (0, 0b1, 0b11111):
-        for row in FACE.controls(scene, view_of(table, 0), selected, declared=None).rows:
+        for row in GAME_UI.controls(scene, view_of(table, 0), selected, declared=None).rows:
             for button in row["components"]:
                 if button.get("label") == say("en", "button-exchange", cards=selected.bit_count()):
                     styles.add(button["style"])
@@ -117,19 +117,19 @@ async def test_a_short_stock_is_told_and_in_friendly_games_what_the_book_discard
     game = after(changing(changing(game_with(*hands), 5, 5), 5, 5), (ELDER, "propose"), (DEALER, "accept"))
     view = game.view(ELDER)
     assert view.hand is not None
-    selected = FACE.pressed(Press("table", 1, Move.KEEP), None)
+    selected = GAME_UI.pressed(Press("table", 1, Move.KEEP), None)
     assert isinstance(selected, Selection)
     places = selected.places(view)
     assert places.bit_count() > 1
     limits = say(language, "discards-allowed", least=0, most=1, exact=0)
     for friendly in (False, True):
         scene = await delivery.presenter.scenes.scene(replace(table_at(game), friendly=friendly), language)
-        note = FACE.controls(scene, view, places, declared=None).note
+        note = GAME_UI.controls(scene, view, places, declared=None).note
         assert note is not None
         assert note.startswith(limits)
         book = say(language, "book-discards", deed=phrases.deed(Verdict.of(view).action, view, language))
         assert (book in note) is friendly
-        assert FACE.controls(scene, view, 0, declared=None).note is None
+        assert GAME_UI.controls(scene, view, 0, declared=None).note is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -139,35 +139,35 @@ def test_every_suggestion_can_be_typed(language: Language) -> None:
         for seat in (0, 1):
             view = view_of(table, seat)
             for command in ("play", "discard"):
-                suggested = FACE.suggestions(command, view, "", language)
-                allowed = FACE.allows(command, view.legal)
+                suggested = GAME_UI.suggestions(command, view, "", language)
+                allowed = GAME_UI.allows(command, view.legal)
                 for _, value in suggested if allowed else []:
-                    assert FACE.typed(command, value, language)(view) in view.legal
+                    assert GAME_UI.typed(command, value, language)(view) in view.legal
                     typed.add(command)
     assert typed == {"play", "discard"}
 
 
 def test_discards_are_suggested_one_card_at_a_time() -> None:
-    table = next(table for table in tables("classic") if FACE.allows("discard", view_of(table, 0).legal))
+    table = next(table for table in tables("classic") if GAME_UI.allows("discard", view_of(table, 0).legal))
     view = view_of(table, 0)
     assert view.hand is not None
-    first = FACE.suggestions("discard", view, "", "en")[1][1]
-    longer = [value for _, value in FACE.suggestions("discard", view, first, "en")]
+    first = GAME_UI.suggestions("discard", view, "", "en")[1][1]
+    longer = [value for _, value in GAME_UI.suggestions("discard", view, first, "en")]
     assert longer[0] == first
     assert [len(value.split()) for value in longer] == [1, 2, 2, 2, 2]
     foreign = next(card for card in map(Card, range(32)) if card not in view.hand)
-    assert FACE.suggestions("discard", view, actions.text(actions.play(foreign)).split()[1], "en") == []
-    assert FACE.suggestions("discard", view, "nonsense", "en") == []
+    assert GAME_UI.suggestions("discard", view, actions.text(actions.play(foreign)).split()[1], "en") == []
+    assert GAME_UI.suggestions("discard", view, "nonsense", "en") == []
 
 
 @pytest.mark.parametrize("words", ["all", " All ", "tout", "toutes"])
 def test_all_cards_can_be_discarded_by_one_word(words: str) -> None:
-    table = next(table for table in tables("classic") if FACE.allows("discard", view_of(table, 0).legal))
+    table = next(table for table in tables("classic") if GAME_UI.allows("discard", view_of(table, 0).legal))
     view = view_of(table, 0)
     assert view.hand is not None
-    assert FACE.typed("discard", words, "en")(view) == actions.discard(view.hand)
-    ((_, whole),) = FACE.suggestions("discard", view, words, "fr")
-    assert FACE.typed("discard", whole, "fr")(view) == actions.discard(view.hand)
+    assert GAME_UI.typed("discard", words, "en")(view) == actions.discard(view.hand)
+    ((_, whole),) = GAME_UI.suggestions("discard", view, words, "fr")
+    assert GAME_UI.typed("discard", whole, "fr")(view) == actions.discard(view.hand)
 
 
 @pytest.mark.parametrize(
@@ -188,27 +188,27 @@ def test_all_cards_can_be_discarded_by_one_word(words: str) -> None:
 )
 def test_a_command_means_an_action(command: str, argument: str | int | None, words: str) -> None:
     view = view_of(tables("classic")[0], 0)
-    assert FACE.typed(command, argument, "en")(view) == actions.parse(words)
+    assert GAME_UI.typed(command, argument, "en")(view) == actions.parse(words)
 
 
 def test_cards_are_typed_in_the_letters_of_the_language() -> None:
     view = view_of(tables("classic")[0], 0)
-    assert FACE.typed("play", "RC", "fr")(view) == actions.play(parse_card("KH"))
+    assert GAME_UI.typed("play", "RC", "fr")(view) == actions.play(parse_card("KH"))
     with pytest.raises(CardError):
-        FACE.typed("play", "XX", "en")(view)
+        GAME_UI.typed("play", "XX", "en")(view)
 
 
 def test_a_command_of_another_game_is_no_action() -> None:
     with pytest.raises(Refusal) as refused:
-        FACE.typed("bid", 3, "en")
+        GAME_UI.typed("bid", 3, "en")
     assert refused.value.reason is Reason.NOT_IN_THIS_GAME
-    assert not FACE.allows("bid", view_of(tables("classic")[0], 0).legal)
+    assert not GAME_UI.allows("bid", view_of(tables("classic")[0], 0).legal)
 
 
 def test_a_press_that_no_control_makes_is_stale() -> None:
     view = view_of(tables("classic")[0], 0)
     with pytest.raises(Refusal) as refused:
-        FACE.pressed(Press("moments", 1, "bid"), 0)
+        GAME_UI.pressed(Press("moments", 1, "bid"), 0)
     assert refused.value.reason is Reason.STALE
     with pytest.raises(Refusal) as refused:
         action_of(Press("moments", 1, "play", 7), view)

@@ -11,7 +11,7 @@ from PIL import Image
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Press
 from bot.pages.parts.page import Picture
-from bot.pages.table.game_ui import Controls, Face, Response, own
+from bot.pages.table.game_ui import Controls, GameUI, Response, own
 from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Choose, Ruling
@@ -42,7 +42,7 @@ def _at(place: int) -> Choose:
     return choose
 
 
-class HighCardFace(Face):
+class HighCardGameUI(GameUI):
     """High card, in English whatever the language: no server ever sees it."""
 
     def title(self, language: Language) -> str:

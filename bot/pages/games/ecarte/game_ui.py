@@ -1,4 +1,4 @@
-"""Écarté's face: how the pages show the game, and what players press and type."""
+"""Écarté's UI: how the pages show the game, and what players press and type."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.pages.games.ecarte.review import whole_page, worst_page
 from bot.pages.games.ecarte.rules_page import rules_page, rules_text
 from bot.pages.parts.components import Button, Press
 from bot.pages.parts.page import Page, Picture
-from bot.pages.table.game_ui import Confirmation, Controls, Face, LastCall, Response, own
+from bot.pages.table.game_ui import Confirmation, Controls, GameUI, LastCall, Response, own
 from bot.pages.table.scene import Scene
 from bot.tables.table import Choose, Ruling
 from bot.text import formatting
@@ -35,7 +35,7 @@ _advice = partial(own, Advice)
 _ruleset = partial(own, Ruleset)
 
 
-class EcarteFace(Face):
+class EcarteGameUI(GameUI):
     """Écarté for two."""
 
     commands = ("cut", "propose", "stand", "discard", "king", "play", "concede")
@@ -226,4 +226,4 @@ class EcarteFace(Face):
         return controls.suggestions(command, _of(view), typed, language)
 
 
-FACE: Final = EcarteFace()
+GAME_UI: Final = EcarteGameUI()

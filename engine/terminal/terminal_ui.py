@@ -16,7 +16,7 @@ class Question(NamedTuple):
     action: Action
 
 
-class Face(Protocol):
+class TerminalUI(Protocol):
     """How one game looks in a terminal."""
 
     @property

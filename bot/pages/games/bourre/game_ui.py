@@ -1,4 +1,4 @@
-"""Bourré's face: how the pages show the game, and what players press and type."""
+"""Bourré's UI: how the pages show the game, and what players press and type."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.pages.games.bourre import account, coach, controls, drawing, lessons, p
 from bot.pages.games.bourre.rules_page import rules_page, rules_text
 from bot.pages.parts.components import Button, Press
 from bot.pages.parts.page import Page, Picture
-from bot.pages.table.game_ui import Controls, Face, Response, own
+from bot.pages.table.game_ui import Controls, GameUI, Response, own
 from bot.pages.table.scene import Scene
 from bot.tables.person import Person
 from bot.tables.table import Choose, Ruling, by_player
@@ -37,7 +37,7 @@ _advice = partial(own, Advice)
 _ruleset = partial(own, Ruleset)
 
 
-class BourreFace(Face):
+class BourreGameUI(GameUI):
     """Bourré for two to eight."""
 
     commands = ("cut", "pass", "stand", "discard", "play")
@@ -241,4 +241,4 @@ class BourreFace(Face):
         return controls.suggestions(command, _of(view), typed, language)
 
 
-FACE: Final = BourreFace()
+GAME_UI: Final = BourreGameUI()
