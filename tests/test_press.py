@@ -237,13 +237,13 @@ class CountedTable:
         table = await self.table()
         for seat, held in enumerate(table.seats):
             if table.started_game.announcement(seat) is not None:
-                await self.bot.registry.act(self.game, held.person, lambda _: actions.ANNOUNCE)
+                await self.bot.registry.play.act(self.game, held.person, lambda _: actions.ANNOUNCE)
                 await self.shown()
 
     async def act(self, action: Action) -> None:
         """The player whose turn it is does something, and everyone sees it."""
         table = await self.table()
-        await self.bot.registry.act(self.game, table.waits_for[0], lambda _: action)
+        await self.bot.registry.play.act(self.game, table.waits_for[0], lambda _: action)
         await self.shown()
 
     async def press_a_card(self) -> Counts:

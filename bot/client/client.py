@@ -42,7 +42,6 @@ from bot.features.privacy.blocks import BlockService
 from bot.features.privacy.service import Privacy
 from bot.features.salon.accounts.auditor import Auditor
 from bot.features.salon.accounts.service import CounterService
-from bot.features.salon.bets.service import GalleryService
 from bot.features.salon.pool.service import PoolService
 from bot.features.salon.queue.service import QueueService
 from bot.features.settings.service import SettingsService
@@ -59,7 +58,7 @@ from bot.registry.background.house_player import HousePlayer
 from bot.registry.background.pruner import Pruner
 from bot.registry.background.worker import Worker
 from bot.registry.commits import Change
-from bot.registry.registry import Registry
+from bot.registry.registry import build_registry
 from bot.registry.restraint import RestraintService
 from bot.tables.errors import AnsweredError, BrokenTableError, Refusal
 from bot.tables.limits import Limits
@@ -165,12 +164,11 @@ class EcarteBot(commands.AutoShardedBot):
             round(_RESULT * config.pause_seconds * 1000),
         )
         self.peers = peers
-        self.registry = Registry(database, self.limits, peers, self._table_changed)
+        self.registry = build_registry(database, self.limits, peers, self._table_changed)
         self.people = People(database)
         self.settings = SettingsService(database)
         self.blocks = BlockService(database, self.registry)
         self.counters = CounterService(database)
-        self.gallery = GalleryService(self.registry)
         self.queue = QueueService(database, self.registry)
         self.pools = PoolService(database, self.registry, self.limits)
         self.daily = DailyService(database)
@@ -445,7 +443,7 @@ class EcarteBot(commands.AutoShardedBot):
 
     async def _void(self, guild: int) -> None:
         await self.news.left(guild)
-        voided = await self.registry.void(guild)
+        voided = await self.registry.endings.void(guild)
         log.info("removed from server %d; %d games void", guild, len(voided))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
@@ -540,7 +538,7 @@ class EcarteBot(commands.AutoShardedBot):
         return replace(known, name=present.name, locale=present.locale, username=present.username)
 
     async def _result_shown(self, table: Table) -> None:
-        until = await self.registry.note_shown(table.id, table.version)
+        until = await self.registry.breaks.note_shown(table.id, table.version)
         if until is not None and until < self.deadlines.next_round:
             self.deadlines.nudge()
 

@@ -111,7 +111,7 @@ async def move_table(registry: Registry, presenter: Presenter, table: Table, cha
 
     If Discord may take it later, it is posted then.
     """
-    failure = await presenter.repost(await registry.move(table.id, channel))
+    failure = await presenter.repost(await registry.table_changes.repost(table.id, channel))
     if failure not in (None, Failure.TRANSIENT):
-        presenter.refresh_table(await registry.move(table.id, table.channel))
+        presenter.refresh_table(await registry.table_changes.repost(table.id, table.channel))
     return failure

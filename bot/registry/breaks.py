@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.database.clock import now
 from bot.database.connection import Connection
-from bot.registry.commits import Commits, StaleError, seat_to_act
+from bot.registry.commits import Commits, StaleError, retry_on_conflict, seat_to_act
 from bot.registry.moves import Move, Moves
 from bot.registry.transactions import breaks
 from bot.tables.limits import Limits
@@ -26,6 +26,7 @@ class Breaks:
         self._moves = moves
         self._limits = limits
 
+    @retry_on_conflict
     async def go_on(
         self,
         game: str,
@@ -81,6 +82,7 @@ class Breaks:
             before, lambda connection: games.advance(connection, before, begun), answered
         )
 
+    @retry_on_conflict
     async def note_shown(self, game: str, version: int) -> int | None:
         """Note that the result of a deal has come to the screen; when the break ends, in UTC milliseconds.
 

@@ -89,7 +89,7 @@ def seat_to_act(table: Table, person: int, expected: int | None) -> int:
 def retry_on_conflict(
     use_case: Callable[Parameters, Awaitable[Result]],
 ) -> Callable[Parameters, Awaitable[Result]]:
-    """A use case that begins again when another process has changed the table."""
+    """Let a use case begin again when another process has changed the table."""
 
     @wraps(use_case)
     async def decide(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Result:

@@ -8,7 +8,7 @@ from bot.database.database import Database
 from bot.features.salon.backers import transactions as backers
 from bot.features.salon.bets import transactions as bets
 from bot.features.standings import waivers
-from bot.registry.commits import Commits, check_version
+from bot.registry.commits import Commits, check_version, retry_on_conflict
 from bot.registry.moves import Move, Moves
 from bot.registry.transactions import departures
 from bot.tables.limits import Limits
@@ -88,6 +88,7 @@ class Departures:
         moves = tuple((seat, action) for action in actions)
         return await self._moves.apply(Move(before, moves, table, lapse, answered, press))
 
+    @retry_on_conflict
     async def take_over(self, game: str, who: Seat, expected: int | None = None) -> Table:
         """Let a backer play on for a player who has left. The first backer gets the seat.
 
@@ -103,6 +104,7 @@ class Departures:
                 lambda connection: departures.take_over(connection, table, who, self._limits, now()),
             )
 
+    @retry_on_conflict
     async def play_on(self, game: str, person: int, house: Seat, expected: int | None = None) -> Table:
         """Let the house play on against a player whose opponent has left the game.
 
@@ -121,6 +123,7 @@ class Departures:
                 lambda connection: departures.play_on(connection, game, person, house, self._limits, now()),
             )
 
+    @retry_on_conflict
     async def waive_rating(self, game: str, person: int, expected: int | None = None) -> Table:
         """Leave a game out of the ratings, as the player who stayed in it agrees.
 

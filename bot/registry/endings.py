@@ -12,7 +12,7 @@ from bot.features.salon.ledger import buy_ins
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.queue import transactions as queue
 from bot.features.standings import transactions as standings
-from bot.registry.commits import Commits, Committed
+from bot.registry.commits import Commits, Committed, retry_on_conflict
 from bot.registry.transactions import challenges
 from bot.registry.transactions.lifecycle import new_id, new_root
 from bot.tables.errors import BrokenTableError
@@ -59,6 +59,7 @@ class Endings:
 
         return await self._commits.commit_and_follow(table, transaction, answered)
 
+    @retry_on_conflict
     async def end_broken(self, game: str) -> bool:
         """End an open game that cannot be read; returns whether it did. Counters are returned."""
         async with self._commits.lock(game):
@@ -103,6 +104,7 @@ class Endings:
         await self._commits.commit(table, transaction)
         return True
 
+    @retry_on_conflict
     async def void(self, guild: int) -> list[Table]:
         """End every open game of a server that the bot was removed from, without a result.
 

@@ -13,7 +13,7 @@ from bot.features.salon.ledger import buy_ins
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
 from bot.features.salon.queue import transactions as queue
-from bot.registry.commits import Commits, check_version
+from bot.registry.commits import Commits, check_version, retry_on_conflict
 from bot.registry.endings import Endings
 from bot.registry.moves import Move, Moves
 from bot.registry.transactions import blocks, challenges, lifecycle
@@ -47,6 +47,7 @@ class Offers:
         self._endings = endings
         self._limits = limits
 
+    @retry_on_conflict
     async def challenge(self, offer: Offer, answered: str | None = None, press: int = 0) -> Table:
         """Offer a game. Nobody else sits at it yet, unless the house was challenged: then it begins at once.
 
@@ -85,6 +86,7 @@ class Offers:
         self._commits.report_new(table, answered)
         return table
 
+    @retry_on_conflict
     async def accept(
         self,
         game: str,
@@ -147,6 +149,7 @@ class Offers:
                     await self._endings.end(table, Status.DECLINED, by=who.person)
                 raise
 
+    @retry_on_conflict
     async def decline(self, game: str, person: int, answered: str | None = None) -> Table:
         """Refuse a challenge, take it back, or stand up while a seat is still free.
 
@@ -178,6 +181,7 @@ class Offers:
 
             return await self._commits.commit(table, transaction, answered)
 
+    @retry_on_conflict
     async def start(
         self,
         game: str,
@@ -203,6 +207,7 @@ class Offers:
                 raise Refusal(Reason.TOO_FEW_SEATED, least=table.game_type.least_seats)
             return await self._begin(table, table, answered, ids)
 
+    @retry_on_conflict
     async def fill(
         self,
         game: str,
@@ -263,6 +268,7 @@ class Offers:
 
         return await self._moves.apply(Move(table, ((seat, sit),), joined, answered=answered, admit=admit))
 
+    @retry_on_conflict
     async def sit_in_pool(self, pool: str, who: Seat, ids: fairness.Ids = fairness.NO_IDS) -> Pool:
         """Sit down at a pool on offer; with the third of them its first game begins.
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.database.clock import now
 from bot.registry.breaks import Breaks
-from bot.registry.commits import Commits, check_version, seat_to_act
+from bot.registry.commits import Commits, check_version, retry_on_conflict, seat_to_act
 from bot.registry.departures import Departures
 from bot.registry.moves import Move, Moves
 from bot.registry.transactions import intents
@@ -31,6 +31,7 @@ class Play:
         self._breaks = breaks
         self._limits = limits
 
+    @retry_on_conflict
     async def act(
         self,
         game: str,
@@ -73,6 +74,7 @@ class Play:
                 Move(table, ((seat, action),), answered=answered, press=press, announcement=announcement)
             )
 
+    @retry_on_conflict
     async def act_for_house(self, game: str, moves: Sequence[tuple[int, Action]], expected: int) -> Table:
         """Let the house act in seats that it plays, in one commit.
 
@@ -90,6 +92,7 @@ class Play:
                 moves = [(seat, table.started_game.early(action)) for seat, action in moves]
             return await self._moves.apply(Move(table, moves))
 
+    @retry_on_conflict
     async def declare(
         self,
         game: str,

@@ -1,4 +1,4 @@
-"""What happens at a table beside the play: bets, who is ready, and where the table is posted."""
+"""Commits what changes at a table without a move: bets, who is ready, where the table is posted."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import TypeVar
 
 from bot.database.clock import now
 from bot.database.connection import Connection
+from bot.database.database import Arguments
 from bot.features.salon.bets import betting
 from bot.features.salon.pool import transactions as pools
-from bot.registry.commits import Commits
+from bot.registry.commits import Commits, check_version, retry_on_conflict
 from bot.tables.limits import Limits
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.store import games
@@ -19,7 +20,7 @@ from bot.tables.table import Table
 Result = TypeVar("Result")
 
 
-class BesidePlay:
+class TableChanges:
     """Commits what is no move.
 
     Args:
@@ -30,11 +31,13 @@ class BesidePlay:
         self._commits = commits
         self._limits = limits
 
-    async def transact(
+    @retry_on_conflict
+    async def run(
         self,
         game: str,
-        transaction: Callable[[Connection, Table, int], Result],
-        *,
+        transaction: Callable[[Connection, Table, *Arguments], Result],
+        *args: *Arguments,
+        expected: int | None = None,
         repeatable: bool = False,
     ) -> Result:
         """Commit something other than a move, such as a bet, and let the game begin that waited for it.
@@ -42,15 +45,20 @@ class BesidePlay:
         Unless the game goes on, the version stays; the pages may change.
 
         Args:
-            transaction: from ``bot.transactions``; gets the table and the present time in UTC ms.
+            transaction: gets the newest table, and then ``args``.
+            expected: the version that the pressed button was made for; None for typed commands.
             repeatable: whether doing it twice is doing it once, so that a repeated interaction may.
+
+        Raises:
+            StaleError: the table is not at ``expected`` any more.
         """
         async with self._commits.locked(game) as table:
             at = now()
 
             def whole(connection: Connection) -> tuple[Result, Table | None]:
                 games.check(connection, table)
-                result = transaction(connection, table, at)
+                check_version(table, expected)
+                result = transaction(connection, table, *args)
                 return result, self._moved_on(connection, table, at)
 
             result, after = await self._commits.write(whole, repeatable=repeatable)
@@ -69,7 +77,8 @@ class BesidePlay:
 
         await self._commits.commit(table, transaction)
 
-    async def move(self, game: str, channel: int) -> Table:
+    @retry_on_conflict
+    async def repost(self, game: str, channel: int) -> Table:
         """Have the public message of a table posted again, at the foot of ``channel``."""
         async with self._commits.locked(game) as table:
             moved = replace(table, channel=channel, version=table.version + 1)

@@ -9,11 +9,11 @@ from typing import Final
 
 from bot.database.clock import now
 from bot.registry.breaks import Breaks
-from bot.registry.commits import Commits
+from bot.registry.commits import Commits, retry_on_conflict
 from bot.registry.departures import Departures
 from bot.registry.endings import Endings
 from bot.registry.moves import Move, Moves
-from bot.registry.table_changes import BesidePlay
+from bot.registry.table_changes import TableChanges
 from bot.tables.errors import BrokenTableError
 from bot.tables.person import Preferences
 from bot.tables.table import Ruling, Status, Table, Wait
@@ -42,7 +42,7 @@ class TimeOuts:
         moves: Moves,
         departures: Departures,
         endings: Endings,
-        beside: BesidePlay,
+        table_changes: TableChanges,
         breaks: Breaks,
         preferences: Callable[[int], Awaitable[Preferences]],
     ) -> None:
@@ -50,10 +50,11 @@ class TimeOuts:
         self._moves = moves
         self._departures = departures
         self._endings = endings
-        self._beside = beside
+        self._table_changes = table_changes
         self._breaks = breaks
         self._preferences = preferences
 
+    @retry_on_conflict
     async def time_out(self, game: str, version: int) -> None:
         """Do what the table does when time is up, unless a player acted since this version.
 
@@ -70,6 +71,7 @@ class TimeOuts:
                 log.error("game %s: %s when its time ran out", game, type(error).__name__)
                 await self._endings.give_up(game, version)
 
+    @retry_on_conflict
     async def cut(self, game: str, version: int) -> None:
         """Do a ceremony, such as the cut, for the players before its time is up, if nobody acted since.
 
@@ -89,7 +91,7 @@ class TimeOuts:
         elif table.wait is Wait.RESULT:
             await self._breaks.end(table, table)
         elif table.wait is not None:
-            await self._beside.end_wait(table)
+            await self._table_changes.end_wait(table)
         elif table.vacant is not None:
             await self._departures.forfeit(table, table, table.vacant, table.ruling)
         else:

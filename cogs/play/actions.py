@@ -7,10 +7,12 @@ from typing import Final
 
 from discord import ButtonStyle
 
+from bot.database.clock import now
 from bot.delivery.discord.operations import Posted
 from bot.delivery.presenter import AnswerTarget
 from bot.features.privacy.blocks_page import declined_page
 from bot.features.salon.bets import store as wagers
+from bot.features.salon.bets.betting import note_ready
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import Act, Button, Press
 from bot.pages.parts.layout import sentence_page
@@ -60,7 +62,7 @@ async def challenge(
 
     Raises:
         Refusal: ``needs-channel``, ``alone-here``, ``bad-pace``, and what the checks of permissions and
-            ``registry.challenge`` refuse.
+            ``registry.offers.challenge`` refuse.
     """
     interaction, venue = answer.interaction, answer.reply.venue
     guild, channel = place_of(answer)
@@ -134,7 +136,7 @@ async def brings_counters(answer: Answer, guild: int, rules: Rules) -> bool:
 async def make_offer(answer: Answer, offer: Offer) -> None:
     """Offer a game in this channel; the answer is its table."""
     answered = hand_audience(offer.challenger.person) if offer.venue is Venue.DM else TABLE_AUDIENCE
-    table = await answer.bot.registry.challenge(offer, answered, answer.interaction.id)
+    table = await answer.bot.registry.offers.challenge(offer, answered, answer.interaction.id)
     scenes = answer.bot.presenter.scenes
     await answer.bot.presenter.answer(
         answer.reply, table, lambda: scenes.main_page(table), AnswerTarget.PUBLIC
@@ -172,7 +174,7 @@ async def rematch(answer: Answer, finished: Table) -> None:
         if here:
             await make_offer(answer, offer)
         else:
-            offered = await answer.bot.registry.challenge(offer, press=answer.interaction.id)
+            offered = await answer.bot.registry.offers.challenge(offer, press=answer.interaction.id)
             await _tell_challenged(answer, offered)
     except Refusal as refusal:
         between = refusal.facts.get("game")
@@ -200,7 +202,7 @@ async def _tell_challenged(answer: Answer, offered: Table) -> None:
         await tell_posted(answer, offered, "challenge", failure, "answer-challenged")
     except Refusal:
         if offered.game is None:
-            await answer.bot.registry.decline(offered.id, answer.interaction.user.id)
+            await answer.bot.registry.offers.decline(offered.id, answer.interaction.user.id)
         raise
     _say_if_quiet(answer, offered)
 
@@ -262,9 +264,10 @@ async def ready(answer: Answer, table: Table, expected: int | None = None) -> No
         raise StaleError(table)
     if table.wait is Wait.RESULT:
         answered = None if answer.reply.on_table else answer.reply.audience
-        after = await bot.registry.go_on(table.id, me, expected, answered, answer.interaction.id)
+        after = await bot.registry.breaks.go_on(table.id, me, expected, answered, answer.interaction.id)
     else:
-        after = await bot.gallery.ready(table.id, me)
+        await bot.registry.table_changes.run(table.id, note_ready, me, now())
+        after = await bot.registry.tables.get(table.id)
         bot.presenter.refresh(after)
     await _noted(answer, after)
 
@@ -295,7 +298,7 @@ async def refuse(answer: Answer, table: Table, expected: int | None = None) -> N
         await answer.bot.restraint.post(me)
     pressed_there = answer.reply.pressed and answer.reply.on_table
     challenged = table.invited == me and not await answer.bot.registry.tables.offers_seat(table)
-    ended = await answer.bot.registry.decline(table.id, me, TABLE_AUDIENCE if pressed_there else None)
+    ended = await answer.bot.registry.offers.decline(table.id, me, TABLE_AUDIENCE if pressed_there else None)
     if pressed_there:
         await _update_table(answer, ended)
     if challenged:
@@ -317,20 +320,20 @@ async def sit_down(answer: Answer, table: Table, expected: int | None = None) ->
     """Take a free seat of an offered table, or of a game in which players come and go.
 
     Raises:
-        Refusal: ``unknown-game``, and what ``before_venture`` and ``registry.accept`` refuse.
+        Refusal: ``unknown-game``, and what ``before_venture`` and ``registry.offers.accept`` refuse.
     """
     if table.invited is None and not is_here(answer.interaction, table):
         # Its name may be known to people who are not in its server.
         raise Refusal(Reason.UNKNOWN_GAME)
     if table.buy_in or await answer.bot.database.read(wagers.stake, table.id):
         await before_venture(answer, table.guild, table.channel)
-    seat, accept = await answer.seat_in(table.guild), answer.bot.registry.accept
+    seat, accept = await answer.seat_in(table.guild), answer.bot.registry.offers.accept
     await _begin(answer, table, lambda answered, ids: accept(table.id, seat, expected, answered, ids))
 
 
 async def start(answer: Answer, table: Table, expected: int | None = None) -> None:
     """Begin the game of an offered table with those who have sat down, of whom the caller is one."""
-    me, begin = answer.interaction.user.id, answer.bot.registry.start
+    me, begin = answer.interaction.user.id, answer.bot.registry.offers.start
     await _begin(answer, table, lambda answered, ids: begin(table.id, me, expected, answered, ids))
 
 
@@ -343,11 +346,11 @@ async def fill(answer: Answer, table: Table, expected: int | None = None, *, sur
         sure: whether they were asked.
 
     Raises:
-        Refusal: ``no-house``, and what ``registry.fill`` refuses.
+        Refusal: ``no-house``, and what ``registry.offers.fill`` refuses.
     """
     if table.fill is None:
         raise Refusal(Reason.NO_HOUSE)
-    me, begin = answer.interaction.user.id, answer.bot.registry.fill
+    me, begin = answer.interaction.user.id, answer.bot.registry.offers.fill
     may_begin = table.status is Status.OFFERED and table.seat_of(me) is not None
     if (table.buy_in or table.ranked) and may_begin and not sure:
         question = answer.sentence("answer-fill-sure", counters=table.buy_in)
@@ -455,7 +458,7 @@ async def _carry_out(
     """Act in a game and answer with what came of it."""
     me = answer.interaction.user.id
     answered = answer.answered
-    after = await answer.bot.registry.act(
+    after = await answer.bot.registry.play.act(
         table.id, me, choose, expected, answered, answer.interaction.id, announcement
     )
     if after.wait is Wait.RESULT and after.version == table.version:
@@ -473,7 +476,7 @@ async def declare(answer: Answer, table: Table, action: Action | None, expected:
     """
     me = answer.interaction.user.id
     answered = None if answer.reply.on_table else answer.reply.audience
-    after = await answer.bot.registry.declare(table.id, me, action, expected, answered)
+    after = await answer.bot.registry.play.declare(table.id, me, action, expected, answered)
     seat = after.seat_of(me)
     assert seat is not None, "a player declares"
     if action is not None and after.intent(seat) is None:

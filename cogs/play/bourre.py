@@ -207,7 +207,7 @@ async def _open(
 
     Raises:
         Refusal: ``needs-channel``, ``bad-pace``, and what the checks of permissions and
-            ``registry.challenge`` refuse.
+            ``registry.offers.challenge`` refuse.
     """
     guild, channel = actions.place_of(answer)
     venue = answer.reply.venue

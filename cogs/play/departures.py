@@ -23,7 +23,7 @@ async def play_on(answer: Answer, table: Table, level: Level, expected: int | No
     """
     house = await house_seat(answer, level)
     me = answer.interaction.user.id
-    after = await answer.bot.registry.play_on(table.id, me, house, expected)
+    after = await answer.bot.registry.departures.play_on(table.id, me, house, expected)
     await to_play(answer, after, answer.sentence("answer-plays-on"))
 
 
@@ -33,7 +33,7 @@ async def waive_rating(answer: Answer, table: Table, expected: int | None = None
     Args:
         expected: the version that the pressed button was made for; None for typed commands.
     """
-    await answer.bot.registry.waive_rating(table.id, answer.interaction.user.id, expected)
+    await answer.bot.registry.departures.waive_rating(table.id, answer.interaction.user.id, expected)
     await answer.reply.send_text(answer.sentence("answer-rating-waived"))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.features.salon.backers.transactions import stand_behind
 from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE
@@ -20,11 +21,11 @@ async def hand(answer: Answer, table: Table) -> None:
     """Show the caller their own hand, or that of the player whom they back.
 
     Raises:
-        Refusal: ``not-started``, and what ``Gallery.stand_behind`` refuses.
+        Refusal: ``not-started``, and what ``backers.stand_behind`` refuses.
     """
     me = answer.interaction.user.id
     if not table.has_played(me):
-        await answer.bot.gallery.stand_behind(table.id, me)
+        await answer.bot.registry.table_changes.run(table.id, stand_behind, me, repeatable=True)
     elif table.game is None:
         raise Refusal(Reason.NOT_STARTED, kind=table.kind)
     await answer.private_hand(table)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.features.salon.backers import looks
+from bot.features.salon.backers import transactions as backers
 from bot.features.salon.section import LET, SEND
 from bot.pages.parts.control_input import ControlInput, identity, key, number_of, one_of
 from bot.tables.errors import Reason, Refusal
@@ -41,7 +43,10 @@ async def point(
         expected: the version that the pressed button was made for; None for typed commands.
     """
     me = answer.interaction.user.id
-    seat, card = await answer.bot.gallery.point(table.id, me, choose, expected)
+    run = answer.bot.registry.table_changes.run
+    # A card that is not in the hand tells of it, too: that the backer has seen it stands in any case.
+    await run(table.id, backers.stand_behind, me, repeatable=True)
+    seat, card = await run(table.id, backers.point, me, choose, expected=expected)
     answer.bot.presenter.refresh_hand(table, table.seats[seat].person)
     if answer.reply.pressed:
         await answer.hand(table)
@@ -75,14 +80,17 @@ async def look_pressed(interaction: Interaction, sent: ControlInput) -> None:
 async def let_in(answer: Answer, table: Table, backer: int, expected: int | None = None) -> None:
     """Let a backer look at the caller's hand."""
     me, answered = answer.interaction.user.id, _answered(answer)
-    await answer.bot.gallery.let_in(table.id, me, backer, expected, answered)
+    await answer.bot.registry.table_changes.run(
+        table.id, looks.let_in, me, backer, answered, expected=expected
+    )
     await _decided(answer, table, backer, "answer-let-in")
 
 
 async def send_away(answer: Answer, table: Table, backer: int, expected: int | None = None) -> None:
     """Let a backer look no more, from the next deal on."""
     me, answered = answer.interaction.user.id, _answered(answer)
-    later = await answer.bot.gallery.send_away(table.id, me, backer, expected, answered)
+    run = answer.bot.registry.table_changes.run
+    later = await run(table.id, looks.send_away, me, backer, answered, expected=expected)
     await _decided(answer, table, backer, "answer-sent-away", later=int(later))
 
 
@@ -103,5 +111,7 @@ async def _decided(answer: Answer, table: Table, backer: int, said: str, **facts
 
 async def take_over(answer: Answer, table: Table, expected: int | None = None) -> None:
     """Let the caller play on for the player whom they back, and show the hand."""
-    after = await answer.bot.registry.take_over(table.id, await answer.seat_in(table.guild), expected)
+    after = await answer.bot.registry.departures.take_over(
+        table.id, await answer.seat_in(table.guild), expected
+    )
     await to_play(answer, after, answer.sentence("answer-taken-over"))

@@ -9,7 +9,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
+from bot.database.clock import now
 from bot.features.salon.accounts.page import gallery_text
+from bot.features.salon.bets import betting
 from bot.features.salon.bets import page as bet_form
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.bets.model import BetForm
@@ -115,7 +117,8 @@ async def place_bet(answer: Answer, table: Table, seat: int, amount: int | None)
         amount: counters; None for all that the caller can bet.
     """
     await before_venture(answer, table.guild, table.channel)
-    placed, form = await answer.bot.gallery.bet(table.id, await answer.seat_in(table.guild), seat, amount)
+    me = await answer.seat_in(table.guild)
+    placed, form = await answer.bot.registry.table_changes.run(table.id, betting.bet, me, seat, amount, now())
     answer.bot.presenter.refresh(table)
     amount = placed.bet.amount
     said = "bet-made" if placed.taken == amount else "bet-in-part"
@@ -127,7 +130,8 @@ async def place_bet(answer: Answer, table: Table, seat: int, amount: int | None)
 
 async def withdraw(answer: Answer, table: Table, seat: int) -> None:
     """Take back the caller's bets on a game."""
-    back, form = await answer.bot.gallery.withdraw(table.id, answer.interaction.user.id)
+    me = answer.interaction.user.id
+    back, form = await answer.bot.registry.table_changes.run(table.id, betting.withdraw, me, now())
     answer.bot.presenter.refresh(table)
     await _show_form(answer, table, seat, form, answer.sentence("bet-withdrawn", counters=back))
 
@@ -137,17 +141,25 @@ async def ask_bet(answer: Answer, table: Table, seat: int) -> None:
     if seat >= TWO:
         raise Refusal(Reason.STALE)
     await before_venture(answer, table.guild, table.channel)
-    form = await answer.bot.gallery.open_form(table.id, answer.interaction.user.id, seat)
+    form = await _open_form(answer, table, seat)
     await answer.reply.show(bet_form.bet_page(table.called_in(answer.here), seat, form, answer.language))
 
 
 async def ask_amount(answer: Answer, table: Table, seat: int) -> None:
     """Ask for the amount of a bet on a seat."""
     await check_place(answer, table.guild, table.channel)
-    await answer.bot.gallery.open_form(table.id, answer.interaction.user.id, seat)
+    await _open_form(answer, table, seat)
     title = answer.sentence("button-bet-amount")
     label = answer.sentence("bet-how-much")
     await answer.ask(Form(AMOUNT, (table.id, str(seat)), title, label, _LONGEST_AMOUNT))
+
+
+async def _open_form(answer: Answer, table: Table, seat: int) -> BetForm:
+    """Let the caller enter a bet on a seat; players who are ready wait a moment for it."""
+    me = answer.interaction.user.id
+    return await answer.bot.registry.table_changes.run(
+        table.id, betting.open_form, me, seat, now(), repeatable=True
+    )
 
 
 async def _show_form(answer: Answer, table: Table, seat: int, form: BetForm, news: str) -> None:
@@ -164,7 +176,7 @@ async def declare(answer: Answer, table: Table, limit: int | None) -> None:
     """Let the caller play la chouette."""
     me = answer.interaction.user.id
     await before_venture(answer, table.guild, table.channel)
-    wager = await answer.bot.gallery.declare_chouette(table.id, me, limit)
+    wager = await answer.bot.registry.table_changes.run(table.id, bets.declare_chouette, me, limit, now())
     answer.bot.presenter.refresh(table)
     await answer.reply.send_text(answer.sentence("chouette-declared", limit=wager.limit or 0))
 
@@ -173,7 +185,7 @@ async def cover(answer: Answer, table: Table, amount: int) -> None:
     """Cover what the caller's side lacks, in whole or part."""
     me = answer.interaction.user.id
     await before_venture(answer, table.guild, table.channel)
-    await answer.bot.gallery.cover(table.id, me, amount)
+    await answer.bot.registry.table_changes.run(table.id, bets.cover, me, amount, now())
     answer.bot.presenter.refresh(table)
     await answer.reply.send_text(answer.sentence("cover-made", amount=amount))
 

@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
+from bot.features.salon.backers.transactions import backed_hand
 from bot.features.salon.section import LOOK
 from bot.tables.errors import Refusal
 from bot.tables.table import Status, Table, Wait
@@ -40,7 +41,9 @@ async def backed_cards(interaction: Interaction, typed: str) -> list[app_command
     bot: EcarteBot = interaction.client
     try:
         table = await find_backed(interaction, interaction.namespace.game, backers.can_point)
-        hand = await bot.gallery.backed_hand(table.id, interaction.user.id)
+        hand = await bot.registry.table_changes.run(
+            table.id, backed_hand, interaction.user.id, repeatable=True
+        )
     except Refusal:
         return []
     return autocomplete.cards(hand, await language_for(interaction), typed)

@@ -319,7 +319,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
                 except RepeatedError:
                     await answer.repeat()
                 except BrokenTableError as broken:
-                    ended = await bot.registry.end_broken(broken.game)
+                    ended = await bot.registry.endings.end_broken(broken.game)
                     await answer.refuse(Refusal(Reason.BROKEN if ended else Reason.UNREADABLE))
                 except (StaleError, RuleError, GalleryError, Refusal) as refused:
                     # What the first delivery did may be why the second is refused.

@@ -28,7 +28,7 @@ from bot.cluster.peers import peers_on
 from bot.database import interactions
 from bot.database.connection import Connection
 from bot.database.database import Database
-from bot.registry.registry import Registry
+from bot.registry.registry import build_registry
 from bot.registry.transactions.lifecycle import new_id
 from bot.tables.limits import Limits
 from bot.tables.store import games, messages, users
@@ -125,10 +125,10 @@ def _seconds(work: Callable[[], object]) -> float:
 
 async def _fill(database: Database) -> list[Table]:
     """Offer games; returns their tables. Among many games, few are next to each other in an index."""
-    registry = Registry(database, Limits(A_DAY, A_DAY, A_DAY), peers_on(database), lambda _: None)
+    registry = build_registry(database, Limits(A_DAY, A_DAY, A_DAY), peers_on(database), lambda _: None)
     ana = Seat(1, "Ana")
     await database.write(partial(users.save, person=ana.person, name=ana.name, locale="en"))
-    offered = await registry.challenge(offer_of(ana, invited=None, channel=1), None)
+    offered = await registry.offers.challenge(offer_of(ana, invited=None, channel=1), None)
     tables = [replace(offered, id=new_id()) for _ in range(GAMES)]
     await database.write(partial(_save, tables=tables))
     return tables

@@ -14,7 +14,7 @@ from bot.cluster.peers import peers_on
 from bot.database.connection import Connection, run
 from bot.database.database import Database
 from bot.features.salon.bets import transactions as bets
-from bot.registry.registry import Registry
+from bot.registry.registry import Registry, build_registry
 from bot.tables.guild import CounterSettings
 from bot.tables.limits import Limits
 from bot.tables.store import guilds, users
@@ -44,7 +44,7 @@ async def measure() -> None:
 
 
 async def _race(ours: Database, bare: Database) -> list[tuple[str, ...]]:
-    registry = Registry(ours, Limits(A_DAY, A_DAY, A_DAY), peers_on(ours), lambda _: None)
+    registry = build_registry(ours, Limits(A_DAY, A_DAY, A_DAY), peers_on(ours), lambda _: None)
     people, wall, processor = count(1), Race(), Race()
     written = dict.fromkeys(CROWDS, 0)
     await ours.write(_furnish)
@@ -111,7 +111,7 @@ async def _backed(ours: Database, registry: Registry, people: Iterator[int], bet
     one, other = (Seat(next(people), name) for name in ("Ana", "Bob"))
     for who in (one, other):
         await ours.write(partial(users.save, person=who.person, name=who.name, locale="en"))
-    offered = await registry.challenge(
+    offered = await registry.offers.challenge(
         Offer(
             kind=EcarteGame.kind,
             rules=CLASSIC.text,
@@ -123,7 +123,7 @@ async def _backed(ours: Database, registry: Registry, people: Iterator[int], bet
             stake=STAKE,
         )
     )
-    table = await registry.accept(offered.id, other)
+    table = await registry.offers.accept(offered.id, other)
 
     def bet(connection: Connection) -> None:
         for n in range(bettors):
@@ -137,4 +137,4 @@ async def _backed(ours: Database, registry: Registry, people: Iterator[int], bet
 
 async def _act(registry: Registry, table: Table, action: Action) -> Table:
     (person,) = table.waits_for
-    return await registry.act(table.id, person, lambda _: action)
+    return await registry.play.act(table.id, person, lambda _: action)

@@ -18,7 +18,7 @@ from bot.cluster.peers import peers_on
 from bot.database.connection import Connection, run
 from bot.database.database import Database
 from bot.database.opening import open_database
-from bot.registry.registry import Registry
+from bot.registry.registry import Registry, build_registry
 from bot.tables.limits import Limits
 from bot.tables.store import users
 from bot.tables.table import Offer, Seat, Table
@@ -69,7 +69,7 @@ async def _transactions(folder: Path) -> None:
 
 async def _moves(folder: Path) -> None:
     async with opened(folder / "games.db") as database:
-        registry = Registry(database, Limits(A_DAY, A_DAY, A_DAY), peers_on(database), lambda _: None)
+        registry = build_registry(database, Limits(A_DAY, A_DAY, A_DAY), peers_on(database), lambda _: None)
         chance, people = Random(2026), count(1)
         contenders: dict[str, Work] = {
             "one game": partial(_play, database, registry, 1, chance, people),
@@ -134,8 +134,8 @@ async def _play(
 async def _begin(database: Database, registry: Registry, one: int, other: int) -> Table:
     for person, name in ((one, "Ana"), (other, "Bob")):
         await database.write(partial(users.save, person=person, name=name, locale="en"))
-    offered = await registry.challenge(offer_of(Seat(one, "Ana"), invited=other, channel=1))
-    return await registry.accept(offered.id, Seat(other, "Bob"))
+    offered = await registry.offers.challenge(offer_of(Seat(one, "Ana"), invited=other, channel=1))
+    return await registry.offers.accept(offered.id, Seat(other, "Bob"))
 
 
 def offer_of(challenger: Seat, invited: int | None, channel: int) -> Offer:
@@ -156,7 +156,7 @@ async def _move(registry: Registry, table: Table, chance: Random) -> int:
     moves = 0
     while table.waits_for:
         (person,) = table.waits_for
-        table = await registry.act(table.id, person, lambda view: choose_at_random(view, chance))
+        table = await registry.play.act(table.id, person, lambda view: choose_at_random(view, chance))
         moves += 1
     return moves
 

@@ -70,14 +70,16 @@ def last_id(table: Table) -> int:
 
 
 async def cuts(harness: Harness, table: Table, who: int, words: str = "cut 7", press: int = 0) -> Table:
-    return await harness.registry.act(table.id, who, lambda _: action_of(words), table.version, press=press)
+    return await harness.registry.play.act(
+        table.id, who, lambda _: action_of(words), table.version, press=press
+    )
 
 
 async def runs_out(harness: Harness, table: Table) -> Table:
     """The table after its break has lasted as long as it may."""
     await harness.database.write(games.shorten, table, now())
     harness.registry.tables.drop(table.id)
-    await harness.registry.time_out(table.id, table.version)
+    await harness.registry.time_outs.time_out(table.id, table.version)
     return await harness.registry.tables.get(table.id)
 
 
@@ -107,7 +109,7 @@ async def test_when_both_go_on_the_cut_is_done_at_once(slow: Harness) -> None:
     kept = await cuts(slow, table, cutter, "cut 7", press=5_000)
     assert (kept.version, kept.wait) == (table.version, Wait.RESULT)
     assert await slow.stored(kept) == kept
-    after = await slow.registry.go_on(table.id, other, table.version, press=6_000)
+    after = await slow.registry.breaks.go_on(table.id, other, table.version, press=6_000)
     assert (after.version, after.wait) == (table.version + 1, None)
     assert game_of(after).phase is Phase.ELDER_SPEAKS
     # The press of the cut settles the pack, not the one that ended the break.
@@ -119,7 +121,7 @@ async def test_when_both_go_on_the_cut_is_done_at_once(slow: Harness) -> None:
 async def test_the_order_of_the_two_does_not_matter(slow: Harness) -> None:
     table = await deal_over(slow)
     cutter, other = seats(table)
-    waiting = await slow.registry.go_on(table.id, other)
+    waiting = await slow.registry.breaks.go_on(table.id, other)
     assert waiting.wait is Wait.RESULT
     after = await cuts(slow, table, cutter)
     assert game_of(after).phase is Phase.ELDER_SPEAKS
@@ -150,19 +152,19 @@ async def test_the_break_ends_some_time_after_the_table_was_shown(slow: Harness)
     table = await deal_over(slow)
     assert table.deadline is not None
     before = now()
-    until = await slow.registry.note_shown(table.id, table.version)
+    until = await slow.registry.breaks.note_shown(table.id, table.version)
     assert until is not None
     assert before + SHOWN_MS <= until <= now() + SHOWN_MS
     stored = await slow.stored(table)
     assert stored.deadline == until < table.deadline
     # What is shown again makes it no longer.
-    assert await slow.registry.note_shown(table.id, table.version) in (None, until)
+    assert await slow.registry.breaks.note_shown(table.id, table.version) in (None, until)
     assert (await slow.stored(table)).deadline == until
 
 
 async def test_a_message_that_shows_an_older_version_ends_no_break(slow: Harness) -> None:
     table = await deal_over(slow)
-    assert await slow.registry.note_shown(table.id, table.version - 1) is None
+    assert await slow.registry.breaks.note_shown(table.id, table.version - 1) is None
     assert (await slow.stored(table)).deadline == table.deadline
 
 
@@ -173,28 +175,28 @@ async def test_what_the_rules_forbid_is_refused_in_the_break_too(slow: Harness) 
         with pytest.raises(RuleError):
             await cuts(slow, table, who, words)
     with pytest.raises(Refusal):
-        await slow.registry.go_on(table.id, CLEO)
+        await slow.registry.breaks.go_on(table.id, CLEO)
     assert await slow.stored(table) == table
 
 
 async def test_going_on_after_the_break_is_stale(slow: Harness) -> None:
     table = await runs_out(slow, await deal_over(slow))
     with pytest.raises(StaleError):
-        await slow.registry.go_on(table.id, ANA)
+        await slow.registry.breaks.go_on(table.id, ANA)
 
 
 async def test_a_player_who_presses_twice_is_one_player(slow: Harness) -> None:
     table = await deal_over(slow)
     _, other = seats(table)
     for _ in range(2):
-        assert (await slow.registry.go_on(table.id, other)).wait is Wait.RESULT
+        assert (await slow.registry.breaks.go_on(table.id, other)).wait is Wait.RESULT
 
 
 async def test_both_at_the_same_moment_go_on_once(slow: Harness) -> None:
     table = await deal_over(slow)
     cutter, other = seats(table)
     returned, raised = await concurrently(
-        cuts(slow, table, cutter), slow.registry.go_on(table.id, other, table.version)
+        cuts(slow, table, cutter), slow.registry.breaks.go_on(table.id, other, table.version)
     )
     assert (len(returned), raised) == (2, [])
     after = await slow.registry.tables.get(table.id)
@@ -210,13 +212,13 @@ async def test_a_player_may_resign_in_the_break(slow: Harness) -> None:
 async def test_with_the_house_one_person_is_enough(harness: Harness) -> None:
     await harness.meet((HOUSE_SEAT.person,))
     slow = harness.restarted(LIMITS)
-    table = await slow.registry.challenge(offer(ANA, HOUSE_SEAT.person, house=HOUSE_SEAT))
+    table = await slow.registry.offers.challenge(offer(ANA, HOUSE_SEAT.person, house=HOUSE_SEAT))
     table = await deal_over(slow, table)
     if seats(table)[0] == ANA:
         after = await cuts(slow, table, ANA)
         assert game_of(after).phase is Phase.ELDER_SPEAKS
     else:
-        after = await slow.registry.go_on(table.id, ANA)
+        after = await slow.registry.breaks.go_on(table.id, ANA)
         assert (after.wait, after.waits_for, after.deadline) == (None, (HOUSE_SEAT.person,), None)
 
 
@@ -285,7 +287,7 @@ class TestCuttingForAPlayer:
         table = await deal_over(slow)
         cutter, other = seats(table)
         proxy = await self._proxy(slow, cutter)
-        waiting = await slow.registry.go_on(table.id, other)
+        waiting = await slow.registry.breaks.go_on(table.id, other)
         assert waiting.wait is Wait.RESULT
         after = await runs_out(slow, table)
         assert after.version == table.version + 1

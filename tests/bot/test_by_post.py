@@ -49,8 +49,10 @@ FRENCH = CLASSIC.with_value("bystanders", Bystanders.FRENCH)
 
 async def begun(harness: Harness, turn: int | None = DAY, rules: Ruleset = CLASSIC, stake: int = 0) -> Table:
     """A game of Ana and Bob in which each action may take ``turn``; its pack is not cut yet."""
-    offered = await harness.registry.challenge(offer(ANA, BOB, rules=rules.text, turn=turn, stake=stake))
-    return await harness.registry.accept(offered.id, person(BOB))
+    offered = await harness.registry.offers.challenge(
+        offer(ANA, BOB, rules=rules.text, turn=turn, stake=stake)
+    )
+    return await harness.registry.offers.accept(offered.id, person(BOB))
 
 
 async def to_speak(harness: Harness, turn: int | None = DAY) -> Table:
@@ -78,7 +80,7 @@ async def test_by_post_an_action_and_an_offer_have_a_day(harness: Harness) -> No
     table = await to_speak(harness)
     assert table.deadline is not None
     assert before + DAY <= table.deadline <= now() + DAY
-    offered = await harness.registry.challenge(offer(ANA, CLEO, channel=ELSEWHERE, turn=DAY))
+    offered = await harness.registry.offers.challenge(offer(ANA, CLEO, channel=ELSEWHERE, turn=DAY))
     assert offered.deadline == offered.created_at + DAY
     live = await harness.offered(BOB, CLEO, channel=ELSEWHERE)
     assert live.deadline == live.created_at + LONG_LIMITS.challenge
@@ -269,11 +271,9 @@ async def wager_on(harness: Harness, turn: int, *bets: tuple[int, int]) -> Table
     await harness.database.write(guilds.save_counter_settings, GUILD, CounterSettings(counters=True))
     table = await begun(harness, turn, FRENCH)
     for guest, seat in bets:
-
-        def place(connection: Connection, found: Table, at: int, guest: int = guest) -> None:
-            salon_rules.place_bet(connection, found, person(guest), seat, 30, at)
-
-        await harness.registry.transact(table.id, place)
+        await harness.registry.table_changes.run(
+            table.id, salon_rules.place_bet, person(guest), seat, 30, now()
+        )
     return await harness.registry.tables.get(table.id)
 
 
@@ -287,7 +287,7 @@ async def test_by_post_a_backer_has_a_quarter_of_a_turn_to_take_over(
     table = await harness.act(await wager_on(harness, turn, (CLEO, 0), (DORA, 1)), "cut 9")
     await let_all_in(harness, table)
     before = now()
-    left = await harness.registry.act(table.id, ANA, lambda _: action_of("resign"))
+    left = await harness.registry.play.act(table.id, ANA, lambda _: action_of("resign"))
     wait = TAKE_OVER_MS if share is None else turn // share
     assert left.deadline is not None
     assert before + wait <= left.deadline <= now() + wait
@@ -317,7 +317,7 @@ async def test_by_post_the_next_in_the_queue_has_a_quarter_of_a_turn_to_sit_down
 ) -> None:
     table = await begun(harness, turn)
     await harness.database.write(queue.join, table, person(CLEO))
-    await harness.registry.act(table.id, ANA, lambda _: action_of("resign"))
+    await harness.registry.play.act(table.id, ANA, lambda _: action_of("resign"))
     offered = await harness.registry.tables.seat_for(table.id, CLEO)
     assert offered is not None
     found = await harness.registry.tables.get(offered)
@@ -328,8 +328,8 @@ async def test_by_post_the_next_in_the_queue_has_a_quarter_of_a_turn_to_sit_down
 async def test_a_new_setting_changes_neither_a_live_game_nor_the_games_that_follow_it(
     harness: Harness,
 ) -> None:
-    offered = await harness.registry.challenge(offer(ANA, BOB, turn=DAY, games=3))
-    table = await harness.registry.accept(offered.id, person(BOB))
+    offered = await harness.registry.offers.challenge(offer(ANA, BOB, turn=DAY, games=3))
+    table = await harness.registry.offers.accept(offered.id, person(BOB))
     await harness.database.write(guilds.save_settings, GUILD, GuildSettings(turn=300_000))
     over = await harness.restarted().play_out(table, 5)
     assert over.turn == DAY
@@ -344,7 +344,7 @@ async def test_a_new_setting_changes_neither_a_live_game_nor_the_games_that_foll
 async def test_the_games_of_a_pool_have_the_pools_time(harness: Harness) -> None:
     await harness.database.write(guilds.save_counter_settings, GUILD, CounterSettings(counters=True))
     pool = await harness.pool(ANA, BOB, turn=DAY)
-    await harness.registry.sit_in_pool(pool.id, person(CLEO))
+    await harness.registry.offers.sit_in_pool(pool.id, person(CLEO))
     game = await harness.database.read(pools.newest_game, pool.id)
     assert game is not None
     assert (await harness.registry.tables.get(game)).turn == DAY

@@ -34,7 +34,7 @@ async def test_a_winner_who_is_late_deals_and_has_not_lapsed(harness: Harness) -
     hasty = harness.restarted(EXPIRED_LIMITS)
     table = await hasty.begun(rules=CHOICE)
     (winner,) = table.waits_for
-    await hasty.registry.time_out(table.id, table.version)
+    await hasty.registry.time_outs.time_out(table.id, table.version)
     table = await hasty.registry.tables.get(table.id)
     assert (view_of(table).phase, table.ruling) == (Phase.CUT, Ruling.DEFAULT)
     assert table.seats[view_of(table).dealer].person == winner
@@ -47,7 +47,7 @@ async def test_bets_stay_open_while_the_winner_chooses_and_for_as_long_as_before
     assert table.game is not None
     (seat,) = table.game.actors
     winner = table.seats[seat].person
-    chosen = await harness.registry.act(table.id, winner, lambda _: action_of("deal second"))
+    chosen = await harness.registry.play.act(table.id, winner, lambda _: action_of("deal second"))
     assert (chosen.wait, chosen.deadline, chosen.status) == (Wait.BETS, table.deadline, Status.LIVE)
     await bet(harness, chosen, CLEO, 0, 5)
     after = await harness.past_wait(chosen)

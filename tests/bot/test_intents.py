@@ -72,8 +72,8 @@ async def dealt(
     harness: Harness, cards: tuple[str, str, str], rules: Ruleset = CLASSIC, turn: int | None = None
 ) -> Table:
     """A live game in which Ana is elder, Bob deals, and the first deal has these cards."""
-    offered = await harness.registry.challenge(offer(ANA, BOB, rules=rules.text, turn=turn))
-    table = await harness.registry.accept(offered.id, person(BOB))
+    offered = await harness.registry.offers.challenge(offer(ANA, BOB, rules=rules.text, turn=turn))
+    table = await harness.registry.offers.accept(offered.id, person(BOB))
     table = await harness.act(table, "cut 9")
     await messages_settled()
     game = replace(game_with(*cards, rules=rules), game_id=table.id)
@@ -83,13 +83,13 @@ async def dealt(
 async def acts(harness: Harness, table: Table, *script: tuple[int, str]) -> Table:
     """The table after people have acted, in or out of turn."""
     for who, words in script:
-        table = await harness.registry.act(table.id, who, lambda _, words=words: action_of(words))  # type: ignore[misc]
+        table = await harness.registry.play.act(table.id, who, lambda _, words=words: action_of(words))  # type: ignore[misc]
     return table
 
 
 async def declares(harness: Harness, table: Table, who: int = BOB) -> Table:
     """The table after a player has declared the announcement."""
-    return await harness.registry.declare(table.id, who, ANNOUNCE)
+    return await harness.registry.play.declare(table.id, who, ANNOUNCE)
 
 
 async def stored_intents(harness: Harness, table: Table) -> list[int]:
@@ -183,7 +183,7 @@ class TestDeclaring:
 
     async def test_a_declaration_can_be_taken_back(self, harness: Harness) -> None:
         table = await declares(harness, await dealt(harness, DEALERS))
-        back = await harness.registry.declare(table.id, BOB, None)
+        back = await harness.registry.play.declare(table.id, BOB, None)
         assert back.intents == ()
         after = await acts(harness, back, (ANA, "stand"))
         assert game_of(after).view(None).announced is None
@@ -264,8 +264,8 @@ class TestAFairChance:
     ) -> None:
         table = await harness.act(await dealer_has_the_king(harness), "stand")
         clock.pass_seconds(600)
-        await harness.registry.postpone(600_000)
-        led = await harness.registry.act(table.id, table.waits_for[0], lambda view: view.legal[0])
+        await harness.registry.commits.postpone(600_000)
+        led = await harness.registry.play.act(table.id, table.waits_for[0], lambda view: view.legal[0])
         assert may_announce(led) == [game_of(table).dealer]
 
     async def test_by_post_the_dealer_has_a_quarter_of_a_turn(self, harness: Harness, clock: Clock) -> None:
@@ -279,7 +279,7 @@ class TestAFairChance:
 
     async def test_a_lead_of_the_house_is_always_early(self, harness: Harness, clock: Clock) -> None:
         await harness.meet([HOUSE_SEAT.person])
-        table = await harness.registry.challenge(
+        table = await harness.registry.offers.challenge(
             offer(ANA, HOUSE_SEAT.person, house=HOUSE_SEAT, rules=PRESETS["denexa"].text)
         )
         table = await acts(harness, await dealt_to_house(harness, table), (HOUSE_SEAT.person, "stand"))
@@ -336,7 +336,7 @@ async def observed(path: Path, clock: Clock, world: World, course: Course, obser
                 holder = table.seats[world.holder].person
                 table = await declares(harness, table, holder)
                 if world.withdraws:
-                    table = await harness.registry.declare(table.id, holder, None)
+                    table = await harness.registry.play.declare(table.id, holder, None)
                 if delivery is not None:
                     delivery.presenter.refresh_hand(table, holder)
                 await messages_settled()

@@ -31,7 +31,7 @@ async def declare(harness: Harness, table: Table, places: Sequence[int]) -> Tabl
     """Let those at these places from the dealer's left declare that they pass."""
     for place in places:
         seat = session_of(table).dealt[place]
-        table = await harness.registry.declare(table.id, table.seats[seat].person, PASS)
+        table = await harness.registry.play.declare(table.id, table.seats[seat].person, PASS)
     return table
 
 

@@ -70,7 +70,7 @@ SOMEBODY: Final = say("en", "somebody-left")
 
 
 async def resign(harness: Harness, table: Table, who: int) -> Table:
-    return await harness.registry.act(table.id, who, lambda _: action_of("resign"))
+    return await harness.registry.play.act(table.id, who, lambda _: action_of("resign"))
 
 
 async def lived(harness: Harness) -> list[Table]:
@@ -85,17 +85,15 @@ async def lived(harness: Harness) -> list[Table]:
     await bet(harness, backed, ZOE, 0, 30)
     await bet(harness, backed, WILL, 1, 30)
     backed = await let_all_in(harness, await harness.act(backed, "cut 9"))
-    await harness.registry.transact(backed.id, lambda c, table, at: backers.stand_behind(c, table, ZOE))
-    await harness.registry.transact(
-        backed.id, lambda c, table, at: backers.point(c, table, ZOE, lambda hand: hand[0])
-    )
+    await harness.registry.table_changes.run(backed.id, backers.stand_behind, ZOE)
+    await harness.registry.table_changes.run(backed.id, backers.point, ZOE, lambda hand: hand[0])
     await harness.play_out(backed, 8)
 
     left = await harness.begun(ZOE, YVES, FRENCH, stake=20)
     await bet(harness, left, XENIA, 0, 30)
     await bet(harness, left, WILL, 1, 30)
     await resign(harness, await let_all_in(harness, await harness.act(left, "cut 9")), ZOE)
-    left = await harness.play_out(await harness.registry.take_over(left.id, person(XENIA)), 9)
+    left = await harness.play_out(await harness.registry.departures.take_over(left.id, person(XENIA)), 9)
 
     pool = await won(harness, await harness.pool(ZOE, YVES, XENIA), ZOE, ZOE)
     assert pool.stage is PoolStage.TAKEN
@@ -156,9 +154,7 @@ async def test_the_database_no_longer_identifies_a_deleted_person(tmp_path: Path
     async with open_harness(path) as harness:
         await lived(harness)
         table = await offered(harness)
-        await harness.registry.transact(
-            table.id, lambda c, found, at: betting.open_form(c, found, ZOE, 0, at)
-        )
+        await harness.registry.table_changes.run(table.id, betting.open_form, ZOE, 0, now())
         before = await harness.database.read(mentions, ZOE)
         everywhere = {place.table for place in privacy_store.PERSON_COLUMNS}
         assert {table for table, _ in before} >= everywhere | {"person", "message", "account"}
@@ -352,7 +348,7 @@ async def left_to_a_backer(harness: Harness) -> Table:
     await bet(harness, table, XENIA, 0, 30)
     await bet(harness, table, WILL, 1, 30)
     await resign(harness, await let_all_in(harness, await harness.act(table, "cut 9")), ZOE)
-    return await harness.registry.take_over(table.id, person(XENIA))
+    return await harness.registry.departures.take_over(table.id, person(XENIA))
 
 
 async def test_a_player_replaced_by_a_backer_cannot_be_deleted_during_the_game(harness: Harness) -> None:
@@ -451,7 +447,7 @@ async def test_an_export_has_the_games_to_which_one_was_only_invited(harness: Ha
         assert (game["game"], game["status"], game["seat"]) == (table.id, status, None)
         assert (game["hand"], game["actions"]) == ([], [])
         if status == "offered":
-            await harness.registry.decline(table.id, ZOE)
+            await harness.registry.offers.decline(table.id, ZOE)
 
 
 async def test_an_export_has_finished_games_whose_state_cannot_be_read(harness: Harness) -> None:

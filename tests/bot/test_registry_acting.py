@@ -54,7 +54,7 @@ async def test_a_hundred_presses_of_one_version_have_one_effect(harness: Harness
     (elder,) = table.waits_for
     acted, late = await concurrently(
         *(
-            harness.registry.act(table.id, elder, lambda _: action_of("cut 9"), table.version)
+            harness.registry.play.act(table.id, elder, lambda _: action_of("cut 9"), table.version)
             for _ in range(100)
         )
     )
@@ -70,7 +70,7 @@ async def test_a_repeated_command_is_checked_against_the_new_state(harness: Harn
     table = await harness.begun()
     (elder,) = table.waits_for
     acted, refused = await concurrently(
-        *(harness.registry.act(table.id, elder, lambda _: action_of("cut 9")) for _ in range(20))
+        *(harness.registry.play.act(table.id, elder, lambda _: action_of("cut 9")) for _ in range(20))
     )
     assert len(acted) == 1
     assert {type(error) for error in refused} == {RuleError}
@@ -81,7 +81,7 @@ async def test_only_the_player_to_act_succeeds_if_both_act_at_once(harness: Harn
     table = await harness.act(await harness.begun(), "cut 9")
     (elder,) = table.waits_for
     acted, refused = await concurrently(
-        *(harness.registry.act(table.id, who, lambda _: action_of("stand")) for who in (ANA, BOB) * 20)
+        *(harness.registry.play.act(table.id, who, lambda _: action_of("stand")) for who in (ANA, BOB) * 20)
     )
     assert len(acted) == 1
     assert game_of(acted[0]).history[-1] == (table.seat_of(elder), actions.STAND)
@@ -93,7 +93,7 @@ async def test_a_press_of_an_earlier_version_gets_the_current_state(harness: Har
     present = await harness.act(table, "cut 9")
     (elder,) = present.waits_for
     with pytest.raises(StaleError) as stale:
-        await harness.registry.act(table.id, elder, lambda _: action_of("stand"), table.version)
+        await harness.registry.play.act(table.id, elder, lambda _: action_of("stand"), table.version)
     assert stale.value.table is present
     assert await harness.stored(table) == present
 
@@ -106,24 +106,24 @@ async def test_an_action_is_chosen_from_the_actors_own_view(harness: Harness) ->
         assert view == view_of(table, table.seat_of(elder))
         return action_of("cut 9")
 
-    await harness.registry.act(table.id, elder, choose)
+    await harness.registry.play.act(table.id, elder, choose)
 
 
 async def test_only_players_can_act(harness: Harness) -> None:
     table = await harness.begun()
     for words in ("cut 9", "concede", "resign"):
-        attempt = harness.registry.act(table.id, CLEO, lambda _, words=words: action_of(words))  # type: ignore[misc]
+        attempt = harness.registry.play.act(table.id, CLEO, lambda _, words=words: action_of(words))  # type: ignore[misc]
         assert await reason(attempt) is Reason.NOT_AT_TABLE
     assert await harness.stored(table) == table
 
 
 async def test_nobody_acts_before_the_game_begins_or_after_it_ends(harness: Harness) -> None:
     offered = await harness.offered()
-    early = harness.registry.act(offered.id, ANA, lambda _: action_of("cut 9"))
+    early = harness.registry.play.act(offered.id, ANA, lambda _: action_of("cut 9"))
     assert await reason(early) is Reason.NOT_STARTED
-    table = await harness.registry.accept(offered.id, person(BOB))
+    table = await harness.registry.offers.accept(offered.id, person(BOB))
     await harness.act(table, "resign")
-    late = harness.registry.act(offered.id, ANA, lambda _: RESIGN)
+    late = harness.registry.play.act(offered.id, ANA, lambda _: RESIGN)
     assert await reason(late) is Reason.ENDED
 
 
@@ -182,36 +182,36 @@ async def test_two_games_at_once_do_not_affect_each_other(harness: Harness) -> N
 
 async def test_moving_a_table_keeps_the_game_and_makes_old_buttons_stale(harness: Harness) -> None:
     table = await harness.begun()
-    moved = await harness.registry.move(table.id, ELSEWHERE)
+    moved = await harness.registry.table_changes.repost(table.id, ELSEWHERE)
     assert (moved.channel, moved.version) == (ELSEWHERE, table.version + 1)
     assert await harness.stored(table) == moved
     with pytest.raises(StaleError):
-        await harness.registry.act(table.id, ANA, lambda _: RESIGN, table.version)
+        await harness.registry.play.act(table.id, ANA, lambda _: RESIGN, table.version)
 
 
 async def test_removing_the_bot_voids_the_servers_games(harness: Harness) -> None:
     live, offered = await harness.begun(ANA, BOB), await harness.offered(ANA, CLEO)
-    ended = await harness.registry.void(GUILD)
+    ended = await harness.registry.endings.void(GUILD)
     assert {table.id: table.status for table in ended} == {
         live.id: Status.VOID,
         offered.id: Status.EXPIRED,
     }
-    assert await reason(harness.registry.act(live.id, ANA, lambda _: RESIGN)) is Reason.ENDED
-    assert await reason(harness.registry.accept(offered.id, person(CLEO))) is Reason.ENDED
+    assert await reason(harness.registry.play.act(live.id, ANA, lambda _: RESIGN)) is Reason.ENDED
+    assert await reason(harness.registry.offers.accept(offered.id, person(CLEO))) is Reason.ENDED
     assert await score(harness, EVERYWHERE, ANA) == Score(ANA)
-    assert await harness.registry.void(GUILD) == []
+    assert await harness.registry.endings.void(GUILD) == []
 
 
 async def test_removing_the_bot_does_not_affect_other_servers(harness: Harness) -> None:
     table = await harness.begun()
-    assert await harness.registry.void(GUILD + 1) == []
+    assert await harness.registry.endings.void(GUILD + 1) == []
     assert (await harness.act(table, "cut 9")).status is Status.LIVE
 
 
 @pytest.mark.parametrize("length", [1, 2, 3, 4])
 async def test_a_match_continues_until_it_is_decided(harness: Harness, length: int) -> None:
     table = await harness.offered(length=length)
-    table = await harness.registry.accept(table.id, person(BOB))
+    table = await harness.registry.offers.accept(table.id, person(BOB))
     wins = {ANA: 0, BOB: 0}
     played = 0
     while True:
@@ -233,9 +233,9 @@ async def test_a_match_continues_until_it_is_decided(harness: Harness, length: i
 async def test_a_second_time_out_ends_the_match(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED_LIMITS)
     table = await hasty.offered(length=3)
-    table = await hasty.registry.accept(table.id, person(BOB))
+    table = await hasty.registry.offers.accept(table.id, person(BOB))
     while table.open:
-        await hasty.registry.time_out(table.id, table.version)
+        await hasty.registry.time_outs.time_out(table.id, table.version)
         table = await hasty.registry.tables.get(table.id)
     assert await hasty.registry.tables.of_person(ANA) == []
 
@@ -286,7 +286,7 @@ async def test_the_scores_equal_a_recount_of_all_games(harness: Harness) -> None
 async def test_a_game_counts_once_even_if_its_last_action_is_repeated(harness: Harness) -> None:
     table = await harness.past_first_deal(await harness.begun())
     acted, late = await concurrently(
-        *(harness.registry.act(table.id, BOB, lambda _: RESIGN, table.version) for _ in range(50))
+        *(harness.registry.play.act(table.id, BOB, lambda _: RESIGN, table.version) for _ in range(50))
     )
     assert (len(acted), len(late)) == (1, 49)
     won, lost = [
@@ -300,7 +300,7 @@ async def test_a_game_counts_once_even_if_its_last_action_is_repeated(harness: H
 async def test_a_conceded_deal_is_scored_by_law_21(harness: Harness) -> None:
     table = await harness.act(await harness.begun(), "cut 9")
     king_point = view_of(table).score
-    after = await harness.registry.act(table.id, BOB, lambda _: CONCEDE)
+    after = await harness.registry.play.act(table.id, BOB, lambda _: CONCEDE)
     assert view_of(after).score == (king_point[0] + 2, king_point[1])
 
 
@@ -309,7 +309,7 @@ async def test_a_leaderboard_has_pages_and_shared_ranks(harness: Harness) -> Non
     await harness.meet(guests)
     for guest in guests:
         table = await harness.past_first_deal(await harness.begun(guest, ANA))
-        await harness.registry.act(table.id, ANA if guest % 3 else guest, lambda _: RESIGN)
+        await harness.registry.play.act(table.id, ANA if guest % 3 else guest, lambda _: RESIGN)
     await harness.database.write(lambda c: run(c, "UPDATE score SET met = 3, ranked = 1").close())
     first = await harness.database.read(scores.board, GUILD, Board.WINS, 0, 5)
     second = await harness.database.read(scores.board, GUILD, Board.WINS, 5, 5)
@@ -330,7 +330,7 @@ async def test_the_rules_refuse_an_action_out_of_turn(harness: Harness) -> None:
     table = await harness.begun()
     (dealer,) = {ANA, BOB} - set(table.waits_for)
     with pytest.raises(RuleError) as refused:
-        await harness.registry.act(table.id, dealer, lambda _: action_of("cut 9"))
+        await harness.registry.play.act(table.id, dealer, lambda _: action_of("cut 9"))
     assert refused.value.fault is Fault.NOT_YOUR_TURN
 
 

@@ -52,7 +52,7 @@ async def overtaken(one: Process, two: Process) -> None:
 async def begun(process: Process) -> Table:
     """A game between Ana and Bob whose messages stand."""
     offered = await process.harness.offered()
-    table = await process.registry.accept(offered.id, person(BOB))
+    table = await process.registry.offers.accept(offered.id, person(BOB))
     await messages_settled()
     return table
 
@@ -106,7 +106,7 @@ async def test_its_pauses_move_no_deadline(both: tuple[Process, Process]) -> Non
     one, two = both
     table = await begun(one)
     await overtaken(one, two)
-    await one.registry.postpone(HOUR)
+    await one.registry.commits.postpone(HOUR)
     after = await two.harness.stored(table)
     assert table.deadline is not None
     assert after.deadline is not None
@@ -129,7 +129,7 @@ async def test_what_it_began_before_it_lost_a_table_fails_also_when_it_has_it_ag
 async def test_it_does_not_play_for_the_house(both: tuple[Process, Process]) -> None:
     one, two = both
     await one.harness.meet((HOUSE.person,))
-    table = await one.registry.challenge(offer(ANA, HOUSE.person, house=HOUSE))
+    table = await one.registry.offers.challenge(offer(ANA, HOUSE.person, house=HOUSE))
     while table.waits_for != (HOUSE.person,):
         table = await one.harness.act_at_random(table, Random(2))
     await overtaken(one, two)
@@ -192,7 +192,7 @@ async def test_it_takes_back_a_message_that_it_has_posted_beside_another(
     two.discord._sent.clear()
     held.released.set()
     await wait_until(lambda: two.discord.messages_in(CHANNEL) == [newer])
-    table = await two.registry.accept(table.id, person(BOB))
+    table = await two.registry.offers.accept(table.id, person(BOB))
     await wait_until(lambda: newer.shown[-1] == table.version)
 
 

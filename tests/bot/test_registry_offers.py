@@ -43,7 +43,7 @@ async def test_exactly_one_of_a_hundred_gets_an_open_seat(harness: Harness) -> N
     await harness.meet(guests)
     offered = await harness.offered(invited=None)
     seated, refused = await concurrently(
-        *(harness.registry.accept(offered.id, person(n), offered.version) for n in guests)
+        *(harness.registry.offers.accept(offered.id, person(n), offered.version) for n in guests)
     )
     (table,) = seated
     assert reasons(refused) == {Reason.ENDED}
@@ -56,7 +56,7 @@ async def test_exactly_one_of_a_hundred_gets_an_open_seat(harness: Harness) -> N
 async def test_accept_pressed_a_hundred_times_begins_one_game(harness: Harness) -> None:
     offered = await harness.offered()
     begun, late = await concurrently(
-        *(harness.registry.accept(offered.id, person(BOB), offered.version) for _ in range(100))
+        *(harness.registry.offers.accept(offered.id, person(BOB), offered.version) for _ in range(100))
     )
     (table,) = begun
     assert [type(error) for error in late] == [StaleError] * 99
@@ -66,7 +66,8 @@ async def test_accept_pressed_a_hundred_times_begins_one_game(harness: Harness) 
 async def test_accept_and_decline_at_once_have_one_effect(harness: Harness) -> None:
     offered = await harness.offered()
     done, refused = await concurrently(
-        harness.registry.accept(offered.id, person(BOB)), harness.registry.decline(offered.id, ANA)
+        harness.registry.offers.accept(offered.id, person(BOB)),
+        harness.registry.offers.decline(offered.id, ANA),
     )
     assert len(done) == 1
     assert reasons(refused) == {Reason.ENDED}
@@ -80,32 +81,32 @@ async def test_a_player_cannot_challenge_themselves(harness: Harness) -> None:
 async def test_a_player_cannot_accept_their_own_challenge(harness: Harness) -> None:
     friendly, open_seat = await harness.offered(), await harness.offered(invited=None)
     for table in (friendly, open_seat):
-        assert await reason(harness.registry.accept(table.id, person(ANA))) is Reason.OWN_CHALLENGE
+        assert await reason(harness.registry.offers.accept(table.id, person(ANA))) is Reason.OWN_CHALLENGE
 
 
 async def test_only_the_invited_player_answers_a_challenge(harness: Harness) -> None:
     table = await harness.offered(ANA, BOB)
-    assert await reason(harness.registry.accept(table.id, person(CLEO))) is Reason.NOT_INVITED
-    assert await reason(harness.registry.decline(table.id, CLEO)) is Reason.NOT_INVITED
+    assert await reason(harness.registry.offers.accept(table.id, person(CLEO))) is Reason.NOT_INVITED
+    assert await reason(harness.registry.offers.decline(table.id, CLEO)) is Reason.NOT_INVITED
 
 
 @pytest.mark.parametrize("who", [ANA, BOB])
 async def test_the_opponent_declines_and_the_challenger_withdraws(harness: Harness, who: int) -> None:
     table = await harness.offered(ANA, BOB)
-    assert (await harness.registry.decline(table.id, who)).status is Status.DECLINED
-    assert await reason(harness.registry.accept(table.id, person(BOB))) is Reason.ENDED
+    assert (await harness.registry.offers.decline(table.id, who)).status is Status.DECLINED
+    assert await reason(harness.registry.offers.accept(table.id, person(BOB))) is Reason.ENDED
 
 
 async def test_a_game_that_does_not_exist_is_unknown(harness: Harness) -> None:
     assert await reason(harness.registry.tables.get("nothing")) is Reason.UNKNOWN_GAME
-    assert await reason(harness.registry.accept("nothing", person(BOB))) is Reason.UNKNOWN_GAME
+    assert await reason(harness.registry.offers.accept("nothing", person(BOB))) is Reason.UNKNOWN_GAME
 
 
 async def test_two_people_have_one_game_in_a_channel(harness: Harness) -> None:
     offered = await harness.offered(ANA, BOB)
     for challenger, invited in ((ANA, BOB), (BOB, ANA)):
         assert await reason(harness.offered(challenger, invited)) is Reason.ALREADY_BETWEEN
-    table = await harness.registry.accept(offered.id, person(BOB))
+    table = await harness.registry.offers.accept(offered.id, person(BOB))
     for challenger, invited in ((ANA, BOB), (BOB, ANA)):
         with pytest.raises(Refusal) as refused:
             await harness.offered(challenger, invited)
@@ -125,8 +126,8 @@ async def test_two_simultaneous_challenges_of_each_other_make_one_offer(harness:
 async def test_an_open_seat_is_refused_to_a_player_who_already_plays_the_challenger(harness: Harness) -> None:
     open_seat = await harness.offered(ANA, None)
     await harness.begun(ANA, BOB)
-    assert await reason(harness.registry.accept(open_seat.id, person(BOB))) is Reason.ALREADY_BETWEEN
-    assert (await harness.registry.accept(open_seat.id, person(CLEO))).status is Status.LIVE
+    assert await reason(harness.registry.offers.accept(open_seat.id, person(BOB))) is Reason.ALREADY_BETWEEN
+    assert (await harness.registry.offers.accept(open_seat.id, person(CLEO))).status is Status.LIVE
 
 
 async def test_a_player_offers_one_open_seat_in_a_channel(harness: Harness) -> None:
@@ -157,7 +158,7 @@ async def test_a_player_has_no_more_games_than_a_list_can_show(harness: Harness)
     assert refused.value.reason is Reason.TOO_MANY
     assert refused.value.facts == {"most": MOST_OPEN_GAMES}
     open_seat = await harness.offered(CLEO, None)
-    assert await reason(harness.registry.accept(open_seat.id, person(ANA))) is Reason.TOO_MANY
+    assert await reason(harness.registry.offers.accept(open_seat.id, person(ANA))) is Reason.TOO_MANY
     assert len(await harness.registry.tables.of_person(ANA)) == MOST_OPEN_GAMES
 
 
@@ -174,7 +175,7 @@ async def test_a_refused_challenge_stores_nothing(harness: Harness) -> None:
 async def test_an_expired_offer_cannot_be_accepted(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED_LIMITS)
     table = await hasty.offered(ANA, None)
-    await hasty.registry.time_out(table.id, table.version)
+    await hasty.registry.time_outs.time_out(table.id, table.version)
     assert (await harness.stored(table)).status is Status.EXPIRED
-    assert await reason(hasty.registry.accept(table.id, person(BOB))) is Reason.ENDED
+    assert await reason(hasty.registry.offers.accept(table.id, person(BOB))) is Reason.ENDED
     assert await harness.registry.tables.open_seats(CHANNEL) == []

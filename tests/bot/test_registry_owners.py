@@ -40,7 +40,7 @@ async def three(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
 async def begun(process: Process) -> Table:
     """A game between Ana and Bob whose messages stand, at a table of this process."""
     offered = await process.harness.offered()
-    table = await process.registry.accept(offered.id, person(BOB))
+    table = await process.registry.offers.accept(offered.id, person(BOB))
     await messages_settled()
     return table
 
@@ -409,7 +409,7 @@ async def test_whatever_happens_every_message_comes_to_its_newest_version(
     tables = []
     for guest in range(11, 23, 2):
         offered = await three[0].harness.offered(guest, guest + 1)
-        tables.append(await chance.choice(three).registry.accept(offered.id, person(guest + 1)))
+        tables.append(await chance.choice(three).registry.offers.accept(offered.id, person(guest + 1)))
     for _ in range(40):
         process = chance.choice(three)
         match chance.randrange(6):

@@ -36,7 +36,7 @@ async def test_the_newest_button_acts_at_the_first_press(harness: Harness, other
     await other.registry.tables.get(table.id)
     newest = await harness.act(await harness.act(table, "cut 12"), "propose")
     (dealer,) = newest.waits_for
-    after = await other.registry.act(table.id, dealer, lambda _: action_of("refuse"), newest.version)
+    after = await other.registry.play.act(table.id, dealer, lambda _: action_of("refuse"), newest.version)
     assert after.version == newest.version + 1
     assert (await harness.registry.tables.get(table.id)).version == after.version
 
@@ -46,7 +46,9 @@ async def test_an_old_button_shows_what_another_process_has_done(harness: Harnes
     await other.registry.tables.get(table.id)
     newest = await harness.act(table, "cut 12")
     with pytest.raises(StaleError) as stale:
-        await other.registry.act(table.id, table.waits_for[0], lambda _: action_of("cut 3"), table.version)
+        await other.registry.play.act(
+            table.id, table.waits_for[0], lambda _: action_of("cut 3"), table.version
+        )
     assert stale.value.table.version == newest.version
 
 
@@ -62,14 +64,15 @@ async def test_a_moved_deadline_is_seen(harness: Harness, other: Harness) -> Non
     assert table.deadline is not None
     await other.registry.tables.get(table.id)
     await harness.own()
-    await harness.registry.postpone(60_000)
+    await harness.registry.commits.postpone(60_000)
     assert (await other.registry.tables.get(table.id)).deadline == table.deadline + 60_000
 
 
 async def test_of_two_who_take_a_seat_at_once_one_gets_it(harness: Harness, other: Harness) -> None:
     table = await harness.offered(ANA, None)
     seated, refused = await concurrently(
-        harness.registry.accept(table.id, person(BOB)), other.registry.accept(table.id, person(CLEO))
+        harness.registry.offers.accept(table.id, person(BOB)),
+        other.registry.offers.accept(table.id, person(CLEO)),
     )
     assert [one.status for one in seated] == [Status.LIVE]
     assert reasons(refused) == {Reason.ENDED}
@@ -80,8 +83,8 @@ async def test_a_decision_on_an_old_state_is_decided_again(harness: Harness) -> 
     stale = harness.restarted()
     table = await harness.offered(ANA, None)
     await stale.registry.tables.get(table.id)
-    await harness.registry.accept(table.id, person(BOB))
-    assert await reason(stale.registry.accept(table.id, person(CLEO))) is Reason.ENDED
+    await harness.registry.offers.accept(table.id, person(BOB))
+    assert await reason(stale.registry.offers.accept(table.id, person(CLEO))) is Reason.ENDED
 
 
 async def test_a_bet_on_an_old_state_is_decided_again(harness: Harness) -> None:
@@ -89,7 +92,7 @@ async def test_a_bet_on_an_old_state_is_decided_again(harness: Harness) -> None:
     table = await harness.begun()
     await stale.registry.tables.get(table.id)
     await harness.act(table, "cut 12")
-    seen = await stale.registry.transact(table.id, lambda _, found, __: found.version)
+    seen = await stale.registry.table_changes.run(table.id, lambda _, found: found.version)
     assert seen == (await harness.registry.tables.get(table.id)).version
 
 

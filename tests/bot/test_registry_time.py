@@ -37,7 +37,7 @@ from tests.bot.support.harness import (
 
 async def lapse(harness: Harness, table: Table) -> Table:
     """The table after a time-out, on a harness whose deadlines have all passed."""
-    await harness.registry.time_out(table.id, table.version)
+    await harness.registry.time_outs.time_out(table.id, table.version)
     return await harness.registry.tables.get(table.id)
 
 
@@ -155,7 +155,7 @@ async def test_announcing_does_not_restart_the_clock(harness: Harness, holder: s
     table = await harness.act(await harness.act(table, "cut 16"), "stand")
     who = table.seats[view_of(table).elder if holder == "elder" else view_of(table).dealer].person
     slower = harness.restarted(replace(LONG_LIMITS, turn=2 * LONG_LIMITS.turn))
-    announced = await slower.registry.act(table.id, who, lambda _: action_of("announce"))
+    announced = await slower.registry.play.act(table.id, who, lambda _: action_of("announce"))
     assert (announced.deadline, announced.remind_at) == (table.deadline, table.remind_at)
     assert announced.version == table.version + 1
     led = await slower.act_at_random(announced, Random(0))
@@ -182,14 +182,14 @@ async def test_postponing_moves_the_deadline_of_every_open_game(harness: Harness
     assert live.deadline is not None
     assert live.remind_at is not None
     assert offered.deadline is not None
-    assert await harness.registry.postpone(60_000) == 2
+    assert await harness.registry.commits.postpone(60_000) == 2
     later = await harness.registry.tables.get(live.id)
     assert (later.deadline, later.remind_at) == (live.deadline + 60_000, live.remind_at + 60_000)
     assert (await harness.registry.tables.get(offered.id)).deadline == offered.deadline + 60_000
     assert (await harness.registry.tables.get(over.id)).deadline is None
     # The shown time moves; the buttons stay valid.
     assert later.version == live.version
-    await harness.registry.act(live.id, live.waits_for[0], lambda _: action_of("stand"), live.version)
+    await harness.registry.play.act(live.id, live.waits_for[0], lambda _: action_of("stand"), live.version)
 
 
 async def test_postponing_updates_the_messages(harness: Harness) -> None:
@@ -200,7 +200,7 @@ async def test_postponing_updates_the_messages(harness: Harness) -> None:
             shows = partial(messages.shows, message=message, version=table.version, pictures={})
             await harness.database.write(shows)
     assert await harness.database.read(messages.behind) == []
-    await harness.registry.postpone(60_000)
+    await harness.registry.commits.postpone(60_000)
     behind = await harness.database.read(messages.behind)
     assert {game for game, _ in behind} == {live.id}
     assert {audience for _, audience in behind} == {
@@ -217,8 +217,8 @@ async def test_an_announcement_during_a_postponement_keeps_the_new_deadline(harn
     assert table.remind_at is not None
     # Both are submitted before either is committed.
     _, announced = await asyncio.gather(
-        harness.registry.postpone(60_000),
-        harness.registry.act(table.id, table.waits_for[0], lambda _: action_of("announce")),
+        harness.registry.commits.postpone(60_000),
+        harness.registry.play.act(table.id, table.waits_for[0], lambda _: action_of("announce")),
     )
     later = (table.deadline + 60_000, table.remind_at + 60_000)
     for found in (announced, await harness.registry.tables.get(table.id), await harness.stored(table)):
@@ -243,7 +243,7 @@ async def test_a_table_read_during_a_postponement_has_the_new_deadline(
     # Its read was submitted first and so runs first.
     await asyncio.sleep(0)
     await read(lambda _: None)
-    await restarted.registry.postpone(60_000)
+    await restarted.registry.commits.postpone(60_000)
     given_back.set()
     assert (await page_content).deadline == table.deadline + 60_000
     assert (await restarted.registry.tables.get(table.id)).deadline == table.deadline + 60_000
@@ -263,7 +263,7 @@ async def test_an_offer_cannot_be_accepted_after_its_deadline(harness: Harness) 
     hasty = harness.restarted(EXPIRED_LIMITS)
     offered = await hasty.offered(ANA, BOB)
     assert (await lapse(hasty, offered)).status is Status.EXPIRED
-    assert await reason(hasty.registry.decline(offered.id, BOB)) is Reason.ENDED
+    assert await reason(hasty.registry.offers.decline(offered.id, BOB)) is Reason.ENDED
 
 
 async def test_outdated_messages_are_updated_after_an_absence_but_not_a_week_after_the_game(

@@ -73,15 +73,15 @@ async def settled(harness: Harness, table: Table, people: tuple[int, ...]) -> No
 
 async def test_counters_are_brought_and_taken_back_at_an_offer(harness: Harness) -> None:
     table = await offered(harness)
-    table = await harness.registry.accept(table.id, person(BOB))
-    table = await harness.registry.accept(table.id, person(CLEO))
+    table = await harness.registry.offers.accept(table.id, person(BOB))
+    table = await harness.registry.offers.accept(table.id, person(CLEO))
     assert (table.buy_in, await in_escrow(harness, table)) == (50, 150)
-    await harness.registry.decline(table.id, CLEO)
+    await harness.registry.offers.decline(table.id, CLEO)
     assert await nets(harness, ANA, BOB, CLEO) == [-50, -50, 0]
-    again = await harness.registry.accept(table.id, person(CLEO))
+    again = await harness.registry.offers.accept(table.id, person(CLEO))
     assert await in_escrow(harness, again) == 150
     for who in (ANA, CLEO, BOB):
-        ended = await harness.registry.decline(table.id, who)
+        ended = await harness.registry.offers.decline(table.id, who)
     assert ended.status is Status.DECLINED
     await settled(harness, ended, (ANA, BOB, CLEO))
     assert await nets(harness, ANA, BOB, CLEO) == [0, 0, 0]
@@ -90,8 +90,8 @@ async def test_counters_are_brought_and_taken_back_at_an_offer(harness: Harness)
 async def test_an_offer_that_expires_gives_everything_back(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED_LIMITS)
     table = await offered(hasty)
-    table = await hasty.registry.accept(table.id, person(BOB))
-    await hasty.registry.time_out(table.id, table.version)
+    table = await hasty.registry.offers.accept(table.id, person(BOB))
+    await hasty.registry.time_outs.time_out(table.id, table.version)
     ended = await hasty.registry.tables.get(table.id)
     assert ended.status is Status.EXPIRED
     assert await nets(harness, ANA, BOB) == [0, 0]
@@ -100,18 +100,18 @@ async def test_an_offer_that_expires_gives_everything_back(harness: Harness) -> 
 
 async def test_who_has_too_little_does_not_sit_down(harness: Harness) -> None:
     rules = "bourre deals=3 seats=5 buy_in=150"
-    poor = await harness.registry.accept((await offered(harness, rules)).id, person(BOB))
+    poor = await harness.registry.offers.accept((await offered(harness, rules)).id, person(BOB))
     assert await reason(offered(harness, rules, channel=CHANNEL + 5)) is Reason.PURSE_SHORT
-    other = await harness.registry.challenge(
+    other = await harness.registry.offers.challenge(
         session(CLEO, "bourre deals=3 seats=5 buy_in=100", channel=CHANNEL + 6)
     )
     with pytest.raises(Refusal) as short:
-        await harness.registry.accept(other.id, person(BOB))
+        await harness.registry.offers.accept(other.id, person(BOB))
     assert (short.value.reason, short.value.facts) == (Reason.PURSE_SHORT, {"held": 50, "needed": 100})
     assert await harness.stored(other) == other
-    live = await harness.registry.start(poor.id, ANA)
-    await harness.registry.accept(other.id, person(DORA))
-    assert await reason(harness.registry.accept(live.id, person(DORA))) is Reason.PURSE_SHORT
+    live = await harness.registry.offers.start(poor.id, ANA)
+    await harness.registry.offers.accept(other.id, person(DORA))
+    assert await reason(harness.registry.offers.accept(live.id, person(DORA))) is Reason.PURSE_SHORT
     assert await harness.stored(live) == live
     assert await nets(harness, ANA, BOB, CLEO, DORA) == [-150, -150, -100, -100]
 
@@ -132,8 +132,8 @@ async def test_without_counters_it_is_played_for_a_score(harness: Harness) -> No
 
 async def test_with_the_house_it_is_played_for_a_score(harness: Harness) -> None:
     table = await offered(harness, fill=Level.BOOK)
-    table = await harness.registry.accept(table.id, person(BOB))
-    table = await harness.registry.fill(table.id, BOB, HOUSE)
+    table = await harness.registry.offers.accept(table.id, person(BOB))
+    table = await harness.registry.offers.fill(table.id, BOB, HOUSE)
     assert (table.buy_in, await in_escrow(harness, table)) == (0, 0)
     assert await nets(harness, ANA, BOB) == [0, 0]
     over = await play_out(harness, table)
@@ -157,14 +157,14 @@ async def test_a_player_who_leaves_is_paid_at_the_settlement_and_may_come_back(h
     table = await to_phase(harness, await begun(harness), Phase.PLAY, chance)
     seat = session_of(table).actors[0]
     who = table.seats[seat].person
-    table = await harness.registry.act(table.id, who, lambda _: LEAVE)
+    table = await harness.registry.play.act(table.id, who, lambda _: LEAVE)
     assert await nets(harness, who) == [-50]
     while session_of(table).deals == 0:
         table = await act(harness, table, chance)
     taken = session_of(table).taken[seat]
     assert await nets(harness, who) == [taken - 50]
     assert await in_escrow(harness, table) == at_table(table)
-    table = await harness.registry.accept(table.id, person(who))
+    table = await harness.registry.offers.accept(table.id, person(who))
     assert await nets(harness, who) == [taken - 100]
     over = await play_out(harness, table)
     result = session_of(over).result
@@ -177,7 +177,7 @@ async def test_everybody_is_paid_after_a_deal_in_which_all_leave(harness: Harnes
     chance = Random(6)
     table = await to_phase(harness, await begun(harness), Phase.DECLARE, chance)
     for who in (ANA, BOB, CLEO):
-        table = await harness.registry.act(table.id, who, lambda _: LEAVE)
+        table = await harness.registry.play.act(table.id, who, lambda _: LEAVE)
     over = await play_out(harness, table)
     result = session_of(over).result
     assert result is not None
@@ -210,7 +210,7 @@ async def test_a_server_that_removes_the_bot_gives_stacks_and_pot_back(harness: 
         table = await act(harness, table, chance, avoid=(AWAY, LEAVE, PASS))
     refunds = session_of(table).refunds
     assert sum(refunds) == 150
-    (ended,) = await harness.registry.void(GUILD)
+    (ended,) = await harness.registry.endings.void(GUILD)
     assert (ended.status, ended.ruling) == (Status.VOID, Ruling.BOT_REMOVED)
     assert await nets(harness, ANA, BOB, CLEO) == [counters - 50 for counters in refunds]
     await settled(harness, ended, (ANA, BOB, CLEO))
@@ -221,7 +221,7 @@ async def test_a_table_whose_record_is_broken_is_divided(harness: Harness) -> No
     table = await to_phase(harness, await begun(harness), Phase.PLAY, chance)
     seat = session_of(table).actors[0]
     who = table.seats[seat].person
-    table = await harness.registry.act(table.id, who, lambda _: LEAVE)
+    table = await harness.registry.play.act(table.id, who, lambda _: LEAVE)
     while session_of(table).deals == 0:
         table = await act(harness, table, chance)
     gain, here = session_of(table).taken[seat] - 50, await in_escrow(harness, table)
@@ -229,7 +229,7 @@ async def test_a_table_whose_record_is_broken_is_divided(harness: Harness) -> No
     again = harness.restarted()
     with pytest.raises(BrokenTableError):
         await again.registry.tables.get(table.id)
-    assert await again.registry.end_broken(table.id)
+    assert await again.registry.endings.end_broken(table.id)
     assert await in_escrow(again, table) == 0
     others = [one for one in (ANA, BOB, CLEO) if one != who]
     assert await nets(again, who) == [gain]
@@ -257,8 +257,8 @@ async def test_who_leaves_while_the_books_are_frozen_is_paid_once_they_are_not(h
     table = await begun(harness)
     await harness.database.write(forge, purse(ANA), 7)
     assert not (await audit_ledger(harness.database, GUILD, AT)).sound
-    assert await reason(harness.registry.accept(table.id, person(DORA))) is Reason.BOOKS_FROZEN
-    table = await harness.registry.act(table.id, CLEO, lambda _: LEAVE)
+    assert await reason(harness.registry.offers.accept(table.id, person(DORA))) is Reason.BOOKS_FROZEN
+    table = await harness.registry.play.act(table.id, CLEO, lambda _: LEAVE)
     assert (session_of(table).taken, await nets(harness, CLEO)) == ((0, 0, 50), [-50])
     await harness.database.write(forge, purse(ANA), -7)
     assert (await audit_ledger(harness.database, GUILD, AT)).sound
@@ -284,12 +284,12 @@ async def test_who_leaves_is_paid_and_who_played_a_void_game_gets_it_back(harnes
         (found,) = await harness.database.read(ledger.movements, GUILD, purse(who), 1)
         return found.memo
 
-    table = await harness.registry.act((await begun(harness)).id, CLEO, lambda _: LEAVE)
+    table = await harness.registry.play.act((await begun(harness)).id, CLEO, lambda _: LEAVE)
     chance = Random(6)
     while await nets(harness, CLEO) == [-50]:
         table = await act(harness, table, chance)
     assert (table.status, await last_memo(CLEO)) == (Status.LIVE, Memo.PAYMENT)
-    await harness.registry.void(GUILD)
+    await harness.registry.endings.void(GUILD)
     assert (await last_memo(CLEO), await last_memo(ANA)) == (Memo.PAYMENT, Memo.RETURN)
 
 
@@ -299,12 +299,12 @@ async def test_a_stranger_who_comes_and_goes_uses_no_seat_up(harness: Harness) -
         while session_of(table).deals < deals:
             table = await act(harness, table, chance)
         for _ in range(30):
-            table = await harness.registry.accept(table.id, person(DORA))
+            table = await harness.registry.offers.accept(table.id, person(DORA))
             assert await in_escrow(harness, table) == at_table(table)
-            table = await harness.registry.act(table.id, DORA, lambda _: LEAVE)
+            table = await harness.registry.play.act(table.id, DORA, lambda _: LEAVE)
             assert await nets(harness, DORA) == [0]
             assert await harness.stored(table) == table
-    table = await harness.registry.accept(table.id, person(ELI))
+    table = await harness.registry.offers.accept(table.id, person(ELI))
     assert (session_of(table).seats, table.seat_of(ELI), table.seat_of(DORA)) == (4, 3, None)
     over = await play_out(harness, table)
     assert session_of(over).ranked == (0, 1, 2, 3)
@@ -314,13 +314,13 @@ async def test_a_stranger_who_comes_and_goes_uses_no_seat_up(harness: Harness) -
 async def test_who_comes_back_before_a_deal_has_the_same_seat(harness: Harness) -> None:
     table = await begun(harness)
     for who in (DORA, ELI):
-        table = await harness.registry.accept(table.id, person(who))
+        table = await harness.registry.offers.accept(table.id, person(who))
     for who in (DORA, ELI):
-        table = await harness.registry.act(table.id, who, lambda _: LEAVE)
+        table = await harness.registry.play.act(table.id, who, lambda _: LEAVE)
     for who, seat in ((ELI, 4), (FAY, 3)):
-        table = await harness.registry.accept(table.id, person(who))
+        table = await harness.registry.offers.accept(table.id, person(who))
         assert table.seat_of(who) == seat
-    assert await reason(harness.registry.accept(table.id, person(DORA))) is Reason.NO_SEAT_NOW
+    assert await reason(harness.registry.offers.accept(table.id, person(DORA))) is Reason.NO_SEAT_NOW
     over = await play_out(harness, table)
     await settled(harness, over, PEOPLE)
 
@@ -335,10 +335,10 @@ async def test_coming_and_going_moves_no_counter_twice(harness: Harness, seed: i
         seat = table.seat_of(who)
         if seat is None and table.seat_free and chance.random() < 0.5:
             with suppress(Refusal):
-                table = await again.registry.accept(table.id, person(who))
+                table = await again.registry.offers.accept(table.id, person(who))
         elif seat is not None and len(session_of(table).order) > 2 and chance.random() < 0.2:
             if seat not in session_of(table).leaving:
-                table = await again.registry.act(table.id, who, lambda _: LEAVE)
+                table = await again.registry.play.act(table.id, who, lambda _: LEAVE)
         else:
             table = await act(again, table, chance)
         assert await in_escrow(harness, table) == (at_table(table) if table.open else 0)
@@ -349,12 +349,12 @@ async def test_coming_and_going_moves_no_counter_twice(harness: Harness, seed: i
 
 async def test_a_seat_that_was_given_again_is_paid_though_the_record_is_broken(harness: Harness) -> None:
     table = await begun(harness)
-    table = await harness.registry.accept(table.id, person(DORA))
-    table = await harness.registry.act(table.id, DORA, lambda _: LEAVE)
-    table = await harness.registry.accept(table.id, person(ELI))
+    table = await harness.registry.offers.accept(table.id, person(DORA))
+    table = await harness.registry.play.act(table.id, DORA, lambda _: LEAVE)
+    table = await harness.registry.offers.accept(table.id, person(ELI))
     await harness.database.write(run, "UPDATE game SET state = '{}'")
     again = harness.restarted()
-    assert await again.registry.end_broken(table.id)
+    assert await again.registry.endings.end_broken(table.id)
     assert await in_escrow(again, table) == 0
     assert await nets(again, *PEOPLE) == [0] * len(PEOPLE)
 
@@ -362,10 +362,10 @@ async def test_a_seat_that_was_given_again_is_paid_though_the_record_is_broken(h
 async def test_who_left_while_the_books_were_frozen_is_paid_before_the_seat_is_given_again(
     harness: Harness,
 ) -> None:
-    table = await harness.registry.accept((await begun(harness)).id, person(DORA))
+    table = await harness.registry.offers.accept((await begun(harness)).id, person(DORA))
     await harness.database.write(forge, purse(ANA), 7)
     assert not (await audit_ledger(harness.database, GUILD, AT)).sound
-    table = await harness.registry.act(table.id, DORA, lambda _: LEAVE)
+    table = await harness.registry.play.act(table.id, DORA, lambda _: LEAVE)
     assert await nets(harness, DORA) == [-50]
 
     def mend(connection: Connection) -> None:
@@ -373,7 +373,7 @@ async def test_who_left_while_the_books_were_frozen_is_paid_before_the_seat_is_g
         ledger.save_audit(connection, GUILD, ledger.audit(connection, GUILD), AT)
 
     await harness.database.write(mend)
-    table = await harness.registry.accept(table.id, person(ELI))
+    table = await harness.registry.offers.accept(table.id, person(ELI))
     assert await nets(harness, DORA, ELI) == [0, -50]
     over = await play_out(harness, table)
     await settled(harness, over, PEOPLE)

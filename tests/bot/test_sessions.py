@@ -62,23 +62,23 @@ async def _people(harness: Harness) -> None:
 
 async def test_the_house_plays_no_seat_that_is_free_again(harness: Harness) -> None:
     table = await begun(harness)
-    left = await harness.registry.act(table.id, CLEO, lambda _: LEAVE)
+    left = await harness.registry.play.act(table.id, CLEO, lambda _: LEAVE)
     assert session_of(left).free_seats == (2, 3)
     assert left.house_plays == ()
 
 
 async def test_people_sit_down_and_one_of_them_starts(harness: Harness) -> None:
     table = await offered(harness)
-    assert await reason(harness.registry.start(table.id, ANA)) is Reason.TOO_FEW_SEATED
-    table = await harness.registry.accept(table.id, person(BOB))
-    assert await reason(harness.registry.start(table.id, CLEO)) is Reason.NOT_AT_TABLE
-    table = await harness.registry.accept(table.id, person(CLEO))
-    table = await harness.registry.decline(table.id, BOB)
+    assert await reason(harness.registry.offers.start(table.id, ANA)) is Reason.TOO_FEW_SEATED
+    table = await harness.registry.offers.accept(table.id, person(BOB))
+    assert await reason(harness.registry.offers.start(table.id, CLEO)) is Reason.NOT_AT_TABLE
+    table = await harness.registry.offers.accept(table.id, person(CLEO))
+    table = await harness.registry.offers.decline(table.id, BOB)
     assert [seat.person for seat in table.seats] == [ANA, CLEO]
-    table = await harness.registry.start(table.id, CLEO, table.version)
+    table = await harness.registry.offers.start(table.id, CLEO, table.version)
     assert (table.status, session_of(table).seats, table.size) == (Status.LIVE, 2, 5)
     assert await harness.stored(table) == table
-    assert await reason(harness.registry.start(table.id, ANA)) is Reason.BEGUN
+    assert await reason(harness.registry.offers.start(table.id, ANA)) is Reason.BEGUN
 
 
 async def test_the_last_seat_begins_the_game(harness: Harness) -> None:
@@ -88,8 +88,8 @@ async def test_the_last_seat_begins_the_game(harness: Harness) -> None:
 
 async def test_the_house_fills_the_empty_seats(harness: Harness) -> None:
     table = await offered(harness, fill=Level.BOOK)
-    table = await harness.registry.accept(table.id, person(BOB))
-    table = await harness.registry.fill(table.id, BOB, HOUSE, table.version)
+    table = await harness.registry.offers.accept(table.id, person(BOB))
+    table = await harness.registry.offers.fill(table.id, BOB, HOUSE, table.version)
     assert (table.status, table.house_seats, table.guests) == (Status.LIVE, (2, 3, 4), (0, 1))
     assert [seat.name for seat in table.seats[2:]] == ["Écarté 1", "Écarté 2", "Écarté 3"]
     assert not table.counts
@@ -105,9 +105,9 @@ async def test_after_a_session_with_others_the_next_game_has_a_chain_of_its_own(
     """Each of them could go on with the chain, and the first to end would give the other away."""
     table = await offered(harness, fill=Level.BOOK)
     for other in others:
-        table = await harness.registry.accept(table.id, person(other))
-    over = await play_out(harness, await harness.registry.fill(table.id, ANA, HOUSE))
-    again = await harness.registry.challenge(offer(ANA, HOUSE.person, house=HOUSE))
+        table = await harness.registry.offers.accept(table.id, person(other))
+    over = await play_out(harness, await harness.registry.offers.fill(table.id, ANA, HOUSE))
+    again = await harness.registry.offers.challenge(offer(ANA, HOUSE.person, house=HOUSE))
     assert (again.root == over.root) is not bool(others)
 
 
@@ -121,20 +121,20 @@ async def test_games_by_post_have_three_seats_at_most(harness: Harness) -> None:
 async def test_newcomers_sit_down_between_deals_and_not_in_them(harness: Harness) -> None:
     chance = Random(5)
     table = await begun(harness)
-    table = await harness.registry.accept(table.id, person(DORA))
+    table = await harness.registry.offers.accept(table.id, person(DORA))
     assert (session_of(table).seats, len(table.seats), table.seat_of(DORA)) == (4, 4, 3)
     assert await harness.stored(table) == table
-    assert await reason(harness.registry.accept(table.id, person(DORA))) is Reason.SITS_ALREADY
+    assert await reason(harness.registry.offers.accept(table.id, person(DORA))) is Reason.SITS_ALREADY
     table = await to_phase(harness, table, Phase.PLAY, chance)
     assert not table.seat_free
-    assert await reason(harness.registry.accept(table.id, person(ELI))) is Reason.NO_SEAT_NOW
+    assert await reason(harness.registry.offers.accept(table.id, person(ELI))) is Reason.NO_SEAT_NOW
 
 
 async def test_of_twenty_who_want_the_last_seat_one_gets_it(harness: Harness) -> None:
     table = await begun(harness, (BOB, CLEO, DORA))
     rivals = range(ELI, ELI + 20)
     await harness.meet(rivals)
-    sat, refused = await concurrently(*(harness.registry.accept(table.id, person(n)) for n in rivals))
+    sat, refused = await concurrently(*(harness.registry.offers.accept(table.id, person(n)) for n in rivals))
     assert (len(sat), reasons(refused)) == (1, {Reason.NO_SEAT_NOW})
     stored = await harness.stored(table)
     assert (len(stored.seats), session_of(stored).seats) == (5, 5)
@@ -145,16 +145,16 @@ async def test_a_player_who_leaves_in_a_deal_is_played_for_and_free_elsewhere(ha
     table = await to_phase(harness, await begun(harness), Phase.PLAY, chance)
     seat = session_of(table).actors[0]
     who = table.seats[seat].person
-    table = await harness.registry.act(table.id, who, lambda _: LEAVE)
+    table = await harness.registry.play.act(table.id, who, lambda _: LEAVE)
     assert (table.seat_of(who), table.house_plays, table.deadline) == (None, (seat,), None)
     assert await harness.stored(table) == table
-    assert await reason(harness.registry.act(table.id, who, lambda _: BACK)) is Reason.NOT_AT_TABLE
+    assert await reason(harness.registry.play.act(table.id, who, lambda _: BACK)) is Reason.NOT_AT_TABLE
     assert table.id not in [one.id for one in await harness.registry.tables.of_person(who)]
     assert table.id in [one.id for one in await harness.registry.tables.with_house()]
     while session_of(table).phase is Phase.PLAY:
         table = await act(harness, table, chance)
     assert session_of(table).taken[seat] > 0
-    table = await harness.registry.accept(table.id, person(who))
+    table = await harness.registry.offers.accept(table.id, person(who))
     assert (table.seat_of(who), len(table.seats)) == (3, 4)
     over = await play_out(harness, table)
     assert over.seat_of(who) == 3
@@ -166,10 +166,10 @@ async def test_what_a_break_keeps_is_done_when_others_have_come(harness: Harness
     table = await begun(slow)
     while table.wait is not Wait.RESULT:
         table = await act(slow, table, chance, avoid=(AWAY, LEAVE, PASS))
-    joined = await slow.registry.accept(table.id, person(DORA))
+    joined = await slow.registry.offers.accept(table.id, person(DORA))
     assert (joined.wait, session_of(joined).seats) == (Wait.RESULT, 4)
     for who in (ANA, BOB, CLEO, DORA):
-        joined = await slow.registry.go_on(table.id, who)
+        joined = await slow.registry.breaks.go_on(table.id, who)
     assert joined.wait is None
     assert await slow.stored(joined) == joined
 
@@ -194,16 +194,16 @@ async def test_a_late_player_is_away_after_the_second_time_and_concedes_nothing(
         assert table.ruling is (Ruling.LAPSE if times == 1 else Ruling.LAPSE_AGAIN)
         assert (seat in session_of(table).away, session_of(table).gone) == (times == 2, ())
     assert await harness.stored(table) == table
-    table = await harness.registry.act(table.id, table.seats[seat].person, lambda _: BACK)
+    table = await harness.registry.play.act(table.id, table.seats[seat].person, lambda _: BACK)
     assert (session_of(table).away, table.seats[seat].lapses) == ((), 0)
     # One who sits out by choice plays the deal to its end.
-    table = await harness.registry.act(table.id, table.seats[seat].person, lambda _: AWAY)
+    table = await harness.registry.play.act(table.id, table.seats[seat].person, lambda _: AWAY)
     assert (session_of(table).away, table.house_level(seat)) == ((seat,), None)
 
 
 async def test_moves_of_the_house_in_a_row_are_one_change(harness: Harness, worker: Worker) -> None:
     table = await offered(harness, fill=Level.BOOK)
-    table = await harness.registry.fill(table.id, ANA, HOUSE)
+    table = await harness.registry.offers.fill(table.id, ANA, HOUSE)
     async with house(harness, worker):
         chance = Random(9)
         while (table := await until_a_person_is_due(harness, table)).open:
@@ -229,15 +229,15 @@ async def test_the_house_does_not_count_on_a_pass_that_may_be_taken_back(
     harness: Harness, worker: Worker, caplog: pytest.LogCaptureFixture
 ) -> None:
     chance = Random(3)
-    table = await harness.registry.fill((await offered(harness, fill=Level.BOOK)).id, ANA, HOUSE)
+    table = await harness.registry.offers.fill((await offered(harness, fill=Level.BOOK)).id, ANA, HOUSE)
     (seat,) = table.guests
     while PASS not in session_of(table).intents(seat) or session_of(table).dealt[-1] == seat:
         table = await act(harness, table, chance)
     assert seat not in session_of(table).actors
-    await harness.registry.declare(table.id, ANA, PASS)
+    await harness.registry.play.declare(table.id, ANA, PASS)
 
     async def takes_back(now: Table) -> None:
-        await harness.registry.declare(now.id, ANA, None)
+        await harness.registry.play.declare(now.id, ANA, None)
 
     async with house(harness, worker, until_seen=takes_back):
         await wait_until(lambda: newest(harness).waits_for == (ANA,))
@@ -245,10 +245,10 @@ async def test_the_house_does_not_count_on_a_pass_that_may_be_taken_back(
 
 
 async def test_a_table_that_all_people_have_left_closes(harness: Harness, worker: Worker) -> None:
-    table = await harness.registry.fill((await offered(harness, fill=Level.BOOK)).id, ANA, HOUSE)
+    table = await harness.registry.offers.fill((await offered(harness, fill=Level.BOOK)).id, ANA, HOUSE)
     async with house(harness, worker):
         table = await until_a_person_is_due(harness, table)
-        await harness.registry.act(table.id, ANA, lambda _: LEAVE)
+        await harness.registry.play.act(table.id, ANA, lambda _: LEAVE)
         await wait_until(lambda: not newest(harness).open)
     over = newest(harness)
     assert (over.status, session_of(over).deals <= 1) == (Status.OVER, True)
@@ -277,7 +277,7 @@ async def test_the_house_plays_the_hand_of_a_player_who_was_late_again(
             else:
                 await act(harness, late, chance, avoid=(AWAY, LEAVE))
     assert session_of(late).away == (seat,)
-    back = await harness.registry.act(late.id, late.seats[seat].person, lambda _: BACK)
+    back = await harness.registry.play.act(late.id, late.seats[seat].person, lambda _: BACK)
     assert (session_of(back).away, back.house_level(seat)) == ((), None)
 
 
@@ -293,7 +293,7 @@ async def test_a_player_who_is_back_before_the_house_has_played_for_them_has_tim
     while session_of(table).actors != (seat,):
         table = await act(harness, table, chance, avoid=(AWAY, LEAVE))
     assert (table.waits_for_house, table.deadline) == (True, None)
-    back = await harness.registry.act(table.id, table.seats[seat].person, lambda _: BACK)
+    back = await harness.registry.play.act(table.id, table.seats[seat].person, lambda _: BACK)
     assert back.waits_for == (table.seats[seat].person,)
     assert back.deadline is not None
     assert back.remind_at is not None

@@ -94,6 +94,6 @@ class BourreTable:
             lambda connection: run(connection, "UPDATE game SET deadline = 1 WHERE id = $1", game).close()
         )
         sandbox.program.registry.tables.forget()
-        await sandbox.program.registry.time_out(game, (await self.session.table()).version)
+        await sandbox.program.registry.time_outs.time_out(game, (await self.session.table()).version)
         await sandbox.settled()
         return await self.session.table()

@@ -51,7 +51,7 @@ class Play:
             for table in (self._bets, self._match, self._pool, self._session, self._queue):
                 group.create_task(table())
         await self._harness.begun(*_LEFT, stake=10)
-        await self._registry.void(GUILD)
+        await self._registry.endings.void(GUILD)
 
     async def _bets(self) -> None:
         table = await self._harness.begun(ANA, BOB, stake=self._chance.choice((0, 20)))
@@ -62,7 +62,7 @@ class Play:
 
     async def _match(self) -> None:
         table = await self._harness.offered(*_MATCH, channel=1, length=3)
-        table = await self._registry.accept(table.id, person(_MATCH[1]))
+        table = await self._registry.offers.accept(table.id, person(_MATCH[1]))
         while table.open:
             await self._play_out(table)
             following = [change.table for change in self._harness.changes if change.table.follows == table.id]
@@ -82,12 +82,12 @@ class Play:
 
     async def _queue(self) -> None:
         one, other, third = _QUEUE
-        made = await self._registry.challenge(offer(one, other, channel=4))
-        table = await self._registry.accept(made.id, person(other))
+        made = await self._registry.offers.challenge(offer(one, other, channel=4))
+        table = await self._registry.offers.accept(made.id, person(other))
         await QueueService(self._harness.database, self._registry).join(table, person(third))
-        await self._registry.act(table.id, one, lambda _: actions.RESIGN)
+        await self._registry.play.act(table.id, one, lambda _: actions.RESIGN)
         (seat,) = await self._registry.tables.open_in_session(table.id)
-        await self._play_out(await self._registry.accept(seat.id, person(third)))
+        await self._play_out(await self._registry.offers.accept(seat.id, person(third)))
 
     async def _play_out(self, table: Table) -> None:
         while (table := await self._registry.tables.get(table.id)).status is Status.LIVE:

@@ -64,7 +64,7 @@ class SimulatedBot(LoneBot):
 
     def __init__(self, config: Config, database: Database) -> None:
         super().__init__(config, database, peers_on(database))
-        time_out = self.registry.time_out
+        time_out = self.registry.time_outs.time_out
 
         async def noted(game: str, version: int) -> None:
             token = _timing_out.set(True)
@@ -73,7 +73,7 @@ class SimulatedBot(LoneBot):
             finally:
                 _timing_out.reset(token)
 
-        self.registry.time_out = noted
+        self.registry.time_outs.time_out = noted  # type: ignore[method-assign]
 
     async def load_extension(self, name: str, *, package: str | None = None) -> None:
         """Load a cog without executing its module once more."""

@@ -43,13 +43,13 @@ PEOPLE = (ANA, BOB, CLEO)
 
 async def offered(harness: Harness) -> Table:
     made = offer(ANA, kind=NAME, rules=HighCardRules().text, seats=SEATS)
-    return await harness.registry.challenge(made)
+    return await harness.registry.offers.challenge(made)
 
 
 async def begun(harness: Harness) -> Table:
     table = await offered(harness)
     for guest in (BOB, CLEO):
-        table = await harness.registry.accept(table.id, person(guest))
+        table = await harness.registry.offers.accept(table.id, person(guest))
     return table
 
 
@@ -71,7 +71,7 @@ async def choose(harness: Harness, table: Table, who: int, action: Action | None
         assert isinstance(view, HighCardView)
         return view.legal[0] if action is None else action
 
-    return await harness.registry.act(table.id, who, first)
+    return await harness.registry.play.act(table.id, who, first)
 
 
 async def play_out(harness: Harness, table: Table) -> Table:
@@ -83,12 +83,12 @@ async def play_out(harness: Harness, table: Table) -> Table:
 async def test_an_offer_fills_seat_by_seat_and_begins_when_it_is_full(harness: Harness) -> None:
     table = await offered(harness)
     assert (table.status, table.size, table.full) == (Status.OFFERED, 3, False)
-    assert await reason(harness.registry.accept(table.id, person(ANA))) is Reason.OWN_CHALLENGE
-    table = await harness.registry.accept(table.id, person(BOB))
+    assert await reason(harness.registry.offers.accept(table.id, person(ANA))) is Reason.OWN_CHALLENGE
+    table = await harness.registry.offers.accept(table.id, person(BOB))
     assert (table.status, [held.name for held in table.seats]) == (Status.OFFERED, ["Ana", "Bob"])
     assert await harness.stored(table) == table
-    assert await reason(harness.registry.accept(table.id, person(BOB))) is Reason.SITS_ALREADY
-    table = await harness.registry.accept(table.id, person(CLEO))
+    assert await reason(harness.registry.offers.accept(table.id, person(BOB))) is Reason.SITS_ALREADY
+    table = await harness.registry.offers.accept(table.id, person(CLEO))
     assert (table.status, table.waits_for) == (Status.LIVE, PEOPLE)
     assert await harness.stored(table) == table
 
@@ -97,22 +97,22 @@ async def test_those_who_sat_down_may_stand_up_and_only_the_first_takes_the_offe
     harness: Harness,
 ) -> None:
     table = await offered(harness)
-    assert await reason(harness.registry.decline(table.id, BOB)) is Reason.NOT_YOUR_OFFER
-    await harness.registry.accept(table.id, person(BOB))
-    table = await harness.registry.decline(table.id, BOB)
+    assert await reason(harness.registry.offers.decline(table.id, BOB)) is Reason.NOT_YOUR_OFFER
+    await harness.registry.offers.accept(table.id, person(BOB))
+    table = await harness.registry.offers.decline(table.id, BOB)
     assert (table.status, [held.name for held in table.seats]) == (Status.OFFERED, ["Ana"])
     assert await harness.stored(table) == table
-    await harness.registry.accept(table.id, person(CLEO))
-    table = await harness.registry.decline(table.id, ANA)
+    await harness.registry.offers.accept(table.id, person(CLEO))
+    table = await harness.registry.offers.decline(table.id, ANA)
     assert (table.status, table.ruling) == (Status.DECLINED, Ruling.TAKEN_BACK)
 
 
 async def test_the_last_seat_is_taken_once(harness: Harness) -> None:
     table = await offered(harness)
-    await harness.registry.accept(table.id, person(BOB))
+    await harness.registry.offers.accept(table.id, person(BOB))
     rivals = range(CLEO, CLEO + 20)
     await harness.meet(rivals)
-    sat, refused = await concurrently(*(harness.registry.accept(table.id, person(n)) for n in rivals))
+    sat, refused = await concurrently(*(harness.registry.offers.accept(table.id, person(n)) for n in rivals))
     assert (len(sat), reasons(refused)) == (1, {Reason.ENDED})
     assert len((await harness.stored(table)).seats) == 3
 
@@ -127,9 +127,9 @@ async def test_all_choose_at_once_and_nobody_twice(harness: Harness) -> None:
     with pytest.raises(RuleError):
         await choose(harness, table, BOB, FOLD)
     # What the others do meanwhile makes no press stale. What its player has done does.
-    await harness.registry.act(table.id, ANA, lambda _: FOLD, expected=table.version)
+    await harness.registry.play.act(table.id, ANA, lambda _: FOLD, expected=table.version)
     with pytest.raises(StaleError):
-        await harness.registry.act(table.id, ANA, lambda _: FOLD, expected=table.version)
+        await harness.registry.play.act(table.id, ANA, lambda _: FOLD, expected=table.version)
     assert (await harness.registry.tables.get(table.id)).waits_for == (CLEO,)
 
 
@@ -160,13 +160,13 @@ async def test_a_game_is_found_again_after_a_restart_and_played_to_its_end(harne
 async def test_all_whose_time_is_up_lapse_and_the_second_time_they_have_left(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED_LIMITS)
     table = await choose(hasty, await begun(hasty), BOB)
-    await hasty.registry.time_out(table.id, table.version)
+    await hasty.registry.time_outs.time_out(table.id, table.version)
     table = await hasty.registry.tables.get(table.id)
     assert [held.lapses for held in table.seats] == [1, 0, 1]
     assert (of(table).folds, of(table).scores, of(table).deals) == ((1, 0, 1), (0, 1, 0), 1)
     assert await hasty.stored(table) == table
     table = await choose(hasty, table, BOB)
-    await hasty.registry.time_out(table.id, table.version)
+    await hasty.registry.time_outs.time_out(table.id, table.version)
     over = await hasty.registry.tables.get(table.id)
     assert (over.status, over.ruling, of(over).left) == (Status.OVER, Ruling.LAPSE_AGAIN, (0, 2))
     assert result_of(over).winner == 1
@@ -184,7 +184,7 @@ async def test_commands_for_two_sides_are_refused(harness: Harness) -> None:
     table = await begun(harness)
     assert not table.two_sided
     made = offer(BOB, kind=NAME, rules=HighCardRules().text, seats=SEATS, stake=5)
-    assert await reason(harness.registry.challenge(made)) is Reason.NOT_TWO_SIDED
+    assert await reason(harness.registry.offers.challenge(made)) is Reason.NOT_TWO_SIDED
 
 
 async def test_scores_and_ratings_are_separate_from_those_of_other_games(harness: Harness) -> None:

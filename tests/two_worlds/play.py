@@ -154,7 +154,7 @@ async def _begin(
 
 async def _cut(sandbox: InProcessSandbox, game: str) -> None:
     table = await sandbox.table(game)
-    await sandbox.program.registry.cut(game, table.version)
+    await sandbox.program.registry.time_outs.cut(game, table.version)
     await sandbox.settled()
 
 
@@ -181,7 +181,7 @@ async def _move(
     sandbox: InProcessSandbox, table: Table, player: UserClient, move: Move, swaps: Mapping[int, Swap]
 ) -> None:
     action = with_swap(move.action, _game(table), swaps.get(move.deal, {}))
-    await sandbox.program.registry.act(table.id, player.id, lambda _: action)
+    await sandbox.program.registry.play.act(table.id, player.id, lambda _: action)
 
 
 def _is_theirs(table: Table, before: Table) -> bool:

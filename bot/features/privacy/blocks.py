@@ -30,7 +30,7 @@ class BlockService:
         for table in await self._registry.tables.of_person(person):
             there = {table.invited, *(held.person for held in table.seats)}
             if table.status is Status.OFFERED and other in there:
-                await self._registry.decline(table.id, person)
+                await self._registry.offers.decline(table.id, person)
 
     async def unblock(self, person: int, other: int) -> None:
         """Lift a person's block of another."""

@@ -72,7 +72,7 @@ class Privacy:
         await self.check_free(person)
         for table in await self._registry.tables.of_person(person):
             if table.status is Status.OFFERED:
-                await self._registry.decline(table.id, person)
+                await self._registry.offers.decline(table.id, person)
         at = now()
 
         def transaction(connection: Connection) -> None:

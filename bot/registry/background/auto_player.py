@@ -80,7 +80,7 @@ class Proxy:
         wishes = [await self._preferences(person) for person in table.waits_for]
         if wishes and all(wish.cut for wish in wishes):
             with suppress(NotOwnerError), self._registry.peers.as_owner(table.id):
-                await self._registry.cut(table.id, table.version)
+                await self._registry.time_outs.cut(table.id, table.version)
 
     async def _play(self, table: Table, seat: int) -> None:
         person = table.seats[seat].person
@@ -94,7 +94,7 @@ class Proxy:
         self._played[table.id, person] = table.version
         # The player may have acted, or left.
         with suppress(StaleError, Refusal, NotOwnerError), self._registry.peers.as_owner(table.id):
-            await self._registry.act(table.id, person, lambda _: action, table.version)
+            await self._registry.play.act(table.id, person, lambda _: action, table.version)
 
     def _start(self, act: Coroutine[None, None, None], name: str) -> None:
         task = asyncio.create_task(act, name=name)

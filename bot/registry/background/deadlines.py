@@ -107,7 +107,7 @@ class Deadlines:
             owed = self.owed
             if not owed:
                 return
-            touched = await self._registry.postpone(owed)
+            touched = await self._registry.commits.postpone(owed)
             self.owed -= owed
         log.info("did not run for %d ms; %d deadlines moved", owed, touched)
         await self._presenter.deadlines_moved()
@@ -175,7 +175,7 @@ class Deadlines:
         read, parts = self._database.read, self._registry.peers.partitions
         still_owned = self._registry.peers.still_owned
         for game, version in await read(games.due, at, parts):
-            await self._attempt(game, "its time ran out", self._registry.time_out(game, version))
+            await self._attempt(game, "its time ran out", self._registry.time_outs.time_out(game, version))
         for pool in await read(pool_store.due, at, parts):
             await self._attempt(pool, "its seats were not taken", self._expire(pool, at))
         for game in await self._database.write(

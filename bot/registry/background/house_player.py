@@ -121,7 +121,7 @@ class HousePlayer:
         await self._until_seen(table)
         await asyncio.sleep(ready_at - asyncio.get_running_loop().time())
         with self._registry.peers.as_owner(table.id):
-            await self._registry.act_for_house(table.id, moves, table.version)
+            await self._registry.play.act_for_house(table.id, moves, table.version)
         return True
 
     async def _choose(self, table: Table, seat: int, level: Level) -> Action | None:

@@ -14,7 +14,7 @@ from bot.cluster.peers import peers_on
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
-from bot.registry.registry import Registry
+from bot.registry.registry import build_registry
 from bot.tables.limits import Limits
 from bot.tables.store import games, messages, users
 from bot.tables.table import Offer, Seat, Table
@@ -40,7 +40,7 @@ class Filler:
     def __init__(self, database: Database, guild: int) -> None:
         self._guild = guild
         self._database = database
-        self._registry = Registry(database, Limits(DAY, DAY, DAY), peers_on(database), lambda _: None)
+        self._registry = build_registry(database, Limits(DAY, DAY, DAY), peers_on(database), lambda _: None)
         self._numbers = count()
         self._chance = Random(2026)
 
@@ -93,8 +93,8 @@ class Filler:
             channel=_FIRST_CHANNEL + number,
             language="en",
         )
-        offered = await self._registry.challenge(offer, None)
-        table = await self._registry.accept(offered.id, other)
+        offered = await self._registry.offers.challenge(offer, None)
+        table = await self._registry.offers.accept(offered.id, other)
         await self._database.write(partial(_post, table=table, first=_FIRST_MESSAGE + 3 * number))
         return table
 
@@ -102,7 +102,7 @@ class Filler:
         table = await self._begun()
         while table.waits_for:
             (person,) = table.waits_for
-            table = await self._registry.act(
+            table = await self._registry.play.act(
                 table.id, person, lambda view: choose_at_random(view, self._chance)
             )
         await self._database.write(partial(_post, table=table, first=None))

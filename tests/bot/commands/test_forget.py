@@ -38,8 +38,8 @@ async def kept(path: Path, person: int) -> dict[str, int]:
 
 async def elsewhere(harness: Harness) -> Table:
     """A game in the other server."""
-    offered = await harness.registry.challenge(offer(ANA, BOB, guild=OTHER, channel=ELSEWHERE))
-    return await harness.registry.accept(offered.id, person(BOB))
+    offered = await harness.registry.offers.challenge(offer(ANA, BOB, guild=OTHER, channel=ELSEWHERE))
+    return await harness.registry.offers.accept(offered.id, person(BOB))
 
 
 @pytest.fixture

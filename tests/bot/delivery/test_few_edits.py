@@ -107,7 +107,9 @@ async def test_a_button_that_waited_meanwhile_still_counts(delivery: DeliveryHar
     later, pressed = person_at(table, 3), shown(delivery, table)[3]
     table = await stays(delivery, table)
     assert pressed < table.version
-    declared = await delivery.harness.registry.declare(table.id, later, PASS, pressed, hand_audience(later))
+    declared = await delivery.harness.registry.play.declare(
+        table.id, later, PASS, pressed, hand_audience(later)
+    )
     assert declared.intent(session_of(table).dealt[3]) == PASS
 
 
@@ -116,7 +118,9 @@ async def test_a_button_whose_meaning_has_changed_does_not(delivery: DeliveryHar
     after = await stays(delivery, table)
     for place, version in ((0, table.version), (1, table.version), (3, after.version + 1)):
         with pytest.raises(StaleError):
-            await delivery.harness.registry.act(after.id, person_at(after, place), lambda _: AWAY, version)
+            await delivery.harness.registry.play.act(
+                after.id, person_at(after, place), lambda _: AWAY, version
+            )
 
 
 async def test_a_button_that_waited_meanwhile_still_counts_after_a_restart(delivery: DeliveryHarness) -> None:
@@ -125,7 +129,7 @@ async def test_a_button_that_waited_meanwhile_still_counts_after_a_restart(deliv
     table = await stays(delivery, table)
     assert pressed < table.version
     again = delivery.harness.restarted()
-    declared = await again.registry.declare(table.id, later, PASS, pressed)
+    declared = await again.registry.play.declare(table.id, later, PASS, pressed)
     assert declared.intent(session_of(table).dealt[3]) == PASS
 
 
@@ -133,10 +137,10 @@ async def test_a_player_who_goes_away_disturbs_nobodys_turn(delivery: DeliveryHa
     table = await dealt(delivery)
     (actor,) = table.waits_for
     pressed = table.version
-    table = await delivery.harness.registry.act(table.id, person_at(table, 3), lambda _: AWAY)
+    table = await delivery.harness.registry.play.act(table.id, person_at(table, 3), lambda _: AWAY)
     await messages_settled()
     assert delivery.hand_message(actor).shown[-1] == pressed
-    after = await delivery.harness.registry.act(table.id, actor, lambda view: view.legal[0], pressed)
+    after = await delivery.harness.registry.play.act(table.id, actor, lambda view: view.legal[0], pressed)
     assert after.version == table.version + 1
 
 

@@ -162,7 +162,7 @@ async def test_a_lost_table_is_posted_in_the_channel_it_is_moved_to(delivery: De
     table = await delivery.begun()
     delivery.discord.unreachable[CHANNEL] = Failure.NO_CHANNEL
     table = await delivery.cut(table)
-    moved = await delivery.harness.registry.move(table.id, ELSEWHERE)
+    moved = await delivery.harness.registry.table_changes.repost(table.id, ELSEWHERE)
     await delivery.presenter.repost(moved)
     await messages_settled()
     (message,) = delivery.discord.messages_in(ELSEWHERE)
@@ -246,7 +246,7 @@ async def test_a_message_that_the_answer_updated_is_not_edited_again(delivery: D
     table = await delivery.begun()
     (elder,) = table.waits_for
     hand = hand_audience(elder)
-    after = await delivery.harness.registry.act(
+    after = await delivery.harness.registry.play.act(
         table.id, elder, lambda view: view.legal[0], table.version, answered=hand
     )
     await delivery.answered(after, elder, hand)
@@ -264,7 +264,9 @@ async def test_an_answer_older_than_the_last_edit_is_followed_by_the_newest_vers
     table = await delivery.begun()
     (elder,) = table.waits_for
     hand = hand_audience(elder)
-    after = await delivery.harness.registry.act(table.id, elder, lambda _: action_of("cut 9"), answered=hand)
+    after = await delivery.harness.registry.play.act(
+        table.id, elder, lambda _: action_of("cut 9"), answered=hand
+    )
     later = await delivery.harness.act(after, "propose")
     await messages_settled()
     assert delivery.hand_message(elder).shown.count(later.version) == 1
@@ -277,7 +279,7 @@ async def test_a_message_posted_by_the_answer_is_edited_in_place(delivery: Deliv
     offered = await delivery.harness.offered(answered=TABLE_AUDIENCE)
     await delivery.posted(offered, ANA)
     posted = delivery.table_message()
-    table = await delivery.harness.registry.accept(offered.id, person(BOB))
+    table = await delivery.harness.registry.offers.accept(offered.id, person(BOB))
     await messages_settled()
     assert delivery.table_message().id == posted.id
     assert delivery.table_message().shown == [offered.version, table.version]
@@ -285,7 +287,7 @@ async def test_a_message_posted_by_the_answer_is_edited_in_place(delivery: Deliv
 
 async def test_an_answer_slower_than_the_accept_loses_no_message(delivery: DeliveryHarness) -> None:
     offered = await delivery.harness.offered(answered=TABLE_AUDIENCE)
-    table = await delivery.harness.registry.accept(offered.id, person(BOB), answered=TABLE_AUDIENCE)
+    table = await delivery.harness.registry.offers.accept(offered.id, person(BOB), answered=TABLE_AUDIENCE)
     await asyncio.gather(delivery.posted(offered, ANA), delivery.answered(table, BOB, TABLE_AUDIENCE))
     await messages_settled()
     posted = delivery.table_message()
@@ -298,7 +300,9 @@ async def test_a_lost_answer_is_replaced_by_an_edit(delivery: DeliveryHarness) -
     table = await delivery.begun()
     (elder,) = table.waits_for
     hand = hand_audience(elder)
-    after = await delivery.harness.registry.act(table.id, elder, lambda _: action_of("cut 9"), answered=hand)
+    after = await delivery.harness.registry.play.act(
+        table.id, elder, lambda _: action_of("cut 9"), answered=hand
+    )
     with pytest.raises(ConnectionError):
         await delivery.answered(after, elder, hand, fails=True)
     await messages_settled()
@@ -407,7 +411,7 @@ async def test_two_answers_that_were_under_way_together_are_followed_by_the_newe
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.begun()
-    act, (elder,) = delivery.harness.registry.act, table.waits_for
+    act, (elder,) = delivery.harness.registry.play.act, table.waits_for
     table = await act(table.id, elder, lambda _: action_of("cut 9"), answered=TABLE_AUDIENCE)
     (elder,) = table.waits_for
     later = await act(table.id, elder, lambda _: action_of("propose"), answered=TABLE_AUDIENCE)
@@ -478,7 +482,7 @@ async def test_a_declined_or_withdrawn_challenge_says_so_in_its_message(
 ) -> None:
     offered = await delivery.harness.offered()
     await messages_settled()
-    await delivery.harness.registry.decline(offered.id, who)
+    await delivery.harness.registry.offers.decline(offered.id, who)
     await messages_settled()
     assert said in delivery.table_message().text
 

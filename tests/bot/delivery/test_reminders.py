@@ -52,7 +52,7 @@ async def test_a_reminder_is_deleted_when_the_time_is_over(delivery: DeliveryHar
         lambda connection: connection.execute("UPDATE game SET deadline = 1").close()
     )
     harness.registry.tables.drop(table.id)
-    await harness.registry.time_out(table.id, table.version)
+    await harness.registry.time_outs.time_out(table.id, table.version)
     assert (await harness.registry.tables.get(table.id)).version > table.version
     await messages_settled()
     assert delivery.discord.standing_notices == {}
@@ -74,7 +74,7 @@ async def test_a_second_reminder_takes_the_place_of_the_first(delivery: Delivery
 
 async def test_a_reminder_stays_while_something_else_changes(delivery: DeliveryHarness) -> None:
     table = await reminded(delivery)
-    await delivery.harness.registry.move(table.id, CHANNEL)
+    await delivery.harness.registry.table_changes.repost(table.id, CHANNEL)
     await messages_settled()
     assert len(delivery.discord.standing_notices) == 1
 

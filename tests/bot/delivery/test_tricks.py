@@ -82,7 +82,7 @@ async def test_a_trick_that_came_as_an_answer_stays_on_the_screen_too(harness: H
     while not table.started_game.trick_over or table.waits_for == (follower,):
         (follower,) = table.waits_for
         choose, hand = first_card, hand_audience(follower)
-        table = await harness.registry.act(table.id, follower, choose, answered=hand)
+        table = await harness.registry.play.act(table.id, follower, choose, answered=hand)
         await delivery.answered(table, follower, hand)
         await messages_settled()
     edits = list(delivery.hand_message(follower).shown)

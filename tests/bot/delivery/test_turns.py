@@ -65,7 +65,7 @@ async def test_a_turn_is_told_once(delivery: DeliveryHarness) -> None:
     table, dealer = await proposed(delivery)
     told = len(posts(delivery, dealer + DMS))
     delivery.presenter.refresh_hand(table, dealer)
-    moved = await delivery.harness.registry.move(table.id, CHANNEL)
+    moved = await delivery.harness.registry.table_changes.repost(table.id, CHANNEL)
     await messages_settled()
     assert moved.version > table.version
     assert len(posts(delivery, dealer + DMS)) == told
@@ -138,7 +138,7 @@ async def test_without_dms_a_player_who_was_away_is_pinged_until_they_act(
     # The reminder at a quarter of the time comes in its place.
     await delivery.presenter.remind(table)
     assert len(delivery.discord.standing_notices) == 1
-    await delivery.harness.registry.act(table.id, dealer, lambda _: action_of("refuse"))
+    await delivery.harness.registry.play.act(table.id, dealer, lambda _: action_of("refuse"))
     await messages_settled()
     assert [pings for _, _, pings in delivery.discord.notices][-1] != (dealer,)
 
@@ -155,14 +155,14 @@ class TestByPost:
     """The end of a game by post."""
 
     async def _begun(self, delivery: DeliveryHarness) -> Table:
-        offered = await delivery.harness.registry.challenge(offer(ANA, BOB, turn=86_400_000))
-        table = await delivery.harness.registry.accept(offered.id, person(BOB))
+        offered = await delivery.harness.registry.offers.challenge(offer(ANA, BOB, turn=86_400_000))
+        table = await delivery.harness.registry.offers.accept(offered.id, person(BOB))
         await messages_settled()
         return table
 
     async def test_whoever_waits_is_told_of_it_once(self, delivery: DeliveryHarness) -> None:
         table = await self._begun(delivery)
-        over = await delivery.harness.registry.act(table.id, ANA, lambda _: action_of("resign"))
+        over = await delivery.harness.registry.play.act(table.id, ANA, lambda _: action_of("resign"))
         await messages_settled()
         assert posts(delivery, BOB + DMS) == [(), (BOB,)]
         assert posts(delivery, ANA + DMS) == [()]
@@ -174,14 +174,14 @@ class TestByPost:
     async def test_without_dms_they_are_pinged_at_the_table(self, delivery: DeliveryHarness) -> None:
         delivery.discord.closed_dms.add(BOB)
         table = await self._begun(delivery)
-        await delivery.harness.registry.act(table.id, ANA, lambda _: action_of("resign"))
+        await delivery.harness.registry.play.act(table.id, ANA, lambda _: action_of("resign"))
         await messages_settled()
         assert posts(delivery, CHANNEL)[-1] == (BOB,)
 
     async def test_who_wants_no_message_gets_none(self, delivery: DeliveryHarness) -> None:
         await prefers(delivery, BOB, Preferences(tell=Tell.NEVER))
         table = await self._begun(delivery)
-        await delivery.harness.registry.act(table.id, ANA, lambda _: action_of("resign"))
+        await delivery.harness.registry.play.act(table.id, ANA, lambda _: action_of("resign"))
         await messages_settled()
         assert posts(delivery, BOB + DMS) == [()]
 

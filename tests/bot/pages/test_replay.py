@@ -269,11 +269,11 @@ async def test_what_was_done_in_a_seat_before_it_was_given_again_has_nobodys_nam
     # Dora comes and goes. Bob drew for a seat, and leaves before the first deal, too.
     for who in (sessions.DORA, BOB):
         if who == sessions.DORA:
-            table = await harness.registry.accept(table.id, person(who))
-        table = await harness.registry.act(table.id, who, lambda _: LEAVE)
+            table = await harness.registry.offers.accept(table.id, person(who))
+        table = await harness.registry.play.act(table.id, who, lambda _: LEAVE)
     given = []
     for who in (sessions.ELI, sessions.FAY):
-        table = await harness.registry.accept(table.id, person(who))
+        table = await harness.registry.offers.accept(table.id, person(who))
         given.append((table.seat_of(who), len(session_of(table).history)))
     over = await sessions.play_out(harness, table)
     for seat, step in given:

@@ -141,7 +141,7 @@ class TestManySeats:
         while table.open:
             press = FIRST_PRESS + table.version
             (actor,) = table.waits_for
-            table = await harness.registry.act(table.id, actor, most_cards, press=press)
+            table = await harness.registry.play.act(table.id, actor, most_cards, press=press)
         return table
 
     async def test_the_script_finds_the_same_packs_and_reshuffles(

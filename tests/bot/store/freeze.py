@@ -85,7 +85,7 @@ async def furnish(path: Path) -> None:
         await harness.offered(CLEO, None, channel=ELSEWHERE, rules=CLASSIC.with_target(7))
         await harness.pool(CLEO, ANA)
         declined = await harness.offered(ANA, CLEO, friendly=True)
-        await harness.registry.decline(declined.id, CLEO)
+        await harness.registry.offers.decline(declined.id, CLEO)
 
         def look_on(connection: Connection) -> None:
             backers.see(connection, live.id, CLEO, 0)

@@ -163,7 +163,7 @@ async def test_a_live_game_is_played_to_its_end(migrated: Harness) -> None:
 async def test_an_offered_game_is_accepted_with_its_rules(migrated: Harness) -> None:
     (offered,) = await migrated.registry.tables.open_seats(ELSEWHERE)
     assert offered.ruleset == CLASSIC.with_target(7)
-    table = await migrated.registry.accept(offered.id, person(ANA))
+    table = await migrated.registry.offers.accept(offered.id, person(ANA))
     assert [held.person for held in table.seats] == [CLEO, ANA]
 
 
@@ -237,7 +237,7 @@ async def test_the_queue_is_offered_the_seat(migrated: Harness) -> None:
 
 async def test_an_offered_pool_is_filled_and_played(migrated: Harness) -> None:
     (key,) = await migrated.database.read(pools.open_here, CHANNEL)
-    pool = await migrated.registry.sit_in_pool(key, person(BOB))
+    pool = await migrated.registry.offers.sit_in_pool(key, person(BOB))
     assert [sitter.person for sitter in pool.sitters] == [CLEO, ANA, BOB]
     assert (await won(migrated, pool, CLEO, CLEO)).stage is PoolStage.TAKEN
 

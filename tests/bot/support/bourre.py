@@ -25,9 +25,9 @@ async def begun(harness: Harness, seats: int, rules: str = "bourre", turn: int |
     await harness.meet(people(seats))
     first, *others = people(seats)
     made = offer(first, kind=BourreGame.kind, rules=rules, seats=seats, turn=turn)
-    table = await harness.registry.challenge(made)
+    table = await harness.registry.offers.challenge(made)
     for other in others:
-        table = await harness.registry.accept(table.id, person(other))
+        table = await harness.registry.offers.accept(table.id, person(other))
     return table
 
 
@@ -39,7 +39,7 @@ async def acts(harness: Harness, table: Table, words: str) -> Table:
 async def chooses(harness: Harness, table: Table, choose: Callable[[View], Action]) -> Table:
     """Let the player whose turn it is choose."""
     (actor,) = table.waits_for
-    return await harness.registry.act(table.id, actor, choose)
+    return await harness.registry.play.act(table.id, actor, choose)
 
 
 def session_of(table: Table) -> BourreGame:

@@ -110,8 +110,8 @@ def _of_pool(step: killed_pool.PoolStep) -> Commit:
 
 COMMITS: Final[dict[str, Commit]] = {
     "challenge": Commit(_nothing, lambda harness, _: harness.offered(stake=_STAKE)),
-    "accept": Commit(_offered, lambda harness, key: harness.registry.accept(key, person(BOB))),
-    "decline": Commit(_offered, lambda harness, key: harness.registry.decline(key, BOB)),
+    "accept": Commit(_offered, lambda harness, key: harness.registry.offers.accept(key, person(BOB))),
+    "decline": Commit(_offered, lambda harness, key: harness.registry.offers.decline(key, BOB)),
     "bet": Commit(_backed, _at(lambda harness, table: bet(harness, table, CLEO, 0, 10))),
     "cover": Commit(_covering, _at(lambda harness, table: cover(harness, table, ANA, 5))),
     "queue": Commit(
@@ -121,9 +121,9 @@ COMMITS: Final[dict[str, Commit]] = {
     "exchange": Commit(_cut, _at(lambda harness, table: harness.act(table, "propose"))),
     "card": Commit(_leading, _at(lambda harness, table: harness.play_card(table))),
     "end of a game": Commit(
-        _leading, lambda harness, key: harness.registry.act(key, BOB, lambda _: actions.RESIGN)
+        _leading, lambda harness, key: harness.registry.play.act(key, BOB, lambda _: actions.RESIGN)
     ),
-    "void": Commit(_leading, lambda harness, _: harness.registry.void(900)),
+    "void": Commit(_leading, lambda harness, _: harness.registry.endings.void(900)),
     "deal": Commit(_dealing, _at(lambda harness, table: sessions.act(harness, table, Random(1)))),
     **{f"pool: {step.name}": _of_pool(step) for step in killed_pool.STEPS},
     **{f"session: {moment}": _of_session(moment) for moment in killed_session.MOMENTS},

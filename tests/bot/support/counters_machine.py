@@ -115,7 +115,7 @@ class CountersMachine(RuleBasedStateMachine):
     def lose_server(self, chance: int) -> None:
         # Rarely, because it ends every game.
         if chance == 0:
-            self.run(self.harness.registry.void(GUILD))
+            self.run(self.harness.registry.endings.void(GUILD))
 
     @rule()
     def restart(self) -> None:

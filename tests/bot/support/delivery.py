@@ -38,7 +38,7 @@ class DeliveryHarness:
             self.presenter.presence.note(guest)
 
     async def _result_shown(self, table: Table) -> None:
-        await self.harness.registry.note_shown(table.id, table.version)
+        await self.harness.registry.breaks.note_shown(table.id, table.version)
 
     def restarted(self) -> DeliveryHarness:
         """Return the harness after a restart, with the same messages in Discord."""
@@ -48,7 +48,7 @@ class DeliveryHarness:
         """Offer and begin a game between Ana and Bob, and wait for its messages each time."""
         offered = await self.harness.offered()
         await messages_settled()
-        table = await self.harness.registry.accept(offered.id, person(BOB))
+        table = await self.harness.registry.offers.accept(offered.id, person(BOB))
         await messages_settled()
         return table
 

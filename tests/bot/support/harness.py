@@ -22,7 +22,7 @@ from bot.features.salon.bets import betting
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
 from bot.registry.commits import Change
-from bot.registry.registry import Registry
+from bot.registry.registry import build_registry
 from bot.registry.transactions.lifecycle import new_id, new_root
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
@@ -85,7 +85,7 @@ class Harness:
         self.database = database
         self.changes: list[Change] = []
         self.listeners: list[Callable[[Change], None]] = [self.changes.append]
-        self.registry = Registry(database, limits, peers or peers_on(database), self._tell)
+        self.registry = build_registry(database, limits, peers or peers_on(database), self._tell)
 
     def _tell(self, change: Change) -> None:
         for tell in self.listeners:
@@ -136,14 +136,14 @@ class Harness:
             stake=stake,
             friendly=friendly,
         )
-        return await self.registry.challenge(made, answered)
+        return await self.registry.offers.challenge(made, answered)
 
     async def begun(
         self, challenger: int = ANA, invited: int = BOB, rules: Ruleset = CLASSIC, stake: int = 0
     ) -> Table:
         """Offer a game and accept it."""
         table = await self.offered(challenger, invited, rules=rules, stake=stake)
-        return await self.registry.accept(table.id, person(invited))
+        return await self.registry.offers.accept(table.id, person(invited))
 
     async def pool(
         self,
@@ -174,7 +174,7 @@ class Harness:
         )
         await self.database.write(pools.offer, offered, now())
         for sitter in sitters[1:]:
-            await self.registry.sit_in_pool(offered.id, person(sitter))
+            await self.registry.offers.sit_in_pool(offered.id, person(sitter))
         return await self.stored_pool(offered.id)
 
     async def stored_pool(self, key: str) -> Pool:
@@ -238,15 +238,13 @@ class Harness:
         return table
 
     async def _ready(self, table: Table, player: int) -> None:
-        await self.registry.transact(
-            table.id, lambda connection, table, at: betting.note_ready(connection, table, player, at)
-        )
+        await self.registry.table_changes.run(table.id, betting.note_ready, player, now())
 
     async def act(self, table: Table, words: str) -> Table:
         """Let the player whose turn it is act; the first cut waits for nothing."""
         table = await self.past_wait(table)
         (actor,) = table.waits_for
-        return await self.registry.act(table.id, actor, lambda _: action_of(words))
+        return await self.registry.play.act(table.id, actor, lambda _: action_of(words))
 
     async def act_at_random(
         self, table: Table, chance: Random, *, give_up: bool = False, press: int = 0
@@ -259,12 +257,12 @@ class Harness:
             allowed = [a for a in view.legal if give_up or actions.kind(a) not in GIVING_UP]
             return chance.choice(allowed)
 
-        return await self.registry.act(table.id, actor, choose, press=press)
+        return await self.registry.play.act(table.id, actor, choose, press=press)
 
     async def play_card(self, table: Table) -> Table:
         """Let the player whose turn it is play the first card that they may."""
         (actor,) = table.waits_for
-        return await self.registry.act(table.id, actor, first_card)
+        return await self.registry.play.act(table.id, actor, first_card)
 
     async def to_play(self, table: Table) -> Table:
         """Cut and stand, so that the elder leads next."""

@@ -61,7 +61,7 @@ async def end_until_killed(path: Path, game: str, step: int) -> None:
 
         await harness.database.write(trace, notice)
         resigning = True
-        await harness.registry.act(game, BOB, lambda _: actions.RESIGN)
+        await harness.registry.play.act(game, BOB, lambda _: actions.RESIGN)
         kill()
 
 

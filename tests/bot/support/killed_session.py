@@ -46,7 +46,7 @@ Act = Callable[[Harness, Table], Awaitable[object]]
 
 
 async def _seated(harness: Harness) -> Table:
-    return await harness.registry.accept((await offered(harness)).id, person(BOB))
+    return await harness.registry.offers.accept((await offered(harness)).id, person(BOB))
 
 
 async def _left(harness: Harness, deals: int) -> Table:
@@ -56,7 +56,7 @@ async def _left(harness: Harness, deals: int) -> Table:
         table = await act(harness, table, cards)
     table = await to_phase(harness, table, Phase.PLAY, cards)
     who = table.seats[session_of(table).actors[0]].person
-    table = await harness.registry.act(table.id, who, lambda _: LEAVE)
+    table = await harness.registry.play.act(table.id, who, lambda _: LEAVE)
     while cards_left(table) > 1:
         table = await act(harness, table, cards)
     return table
@@ -70,13 +70,13 @@ def cards_left(table: Table) -> int:
 
 MOMENTS: Final[dict[str, tuple[Callable[[Harness], Awaitable[Table]], Act]]] = {
     "opens": (_seated, lambda harness, _: offered(harness, channel=77)),
-    "sits": (_seated, lambda harness, table: harness.registry.accept(table.id, person(CLEO))),
-    "stands": (_seated, lambda harness, table: harness.registry.decline(table.id, BOB)),
-    "takes back": (_seated, lambda harness, table: harness.registry.decline(table.id, ANA)),
-    "joins": (begun, lambda harness, table: harness.registry.accept(table.id, person(DORA))),
+    "sits": (_seated, lambda harness, table: harness.registry.offers.accept(table.id, person(CLEO))),
+    "stands": (_seated, lambda harness, table: harness.registry.offers.decline(table.id, BOB)),
+    "takes back": (_seated, lambda harness, table: harness.registry.offers.decline(table.id, ANA)),
+    "joins": (begun, lambda harness, table: harness.registry.offers.accept(table.id, person(DORA))),
     "is paid": (lambda harness: _left(harness, 0), lambda harness, table: act(harness, table, Random(1))),
     "ends": (lambda harness: _left(harness, 2), lambda harness, table: act(harness, table, Random(1))),
-    "is void": (lambda harness: _left(harness, 1), lambda harness, _: harness.registry.void(GUILD)),
+    "is void": (lambda harness: _left(harness, 1), lambda harness, _: harness.registry.endings.void(GUILD)),
 }
 """What is about to happen, by name: how it comes to it, and what happens then."""
 
@@ -108,7 +108,7 @@ async def adds_up(path: Path) -> bool:
     async with open_harness(path) as harness:
         left = await audit_ledger(harness.database, GUILD, AT)
         whole = sum(await nets(harness, *PEOPLE)) + sum(left.escrow.values()) == 0
-        await harness.registry.void(GUILD)
+        await harness.registry.endings.void(GUILD)
         ended = await audit_ledger(harness.database, GUILD, AT)
         paid = sum(await nets(harness, *PEOPLE)) == 0
         return left.sound and ended.sound and whole and paid and not ended.escrow

@@ -27,5 +27,5 @@ async def won(harness: Harness, pool: Pool, *winners: int, finished: bool = Fals
         (loser,) = (held.person for held in table.seats if held.person != winner)
         if finished:
             await harness.past_first_deal(table)
-        await harness.registry.act(table.id, loser, lambda _: actions.RESIGN)
+        await harness.registry.play.act(table.id, loser, lambda _: actions.RESIGN)
     return await harness.stored_pool(pool.id)

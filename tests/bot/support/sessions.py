@@ -34,15 +34,15 @@ def session(opener: int = ANA, rules: str = RULES, **settings: Any) -> Offer:
 
 async def offered(harness: Harness, rules: str = RULES, **settings: Any) -> Table:
     """An open table at which Ana sits."""
-    return await harness.registry.challenge(session(rules=rules, **settings))
+    return await harness.registry.offers.challenge(session(rules=rules, **settings))
 
 
 async def begun(harness: Harness, guests: Sequence[int] = (BOB, CLEO), **settings: Any) -> Table:
     """A session of Ana and others."""
     table = await offered(harness, **settings)
     for guest in guests:
-        table = await harness.registry.accept(table.id, person(guest))
-    return table if table.full else await harness.registry.start(table.id, ANA)
+        table = await harness.registry.offers.accept(table.id, person(guest))
+    return table if table.full else await harness.registry.offers.start(table.id, ANA)
 
 
 async def in_escrow(harness: Harness, table: Table) -> int:
@@ -61,10 +61,10 @@ async def act(
         return chance.choice([one for one in view.legal if one not in avoid] or [*view.legal])
 
     if seat in table.house_plays:
-        return await harness.registry.act_for_house(
+        return await harness.registry.play.act_for_house(
             table.id, [(seat, choose(game.view(seat)))], table.version
         )
-    return await harness.registry.act(table.id, table.seats[seat].person, choose)
+    return await harness.registry.play.act(table.id, table.seats[seat].person, choose)
 
 
 async def to_phase(harness: Harness, table: Table, phase: Phase, chance: Random) -> Table:
@@ -86,7 +86,7 @@ async def expire(harness: Harness, table: Table) -> Table:
     """Let the time of a table run out."""
     await harness.database.write(run, "UPDATE game SET deadline = 1 WHERE id = $1", table.id)
     harness.registry.tables.forget()
-    await harness.registry.time_out(table.id, table.version)
+    await harness.registry.time_outs.time_out(table.id, table.version)
     return await harness.registry.tables.get(table.id)
 
 

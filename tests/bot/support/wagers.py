@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.features.salon.backers import looks
 from bot.features.salon.bets import store as wagers
@@ -34,17 +35,12 @@ async def use_counters(harness: Harness, settled: CounterSettings | None = None)
 async def bet(harness: Harness, table: Table, bettor: int, seat: int, amount: int) -> None:
     """Bet on a seat."""
     who = person(bettor)
-    await harness.registry.transact(
-        table.id,
-        lambda connection, table, at: bets_transactions.place_bet(connection, table, who, seat, amount, at),
-    )
+    await harness.registry.table_changes.run(table.id, bets_transactions.place_bet, who, seat, amount, now())
 
 
 async def cover(harness: Harness, table: Table, player: int, amount: int) -> None:
     """Cover the bets that have no counterpart."""
-    await harness.registry.transact(
-        table.id, lambda connection, table, at: bets_transactions.cover(connection, table, player, amount, at)
-    )
+    await harness.registry.table_changes.run(table.id, bets_transactions.cover, player, amount, now())
 
 
 async def backed(
@@ -64,12 +60,7 @@ async def let_all_in(harness: Harness, table: Table) -> Table:
     table = await harness.registry.tables.get(table.id)
     for seat, held in enumerate(table.seats):
         for one in await harness.database.read(looks.behind, table, seat):
-            await harness.registry.transact(
-                table.id,
-                lambda connection, table, _, player=held.person, one=one: looks.let_in(  # type: ignore[misc]
-                    connection, table, player, one.person
-                ),
-            )
+            await harness.registry.table_changes.run(table.id, looks.let_in, held.person, one.person)
     return await harness.registry.tables.get(table.id)
 
 

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.database.partitions import ALL, part_of
 from bot.features.salon.bets import transactions as bets
@@ -77,7 +78,7 @@ async def player(welcoming: Harness, worker: Worker) -> AsyncIterator[HousePlaye
 
 async def challenged(harness: Harness, rules: Ruleset = CLASSIC, stake: int = 0, length: int = 1) -> Table:
     """Begin a game of Ana against the house."""
-    return await harness.registry.challenge(
+    return await harness.registry.offers.challenge(
         offer(ANA, HOUSE_SEAT.person, rules=rules.text, stake=stake, games=length, house=HOUSE_SEAT)
     )
 
@@ -138,7 +139,7 @@ async def test_what_the_house_chose_by_chance_follows_from_the_secret(
 ) -> None:
     house = replace(HOUSE_SEAT, level=level)
     offered = offer(ANA, house.person, rules=CLASSIC.text, house=house)
-    table = await played_out(welcoming, await welcoming.registry.challenge(offered))
+    table = await played_out(welcoming, await welcoming.registry.offers.challenge(offered))
     final = game_of(table)
     before, checked = final.at_start(), 0
     for step, (seat, action) in enumerate(final.history):
@@ -199,7 +200,7 @@ async def test_the_house_retries_a_failed_action(
 ) -> None:
     table = await house_to_act(welcoming)
     monkeypatch.setattr(house_module, "_RETRY_SECONDS", 0.0)
-    act, failures = welcoming.registry.act_for_house, [sqlite3.OperationalError("disk I/O error")]
+    act, failures = welcoming.registry.play.act_for_house, [sqlite3.OperationalError("disk I/O error")]
 
     async def failing(game: str, moves: Sequence[tuple[int, Action]], expected: int) -> Table:
         if failures:
@@ -225,16 +226,16 @@ async def test_a_match_against_the_house_keeps_its_level(welcoming: Harness, pla
 async def test_the_house_plays_without_counters(welcoming: Harness) -> None:
     assert await reason(challenged(welcoming, stake=10)) is Reason.HOUSE_STAKE
     table = await challenged(welcoming)
-    bet = welcoming.registry.transact(table.id, lambda c, t, at: bets.place_bet(c, t, person(BOB), 0, 5, at))
+    bet = welcoming.registry.table_changes.run(table.id, bets.place_bet, person(BOB), 0, 5, now())
     assert await reason(bet) is Reason.NO_COUNTERS
-    join = welcoming.registry.transact(table.id, lambda c, t, _: queue.join(c, t, person(BOB)))
+    join = welcoming.registry.table_changes.run(table.id, queue.join, person(BOB))
     assert await reason(join) is Reason.HOUSE_QUEUE
 
 
 async def test_each_player_has_one_game_against_the_house_in_a_channel(welcoming: Harness) -> None:
     await challenged(welcoming)
     assert await reason(challenged(welcoming)) is Reason.ALREADY_BETWEEN
-    other = await welcoming.registry.challenge(offer(BOB, HOUSE_SEAT.person, house=HOUSE_SEAT))
+    other = await welcoming.registry.offers.challenge(offer(BOB, HOUSE_SEAT.person, house=HOUSE_SEAT))
     assert other.status is Status.LIVE
 
 

@@ -156,7 +156,7 @@ async def test_deadlines_that_could_not_be_moved_are_moved_later(
 ) -> None:
     table = await delivery.cut(await delivery.begun())
     assert table.deadline is not None
-    postpone = delivery.harness.registry.postpone
+    postpone = delivery.harness.registry.commits.postpone
 
     async def fail(_: int) -> int:
         raise sqlite3.OperationalError("disk I/O error")

@@ -32,7 +32,7 @@ async def games(harness: Harness) -> dict[str, str]:
 
 async def declined(harness: Harness, stake: int = 0, channel: int = CHANNEL) -> str:
     table = await harness.offered(ANA, BOB, stake=stake, channel=channel)
-    await harness.registry.decline(table.id, BOB)
+    await harness.registry.offers.decline(table.id, BOB)
     return table.id
 
 
@@ -42,7 +42,7 @@ async def movements(harness: Harness) -> object:
 
 async def withdrawn(harness: Harness) -> None:
     table = await harness.offered(ANA, None)
-    await harness.registry.decline(table.id, ANA)
+    await harness.registry.offers.decline(table.id, ANA)
 
 
 async def test_an_offer_is_kept_for_thirty_days_and_then_deleted(harness: Harness) -> None:

@@ -47,25 +47,19 @@ async def a_bet(harness: Harness) -> None:
 
 async def the_form_of_a_bet(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
-    await harness.registry.transact(
-        table.id, lambda connection, table, at: bets.open_form(connection, table, YOUNG, 0, at + 1, at)
-    )
+    await harness.registry.table_changes.run(table.id, bets.open_form, YOUNG, 0, now() + 1, now())
 
 
 async def la_chouette(harness: Harness) -> None:
     table = await harness.begun(ANA, YOUNG)
-    await harness.registry.transact(
-        table.id, lambda connection, table, at: bets.declare_chouette(connection, table, YOUNG, None, at)
-    )
+    await harness.registry.table_changes.run(table.id, bets.declare_chouette, YOUNG, None, now())
 
 
 async def a_cover(harness: Harness) -> None:
     table = await harness.begun(ANA, YOUNG)
     await bet(harness, table, CLEO, 0, 5)
     await harness.bets_closed(table)
-    await harness.registry.transact(
-        table.id, lambda connection, table, at: bets.cover(connection, table, YOUNG, 5, at)
-    )
+    await harness.registry.table_changes.run(table.id, bets.cover, YOUNG, 5, now())
 
 
 async def opening_a_pool(harness: Harness) -> None:

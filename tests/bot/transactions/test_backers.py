@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from bot.database.clock import now
 from bot.features.salon.backers import looks, store
 from bot.features.salon.backers import transactions as backers
 from bot.features.salon.bets import transactions as bets
@@ -44,22 +45,17 @@ async def side(harness: Harness, table: Table, who: int) -> int | None:
 
 async def look(harness: Harness, table: Table, who: int) -> int:
     """Look at the hand of the player that one backs."""
-    return await harness.registry.transact(
-        table.id, lambda connection, table, _: backers.stand_behind(connection, table, who)
-    )
+    return await harness.registry.table_changes.run(table.id, backers.stand_behind, who)
 
 
 async def point(harness: Harness, table: Table, who: int, place: int) -> Card:
     """Point at a card of the hand that one sees."""
-    _, card = await harness.registry.transact(
-        table.id,
-        lambda connection, table, _: backers.point(connection, table, who, lambda hand: hand[place]),
-    )
+    _, card = await harness.registry.table_changes.run(table.id, backers.point, who, lambda hand: hand[place])
     return card
 
 
 async def resign(harness: Harness, table: Table, who: int) -> Table:
-    return await harness.registry.act(table.id, who, lambda _: action_of("resign"))
+    return await harness.registry.play.act(table.id, who, lambda _: action_of("resign"))
 
 
 async def points(harness: Harness, table: Table, seat: int) -> list[tuple[Card, int]]:
@@ -103,7 +99,7 @@ async def test_a_finished_game_has_no_backers(harness: Harness) -> None:
 
 async def test_the_house_has_no_backers(harness: Harness) -> None:
     await use_counters(harness)
-    table = await harness.registry.challenge(
+    table = await harness.registry.offers.challenge(
         offer(ANA, BOB, rules=FRENCH.text, house=Seat(BOB, "Bob", level=Level.BOOK))
     )
     assert await reason(bet(harness, table, CLEO, 1, 5)) is Reason.NO_COUNTERS
@@ -133,7 +129,10 @@ async def test_at_an_english_table_a_backer_sees_no_hand_by_law_24(harness: Harn
         assert await reason(point(harness, table, CLEO, 0)) is Reason.ENGLISH_TABLE
         assert await reason(point(harness, table, EVE, 0)) is Reason.ENGLISH_TABLE
         assert await reason(look(harness, table, EVE)) is Reason.NOT_AT_TABLE
-        assert await reason(harness.registry.take_over(table.id, person(CLEO))) is Reason.ENGLISH_TABLE
+        assert (
+            await reason(harness.registry.departures.take_over(table.id, person(CLEO)))
+            is Reason.ENGLISH_TABLE
+        )
         await resign(harness, table, ANA)
 
 
@@ -190,9 +189,7 @@ async def test_a_backer_points_only_at_cards_that_their_player_holds(harness: Ha
     assert await reason(point(harness, table, CLEO, 0)) is Reason.NOTHING_TO_POINT
     table = await harness.act(table, "cut 9")
     other = next(card for card in PACK if card not in (view_of(table, 0).hand or ()))
-    elsewhere = harness.registry.transact(
-        table.id, lambda connection, table, _: backers.point(connection, table, CLEO, lambda _: other)
-    )
+    elsewhere = harness.registry.table_changes.run(table.id, backers.point, CLEO, lambda _: other)
     assert await reason(elsewhere) is Reason.NOT_IN_HAND
     assert await reason(point(harness, table, EVE, 0)) is Reason.NOT_BACKER
 
@@ -207,7 +204,7 @@ async def test_pointed_cards_survive_a_restart(harness: Harness) -> None:
 async def test_a_refused_takeover_changes_nothing(harness: Harness, backer: int) -> None:
     table = await french(harness, [(CLEO, 0, 30)])
     with pytest.raises(Refusal):
-        await harness.registry.take_over(table.id, person(backer))
+        await harness.registry.departures.take_over(table.id, person(backer))
     assert await harness.stored(table) == table
 
 
@@ -215,7 +212,5 @@ async def test_a_bettor_belongs_to_the_table_until_the_bet_is_withdrawn(harness:
     await use_counters(harness)
     table = await backed(harness, [(CLEO, 0, 5)])
     assert await harness.registry.tables.belongs(table, CLEO)
-    await harness.registry.transact(
-        table.id, lambda connection, table, at: bets.withdraw(connection, table, CLEO, at)
-    )
+    await harness.registry.table_changes.run(table.id, bets.withdraw, CLEO, now())
     assert not await harness.registry.tables.belongs(table, CLEO)

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.features.salon.accounts.audit import audit_ledger
 from bot.features.salon.bets import betting
@@ -73,7 +74,7 @@ def won(winner: int) -> list[int]:
 
 
 async def resign(harness: Harness, table: Table, who: int) -> Table:
-    return await harness.registry.act(table.id, who, lambda _: actions.RESIGN)
+    return await harness.registry.play.act(table.id, who, lambda _: actions.RESIGN)
 
 
 async def played(harness: Harness, table: Table) -> Table:
@@ -163,7 +164,7 @@ async def test_the_time_to_cover_is_extended_by_the_bots_absence(harness: Harnes
     table = await harness.bets_closed(table)
     assert table.wait is Wait.COVER
     assert table.deadline is not None
-    await harness.registry.postpone(3_600_000)
+    await harness.registry.commits.postpone(3_600_000)
     assert (await harness.stored(table)).deadline == table.deadline + 3_600_000
 
 
@@ -240,7 +241,7 @@ async def test_a_void_game_returns_everything_at_every_stage(harness: Harness) -
         await harness.bets_closed(table)
         if covered:
             await cover(harness, table, BOB, 15)
-        assert [ended.status for ended in await harness.registry.void(GUILD)] == [Status.VOID]
+        assert [ended.status for ended in await harness.registry.endings.void(GUILD)] == [Status.VOID]
         assert await nets(harness, *PEOPLE) == [0] * 7
         assert await audit(harness) == SOUND
 
@@ -264,9 +265,7 @@ async def test_triple_stakes_are_deposited_but_la_chouette_plays_for_one(harness
     await resign(harness, table, ANA)
     assert await nets(harness, ANA, BOB) == [-300, 300]
     table = await harness.begun(ANA, BOB, rules=hoyle, stake=50)
-    await harness.registry.transact(
-        table.id, lambda connection, table, at: counters.declare_chouette(connection, table, BOB, 70, at)
-    )
+    await harness.registry.table_changes.run(table.id, counters.declare_chouette, BOB, 70, now())
     await bet(harness, table, 11, 0, 40)
     assert await nets(harness, ANA, BOB, 11) == [-450, 130, -20]
     await resign(harness, await played(harness, table), ANA)
@@ -278,9 +277,7 @@ async def test_la_chouette_covers_at_most_the_purse_at_the_time_of_the_bet(harne
     await use_counters(harness)
     await harness.meet((ANA, BOB, CLEO, 11, 12))
     table = await harness.begun(ANA, BOB, stake=100)
-    await harness.registry.transact(
-        table.id, lambda connection, table, at: counters.declare_chouette(connection, table, ANA, 10_000, at)
-    )
+    await harness.registry.table_changes.run(table.id, counters.declare_chouette, ANA, 10_000, now())
     await harness.begun(CLEO, ANA, stake=390)
     await bet(harness, table, 11, 1, 50)
     with pytest.raises(GalleryError, match="nothing more"):
@@ -293,12 +290,7 @@ async def test_nobody_plays_la_chouette_with_an_empty_purse(harness: Harness) ->
     table = await backed(harness, [], stake=500)
     for limit in (None, 500, 600):
         with pytest.raises(Refusal) as refused:
-            await harness.registry.transact(
-                table.id,
-                lambda connection, table, at, limit=limit: counters.declare_chouette(  # type: ignore[misc]
-                    connection, table, ANA, limit, at
-                ),
-            )
+            await harness.registry.table_changes.run(table.id, counters.declare_chouette, ANA, limit, now())
         assert refused.value.reason is Reason.PURSE_SHORT
         assert refused.value.facts == {"held": 0, "needed": 1}
 
@@ -310,7 +302,7 @@ async def test_each_game_of_a_match_has_its_own_bets(harness: Harness) -> None:
     await use_counters(harness)
     await harness.meet((ANA, BOB, 11, 12))
     offered = await harness.offered(ANA, BOB, length=3)
-    table = await harness.registry.accept(offered.id, person(BOB))
+    table = await harness.registry.offers.accept(offered.id, person(BOB))
     await bet(harness, table, 11, 0, 10)
     await bet(harness, table, 12, 1, 10)
     await resign(harness, await played(harness, table), BOB)

@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from bot.database.clock import now
 from bot.database.connection import run
 from bot.features.salon.bets import transactions as counters
 from bot.features.salon.ledger import purses
@@ -32,7 +33,7 @@ STAKE: Final = 100
 
 
 async def resign(harness: Harness, table: Table, who: int = ANA) -> Table:
-    return await harness.registry.act(table.id, who, lambda _: actions.RESIGN)
+    return await harness.registry.play.act(table.id, who, lambda _: actions.RESIGN)
 
 
 async def while_bets_are_open(harness: Harness, table: Table) -> Table:
@@ -70,7 +71,7 @@ async def by_the_other(harness: Harness, table: Table) -> Table:
 async def by_conceding(harness: Harness, table: Table) -> Table:
     table = await harness.act(table, "cut 9")
     while table.open:
-        over = await harness.registry.act(table.id, ANA, lambda _: actions.CONCEDE)
+        over = await harness.registry.play.act(table.id, ANA, lambda _: actions.CONCEDE)
         table = over if not over.open else await harness.act(over, "cut 9")
     return table
 
@@ -80,13 +81,13 @@ async def out_of_time(harness: Harness, table: Table) -> Table:
     while table.open:
         await harness.database.write(run, "UPDATE game SET deadline = 1 WHERE status = 'live'")
         late = harness.restarted().registry
-        await late.time_out(table.id, table.version)
+        await late.time_outs.time_out(table.id, table.version)
         table = await late.tables.get(table.id)
     return table
 
 
 async def with_the_bot_removed(harness: Harness, table: Table) -> Table:
-    (over,) = await harness.registry.void(GUILD)
+    (over,) = await harness.registry.endings.void(GUILD)
     return over
 
 
@@ -132,9 +133,7 @@ async def test_what_la_chouette_covers_goes_back(harness: Harness) -> None:
     await use_counters(harness)
     await harness.meet((ANA, BOB, CLEO))
     table = await harness.begun(stake=STAKE)
-    await harness.registry.transact(
-        table.id, lambda connection, table, at: counters.declare_chouette(connection, table, BOB, None, at)
-    )
+    await harness.registry.table_changes.run(table.id, counters.declare_chouette, BOB, None, now())
     await bet(harness, table, CLEO, 0, 40)
     await resign(harness, await harness.act(table, "cut 9"))
     assert await nets(harness, ANA, BOB, CLEO) == [-STAKE, STAKE, 0]
@@ -151,7 +150,7 @@ async def test_bets_on_a_later_game_of_a_match_go_back(harness: Harness) -> None
     await use_counters(harness)
     await harness.meet((ANA, BOB, CLEO, DAN))
     offered = await harness.offered(length=3)
-    first = await harness.registry.accept(offered.id, person(BOB))
+    first = await harness.registry.offers.accept(offered.id, person(BOB))
     await resign(harness, await harness.play_card(await harness.to_play(first)))
     (second,) = await harness.registry.tables.of_person(ANA)
     for bettor, seat in ((CLEO, 0), (DAN, 1)):
@@ -181,7 +180,7 @@ async def test_the_table_says_that_bets_are_back(delivery: DeliveryHarness, lang
     await use_counters(harness)
     await harness.meet((ANA, BOB, CLEO, DAN), language)
     offered = await harness.offered(language=language)
-    table = await harness.registry.accept(offered.id, person(BOB))
+    table = await harness.registry.offers.accept(offered.id, person(BOB))
     for bettor, seat in ((CLEO, 0), (DAN, 1)):
         await bet(harness, table, bettor, seat, 50)
     back = say(language, "bets-back")

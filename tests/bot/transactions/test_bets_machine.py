@@ -19,6 +19,7 @@ from hypothesis.stateful import (
     rule,
 )
 
+from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.features.salon.backers import transactions as backers
 from bot.features.salon.bets import betting
@@ -89,7 +90,10 @@ class BetsMachine(CountersMachine):
         """Two sit down, and people bet on them; one of the two may leave at once."""
         one, other, *_ = pair
         offered = self.attempt(self.harness.offered(one, other, rules=rules, stake=stake))
-        if offered is None or self.attempt(self.harness.registry.accept(offered.id, person(other))) is None:
+        if (
+            offered is None
+            or self.attempt(self.harness.registry.offers.accept(offered.id, person(other))) is None
+        ):
             return multiple()
         if chouette is not None:
             self.declare(offered.id, pair[chouette[0]], chouette[1])
@@ -126,9 +130,9 @@ class BetsMachine(CountersMachine):
         registry, invited = self.harness.registry, table.invited
         assert invited is not None
         if accepted:
-            self.attempt(registry.accept(offer, person(invited)))
+            self.attempt(registry.offers.accept(offer, person(invited)))
         else:
-            self.attempt(registry.decline(offer, invited))
+            self.attempt(registry.offers.decline(offer, invited))
         return offer
 
     @rule(game=tables, bettor=people, seat=seats, amount=amounts)
@@ -139,11 +143,8 @@ class BetsMachine(CountersMachine):
     @rule(game=tables, who=people, limit=st.none() | st.integers(-1, 200))
     def declare(self, game: str, who: int, limit: int | None) -> None:
         self.attempt(
-            self.harness.registry.transact(
-                game,
-                lambda connection, table, at: bets_transactions.declare_chouette(
-                    connection, table, who, limit, at
-                ),
+            self.harness.registry.table_changes.run(
+                game, bets_transactions.declare_chouette, who, limit, now()
             )
         )
 
@@ -159,12 +160,12 @@ class BetsMachine(CountersMachine):
         table = self.run(self.harness.registry.tables.get(game))
         if table.status is Status.LIVE:
             player = table.seats[seat].person
-            self.attempt(self.harness.registry.act(game, player, lambda _: actions.RESIGN))
+            self.attempt(self.harness.registry.play.act(game, player, lambda _: actions.RESIGN))
 
     @rule(game=tables, who=people)
     def take_over(self, game: str, who: int) -> None:
         """Try to take over for a player who has left."""
-        self.attempt(self.harness.registry.take_over(game, person(who)))
+        self.attempt(self.harness.registry.departures.take_over(game, person(who)))
 
     @rule(game=tables, seat=seats, which=st.integers(0, len(PEOPLE)))
     def leave_to_another(self, game: str, seat: int, which: int) -> None:
@@ -185,7 +186,7 @@ class BetsMachine(CountersMachine):
     @rule(game=tables, who=people)
     def ask_the_house(self, game: str, who: int) -> None:
         """Try to continue a game against the house."""
-        self.attempt(self.harness.registry.play_on(game, who, HOUSE_SEAT))
+        self.attempt(self.harness.registry.departures.play_on(game, who, HOUSE_SEAT))
 
     @rule(game=tables)
     def time_out_now(self, game: str) -> None:
@@ -197,7 +198,7 @@ class BetsMachine(CountersMachine):
         )
         self.harness = self.harness.restarted()
         table = self.run(self.harness.registry.tables.get(game))
-        self.run(self.harness.registry.time_out(game, table.version))
+        self.run(self.harness.registry.time_outs.time_out(game, table.version))
 
     @rule(game=tables, who=people, amount=amounts)
     def cover(self, game: str, who: int, amount: int) -> None:
@@ -206,28 +207,18 @@ class BetsMachine(CountersMachine):
 
     @rule(game=tables, who=people)
     def ready(self, game: str, who: int) -> None:
-        self.attempt(
-            self.harness.registry.transact(
-                game, lambda connection, table, at: betting.note_ready(connection, table, who, at)
-            )
-        )
+        self.attempt(self.harness.registry.table_changes.run(game, betting.note_ready, who, now()))
 
     @rule(game=tables, bettor=people, seat=seats)
     def open_form(self, game: str, bettor: int, seat: int) -> None:
-        self.attempt(
-            self.harness.registry.transact(
-                game, lambda connection, table, at: betting.open_form(connection, table, bettor, seat, at)
-            )
-        )
+        self.attempt(self.harness.registry.table_changes.run(game, betting.open_form, bettor, seat, now()))
 
     @rule(game=tables, bettor=people)
     def withdraw(self, game: str, bettor: int) -> None:
         table = self.run(self.harness.registry.tables.get(game))
         before = self._ventured(table, bettor)
         back = self.attempt(
-            self.harness.registry.transact(
-                game, lambda connection, table, at: bets_transactions.withdraw(connection, table, bettor, at)
-            )
+            self.harness.registry.table_changes.run(game, bets_transactions.withdraw, bettor, now())
         )
         if back is not None:
             assert self._ventured(table, bettor) == before - back

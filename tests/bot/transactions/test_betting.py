@@ -35,27 +35,19 @@ DORA = 104
 
 
 async def declare(harness: Harness, table: Table, who: int) -> object:
-    return await harness.registry.transact(
-        table.id, lambda connection, table, at: bets.declare_chouette(connection, table, who, 50, at)
-    )
+    return await harness.registry.table_changes.run(table.id, bets.declare_chouette, who, 50, now())
 
 
 async def ready(harness: Harness, table: Table, who: int) -> None:
-    await harness.registry.transact(
-        table.id, lambda connection, table, at: betting.note_ready(connection, table, who, at)
-    )
+    await harness.registry.table_changes.run(table.id, betting.note_ready, who, now())
 
 
 async def withdraw(harness: Harness, table: Table, who: int) -> int:
-    return await harness.registry.transact(
-        table.id, lambda connection, table, at: bets.withdraw(connection, table, who, at)
-    )
+    return await harness.registry.table_changes.run(table.id, bets.withdraw, who, now())
 
 
 async def open_form(harness: Harness, table: Table, who: int, seat: int) -> object:
-    return await harness.registry.transact(
-        table.id, lambda connection, table, at: betting.open_form(connection, table, who, seat, at)
-    )
+    return await harness.registry.table_changes.run(table.id, betting.open_form, who, seat, now())
 
 
 async def let_time_run_out(harness: Harness, table: Table) -> Table:
@@ -66,7 +58,7 @@ async def let_time_run_out(harness: Harness, table: Table) -> Table:
 
     await harness.database.write(pass_by)
     harness.registry.tables.forget()
-    await harness.registry.time_out(table.id, table.version)
+    await harness.registry.time_outs.time_out(table.id, table.version)
     return await harness.registry.tables.get(table.id)
 
 
@@ -80,7 +72,7 @@ async def test_the_first_cut_waits_for_bets_as_long_as_the_server_has_set(harnes
     assert table.game is not None
     (seat,) = table.game.actors
     elder = table.seats[seat].person
-    cut = harness.registry.act(table.id, elder, lambda _: action_of("cut 9"))
+    cut = harness.registry.play.act(table.id, elder, lambda _: action_of("cut 9"))
     assert await reason(cut) is Reason.BETS_OPEN
     after = await let_time_run_out(harness, table)
     assert (after.wait, after.waits_for) == (None, (elder,))
@@ -92,7 +84,7 @@ async def test_the_wait_is_stored_and_moves_with_the_bots_absence(harness: Harne
     await use_counters(harness)
     table = await harness.begun()
     assert await harness.stored(table) == table
-    await harness.registry.postpone(3_600_000)
+    await harness.registry.commits.postpone(3_600_000)
     moved = await harness.stored(table)
     assert table.deadline is not None
     assert (moved.wait, moved.deadline) == (Wait.BETS, table.deadline + 3_600_000)
@@ -117,17 +109,17 @@ async def test_no_cut_waits_where_no_bets_are_waited_for(harness: Harness, setti
 async def test_friendly_games_and_games_against_the_house_do_not_wait(harness: Harness) -> None:
     await use_counters(harness)
     friendly = await harness.offered(friendly=True)
-    assert (await harness.registry.accept(friendly.id, person(BOB))).wait is None
+    assert (await harness.registry.offers.accept(friendly.id, person(BOB))).wait is None
     await harness.meet((HOUSE_SEAT.person,))
-    against = await harness.registry.challenge(offer(CLEO, HOUSE_SEAT.person, house=HOUSE_SEAT))
+    against = await harness.registry.offers.challenge(offer(CLEO, HOUSE_SEAT.person, house=HOUSE_SEAT))
     assert (against.status, against.wait) == (Status.LIVE, None)
 
 
 async def test_every_game_of_a_match_and_a_pool_waits_anew(harness: Harness) -> None:
     await use_counters(harness)
     offered = await harness.offered(length=3)
-    first = await harness.registry.accept(offered.id, person(BOB))
-    await harness.registry.act(first.id, ANA, lambda _: action_of("resign"))
+    first = await harness.registry.offers.accept(offered.id, person(BOB))
+    await harness.registry.play.act(first.id, ANA, lambda _: action_of("resign"))
     (second,) = [one for one in await harness.registry.tables.of_person(BOB) if one.status is Status.LIVE]
     assert (first.wait, second.wait) == (Wait.BETS, Wait.BETS)
     await harness.meet((DORA, 105, 106))
@@ -175,7 +167,7 @@ async def test_la_chouette_is_refused_in_a_second_deal(harness: Harness) -> None
     await use_counters(harness)
     table = await harness.act(await harness.begun(), "cut 9")
     for player in (ANA, BOB):
-        await harness.registry.act(table.id, player, lambda _: action_of("concede"))
+        await harness.registry.play.act(table.id, player, lambda _: action_of("concede"))
         table = await harness.registry.tables.get(table.id)
         # Even if the wager were not closed, the cards would forbid it.
         await harness.database.write(
@@ -245,7 +237,7 @@ async def test_a_withdrawal_returns_the_bets_and_what_la_chouette_covers(harness
     assert await nets(harness, ANA, CLEO) == [-15, -15]
     assert await reason(withdraw(harness, table, DORA)) is Reason.NO_BET
     await harness.past_first_deal(table)
-    await harness.registry.act(table.id, BOB, lambda _: action_of("resign"))
+    await harness.registry.play.act(table.id, BOB, lambda _: action_of("resign"))
     assert await nets(harness, ANA, CLEO) == [15, -15]
     assert await audit(harness) == SOUND
 
@@ -258,9 +250,9 @@ async def test_bets_on_a_challenge_stand_when_it_is_accepted(harness: Harness) -
     await bet(harness, offered, DORA, 1, 20)
     with pytest.raises(GalleryError, match="own table"):
         await bet(harness, offered, BOB, 1, 20)
-    table = await harness.registry.accept(offered.id, person(BOB))
+    table = await harness.registry.offers.accept(offered.id, person(BOB))
     await harness.past_first_deal(table)
-    await harness.registry.act(table.id, BOB, lambda _: action_of("resign"))
+    await harness.registry.play.act(table.id, BOB, lambda _: action_of("resign"))
     assert await nets(harness, ANA, BOB, CLEO, DORA) == [100, -100, 20, -20]
     assert await audit(harness) == SOUND
 
@@ -273,7 +265,7 @@ async def test_bets_on_a_challenge_that_is_not_accepted_go_back(harness: Harness
     if who is None:
         await let_time_run_out(harness, offered)
     else:
-        await harness.registry.decline(offered.id, who)
+        await harness.registry.offers.decline(offered.id, who)
     assert await nets(harness, ANA, CLEO) == [0, 0]
     assert await audit(harness) == SOUND
 

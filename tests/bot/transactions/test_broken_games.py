@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.database.clock import now
 from bot.database.connection import run
 from bot.features.salon.bets import transactions as bets
 from bot.tables.errors import BrokenTableError
@@ -19,9 +20,7 @@ async def with_a_bet(harness: Harness) -> Table:
     """A game with stakes, on which Cleo has bet; its first cut does not wait for bets."""
     await use_counters(harness, CounterSettings(counters=True, opening=OPENING, betting=0))
     table = await harness.begun(ANA, BOB, stake=STAKE)
-    await harness.registry.transact(
-        table.id, lambda connection, there, at: bets.place_bet(connection, there, person(CLEO), 0, BET, at)
-    )
+    await harness.registry.table_changes.run(table.id, bets.place_bet, person(CLEO), 0, BET, now())
     assert await nets(harness, ANA, BOB, CLEO) == [-STAKE, -STAKE, -BET]
     return table
 
@@ -46,9 +45,9 @@ async def test_a_game_that_cannot_be_read_is_void(state: str, harness: Harness) 
     again = harness.restarted()
     with pytest.raises(BrokenTableError):
         await again.registry.tables.get(table.id)
-    assert await again.registry.end_broken(table.id)
+    assert await again.registry.endings.end_broken(table.id)
     await void(again, table)
-    assert not await again.registry.end_broken(table.id)
+    assert not await again.registry.endings.end_broken(table.id)
 
 
 @pytest.mark.sqlite  # It can be told to take what no check allows.
@@ -62,7 +61,7 @@ async def test_a_bet_on_no_seat_costs_nobody_a_counter(harness: Harness) -> None
     ):
         await rewrite(hasty, sql)
     while (table := await hasty.registry.tables.get(table.id)).open:
-        await hasty.registry.time_out(table.id, table.version)
+        await hasty.registry.time_outs.time_out(table.id, table.version)
     await void(hasty, table)
 
 
@@ -71,7 +70,7 @@ async def test_a_finished_game_that_cannot_be_read_keeps_its_result(harness: Har
     after = await nets(harness, ANA, BOB, CLEO)
     await rewrite(harness, "UPDATE game SET state = '{}' WHERE id = $1", table.id)
     again = harness.restarted()
-    assert not await again.registry.end_broken(table.id)
+    assert not await again.registry.endings.end_broken(table.id)
     assert await nets(again, ANA, BOB, CLEO) == after
 
 
@@ -84,6 +83,6 @@ async def test_a_failing_disk_makes_no_game_void(harness: Harness, monkeypatch: 
 
     monkeypatch.setattr(hasty.database, "write_once", fail)
     with pytest.raises(OSError, match="disk full"):
-        await hasty.registry.time_out(table.id, table.version)
+        await hasty.registry.time_outs.time_out(table.id, table.version)
     monkeypatch.undo()
     assert (await hasty.stored(table)).status is Status.LIVE

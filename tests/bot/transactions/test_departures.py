@@ -64,17 +64,17 @@ DORA = 104
 async def second_deal(harness: Harness, table: Table) -> Table:
     """Bob has given up the first deal, so that the game counts from here on."""
     dealt = await harness.act(table, "cut 9")
-    return await harness.registry.act(dealt.id, BOB, lambda _: action_of("concede"))
+    return await harness.registry.play.act(dealt.id, BOB, lambda _: action_of("concede"))
 
 
 async def begun(harness: Harness, rules: Ruleset = CLASSIC, *, friendly: bool = False) -> Table:
     """A game between Ana and Bob in its second deal."""
     offered = await harness.offered(rules=rules, friendly=friendly)
-    return await second_deal(harness, await harness.registry.accept(offered.id, person(BOB)))
+    return await second_deal(harness, await harness.registry.offers.accept(offered.id, person(BOB)))
 
 
 async def leaves(harness: Harness, table: Table, who: int = BOB) -> Table:
-    return await harness.registry.act(table.id, who, lambda _: action_of("resign"))
+    return await harness.registry.play.act(table.id, who, lambda _: action_of("resign"))
 
 
 async def left_game(harness: Harness) -> Table:
@@ -88,7 +88,7 @@ async def time_out_now(harness: Harness, table: Table) -> Table:
         lambda connection: run(connection, "UPDATE game SET deadline = 1 WHERE id = $1", table.id).close()
     )
     again = harness.restarted()
-    await again.registry.time_out(table.id, table.version)
+    await again.registry.time_outs.time_out(table.id, table.version)
     return await again.registry.tables.get(table.id)
 
 
@@ -105,7 +105,7 @@ async def ended(harness: Harness, table: Table, ago: int) -> Table:
 async def played_on(harness: Harness, table: Table, who: int = ANA, expected: int | None = None) -> Table:
     """The game as it goes on against the house."""
     await harness.meet((HOUSE_SEAT.person,))
-    return await harness.registry.play_on(table.id, who, HOUSE_SEAT, expected)
+    return await harness.registry.departures.play_on(table.id, who, HOUSE_SEAT, expected)
 
 
 async def review_of(harness: Harness, table: Table) -> Review | None:
@@ -116,13 +116,13 @@ async def review_of(harness: Harness, table: Table) -> Review | None:
 
 async def rematch(harness: Harness, table: Table) -> Table:
     """Ana offers Bob another game at the same table."""
-    return await harness.registry.challenge(offer(ANA, BOB, after=table.id))
+    return await harness.registry.offers.challenge(offer(ANA, BOB, after=table.id))
 
 
 async def against_the_house(harness: Harness) -> Table:
     """A game between Ana and the house from its beginning."""
     await harness.meet((HOUSE_SEAT.person,))
-    return await harness.registry.challenge(offer(ANA, HOUSE_SEAT.person, house=HOUSE_SEAT))
+    return await harness.registry.offers.challenge(offer(ANA, HOUSE_SEAT.person, house=HOUSE_SEAT))
 
 
 async def may_be_played_on(harness: Harness, table: Table) -> bool:
@@ -315,7 +315,7 @@ async def test_removing_the_bot_voids_a_continued_game(harness: Harness) -> None
     over = await left_game(harness)
     entered = await standing(harness)
     await played_on(harness, over)
-    (void,) = await harness.registry.void(GUILD)
+    (void,) = await harness.registry.endings.void(GUILD)
     assert void.status is Status.VOID
     assert await standing(harness) == entered
 
@@ -331,7 +331,7 @@ async def test_the_clock_runs_for_the_remaining_player_and_not_for_the_house(har
 async def test_a_game_beside_an_open_one_against_the_house_has_a_chain_of_its_own(harness: Harness) -> None:
     """The secret of the one that ends first would give away that of the other."""
     open_one = await against_the_house(harness)
-    other = await harness.registry.challenge(
+    other = await harness.registry.offers.challenge(
         offer(ANA, HOUSE_SEAT.person, house=HOUSE_SEAT, channel=CHANNEL + 1)
     )
     assert other.root != open_one.root
@@ -347,7 +347,9 @@ async def test_the_next_game_against_the_house_has_the_next_secret_of_the_chain(
 
     await harness.database.write(post)
     await leaves(harness, first, ANA)
-    again = await harness.registry.challenge(offer(ANA, HOUSE_SEAT.person, house=HOUSE_SEAT), press=801)
+    again = await harness.registry.offers.challenge(
+        offer(ANA, HOUSE_SEAT.person, house=HOUSE_SEAT), press=801
+    )
     assert first.game is not None
     secret = fairness.secret_after(first.root, first.game.latest_secret)
     assert (again.root, again.secret, again.ids) == (first.root, secret, (800, 801))
@@ -383,7 +385,7 @@ async def test_only_the_remaining_player_can_play_on(harness: Harness) -> None:
     over = await leaves(harness, table)
     for who, why in ((BOB, Reason.LEFT_ONESELF), (CLEO, Reason.NOT_AT_TABLE)):
         assert await reason(played_on(harness, over, who)) is why
-    assert await reason(harness.registry.take_over(over.id, person(CLEO))) is Reason.ENGLISH_TABLE
+    assert await reason(harness.registry.departures.take_over(over.id, person(CLEO))) is Reason.ENGLISH_TABLE
     assert await harness.stored(over) == over
 
 
@@ -391,7 +393,7 @@ async def test_only_a_game_that_was_left_can_be_continued(harness: Harness) -> N
     over = await harness.play_out(await harness.begun(), 1)
     assert await reason(played_on(harness, over)) is Reason.NOT_PLAYED_ON
     await begun(harness)
-    (void,) = await harness.registry.void(GUILD)
+    (void,) = await harness.registry.endings.void(GUILD)
     assert await reason(played_on(harness, void)) is Reason.NOT_PLAYED_ON
 
 
@@ -417,7 +419,7 @@ async def test_a_game_cannot_be_continued_once_a_rematch_is_offered_or_begun(har
     over = await left_game(harness)
     offered = await rematch(harness, over)
     assert await reason(played_on(harness, over)) is Reason.TABLE_GOES_ON
-    await harness.registry.accept(offered.id, person(BOB))
+    await harness.registry.offers.accept(offered.id, person(BOB))
     assert await reason(played_on(harness, over)) is Reason.TABLE_GOES_ON
     await leaves(harness, offered)
     assert await reason(played_on(harness, over)) is Reason.TABLE_GOES_ON
@@ -427,7 +429,7 @@ async def test_a_game_cannot_be_continued_once_a_rematch_is_offered_or_begun(har
 async def test_a_declined_rematch_does_not_prevent_continuing(harness: Harness) -> None:
     over = await left_game(harness)
     offered = await rematch(harness, over)
-    await harness.registry.decline(offered.id, BOB)
+    await harness.registry.offers.decline(offered.id, BOB)
     assert (await played_on(harness, over)).status is Status.LIVE
 
 
@@ -451,7 +453,7 @@ async def test_a_game_against_the_house_or_of_a_match_cannot_be_continued(harnes
     alone = await against_the_house(harness)
     assert not await may_be_played_on(harness, await leaves(harness, alone, ANA))
     offered = await harness.offered(length=3)
-    over = await leaves(harness, await harness.registry.accept(offered.id, person(BOB)))
+    over = await leaves(harness, await harness.registry.offers.accept(offered.id, person(BOB)))
     assert await reason(played_on(harness, over)) is Reason.NOT_PLAYED_ON
 
 
@@ -502,7 +504,7 @@ async def test_the_table_offers_to_play_on_and_says_who_plays(
     await harness.meet((ANA, BOB), language)
     offered = await harness.offered(language=language)
     left = await leaves(
-        harness, await second_deal(harness, await harness.registry.accept(offered.id, person(BOB)))
+        harness, await second_deal(harness, await harness.registry.offers.accept(offered.id, person(BOB)))
     )
     await messages_settled()
     pages = [await delivery.presenter.scenes.public_page(left)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.queue import transactions as queue
@@ -42,7 +43,7 @@ async def begun(harness: Harness, language: Language = "en", length: int = 1) ->
     """A friendly game between Ana and Bob."""
     rules = CLASSIC.with_target(2)
     offered = await harness.offered(rules=rules, language=language, length=length, friendly=True)
-    return await harness.registry.accept(offered.id, person(BOB))
+    return await harness.registry.offers.accept(offered.id, person(BOB))
 
 
 async def standing(harness: Harness, who: int) -> tuple[Score, bool]:
@@ -106,10 +107,7 @@ async def test_a_friendly_game_takes_no_bets(harness: Harness) -> None:
     table = await begun(harness)
     assert await reason(bet(harness, table, CLEO, 0, 5)) is Reason.FRIENDLY_COUNTERS
     for venture in (bets.cover, bets.declare_chouette):
-        attempt = harness.registry.transact(
-            table.id,
-            lambda connection, table, at, venture=venture: venture(connection, table, ANA, 5, at),  # type: ignore[misc]
-        )
+        attempt = harness.registry.table_changes.run(table.id, venture, ANA, 5, now())
         assert await reason(attempt) is Reason.FRIENDLY_COUNTERS
 
 
@@ -128,7 +126,7 @@ async def test_a_friendly_challenge_explains_itself_and_the_table_is_marked(
     offered = await harness.offered(language=language, friendly=True)
     await messages_settled()
     assert agreement in delivery.table_message().text
-    table = await harness.registry.accept(offered.id, person(BOB))
+    table = await harness.registry.offers.accept(offered.id, person(BOB))
     await messages_settled()
     assert friendly in delivery.table_message().text
     assert agreement not in delivery.table_message().text

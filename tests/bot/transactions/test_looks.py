@@ -34,27 +34,19 @@ async def french(harness: Harness, rules: Ruleset = FRENCH) -> Table:
 
 
 async def let(harness: Harness, table: Table, player: int = ANA, backer: int = CLEO) -> None:
-    await harness.registry.transact(
-        table.id, lambda connection, table, _: looks.let_in(connection, table, player, backer)
-    )
+    await harness.registry.table_changes.run(table.id, looks.let_in, player, backer)
 
 
 async def send(harness: Harness, table: Table, player: int = ANA, backer: int = CLEO) -> bool:
-    return await harness.registry.transact(
-        table.id, lambda connection, table, _: looks.send_away(connection, table, player, backer)
-    )
+    return await harness.registry.table_changes.run(table.id, looks.send_away, player, backer)
 
 
 async def look(harness: Harness, table: Table, who: int = CLEO) -> int:
-    return await harness.registry.transact(
-        table.id, lambda connection, table, _: backers.stand_behind(connection, table, who)
-    )
+    return await harness.registry.table_changes.run(table.id, backers.stand_behind, who)
 
 
 async def point(harness: Harness, table: Table, who: int = CLEO) -> None:
-    await harness.registry.transact(
-        table.id, lambda connection, table, _: backers.point(connection, table, who, lambda hand: hand[0])
-    )
+    await harness.registry.table_changes.run(table.id, backers.point, who, lambda hand: hand[0])
 
 
 async def seen(harness: Harness) -> list[tuple[int, int]]:
@@ -89,7 +81,7 @@ async def test_nobody_sees_points_or_takes_over_who_was_not_let_in(harness: Harn
 
 async def test_a_game_ends_as_without_backers_where_none_was_let_in(harness: Harness) -> None:
     table = await french(harness)
-    over = await harness.registry.act(table.id, ANA, lambda _: action_of("resign"))
+    over = await harness.registry.play.act(table.id, ANA, lambda _: action_of("resign"))
     assert (over.status, over.vacant) == (Status.OVER, None)
 
 
@@ -98,10 +90,10 @@ async def test_only_who_was_let_in_takes_over(harness: Harness) -> None:
     bets = [(CLEO, 0, 30), (106, 0, 30), (DORA, 1, 60)]
     table = await harness.act(await backed(harness, bets, rules=FRENCH), "cut 9")
     await let(harness, table)
-    left = await harness.registry.act(table.id, ANA, lambda _: action_of("resign"))
+    left = await harness.registry.play.act(table.id, ANA, lambda _: action_of("resign"))
     assert left.vacant == 0
-    assert await reason(harness.registry.take_over(table.id, person(106))) is Reason.WAS_NOT_LET_IN
-    assert (await harness.registry.take_over(table.id, person(CLEO))).seats[0].person == CLEO
+    assert await reason(harness.registry.departures.take_over(table.id, person(106))) is Reason.WAS_NOT_LET_IN
+    assert (await harness.registry.departures.take_over(table.id, person(CLEO))).seats[0].person == CLEO
 
 
 async def test_before_the_cards_nothing_was_seen(harness: Harness) -> None:
@@ -136,7 +128,7 @@ async def test_who_is_sent_away_takes_nothing_over(harness: Harness) -> None:
     table = await french(harness)
     await let(harness, table)
     await send(harness, table)
-    over = await harness.registry.act(table.id, ANA, lambda _: action_of("resign"))
+    over = await harness.registry.play.act(table.id, ANA, lambda _: action_of("resign"))
     assert over.status is Status.OVER
 
 
@@ -176,20 +168,20 @@ async def test_at_an_english_table_nobody_is_let_in(harness: Harness) -> None:
 async def test_it_holds_for_the_evening_and_with_each_player_anew(harness: Harness) -> None:
     table = await french(harness)
     await let(harness, table)
-    await harness.registry.act(table.id, BOB, lambda _: action_of("resign"))
-    offered = await harness.registry.challenge(offer(ANA, BOB, rules=FRENCH.text, after=table.id))
-    again = await harness.registry.accept(offered.id, person(BOB))
+    await harness.registry.play.act(table.id, BOB, lambda _: action_of("resign"))
+    offered = await harness.registry.offers.challenge(offer(ANA, BOB, rules=FRENCH.text, after=table.id))
+    again = await harness.registry.offers.accept(offered.id, person(BOB))
     await bet(harness, again, CLEO, 0, 30)
     await bet(harness, again, DORA, 1, 30)
     again = await harness.act(again, "cut 9")
     assert await look(harness, again) == 0
-    await harness.registry.act(again.id, ANA, lambda _: action_of("resign"))
+    await harness.registry.play.act(again.id, ANA, lambda _: action_of("resign"))
     third = await harness.registry.tables.get(again.id)
     if third.status is Status.LIVE:
-        third = await harness.registry.take_over(again.id, person(CLEO))
-        third = await harness.registry.act(again.id, CLEO, lambda _: action_of("resign"))
-    offered = await harness.registry.challenge(offer(ANA, BOB, rules=FRENCH.text, after=again.id))
-    last = await harness.registry.accept(offered.id, person(BOB))
+        third = await harness.registry.departures.take_over(again.id, person(CLEO))
+        third = await harness.registry.play.act(again.id, CLEO, lambda _: action_of("resign"))
+    offered = await harness.registry.offers.challenge(offer(ANA, BOB, rules=FRENCH.text, after=again.id))
+    last = await harness.registry.offers.accept(offered.id, person(BOB))
     # Cleo changes sides: Bob has let nobody in.
     await bet(harness, last, CLEO, 1, 30)
     await bet(harness, last, DORA, 0, 30)
@@ -201,7 +193,7 @@ async def test_it_holds_for_the_evening_and_with_each_player_anew(harness: Harne
 async def test_another_evening_begins_with_nobody(harness: Harness) -> None:
     table = await french(harness)
     await let(harness, table)
-    await harness.registry.act(table.id, BOB, lambda _: action_of("resign"))
+    await harness.registry.play.act(table.id, BOB, lambda _: action_of("resign"))
     again = await french(harness)
     assert await reason(look(harness, again)) is Reason.ASK_PLAYER
 
@@ -220,7 +212,7 @@ async def test_a_block_ends_it(harness: Harness, blocker: int, blocked: int) -> 
 async def test_a_backer_who_deletes_their_data_is_let_in_no_more(harness: Harness) -> None:
     table = await french(harness)
     await let(harness, table)
-    await harness.registry.act(table.id, BOB, lambda _: action_of("resign"))
+    await harness.registry.play.act(table.id, BOB, lambda _: action_of("resign"))
     await Privacy(harness.database, harness.registry).forget(CLEO)
     await harness.meet((CLEO,))
     left = await harness.database.read(lambda found: run(found, "SELECT count(*) FROM let_in").fetchone())
@@ -268,9 +260,9 @@ async def test_the_hand_shows_who_stands_behind_it_and_no_page_of_others_shows_c
 async def test_a_day_after_the_last_game_of_an_evening_nobody_is_let_in(harness: Harness) -> None:
     table, pruner = await french(harness), Pruner(harness.database, harness.registry.peers)
     await let(harness, table)
-    await harness.registry.act(table.id, BOB, lambda _: action_of("resign"))
-    offered = await harness.registry.challenge(offer(ANA, BOB, rules=FRENCH.text, after=table.id))
-    again = await harness.registry.accept(offered.id, person(BOB))
+    await harness.registry.play.act(table.id, BOB, lambda _: action_of("resign"))
+    offered = await harness.registry.offers.challenge(offer(ANA, BOB, rules=FRENCH.text, after=table.id))
+    again = await harness.registry.offers.accept(offered.id, person(BOB))
 
     async def let_in_at(at: int) -> int:
         await pruner.round(at)
@@ -279,7 +271,7 @@ async def test_a_day_after_the_last_game_of_an_evening_nobody_is_let_in(harness:
 
     # While a game goes on, the evening does.
     assert await let_in_at(now() + 9 * EVENING_MS) == 1
-    over = await harness.registry.act(again.id, BOB, lambda _: action_of("resign"))
+    over = await harness.registry.play.act(again.id, BOB, lambda _: action_of("resign"))
     assert over.ended_at is not None
     assert await let_in_at(over.ended_at + EVENING_MS - 1) == 1
     assert await let_in_at(over.ended_at + EVENING_MS) == 0
@@ -296,9 +288,7 @@ async def test_a_hand_is_shown_while_a_backer_takes_their_bet_back(
     async def load_and_withdraw(shown: Table) -> object:
         found = await load(shown)
         if next(loads) == 0:
-            await harness.registry.transact(
-                table.id, lambda connection, now, at: bets.withdraw(connection, now, CLEO, at)
-            )
+            await harness.registry.table_changes.run(table.id, bets.withdraw, CLEO, now())
         return found
 
     monkeypatch.setattr(scenes, "_surroundings", load_and_withdraw)

@@ -86,7 +86,7 @@ class PoolMachine(CountersMachine):
 
     @rule(key=pools, who=people)
     def sit(self, key: str, who: int) -> None:
-        self.attempt(self.harness.registry.sit_in_pool(key, person(who)))
+        self.attempt(self.harness.registry.offers.sit_in_pool(key, person(who)))
 
     @rule(key=pools, who=people)
     def leave(self, key: str, who: int) -> None:
@@ -116,7 +116,9 @@ class PoolMachine(CountersMachine):
             table = self.table(key)
             if table is not None:
                 self.run(
-                    self.harness.registry.act(table.id, table.seats[seat].person, lambda _: actions.RESIGN)
+                    self.harness.registry.play.act(
+                        table.id, table.seats[seat].person, lambda _: actions.RESIGN
+                    )
                 )
 
     # What happens to the program.

@@ -87,7 +87,7 @@ async def server(harness: Harness) -> None:
 async def test_a_full_pool_takes_the_stakes_and_starts_the_first_game(harness: Harness) -> None:
     pool = await harness.pool(ANA, BOB)
     assert (pool.stage, await nets(harness, ANA, BOB)) == (PoolStage.SEATING, [0, 0])
-    pool = await harness.registry.sit_in_pool(pool.id, person(CLEO))
+    pool = await harness.registry.offers.sit_in_pool(pool.id, person(CLEO))
     assert pool.stage is PoolStage.PLAYING
     assert await nets(harness, *THREE) == [-50, -50, -50]
     assert (await audit(harness)).escrow == {pool.id: 150}
@@ -161,7 +161,7 @@ async def test_a_time_out_loses_the_game_and_the_pool_goes_on(harness: Harness) 
     lost = await newest(harness, pool)
     at_the_cut = harness.restarted(EXPIRED_LIMITS)
     while lost.status is Status.LIVE:
-        await at_the_cut.registry.time_out(lost.id, lost.version)
+        await at_the_cut.registry.time_outs.time_out(lost.id, lost.version)
         lost = await harness.stored(lost)
         if lost.game is not None and lost.game.clock == "ceremony" and lost.deadline is not None:
             lost = await at_the_cut.act(lost, "cut 9")
@@ -196,7 +196,7 @@ async def test_each_game_of_a_pool_has_its_own_packs_and_counts_in_scores(
 
 async def test_moving_the_table_moves_its_pool(harness: Harness) -> None:
     pool = await harness.pool(*THREE)
-    await harness.registry.move((await newest(harness, pool)).id, ELSEWHERE)
+    await harness.registry.table_changes.repost((await newest(harness, pool)).id, ELSEWHERE)
     assert (await harness.stored_pool(pool.id)).channel == ELSEWHERE
     pool = await won(harness, pool, ANA)
     assert (await newest(harness, pool)).channel == ELSEWHERE
@@ -220,9 +220,7 @@ async def test_the_waiting_player_backs_their_old_seat_except_in_the_first_game(
 
 async def test_who_waits_in_the_first_game_is_told_to_play_before_they_advise(harness: Harness) -> None:
     async def look(who: int) -> int:
-        return await harness.registry.transact(
-            table.id, lambda connection, table, _: stand_behind(connection, table, who)
-        )
+        return await harness.registry.table_changes.run(table.id, stand_behind, who)
 
     pool = await harness.pool(*THREE, rules=PRESETS["casino"])
     table = await newest(harness, pool)
@@ -237,8 +235,8 @@ async def test_a_player_can_leave_a_pool_that_is_not_full(harness: Harness) -> N
     pool = await harness.pool(ANA, BOB)
     left = await harness.database.write(pools.leave, pool.id, BOB)
     assert [sitter.person for sitter in left.sitters] == [ANA]
-    await harness.registry.sit_in_pool(pool.id, person(CLEO))
-    full = await harness.registry.sit_in_pool(pool.id, person(BOB))
+    await harness.registry.offers.sit_in_pool(pool.id, person(CLEO))
+    full = await harness.registry.offers.sit_in_pool(pool.id, person(BOB))
     assert full.play is not None
     assert full.play.seats == (ANA, CLEO)
 
@@ -247,7 +245,7 @@ async def test_the_opener_of_a_pool_can_withdraw_it(harness: Harness) -> None:
     pool = await harness.pool(ANA, BOB)
     back = await harness.database.write(pools.leave, pool.id, ANA)
     assert (back.stage, back.deadline) == (PoolStage.WITHDRAWN, None)
-    assert await reason(harness.registry.sit_in_pool(pool.id, person(CLEO))) is Reason.POOL_OVER
+    assert await reason(harness.registry.offers.sit_in_pool(pool.id, person(CLEO))) is Reason.POOL_OVER
     assert await audit(harness) == SOUND
 
 
@@ -259,7 +257,7 @@ async def test_a_pool_that_is_not_full_at_its_deadline_expires(harness: Harness)
     assert pool.deadline is not None
     due = await harness.database.read(store.due, pool.deadline or 0)
     assert due == [pool.id]
-    await harness.registry.postpone(1000)
+    await harness.registry.commits.postpone(1000)
     for late, stage in ((pool.deadline, PoolStage.SEATING), (pool.deadline + 1000, PoolStage.EXPIRED)):
         await harness.database.write(functools.partial(pools.expire, key=pool.id, at=late))
         assert (await harness.stored_pool(pool.id)).stage is stage
@@ -271,7 +269,7 @@ async def test_exactly_three_of_many_get_a_seat(harness: Harness) -> None:
     await harness.meet(guests)
     pool = await harness.pool(ANA)
     sat, refused = await concurrently(
-        *(harness.registry.sit_in_pool(pool.id, person(guest)) for guest in (*guests, *guests))
+        *(harness.registry.offers.sit_in_pool(pool.id, person(guest)) for guest in (*guests, *guests))
     )
     assert len(sat) == 2
     assert reasons(refused) <= {Reason.POOL_FULL, Reason.POOL_SITS}
@@ -300,7 +298,7 @@ async def test_a_purse_that_holds_just_the_stake_is_enough(harness: Harness) -> 
 
 async def test_each_refused_seat_has_its_reason(harness: Harness) -> None:
     pool = await harness.pool(ANA, BOB, stake=450)
-    sit = harness.registry.sit_in_pool
+    sit = harness.registry.offers.sit_in_pool
     assert await reason(sit("nothing", person(CLEO))) is Reason.UNKNOWN_POOL
     assert await reason(sit(pool.id, person(BOB))) is Reason.POOL_SITS
     await harness.begun(CLEO, DAN, stake=100)
@@ -327,7 +325,7 @@ async def test_each_refused_departure_has_its_reason(harness: Harness) -> None:
     assert await leaves(ANA) is Reason.POOL_GOES_ON
     await won(harness, pool, BOB, BOB)
     assert await leaves(ANA) is Reason.POOL_OVER
-    assert await reason(harness.registry.sit_in_pool(pool.id, person(ANA))) is Reason.POOL_OVER
+    assert await reason(harness.registry.offers.sit_in_pool(pool.id, person(ANA))) is Reason.POOL_OVER
 
 
 async def test_a_player_opens_one_pool_in_a_channel(harness: Harness) -> None:
@@ -368,12 +366,12 @@ async def test_a_game_played_on_by_a_backer_counts_for_the_pools_player(harness:
     await bet(harness, table, DAN, 0, 30)
     await bet(harness, table, EVE, 1, 30)
     table = await let_all_in(harness, await harness.play_card(await harness.to_play(table)))
-    left = await harness.registry.act(table.id, ANA, lambda _: actions.RESIGN)
+    left = await harness.registry.play.act(table.id, ANA, lambda _: actions.RESIGN)
     assert left.vacant == 0
     waits = await harness.database.read(possible_substitutes, left, 0)
     assert waits == {DAN}
-    await harness.registry.take_over(table.id, person(DAN))
-    await harness.registry.act(table.id, DAN, lambda _: actions.RESIGN)
+    await harness.registry.departures.take_over(table.id, person(DAN))
+    await harness.registry.play.act(table.id, DAN, lambda _: actions.RESIGN)
     pool = await harness.stored_pool(pool.id)
     assert pool.play is not None
     assert (pool.play.leader, pool.play.waiting) == (BOB, ANA)
@@ -385,9 +383,7 @@ async def test_a_pools_table_has_no_queue_and_no_chouette(harness: Harness) -> N
     table = await newest(harness, await harness.pool(*THREE))
     join = harness.database.write(queue.join, table, person(DAN))
     assert await reason(join) is Reason.POOL_SEATS
-    declare = harness.registry.transact(
-        table.id, lambda connection, table, at: counters.declare_chouette(connection, table, ANA, 100, at)
-    )
+    declare = harness.registry.table_changes.run(table.id, counters.declare_chouette, ANA, 100, now())
     assert await reason(declare) is Reason.POOL_CHOUETTE
 
 
@@ -399,7 +395,7 @@ async def test_removing_the_bot_returns_the_stakes_of_a_pool(harness: Harness) -
     waiting = await harness.pool(DAN, EVE)
     await bet(harness, await newest(harness, pool), DAN, 0, 25)
     assert await harness.registry.tables.servers() == [GUILD]
-    await harness.registry.void(GUILD)
+    await harness.registry.endings.void(GUILD)
     assert await nets(harness, *THREE, DAN, EVE) == [0, 0, 0, 0, 0]
     assert await audit(harness) == SOUND
     for key in (pool.id, waiting.id):
@@ -425,7 +421,7 @@ async def test_a_game_that_ends_while_the_bot_is_removed_leaves_nothing_open(
 
     with monkeypatch.context() as patch:
         patch.setattr(harness.database, "write", ends_the_game(harness.database.write))
-        await harness.registry.void(GUILD)
+        await harness.registry.endings.void(GUILD)
     assert (await newest(harness, pool)).id != first.id
     assert await harness.registry.tables.servers() == []
     assert (await harness.stored_pool(pool.id)).stage is PoolStage.VOID
@@ -484,7 +480,7 @@ async def test_an_open_pool_is_settled_after_counters_are_turned_off(harness: Ha
     pool = await won(harness, await harness.pool(*THREE), ANA)
     offered = await harness.pool(DAN)
     await use_counters(harness, CounterSettings(counters=False))
-    assert await reason(harness.registry.sit_in_pool(offered.id, person(EVE))) is Reason.NO_COUNTERS
+    assert await reason(harness.registry.offers.sit_in_pool(offered.id, person(EVE))) is Reason.NO_COUNTERS
     pool = await won(harness, pool, ANA)
     assert await nets(harness, *THREE) == [200, -100, -100]
     assert (pool.settled, await audit(harness)) == (True, SOUND)
@@ -504,8 +500,8 @@ async def test_one_message_shows_the_pool_from_opening_to_end(delivery: Delivery
     delivery.presenter.pool_changed(pool.id)
     await messages_settled()
     assert "**2 more players**, and it begins" in _sheet(delivery, "Pool of three")
-    await harness.registry.sit_in_pool(pool.id, person(BOB))
-    await harness.registry.sit_in_pool(pool.id, person(CLEO))
+    await harness.registry.offers.sit_in_pool(pool.id, person(BOB))
+    await harness.registry.offers.sit_in_pool(pool.id, person(CLEO))
     await messages_settled()
     text = _sheet(delivery, "Pool of three")
     assert "150 counters in it" in text
@@ -555,7 +551,7 @@ async def test_a_restart_updates_the_message_of_a_pool(delivery: DeliveryHarness
     later = delivery.restarted()
     await later.presenter.resume()
     await messages_settled()
-    await harness.registry.act((await newest(harness, pool)).id, BOB, lambda _: actions.RESIGN)
+    await harness.registry.play.act((await newest(harness, pool)).id, BOB, lambda _: actions.RESIGN)
     await delivery.presenter.close()
     later = later.restarted()
     await later.presenter.resume()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.database.clock import now
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
@@ -34,7 +35,7 @@ async def held(harness: Harness, person: int = ANA) -> int:
 async def ruined(harness: Harness, stake: int) -> None:
     """Let Ana lose a stake to Bob."""
     table = await harness.begun(ANA, BOB, stake=stake)
-    await harness.registry.act(table.id, ANA, lambda _: actions.RESIGN)
+    await harness.registry.play.act(table.id, ANA, lambda _: actions.RESIGN)
 
 
 # The allowance.
@@ -65,7 +66,7 @@ async def test_counters_in_purse_and_escrow_count_towards_the_allowance(harness:
     assert (await held(harness), await held(harness, CLEO)) == (40, 20)
     assert [await allowed(harness, one) for one in (ANA, BOB, CLEO)] == [0, 0, 0]
     # Unmatched bets are back in the purse; lost ones are gone.
-    await harness.registry.act(table.id, ANA, lambda _: actions.RESIGN)
+    await harness.registry.play.act(table.id, ANA, lambda _: actions.RESIGN)
     assert [await allowed(harness, one) for one in (ANA, BOB, CLEO)] == [10, 0, 0]
 
 
@@ -120,9 +121,7 @@ async def test_la_chouette_is_within_the_limit(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB, stake=40)
 
     async def declared(limit: int | None) -> int | None:
-        wager = await harness.registry.transact(
-            table.id, lambda connection, table, at: bets.declare_chouette(connection, table, BOB, limit, at)
-        )
+        wager = await harness.registry.table_changes.run(table.id, bets.declare_chouette, BOB, limit, now())
         return wager.limit
 
     assert await reason(declared(101)) is Reason.OVER_MOST

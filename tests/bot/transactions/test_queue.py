@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets
@@ -58,7 +59,7 @@ async def waiting(harness: Harness, table: Table) -> list[int]:
 
 async def resigned(harness: Harness, table: Table, loser: int) -> Table:
     """Let a player resign."""
-    return await harness.registry.act(table.id, loser, lambda _: actions.RESIGN)
+    return await harness.registry.play.act(table.id, loser, lambda _: actions.RESIGN)
 
 
 async def seat(harness: Harness, table: Table) -> Table | None:
@@ -87,10 +88,7 @@ async def counters(harness: Harness, *, stake: int = 0, backers_first: bool = Fa
 
 async def bet(harness: Harness, table: Table, guest: int, on: int, amount: int) -> None:
     await harness.meet([guest])
-    await harness.registry.transact(
-        table.id,
-        lambda connection, table, at: bets.place_bet(connection, table, person(guest), on, amount, at),
-    )
+    await harness.registry.table_changes.run(table.id, bets.place_bet, person(guest), on, amount, now())
 
 
 async def test_the_losers_seat_is_offered_to_the_first_in_the_queue(harness: Harness) -> None:
@@ -103,7 +101,7 @@ async def test_the_losers_seat_is_offered_to_the_first_in_the_queue(harness: Har
     assert (found.rules, found.channel, found.guild) == (table.rules, CHANNEL, GUILD)
     assert found.deadline == found.created_at + queue.SEAT_MS
     assert found.secret != table.secret
-    taken = await harness.registry.accept(found.id, person(CLEO))
+    taken = await harness.registry.offers.accept(found.id, person(CLEO))
     assert taken.status is Status.LIVE
     assert await waiting(harness, taken) == [DAN]
 
@@ -124,7 +122,7 @@ async def test_the_queue_serves_game_after_game(harness: Harness) -> None:
         assert await offered(harness, table) == (stays, comes)
         found = await seat(harness, table)
         assert found is not None
-        table = await harness.registry.accept(found.id, person(comes))
+        table = await harness.registry.offers.accept(found.id, person(comes))
     assert await waiting(harness, table) == []
 
 
@@ -134,7 +132,7 @@ async def test_declining_a_seat_leaves_the_queue_and_asks_the_next(harness: Harn
     await resigned(harness, table, ANA)
     found = await seat(harness, table)
     assert found is not None
-    await harness.registry.decline(found.id, CLEO)
+    await harness.registry.offers.decline(found.id, CLEO)
     assert await offered(harness, table) == (BOB, DAN)
     assert await waiting(harness, table) == [DAN]
 
@@ -150,7 +148,7 @@ async def test_each_player_who_does_not_sit_down_in_time_is_skipped(
         found = await seat(harness, table)
         assert found is not None
         assert found.invited == comes
-        await harness.registry.time_out(found.id, found.version)
+        await harness.registry.time_outs.time_out(found.id, found.version)
     assert await seat(harness, table) is None
     assert await waiting(harness, table) == []
     again = await rematch(harness, table)
@@ -159,7 +157,7 @@ async def test_each_player_who_does_not_sit_down_in_time_is_skipped(
 
 async def rematch(harness: Harness, table: Table) -> Table:
     """Ana offers Bob another game at the same table."""
-    return await harness.registry.challenge(offer(ANA, BOB, rules=table.rules, after=table.id))
+    return await harness.registry.offers.challenge(offer(ANA, BOB, rules=table.rules, after=table.id))
 
 
 async def test_no_rematch_while_somebody_waits(harness: Harness) -> None:
@@ -174,7 +172,7 @@ async def test_a_declined_rematch_offers_the_seat_to_the_queue(harness: Harness)
     await resigned(harness, table, ANA)
     again = await rematch(harness, table)
     await wait(harness, again, CLEO)
-    await harness.registry.decline(again.id, BOB)
+    await harness.registry.offers.decline(again.id, BOB)
     assert await offered(harness, table) == (ANA, CLEO)
 
 
@@ -184,7 +182,7 @@ async def test_the_winner_can_leave_and_then_the_queue_ends(harness: Harness) ->
     await resigned(harness, table, ANA)
     found = await seat(harness, table)
     assert found is not None
-    await harness.registry.decline(found.id, BOB)
+    await harness.registry.offers.decline(found.id, BOB)
     assert await harness.registry.tables.open_in_session(table.id) == []
     assert await waiting(harness, table) == []
 
@@ -195,18 +193,16 @@ async def test_an_offer_taken_back_leaves_the_queue_of_a_game_that_goes_on(harne
     await resigned(harness, table, ANA)
     found = await seat(harness, table)
     assert found is not None
-    live = await harness.registry.accept(found.id, person(CLEO))
+    live = await harness.registry.offers.accept(found.id, person(CLEO))
     again = await rematch(harness, table)
     await wait(harness, live, DAN)
-    await harness.registry.decline(again.id, ANA)
+    await harness.registry.offers.decline(again.id, ANA)
     assert await waiting(harness, live) == [DAN]
 
 
 async def test_a_losing_chouette_stays_and_the_opponent_leaves_the_seat(harness: Harness) -> None:
     table = await counters(harness)
-    await harness.registry.transact(
-        table.id, lambda connection, table, at: bets.declare_chouette(connection, table, ANA, 100, at)
-    )
+    await harness.registry.table_changes.run(table.id, bets.declare_chouette, ANA, 100, now())
     await wait(harness, table, CLEO)
     await resigned(harness, table, ANA)
     assert await offered(harness, table) == (ANA, CLEO)
@@ -219,9 +215,7 @@ async def test_a_losing_chouette_gives_up_the_seat_under_that_setting(
     settled = CounterSettings(counters=True, chouette_leaves=True)
     await harness.database.write(guilds.save_counter_settings, GUILD, settled)
     table = await harness.begun(ANA, BOB)
-    await harness.registry.transact(
-        table.id, lambda connection, table, at: bets.declare_chouette(connection, table, ANA, 100, at)
-    )
+    await harness.registry.table_changes.run(table.id, bets.declare_chouette, ANA, 100, now())
     await wait(harness, table, CLEO)
     await resigned(harness, table, loser)
     assert await offered(harness, table) == (stays, CLEO)
@@ -236,9 +230,7 @@ async def test_la_chouette_of_the_second_example_wins_and_meets_the_next_in_the_
     )
     carol, dan = ANA, BOB
     table = await harness.begun(carol, dan, stake=100)
-    await harness.registry.transact(
-        table.id, lambda connection, table, at: bets.declare_chouette(connection, table, carol, 400, at)
-    )
+    await harness.registry.table_changes.run(table.id, bets.declare_chouette, carol, 400, now())
     for bettor, amount in ((201, 150), (202, 75), (203, 200)):
         await bet(harness, table, bettor, 1, amount)
     await wait(harness, table, 202, EVE)
@@ -253,7 +245,7 @@ async def test_la_chouette_of_the_second_example_wins_and_meets_the_next_in_the_
     assert await offered(harness, table) == (carol, 202)
     found = await seat(harness, table)
     assert found is not None
-    following = await harness.registry.accept(found.id, person(202))
+    following = await harness.registry.offers.accept(found.id, person(202))
     assert [held.person for held in following.seats] == [carol, 202]
     assert await waiting(harness, following) == [EVE]
     assert await harness.database.read(purses) == [300, -100, -150, -175, -75]
@@ -262,9 +254,7 @@ async def test_la_chouette_of_the_second_example_wins_and_meets_the_next_in_the_
 
 async def test_a_winning_chouette_stays(harness: Harness) -> None:
     table = await counters(harness)
-    await harness.registry.transact(
-        table.id, lambda connection, table, at: bets.declare_chouette(connection, table, ANA, 100, at)
-    )
+    await harness.registry.table_changes.run(table.id, bets.declare_chouette, ANA, 100, now())
     await wait(harness, table, CLEO)
     await resigned(harness, table, BOB)
     assert await offered(harness, table) == (ANA, CLEO)
@@ -293,14 +283,14 @@ async def test_the_stake_stays_and_players_with_a_short_purse_are_skipped(harnes
     table = await counters(harness, stake=300)
     await harness.meet([DAN, EVE])
     elsewhere = await harness.offered(DAN, EVE, channel=ELSEWHERE, stake=300)
-    await harness.registry.accept(elsewhere.id, person(EVE))
+    await harness.registry.offers.accept(elsewhere.id, person(EVE))
     await wait(harness, table, DAN, CLEO)
     await resigned(harness, table, ANA)
     found = await seat(harness, table)
     assert found is not None
     assert await stake(harness, found) == 300
     with pytest.raises(Refusal) as short:
-        await harness.registry.accept(found.id, person(DAN))
+        await harness.registry.offers.accept(found.id, person(DAN))
     assert (short.value.reason, short.value.facts) == (Reason.PURSE_SHORT, {"held": 200, "needed": 300})
     assert await offered(harness, table) == (BOB, CLEO)
 
@@ -313,15 +303,13 @@ async def stake(harness: Harness, table: Table) -> int:
 
 async def test_a_winner_who_cannot_stake_plays_without_a_stake(harness: Harness) -> None:
     table = await counters(harness, stake=300)
-    await harness.registry.transact(
-        table.id, lambda connection, table, at: bets.declare_chouette(connection, table, ANA, None, at)
-    )
+    await harness.registry.table_changes.run(table.id, bets.declare_chouette, ANA, None, now())
     await wait(harness, table, CLEO)
     await resigned(harness, table, ANA)
     found = await seat(harness, table)
     assert found is not None
     assert await stake(harness, found) == 0
-    assert (await harness.registry.accept(found.id, person(CLEO))).status is Status.LIVE
+    assert (await harness.registry.offers.accept(found.id, person(CLEO))).status is Status.LIVE
 
 
 async def test_under_frozen_counters_the_next_game_has_no_stake(harness: Harness) -> None:
@@ -404,8 +392,8 @@ async def test_a_seat_is_taken_once_even_if_pressed_while_it_expires(
     await resigned(harness, table, ANA)
     found = await seat(harness, table)
     assert found is not None
-    presses = [harness.registry.accept(found.id, person(CLEO)) for _ in range(5)]
-    expiries = [harness.registry.time_out(found.id, found.version) for _ in range(5)]
+    presses = [harness.registry.offers.accept(found.id, person(CLEO)) for _ in range(5)]
+    expiries = [harness.registry.time_outs.time_out(found.id, found.version) for _ in range(5)]
     begun, refused = await concurrently(*presses, *expiries)
     assert reasons(refused) == {Reason.ENDED}
     assert len([one for one in begun if one is not None]) == 1
@@ -430,12 +418,12 @@ async def test_removing_the_bot_clears_queues_and_offers(harness: Harness) -> No
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO, DAN)
     await resigned(harness, table, ANA)
-    await harness.registry.void(GUILD)
+    await harness.registry.endings.void(GUILD)
     assert await harness.registry.tables.open_in_session(table.id) == []
     assert await waiting(harness, table) == []
     live = await harness.begun(ANA, BOB)
     await wait(harness, live, CLEO)
-    await harness.registry.void(GUILD)
+    await harness.registry.endings.void(GUILD)
     assert await waiting(harness, live) == []
 
 
@@ -452,7 +440,7 @@ async def test_one_game_that_cannot_be_voided_does_not_keep_others_open(
         run(connection, "UPDATE game SET state = '{}' WHERE id = $1", broken.id)
 
     await harness.database.write(corrupt)
-    ended = await harness.restarted().registry.void(GUILD)
+    ended = await harness.restarted().registry.endings.void(GUILD)
     assert {table.id: table.status for table in ended} == {live.id: Status.VOID, offered.id: Status.EXPIRED}
     assert broken.id in caplog.text
 
@@ -480,7 +468,7 @@ async def test_the_result_and_the_offered_seat_are_one_commit(
         assert found is not None
         behind = await restarted.database.read(messages.behind)
         assert (found.id, TABLE_AUDIENCE) in behind
-        assert (await restarted.registry.accept(found.id, person(CLEO))).status is Status.LIVE
+        assert (await restarted.registry.offers.accept(found.id, person(CLEO))).status is Status.LIVE
 
 
 async def test_the_table_lists_the_queue_and_the_offer_only_those_after_it(harness: Harness) -> None:
@@ -501,13 +489,13 @@ async def test_the_score_sheet_adds_up_only_its_own_session(harness: Harness) ->
     await bet(harness, table, EVE, 1, 30)
     await wait(harness, table, CLEO)
     elsewhere = await harness.offered(ANA, CLEO, stake=50)
-    await resigned(harness, await harness.registry.accept(elsewhere.id, person(CLEO)), CLEO)
+    await resigned(harness, await harness.registry.offers.accept(elsewhere.id, person(CLEO)), CLEO)
     # The first cut closes the bets, and both sides have ventured the same.
     await harness.play_card(await harness.to_play(table))
     await resigned(harness, table, ANA)
     found = await seat(harness, table)
     assert found is not None
-    second = await harness.registry.accept(found.id, person(CLEO))
+    second = await harness.registry.offers.accept(found.id, person(CLEO))
     lines = await score_sheet(harness, second)
     assert lines == {
         "Bob": (1, 1, 100),

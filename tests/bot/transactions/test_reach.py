@@ -20,8 +20,8 @@ OTHER_SERVER = 1 << 22
 async def tables(harness: Harness) -> tuple[Table, Table]:
     """A game in a server of shard 0, and one in a server of shard 1."""
     await harness.meet((DORA,))
-    other = await harness.registry.challenge(offer(CLEO, DORA, guild=OTHER_SERVER))
-    return await harness.begun(ANA, BOB), await harness.registry.accept(other.id, person(DORA))
+    other = await harness.registry.offers.challenge(offer(CLEO, DORA, guild=OTHER_SERVER))
+    return await harness.begun(ANA, BOB), await harness.registry.offers.accept(other.id, person(DORA))
 
 
 async def moved(harness: Harness, *tables: Table) -> list[int]:

@@ -33,7 +33,7 @@ async def ahead(harness: Harness, points: int, stake: int = 0) -> Table:
     while game_of(table).points[0] < points:
         if game_of(table).deal is None:
             table = await harness.act(table, "cut 9")
-        table = await harness.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
+        table = await harness.registry.play.act(table.id, BOB, lambda _: actions.CONCEDE)
     return table
 
 
@@ -46,7 +46,7 @@ async def test_only_a_manager_who_is_two_points_behind_loses(
     await manages(harness, *managers)
     table = await ahead(harness, points, stake=100)
     behind = game_of(table).points[0] - game_of(table).points[1]
-    (void,) = await harness.registry.void(GUILD)
+    (void,) = await harness.registry.endings.void(GUILD)
     assert void.status is Status.VOID
     assert await nets(harness, ANA, BOB) == [0, 0]
     assert await audit(harness) == SOUND
@@ -63,9 +63,9 @@ async def test_only_a_manager_who_is_two_points_behind_loses(
 async def test_a_manager_who_is_behind_in_the_match_loses(harness: Harness) -> None:
     await manages(harness, BOB)
     offered = await harness.offered(length=3)
-    first = await harness.registry.accept(offered.id, person(BOB))
-    await harness.registry.act((await harness.past_first_deal(first)).id, BOB, lambda _: actions.RESIGN)
-    await harness.registry.void(GUILD)
+    first = await harness.registry.offers.accept(offered.id, person(BOB))
+    await harness.registry.play.act((await harness.past_first_deal(first)).id, BOB, lambda _: actions.RESIGN)
+    await harness.registry.endings.void(GUILD)
     assert (await rating(harness, BOB) or 1500) < 1500
     assert await rating(harness, ANA) is None
 
@@ -74,17 +74,17 @@ async def test_it_costs_no_more_than_a_loss_would(harness: Harness) -> None:
     await manages(harness, BOB)
     for _ in range(MOST_OF_PAIR):
         table = await harness.past_first_deal(await harness.begun())
-        await harness.registry.act(table.id, BOB, lambda _: actions.RESIGN)
+        await harness.registry.play.act(table.id, BOB, lambda _: actions.RESIGN)
     before = await rating(harness, BOB)
     await ahead(harness, 2)
-    await harness.registry.void(GUILD)
+    await harness.registry.endings.void(GUILD)
     assert await rating(harness, BOB) == before
 
 
 async def test_a_friendly_game_costs_nothing(harness: Harness) -> None:
     await manages(harness, BOB)
     offered = await harness.offered(friendly=True, rules=CLASSIC)
-    table = await harness.act(await harness.registry.accept(offered.id, person(BOB)), "cut 9")
-    await harness.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
-    await harness.registry.void(GUILD)
+    table = await harness.act(await harness.registry.offers.accept(offered.id, person(BOB)), "cut 9")
+    await harness.registry.play.act(table.id, BOB, lambda _: actions.CONCEDE)
+    await harness.registry.endings.void(GUILD)
     assert await rating(harness, BOB) is None

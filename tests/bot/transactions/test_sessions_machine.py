@@ -57,7 +57,7 @@ class SessionsMachine(CountersMachine):
     ) -> str | MultipleResults[str]:
         rules = f"bourre cards={cards} buy_in={buy_in} tie={tie} ante=2 deals=4 seats=4"
         made = session(sitters[0], rules, fill=Level.BOOK)
-        table = self.attempt(self.harness.registry.challenge(made))
+        table = self.attempt(self.harness.registry.offers.challenge(made))
         if table is None:
             return multiple()
         for who in sitters[1:]:
@@ -68,19 +68,19 @@ class SessionsMachine(CountersMachine):
 
     @rule(key=tables, who=people)
     def sit_down(self, key: str, who: int) -> None:
-        self.attempt(self.harness.registry.accept(key, person(who)))
+        self.attempt(self.harness.registry.offers.accept(key, person(who)))
 
     @rule(key=tables, who=people)
     def stand_up(self, key: str, who: int) -> None:
-        self.attempt(self.harness.registry.decline(key, who))
+        self.attempt(self.harness.registry.offers.decline(key, who))
 
     @rule(key=tables)
     def start(self, key: str) -> None:
-        self.attempt(self.harness.registry.start(key, self.table(key).seats[0].person))
+        self.attempt(self.harness.registry.offers.start(key, self.table(key).seats[0].person))
 
     @rule(key=tables)
     def fill(self, key: str) -> None:
-        self.attempt(self.harness.registry.fill(key, self.table(key).seats[0].person, HOUSE))
+        self.attempt(self.harness.registry.offers.fill(key, self.table(key).seats[0].person, HOUSE))
 
     @rule(key=tables, seed=seeds, moves=st.integers(5, 40))
     def play(self, key: str, seed: int, moves: int) -> None:
@@ -106,11 +106,11 @@ class SessionsMachine(CountersMachine):
         table = self.table(key)
         if table.status is Status.LIVE:
             who = table.seats[place % len(table.seats)].person
-            self.attempt(self.harness.registry.act(key, who, lambda _: LEAVE))
+            self.attempt(self.harness.registry.play.act(key, who, lambda _: LEAVE))
 
     @rule(key=tables, who=people, action=st.sampled_from((AWAY, BACK)))
     def sit_out(self, key: str, who: int, action: int) -> None:
-        self.attempt(self.harness.registry.act(key, who, lambda _: action))  # type: ignore[arg-type,return-value]
+        self.attempt(self.harness.registry.play.act(key, who, lambda _: action))  # type: ignore[arg-type,return-value]
 
     @rule(key=tables)
     def run_out_of_time(self, key: str) -> None:

@@ -83,7 +83,7 @@ async def lose(harness: Harness, table: Table, loser: int, *, dealt: bool = True
     """Let a player resign after the first deal, or before it."""
     if dealt:
         table = await harness.past_first_deal(table)
-    return await harness.registry.act(table.id, loser, lambda _: actions.RESIGN)
+    return await harness.registry.play.act(table.id, loser, lambda _: actions.RESIGN)
 
 
 async def game(harness: Harness, winner: int = ANA, loser: int = BOB, *, dealt: bool = True) -> Table:
@@ -93,7 +93,7 @@ async def game(harness: Harness, winner: int = ANA, loser: int = BOB, *, dealt: 
 async def match(harness: Harness, length: int, *losers: int) -> list[Table]:
     """The games of a match between Ana and Bob, each with its loser."""
     offered = await harness.offered(length=length)
-    await harness.registry.accept(offered.id, person(BOB))
+    await harness.registry.offers.accept(offered.id, person(BOB))
     played = []
     for loser in losers:
         (table,) = await harness.registry.tables.of_person(ANA)
@@ -226,7 +226,7 @@ async def test_the_rival_in_a_profile_is_the_most_frequent_opponent(harness: Har
 
 async def test_a_void_game_changes_no_score(harness: Harness) -> None:
     table = await harness.act(await harness.begun(), "cut 9")
-    (void,) = await harness.registry.void(GUILD)
+    (void,) = await harness.registry.endings.void(GUILD)
     assert (void.id, void.status) == (table.id, Status.VOID)
     assert await score(harness, ANA) == Score(ANA)
     assert await changes(harness, table) == ()
@@ -256,11 +256,11 @@ async def test_the_result_and_the_standings_are_one_commit(
     table = await harness.past_first_deal(await harness.begun())
     monkeypatch.setattr(queue, "after_game", stumble)
     with pytest.raises(RuntimeError):
-        await harness.registry.act(table.id, BOB, lambda _: actions.RESIGN)
+        await harness.registry.play.act(table.id, BOB, lambda _: actions.RESIGN)
     assert (await harness.stored(table)).status is Status.LIVE
     assert await score(harness, ANA) == Score(ANA)
     monkeypatch.undo()
-    await harness.registry.act(table.id, BOB, lambda _: actions.RESIGN)
+    await harness.registry.play.act(table.id, BOB, lambda _: actions.RESIGN)
     assert (await score(harness, ANA)).games_won == 1
 
 
@@ -304,10 +304,7 @@ async def game_for(harness: Harness, chouette: int | None, loser: int) -> None:
     """A game between Ana and Bob for 100 with a bet of 40 against la chouette, if one of them plays it."""
     table = await harness.begun(ANA, BOB, stake=100)
     if chouette is not None:
-        await harness.registry.transact(
-            table.id,
-            lambda connection, table, at: bets.declare_chouette(connection, table, chouette, None, at),
-        )
+        await harness.registry.table_changes.run(table.id, bets.declare_chouette, chouette, None, now())
         await bet(harness, table, CLEO, 1 if chouette == ANA else 0, 40)
     await lose(harness, table, loser)
 
@@ -316,7 +313,7 @@ async def test_a_pool_counts_for_its_winner_and_its_players(harness: Harness) ->
     await use_counters(harness)
     await pools.won(harness, await harness.pool(ANA, BOB, CLEO), ANA, ANA, finished=True)
     await pools.won(harness, await harness.pool(ANA, BOB, CLEO), ANA)
-    await harness.registry.void(GUILD)
+    await harness.registry.endings.void(GUILD)
     lines = await harness.database.read(scores.board, GUILD, Board.POOLS, 0, 9)
     assert [(line.rank, line.name, line.score.pools) for line in lines] == [
         (1, "Ana", 1),
@@ -329,7 +326,7 @@ async def test_a_pool_counts_for_its_winner_and_its_players(harness: Harness) ->
 async def test_a_void_game_puts_nobody_on_the_leaderboard_of_counters(harness: Harness) -> None:
     await use_counters(harness)
     await backed(harness, [(CLEO, 0, 30), (11, 1, 30)])
-    await harness.registry.void(GUILD)
+    await harness.registry.endings.void(GUILD)
     assert await harness.database.read(scores.size, GUILD, Board.COUNTERS) == 0
 
 

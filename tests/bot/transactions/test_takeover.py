@@ -59,7 +59,7 @@ async def in_play(harness: Harness, rules: Ruleset = FRENCH) -> Table:
 
 
 async def resign(harness: Harness, table: Table, who: int) -> Table:
-    return await harness.registry.act(table.id, who, lambda _: action_of("resign"))
+    return await harness.registry.play.act(table.id, who, lambda _: action_of("resign"))
 
 
 async def time_out_now(harness: Harness, table: Table) -> Table:
@@ -68,7 +68,7 @@ async def time_out_now(harness: Harness, table: Table) -> Table:
     await harness.database.write(
         lambda connection: run(connection, "UPDATE game SET deadline = 1 WHERE id = $1", table.id).close()
     )
-    await hasty.registry.time_out(table.id, table.version)
+    await hasty.registry.time_outs.time_out(table.id, table.version)
     return await harness.restarted().registry.tables.get(table.id)
 
 
@@ -88,14 +88,14 @@ async def test_nobody_can_act_while_the_table_waits_for_a_backer(harness: Harnes
     waiting = await resign(harness, table, ANA)
     for who in (ANA, BOB):
         for words in ("stand", "resign"):
-            act = harness.registry.act(waiting.id, who, lambda _, words=words: action_of(words))  # type: ignore[misc]
+            act = harness.registry.play.act(waiting.id, who, lambda _, words=words: action_of(words))  # type: ignore[misc]
             assert await reason(act) is Reason.SEAT_VACANT
     assert await harness.stored(waiting) == waiting
 
 
 async def test_the_house_does_not_play_on_while_the_table_waits_for_a_backer(harness: Harness) -> None:
     table = await resign(harness, await begun(harness), ANA)
-    playing_on = harness.registry.play_on(table.id, BOB, Seat(1, "House"), None)
+    playing_on = harness.registry.departures.play_on(table.id, BOB, Seat(1, "House"), None)
     assert await reason(playing_on) is Reason.SEAT_VACANT
 
 
@@ -127,7 +127,7 @@ async def test_a_match_cannot_be_taken_over(harness: Harness) -> None:
     await use_counters(harness)
     await harness.meet((CLEO, DORA))
     offered = await harness.offered(rules=FRENCH, length=3)
-    table = await harness.registry.accept(offered.id, person(BOB))
+    table = await harness.registry.offers.accept(offered.id, person(BOB))
     await bet(harness, table, CLEO, 0, 5)
     await bet(harness, table, DORA, 1, 5)
     assert (await resign(harness, table, ANA)).status is Status.OVER
@@ -145,7 +145,7 @@ async def test_no_bet_is_taken_after_a_player_left(harness: Harness) -> None:
 
 async def test_a_backer_takes_the_seat_but_not_the_stake(harness: Harness) -> None:
     table = await resign(harness, await begun(harness), ANA)
-    taken = await harness.registry.take_over(table.id, person(DORA), table.version)
+    taken = await harness.registry.departures.take_over(table.id, person(DORA), table.version)
     assert [held.person for held in taken.seats] == [DORA, BOB]
     assert taken.version == table.version + 1
     assert (taken.vacant, taken.departed) == (None, (Departure(0, ANA, "Ana"),))
@@ -168,7 +168,7 @@ async def test_a_game_taken_over_is_lost_by_the_player_who_left_and_scores_nothi
     harness: Harness, loser: int
 ) -> None:
     table = await resign(harness, await harness.past_first_deal(await begun(harness)), ANA)
-    table = await harness.registry.take_over(table.id, person(CLEO))
+    table = await harness.registry.departures.take_over(table.id, person(CLEO))
     table = await resign(harness, table, table.seats[loser].person)
     if table.vacant is not None:
         table = await time_out_now(harness, table)
@@ -191,7 +191,9 @@ async def test_a_game_taken_over_is_lost_by_the_player_who_left_and_scores_nothi
 
 async def test_exactly_one_of_several_backers_takes_over(harness: Harness) -> None:
     table = await resign(harness, await begun(harness), ANA)
-    attempts = [harness.registry.take_over(table.id, person(who)) for who in (CLEO, DORA) for _ in range(5)]
+    attempts = [
+        harness.registry.departures.take_over(table.id, person(who)) for who in (CLEO, DORA) for _ in range(5)
+    ]
     taken, refused = await concurrently(*attempts)
     assert len(taken) == 1
     assert reasons(refused) == {Reason.NOT_LEFT}
@@ -200,7 +202,7 @@ async def test_exactly_one_of_several_backers_takes_over(harness: Harness) -> No
 
 async def test_only_a_backer_of_that_side_takes_over(harness: Harness) -> None:
     table = await begun(harness)
-    take = harness.registry.take_over
+    take = harness.registry.departures.take_over
     assert await reason(take(table.id, person(CLEO))) is Reason.NOT_LEFT
     waiting = await resign(harness, table, ANA)
     for who in (ANA, BOB, EVE, FAY):
@@ -217,8 +219,8 @@ async def test_a_block_keeps_a_backer_from_becoming_somebodys_opponent(
     table = await begun(harness)
     await harness.database.write(blocks.save, blocker, blocked, 1)
     table = await resign(harness, table, ANA)
-    assert await reason(harness.registry.take_over(table.id, person(CLEO))) is why
-    taken = await harness.registry.take_over(table.id, person(DORA))
+    assert await reason(harness.registry.departures.take_over(table.id, person(CLEO))) is why
+    taken = await harness.registry.departures.take_over(table.id, person(DORA))
     assert [held.person for held in taken.seats] == [DORA, BOB]
 
 
@@ -233,20 +235,20 @@ async def test_a_block_between_backers_of_one_side_changes_nothing(harness: Harn
     table = await begun(harness)
     await harness.database.write(blocks.save, DORA, CLEO, 1)
     table = await resign(harness, table, ANA)
-    assert (await harness.registry.take_over(table.id, person(CLEO))).seats[0].person == CLEO
+    assert (await harness.registry.departures.take_over(table.id, person(CLEO))).seats[0].person == CLEO
 
 
 async def test_a_second_backer_can_follow_the_first_and_nobody_returns(harness: Harness) -> None:
     table = await resign(harness, await in_play(harness), ANA)
-    table = await let_all_in(harness, await harness.registry.take_over(table.id, person(CLEO)))
+    table = await let_all_in(harness, await harness.registry.departures.take_over(table.id, person(CLEO)))
     table = await resign(harness, table, CLEO)
     assert table.vacant == 0
     for gone in (ANA, CLEO):
-        assert await reason(harness.registry.take_over(table.id, person(gone))) is Reason.NOT_HEIR
-    table = await harness.registry.take_over(table.id, person(DORA))
+        assert await reason(harness.registry.departures.take_over(table.id, person(gone))) is Reason.NOT_HEIR
+    table = await harness.registry.departures.take_over(table.id, person(DORA))
     assert table.principals == (ANA, BOB)
     for gone in (ANA, CLEO):
-        act = harness.registry.act(table.id, gone, lambda _: action_of("resign"))
+        act = harness.registry.play.act(table.id, gone, lambda _: action_of("resign"))
         assert await reason(act) is Reason.NOT_AT_TABLE
     # Dora is the last of them.
     over = await resign(harness, table, DORA)
@@ -258,9 +260,9 @@ async def test_a_second_backer_can_follow_the_first_and_nobody_returns(harness: 
 
 async def test_both_seats_may_be_taken_over(harness: Harness) -> None:
     table = await resign(harness, await begun(harness), ANA)
-    table = await harness.registry.take_over(table.id, person(CLEO))
+    table = await harness.registry.departures.take_over(table.id, person(CLEO))
     table = await resign(harness, table, BOB)
-    table = await harness.registry.take_over(table.id, person(EVE))
+    table = await harness.registry.departures.take_over(table.id, person(EVE))
     assert [held.person for held in table.seats] == [CLEO, EVE]
     assert table.principals == (ANA, BOB)
     over = await harness.play_out(table, 5)
@@ -297,14 +299,14 @@ async def test_after_a_first_lapse_a_backer_plays_only_the_deal(harness: Harness
     await time_out_now(harness, table)
     again = harness.restarted()
     heir = CLEO if seat == 0 else EVE
-    taken = await again.registry.take_over(table.id, person(heir))
+    taken = await again.registry.departures.take_over(table.id, person(heir))
     assert [gone.back_after for gone in taken.departed] == [1]
     assert await harness.stored(taken) == taken
     played = await again.act_at_random(taken, Random(7))
     while played.status is Status.LIVE and view_of(played).deal == 1:
         assert played.seats[seat].person == heir
         assert (
-            await reason(again.registry.act(table.id, late, lambda _: action_of("resign")))
+            await reason(again.registry.play.act(table.id, late, lambda _: action_of("resign")))
             is Reason.NOT_AT_TABLE
         )
         played = await again.act_at_random(played, Random(7))
@@ -324,7 +326,7 @@ async def test_a_backer_who_played_a_deal_is_a_backer_again_afterwards(delivery:
     heir = CLEO if late == ANA else EVE
     await time_out_now(delivery.harness, table)
     again = delivery.restarted()
-    played = await again.harness.registry.take_over(table.id, person(heir))
+    played = await again.harness.registry.departures.take_over(table.id, person(heir))
     while view_of(played).deal == 1:
         played = await again.harness.act(played, "concede")
     assert played.seat_of(heir) is None
@@ -341,7 +343,7 @@ async def test_a_backer_who_resigns_a_single_deal_gives_up_only_that_deal(harnes
     again = harness.restarted()
     heirs = (CLEO, DORA) if seat == 0 else (EVE,)
     for heir in heirs:
-        taken = await let_all_in(again, await again.registry.take_over(table.id, person(heir)))
+        taken = await let_all_in(again, await again.registry.departures.take_over(table.id, person(heir)))
         given_up = await resign(again, taken, heir)
     while given_up.vacant is not None:
         given_up = await time_out_now(harness, given_up)
@@ -362,7 +364,7 @@ async def test_a_second_lapse_loses_the_game_unless_a_backer_plays_on(harness: H
     assert (waiting.vacant, waiting.seats[seat].lapses) == (seat, 2)
     heir = CLEO if seat == 0 else EVE
     again = harness.restarted()
-    taken = await again.registry.take_over(table.id, person(heir))
+    taken = await again.registry.departures.take_over(table.id, person(heir))
     assert (taken.seats[seat].person, taken.seats[seat].lapses) == (heir, 0)
     # A time-out of the earlier version does nothing.
     after = await time_out_now(harness, waiting)
@@ -373,12 +375,12 @@ async def test_the_minute_survives_a_kill_and_is_extended_by_the_bots_absence(ha
     table = await resign(harness, await begun(harness), ANA)
     again = harness.restarted()
     assert await again.registry.tables.get(table.id) == table
-    await again.registry.postpone(30_000)
+    await again.registry.commits.postpone(30_000)
     later = await again.registry.tables.get(table.id)
     assert table.deadline is not None
     assert later.deadline == table.deadline + 30_000
     assert await harness.database.read(games.next_alarm, now()) == later.deadline
-    taken = await again.registry.take_over(table.id, person(CLEO), table.version)
+    taken = await again.registry.departures.take_over(table.id, person(CLEO), table.version)
     assert taken.seats[0].person == CLEO
 
 
@@ -388,8 +390,8 @@ async def test_a_void_game_returns_everything_before_and_after_a_takeover(
 ) -> None:
     table = await resign(harness, await begun(harness), ANA)
     if taken:
-        await harness.registry.take_over(table.id, person(CLEO))
-    (void,) = await harness.registry.void(GUILD)
+        await harness.registry.departures.take_over(table.id, person(CLEO))
+    (void,) = await harness.registry.endings.void(GUILD)
     assert (void.status, void.vacant) == (Status.VOID, None)
     assert await nets(harness, *ALL) == [0] * 5
     assert await audit(harness) == SOUND
@@ -404,7 +406,7 @@ async def test_the_ledger_adds_up_after_any_takeover(harness: Harness, seed: int
             found = await harness.database.read(backers.possible_substitutes, waiting, vacant)
             if chance.random() < 0.8:
                 heir = person(chance.choice(sorted(found)))
-                taken = await harness.restarted().registry.take_over(table.id, heir, table.version)
+                taken = await harness.restarted().registry.departures.take_over(table.id, heir, table.version)
                 table = await let_all_in(harness.restarted(), taken)
             else:
                 table = await time_out_now(harness, table)
@@ -433,7 +435,7 @@ async def test_a_winning_backer_keeps_the_seat_and_leaves_the_queue(harness: Har
     for who in (CLEO, FAY):
         await harness.database.write(queue.join, table, person(who))
     waiting = await resign(harness, table, ANA)
-    await harness.registry.take_over(waiting.id, person(CLEO))
+    await harness.registry.departures.take_over(waiting.id, person(CLEO))
     assert [who.person for who in await waits(harness, table)] == [FAY]
     over = await time_out_now(harness, await resign(harness, table, BOB))
     assert over.status is Status.OVER
@@ -452,7 +454,7 @@ async def test_a_seat_lost_after_a_takeover_goes_to_the_queue_even_with_backers_
     await harness.meet((FAY,))
     await harness.database.write(queue.join, table, person(FAY))
     await resign(harness, table, ANA)
-    await harness.registry.take_over(table.id, person(CLEO))
+    await harness.registry.departures.take_over(table.id, person(CLEO))
     await time_out_now(harness, await resign(harness, table, CLEO))
     (offered,) = await harness.registry.tables.live_in(CHANNEL)
     # Cleo lost the seat: the first of the other backers is called to it.
@@ -478,7 +480,7 @@ async def test_the_table_says_who_left_and_who_plays_on_and_each_has_a_message(
     assert "You resign" in delivery.hand_message(ANA).text
     assert "###" in delivery.hand_message(BOB).text
     anas = delivery.hand_message(ANA)
-    await harness.registry.take_over(table.id, person(CLEO))
+    await harness.registry.departures.take_over(table.id, person(CLEO))
     await messages_settled()
     assert "Cleo takes over the hand of Ana" in delivery.table_message().text
     assert delivery.hand_message(ANA) is anas

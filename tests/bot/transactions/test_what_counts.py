@@ -10,6 +10,7 @@ from typing import Final
 
 import pytest
 
+from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.features.privacy import service as privacy
 from bot.features.salon.backers import looks
@@ -51,7 +52,7 @@ BOARDS: Final = (*Board, *EcarteGameType().boards.values())
 
 
 async def resign(harness: Harness, table: Table, who: int = BOB) -> Table:
-    return await harness.registry.act(table.id, who, lambda _: actions.RESIGN)
+    return await harness.registry.play.act(table.id, who, lambda _: actions.RESIGN)
 
 
 async def finished(harness: Harness, winner: int = ANA, loser: int = BOB, stake: int = 0) -> Table:
@@ -108,7 +109,7 @@ async def by_conceding_deals(harness: Harness, table: Table) -> Table:
     while table.open:
         table = await harness.act(table, "cut 9")
         if table.open:
-            table = await harness.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
+            table = await harness.registry.play.act(table.id, BOB, lambda _: actions.CONCEDE)
     return table
 
 
@@ -117,7 +118,7 @@ async def by_conceding_after_tricks(harness: Harness, table: Table) -> Table:
         table = await harness.to_play(table)
         for _ in range(4):
             table = await harness.play_card(table)
-        table = await harness.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
+        table = await harness.registry.play.act(table.id, BOB, lambda _: actions.CONCEDE)
     return table
 
 
@@ -157,7 +158,7 @@ async def test_a_deal_conceded_after_the_point_is_finished(harness: Harness) -> 
     table = await harness.to_play(await harness.begun())
     while game_of(table).deal is not None and max(game_of(table).deal.won) < 3:  # type: ignore[union-attr]
         table = await harness.play_card(table)
-    table = await harness.registry.act(table.id, BOB, lambda _: actions.CONCEDE)
+    table = await harness.registry.play.act(table.id, BOB, lambda _: actions.CONCEDE)
     over = await resign(harness, table) if table.open else table
     assert await rated(harness, over) == [0, 1]
 
@@ -192,9 +193,7 @@ async def test_la_chouette_gains_nothing_on_its_board_by_it(harness: Harness) ->
     await use_counters(harness)
     await harness.meet(FIVE)
     table = await harness.begun(stake=100)
-    await harness.registry.transact(
-        table.id, lambda connection, table, at: bets.declare_chouette(connection, table, ANA, None, at)
-    )
+    await harness.registry.table_changes.run(table.id, bets.declare_chouette, ANA, None, now())
     await bet(harness, table, CLEO, 1, 40)
     await after_a_trick(harness, table)
     assert await nets(harness, ANA, CLEO) == [140, -40]
@@ -228,7 +227,7 @@ async def test_a_review_of_it_adds_nothing(harness: Harness) -> None:
 async def match(harness: Harness, games: int, *ends: tuple[int, bool]) -> list[Table]:
     """The games of a match of Ana and Bob, each with its loser and whether a deal was finished."""
     offered = await harness.offered(length=games)
-    await harness.registry.accept(offered.id, person(BOB))
+    await harness.registry.offers.accept(offered.id, person(BOB))
     played = []
     for loser, whole in ends:
         (table,) = await harness.registry.tables.of_person(ANA)
@@ -274,7 +273,7 @@ async def test_games_of_unfinished_matches_take_their_places_of_the_day(harness:
     await harness.meet(FIVE)
     for n in range(MOST_OF_PAIR + 2):
         offered = await harness.offered(channel=700 + n, length=5)
-        table = await harness.registry.accept(offered.id, person(BOB))
+        table = await harness.registry.offers.accept(offered.id, person(BOB))
         await resign(harness, await harness.past_first_deal(table))
     found = await score(harness, ANA)
     assert (found.games, found.games_won) == (MOST_OF_PAIR + 2, MOST_OF_PAIR)
@@ -336,7 +335,7 @@ async def test_a_game_in_which_a_backer_saw_a_hand_is_not_rated(harness: Harness
 async def test_a_match_with_such_a_game_is_not_rated(harness: Harness) -> None:
     await harness.meet(FIVE)
     offered = await harness.offered(length=3)
-    first = await harness.registry.accept(offered.id, person(BOB))
+    first = await harness.registry.offers.accept(offered.id, person(BOB))
     await harness.database.write(backers.see, first.id, CLEO, 0)
     await resign(harness, await harness.past_first_deal(first))
     (second,) = await harness.registry.tables.of_person(ANA)
@@ -364,7 +363,9 @@ async def lost_behind_a_backer(harness: Harness, *, look_behind: int, wins: bool
             table = await harness.past_wait(table)
         if game_of(table).deal is None:
             table = await harness.act(table, "cut 9")
-        return await harness.registry.act(table.id, table.seats[conceding].person, lambda _: actions.CONCEDE)
+        return await harness.registry.play.act(
+            table.id, table.seats[conceding].person, lambda _: actions.CONCEDE
+        )
 
     while game_of(table).points[1 - seat] - game_of(table).points[seat] < look_behind:
         table = await concede(table)
@@ -373,11 +374,11 @@ async def lost_behind_a_backer(harness: Harness, *, look_behind: int, wins: bool
     if game_of(table).deal is None:
         table = await harness.act(table, "cut 9")
 
-    def look(connection: Connection, table: Table, _: int) -> int:
+    def look(connection: Connection, table: Table) -> int:
         looks.let_in(connection, table, table.seats[seat].person, backer)
         return stand_behind(connection, table, backer)
 
-    assert await harness.registry.transact(table.id, look) == seat
+    assert await harness.registry.table_changes.run(table.id, look) == seat
     if wins:
         conceding = 1 - seat
     while table.open:
@@ -475,7 +476,7 @@ async def test_whoever_stays_gains_nothing_by_games_without_a_finished_deal(
                 seat = chance.choice((0, 1))
                 if give_up in game_of(table).legal(seat):
                     who = table.seats[seat].person
-                    table = await harness.registry.act(table.id, who, lambda _, act=give_up: act)  # type: ignore[misc]
+                    table = await harness.registry.play.act(table.id, who, lambda _, act=give_up: act)  # type: ignore[misc]
                     continue
             table = await harness.act_at_random(table, chance)
         result = game_of(table).result
@@ -492,7 +493,7 @@ async def test_the_table_says_for_whom_it_counts(delivery: DeliveryHarness, lang
     harness = delivery.harness
     await harness.meet((ANA, BOB), language)
     offered = await harness.offered(language=language)
-    table = await harness.registry.accept(offered.id, person(BOB))
+    table = await harness.registry.offers.accept(offered.id, person(BOB))
     await resign(harness, await harness.act(table, "cut 9"))
     await messages_settled()
     assert say(language, "counts-for-nobody", loser="Bob") in delivery.table_message().text

@@ -140,7 +140,7 @@ class World:
         again = house is None and over and self.random.random() < 0.3
         open_seat = house is not None or self.random.random() < 0.3
         return self._told(
-            await self.harness.registry.challenge(
+            await self.harness.registry.offers.challenge(
                 Offer(
                     EcarteGame.kind,
                     self.random.choice(_RULES).text,
@@ -166,7 +166,7 @@ class World:
         guild, channel = self._place()
         rules = self.random.choice(_SESSIONS)
         return self._told(
-            await self.harness.registry.challenge(
+            await self.harness.registry.offers.challenge(
                 Offer(
                     BourreGame.kind,
                     rules,
@@ -207,29 +207,29 @@ class World:
         seating = await self._read("SELECT id FROM pool WHERE stage = 'seating' ORDER BY created_at LIMIT 2")
         if not seating:
             raise _NoTableError
-        pool = await self.harness.registry.sit_in_pool(self.random.choice(seating), self._somebody())
+        pool = await self.harness.registry.offers.sit_in_pool(self.random.choice(seating), self._somebody())
         return f"{pool.id} {pool.stage}"
 
     async def accept(self) -> str:
         """Somebody takes a seat."""
         table = await self._one("status = 'offered'")
         invited = None if table.invited is None or self.random.random() < 0.1 else seat(table.invited)
-        return self._told(await self.harness.registry.accept(table.id, invited or self._somebody()))
+        return self._told(await self.harness.registry.offers.accept(table.id, invited or self._somebody()))
 
     async def decline(self) -> str:
         """Somebody does not want to play."""
         table = await self._one("status = 'offered'")
-        return self._told(await self.harness.registry.decline(table.id, self._player(table)))
+        return self._told(await self.harness.registry.offers.decline(table.id, self._player(table)))
 
     async def start(self) -> str:
         """Somebody begins with those who are there."""
         table = await self._one("status = 'offered' AND kind = 'bourre'")
-        return self._told(await self.harness.registry.start(table.id, table.seats[0].person))
+        return self._told(await self.harness.registry.offers.start(table.id, table.seats[0].person))
 
     async def fill(self) -> str:
         """Somebody lets the house take the empty seats."""
         table = await self._one("status IN ('offered', 'live')")
-        return self._told(await self.harness.registry.fill(table.id, self._player(table), HOUSE))
+        return self._told(await self.harness.registry.offers.fill(table.id, self._player(table), HOUSE))
 
     async def play(self) -> str:
         """A game goes on."""
@@ -240,7 +240,7 @@ class World:
                 break
             if table.wait is not None:
                 self._move_to(table)
-                await self.harness.registry.time_out(table.id, table.version)
+                await self.harness.registry.time_outs.time_out(table.id, table.version)
                 table = await self.harness.registry.tables.get(table.id)
                 continue
             self.moment += self.random.choice((300, 2_000, 9_000))
@@ -258,16 +258,18 @@ class World:
 
         if player in table.house_plays:
             moves = [(player, choose(game.view(player)))]
-            return await self.harness.registry.act_for_house(table.id, moves, table.version)
+            return await self.harness.registry.play.act_for_house(table.id, moves, table.version)
         person = table.seats[player].person
-        return await self.harness.registry.act(table.id, person, choose, table.version, press=press)
+        return await self.harness.registry.play.act(table.id, person, choose, table.version, press=press)
 
     async def declare(self) -> str:
         """Somebody says in advance what they will do."""
         table = await self._one("status = 'live'")
         player = self.random.randrange(len(table.seats))
         action = self.random.choice([None, *table.started_game.intents(player)])
-        return self._told(await self.harness.registry.declare(table.id, table.seats[player].person, action))
+        return self._told(
+            await self.harness.registry.play.declare(table.id, table.seats[player].person, action)
+        )
 
     async def bet(self) -> str:
         """Somebody backs a side."""
@@ -311,9 +313,7 @@ class World:
     async def join_queue(self) -> str:
         """Somebody waits for a seat."""
         who, table = self._somebody(), await self._one("status = 'live' AND kind = 'ecarte' AND pool IS NULL")
-        place = await self.harness.registry.transact(
-            table.id, lambda connection, table, _: queue.join(connection, table, who)
-        )
+        place = await self.harness.registry.table_changes.run(table.id, queue.join, who)
         return f"{table.id} {place}"
 
     async def leave_queue(self) -> str:
@@ -326,23 +326,25 @@ class World:
         table = await self._one("vacant IS NOT NULL")
         backers = await self._read(f"SELECT bettor FROM bet WHERE game = '{table.id}' ORDER BY bettor")
         who = seat(int(self.random.choice(backers))) if self._often() else self._somebody()
-        return self._told(await self.harness.registry.take_over(table.id, who))
+        return self._told(await self.harness.registry.departures.take_over(table.id, who))
 
     async def play_on(self) -> str:
         """The house plays on for somebody who has left."""
         table = await self._one("status = 'over'")
-        return self._told(await self.harness.registry.play_on(table.id, self._player(table), HOUSE))
+        return self._told(
+            await self.harness.registry.departures.play_on(table.id, self._player(table), HOUSE)
+        )
 
     async def waive(self) -> str:
         """Somebody wants no rating for a game that another has left."""
         table = await self._one("status = 'over'")
-        return self._told(await self.harness.registry.waive_rating(table.id, self._player(table)))
+        return self._told(await self.harness.registry.departures.waive_rating(table.id, self._player(table)))
 
     async def run_out_of_time(self) -> str:
         """Somebody is too slow."""
         table = await self._one("deadline IS NOT NULL")
         self._move_to(table)
-        await self.harness.registry.time_out(table.id, table.version)
+        await self.harness.registry.time_outs.time_out(table.id, table.version)
         return self._told(await self.harness.registry.tables.get(table.id))
 
     async def wait(self) -> str:
@@ -376,7 +378,7 @@ class World:
     async def _beside(self, transaction: Callable[[Connection, Table, int], Any]) -> str:
         waits = " AND wait IS NOT NULL" if self.random.random() < _CIVIL else ""
         table = await self._one(f"status = 'live' AND kind = 'ecarte'{waits}")
-        told = await self.harness.registry.transact(table.id, transaction)
+        told = await self.harness.registry.table_changes.run(table.id, transaction, now())
         return f"{table.id} {told if isinstance(told, int) else ''}"
 
     async def _settle(self, guild: int, settled: CounterSettings) -> None:

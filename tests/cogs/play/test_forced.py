@@ -100,7 +100,7 @@ async def test_a_card_that_plays_itself_is_not_late(sandbox: InProcessSandbox) -
     table = await sandbox.table(started.game)
     # As after a restart: nobody has been asked to play it.
     sandbox.program.registry.tables.keep(replace(table, deadline=now()))
-    await sandbox.program.registry.time_out(table.id, table.version)
+    await sandbox.program.registry.time_outs.time_out(table.id, table.version)
     await sandbox.settled()
     over = await sandbox.table(started.game)
     assert [held.lapses for held in over.seats] == [0, 0]

@@ -182,7 +182,7 @@ async def test_a_deal_that_is_over_is_not_asked_about(sandbox: InProcessSandbox,
     elder = Fingers(await sandbox.to_play(started))
     await elder.press("…")
     menu, registry = elder.hand, sandbox.program.registry
-    await registry.act(started.game, elder.person.id, lambda _: actions.CONCEDE)
+    await registry.play.act(started.game, elder.person.id, lambda _: actions.CONCEDE)
     await sandbox.settled()
     shown = labels(elder.hand)
     reply = await elder.person.click(menu, say(language, "button-concede"))

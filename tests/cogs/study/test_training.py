@@ -45,7 +45,7 @@ async def played(
     table = await sandbox.table(started.game)
     while table.status is Status.LIVE:
         (actor,) = table.waits_for
-        table = await sandbox.program.registry.act(table.id, actor, worst)
+        table = await sandbox.program.registry.play.act(table.id, actor, worst)
     return table, started
 
 

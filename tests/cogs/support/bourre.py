@@ -33,9 +33,9 @@ async def three_seated(
         seats=3,
         friendly=friendly,
     )
-    table = await registry.challenge(offer)
+    table = await registry.offers.challenge(offer)
     for one in others:
-        table = await registry.accept(table.id, Seat(one.id, one.name))
+        table = await registry.offers.accept(table.id, Seat(one.id, one.name))
     return table, people
 
 
@@ -53,7 +53,7 @@ async def fill(person: UserClient, table: ShownMessage) -> Reply:
 async def moved(sandbox: InProcessSandbox, table: Table) -> Table:
     """The table after the next move of a player who does not pass."""
     (actor,) = table.waits_for
-    return await sandbox.program.registry.act(
+    return await sandbox.program.registry.play.act(
         table.id, actor, lambda view: next(action for action in view.legal if action != PASS)
     )
 

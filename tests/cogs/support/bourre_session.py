@@ -171,7 +171,7 @@ class Session:
             if actions.kind(cut) is ActionKind.CUT and game.apply(game.actors[0], cut)[0].view(None).must_play
         )
         cut = next(aces)
-        await self.sandbox.program.registry.act(self.game, actor, lambda _: cut)
+        await self.sandbox.program.registry.play.act(self.game, actor, lambda _: cut)
         await self.sandbox.settled()
         assert game.dealer is not None
         return game.dealer

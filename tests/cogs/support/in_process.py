@@ -276,7 +276,7 @@ class InProcessSandbox(Sandbox):
         registry, table = self.program.registry, await self.table(started.game)
         while after_deal and not table.started_game.deal_finished:
             (actor,) = table.waits_for
-            table = await registry.act(
+            table = await registry.play.act(
                 table.id, actor, lambda view: next(one for one in view.legal if kind(one) in _TO_THE_END)
             )
         asked = await started.bob.slash("resign", channel=started.channel)

@@ -11,11 +11,11 @@ from typing import Final
 from bot.database.connection import Connection
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets
-from bot.features.salon.bets.model import BetForm, WagerState
+from bot.features.salon.bets.model import BetForm, PlacedBet, WagerState
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.store import messages
-from bot.tables.table import Table, Wait
+from bot.tables.table import Seat, Table, Wait
 from engine.betting.bets import to_cover
 
 COVER_MS: Final = 20_000
@@ -31,6 +31,28 @@ def open_form(connection: Connection, table: Table, person: int, seat: int, at: 
         Refusal, GalleryError: what ``bets.open_form`` refuses.
     """
     return bets.open_form(connection, table, person, seat, at + FORM_MS, at)
+
+
+def bet(
+    connection: Connection, table: Table, person: Seat, seat: int, amount: int | None, at: int
+) -> tuple[PlacedBet, BetForm]:
+    """Bet on a seat; returns the bet with the part that was taken, and what can be bet further.
+
+    Raises:
+        Refusal, GalleryError: what ``bets.place_bet`` refuses.
+    """
+    placed = bets.place_bet(connection, table, person, seat, amount, at)
+    return placed, bets.form(connection, table, person.person, at)
+
+
+def withdraw(connection: Connection, table: Table, person: int, at: int) -> tuple[int, BetForm]:
+    """Take back a person's bets before the close; returns what came back, and what can be bet.
+
+    Raises:
+        Refusal: what ``bets.withdraw`` refuses.
+    """
+    back = bets.withdraw(connection, table, person, at)
+    return back, bets.form(connection, table, person, at)
 
 
 def note_ready(connection: Connection, table: Table, person: int, at: int) -> None:

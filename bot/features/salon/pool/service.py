@@ -83,7 +83,7 @@ class PoolService:
         Raises:
             Refusal: what ``pools.take_seat`` refuses.
         """
-        return await self._registry.sit_in_pool(key, person, ids)
+        return await self._registry.offers.sit_in_pool(key, person, ids)
 
     async def leave(self, key: str, person: int) -> Pool:
         """Leave a seat. If the opener leaves, the pool is withdrawn.

@@ -31,6 +31,6 @@ class QueueService:
         """
         offered = await self._registry.tables.seat_for(table.id, person)
         if offered is not None:
-            await self._registry.decline(offered, person)
+            await self._registry.offers.decline(offered, person)
         else:
             await self._database.write_once(queue.leave, table, person)
