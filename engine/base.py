@@ -262,7 +262,7 @@ class BaseGameType(GameType):
         actions = (f"{seat} {self.action_text(action)}" for seat, action in game.history)
         return "\n".join([self.name, *players, *actions])
 
-    def lapse(self, game: Game, seat: int, times: int) -> tuple[Action, ...]:
+    def timeout(self, game: Game, seat: int, times: int) -> tuple[Action, ...]:
         """A player forfeits the first time and has left the second time."""
         return (game.forfeit(seat) if times == 1 else game.resignation(seat),)
 

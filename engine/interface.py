@@ -495,7 +495,7 @@ class Game(Protocol):
         ...
 
     def default_action(self, seat: int) -> Action | None:
-        """What the table does for the seat when its time is up; None where that is a lapse."""
+        """What the table does for the seat when its time is up; None where that is a timeout."""
         ...
 
     def forfeit(self, seat: int) -> Action:
@@ -729,7 +729,7 @@ class GameType(Protocol):
         """
         ...
 
-    def lapse(self, game: Game, seat: int, times: int) -> tuple[Action, ...]:
+    def timeout(self, game: Game, seat: int, times: int) -> tuple[Action, ...]:
         """What the table does, one after another, for a seat whose time to decide has run out.
 
         Unless the game says otherwise, a player forfeits the first time and has left the second time.

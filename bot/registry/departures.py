@@ -77,16 +77,16 @@ class Departures:
             table: the same with what has changed since.
             ruling: why the player left: ``resigning`` or ``late``.
         """
-        game, lapses, lapse = table.started_game, table.seats[seat].lapses, None
+        game, timeouts, due = table.started_game, table.seats[seat].timeouts, None
         actions: tuple[Action, ...] = (game.resignation(seat),)
         if table.substitute_until(seat) is not None:
             actions = (game.forfeit(seat),)
-            lapse = Ruling.LAPSE if ruling is Ruling.LATE else None
+            due = Ruling.TIMEOUT if ruling is Ruling.LATE else None
         elif ruling is Ruling.LATE:
-            actions = table.game_type.lapse(game, seat, lapses)
-            lapse = Ruling.LAPSE if lapses == 1 else Ruling.LAPSE_AGAIN
+            actions = table.game_type.timeout(game, seat, timeouts)
+            due = Ruling.TIMEOUT if timeouts == 1 else Ruling.TIMEOUT_AGAIN
         moves = tuple((seat, action) for action in actions)
-        return await self._moves.apply(Move(before, moves, table, lapse, answered, press))
+        return await self._moves.apply(Move(before, moves, table, due, answered, press))
 
     @retry_on_conflict
     async def take_over(self, game: str, who: Seat, expected: int | None = None) -> Table:

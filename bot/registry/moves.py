@@ -158,5 +158,5 @@ def _with_returned(before: Table, after: Table) -> Table:
     back = set(before.away) - set(after.away)
     if not back:
         return after
-    seats = (replace(held, lapses=0) if seat in back else held for seat, held in enumerate(after.seats))
+    seats = (replace(held, timeouts=0) if seat in back else held for seat, held in enumerate(after.seats))
     return replace(after, seats=tuple(seats))

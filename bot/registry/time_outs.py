@@ -58,9 +58,9 @@ class TimeOuts:
     async def time_out(self, game: str, version: int) -> None:
         """Do what the table does when time is up, unless a player acted since this version.
 
-        An offer expires. A ceremony is done by the table itself. Every player whose time ran out lapses: what
-        that means is for the game to say, unless backers may play on for them.
-        A game in which that is impossible can never go on, so it is made void.
+        An offer expires. A ceremony is done by the table itself. Every player whose time ran out has a
+        timeout: the game says what follows, unless backers may play on for them. A game in which that is
+        impossible can never go on, so it is made void.
         """
         async with self._commits.lock(game):
             try:
@@ -82,7 +82,7 @@ class TimeOuts:
             if table.version == version and table.status is Status.LIVE:
                 for seat in seats:
                     if table.started_game.default_action(seat) is not None:
-                        table = await self._lapse(table, seat)
+                        table = await self._time_out_seat(table, seat)
 
     async def _time_out(self, table: Table) -> None:
         """Do what the table does, now that its time is up."""
@@ -95,13 +95,13 @@ class TimeOuts:
         elif table.vacant is not None:
             await self._departures.forfeit(table, table, table.vacant, table.ruling)
         else:
-            await self._lapse_all(table)
+            await self._time_out_all(table)
 
-    async def _lapse_all(self, table: Table) -> None:
+    async def _time_out_all(self, table: Table) -> None:
         """Act for every seat whose time is up."""
         decision = table.started_game.decision
         for seat in table.started_game.actors:
-            table = await self._lapse(table, seat)
+            table = await self._time_out_seat(table, seat)
             # Some actions restart the clock for all.
             if (
                 table.status is not Status.LIVE
@@ -110,7 +110,7 @@ class TimeOuts:
             ):
                 return
 
-    async def _lapse(self, table: Table, seat: int) -> Table:
+    async def _time_out_seat(self, table: Table, seat: int) -> Table:
         """Act for a seat whose time is up."""
         default = table.started_game.default_action(seat)
         if default is not None:
@@ -121,6 +121,6 @@ class TimeOuts:
         forced = table.forced(seat, (await self._preferences(held.person)).play_forced)
         if forced is not None:
             return await self._moves.apply(Move(table, ((seat, forced),)))
-        lapsed = replace(held, lapses=held.lapses + 1)
-        late = replace(table, seats=(*table.seats[:seat], lapsed, *table.seats[seat + 1 :]))
+        timed_out = replace(held, timeouts=held.timeouts + 1)
+        late = replace(table, seats=(*table.seats[:seat], timed_out, *table.seats[seat + 1 :]))
         return await self._departures.leave(table, late, seat, Ruling.LATE)

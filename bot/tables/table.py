@@ -54,8 +54,9 @@ class Ruling(StrEnum):
 
     DEFAULT = "default"
     """A player's time has run out, and the table did what it does then without a loss, such as cutting."""
-    LAPSE = "lapse"
-    LAPSE_AGAIN = "lapse-again"
+    # Stored as they were once called.
+    TIMEOUT = "lapse"
+    TIMEOUT_AGAIN = "lapse-again"
     BOT_REMOVED = "bot-removed"
     BROKEN = "broken"
     """The game could not go on: its record could not be read, or what is stored contradicts itself."""
@@ -83,14 +84,14 @@ class Seat:
     """A player at the table.
 
     Args:
-        lapses: how often this player's time ran out in this game, since they last came back to it.
+        timeouts: how often this player's time ran out in this game, since they last came back to it.
         level: how well the house plays, where the house sits here.
         given: how often the seat was given to somebody, this time included.
     """
 
     person: int
     name: str
-    lapses: int = 0
+    timeouts: int = 0
     level: Level | None = None
     given: int = 1
 
@@ -462,7 +463,7 @@ class Table:
 
     def _is_played_for(self, seat: int) -> bool:
         """Whether a player is away because they were late again, and is not asked to come back or leave."""
-        if self.seats[seat].lapses < 2 or seat not in self.away:
+        if self.seats[seat].timeouts < 2 or seat not in self.away:
             return False
         return self.started_game.forfeit(seat) != self.started_game.resignation(seat)
 
@@ -651,7 +652,7 @@ class Table:
     @property
     def match_goes_on(self) -> bool:
         """Whether another game of the match follows: not if it is decided or a player has left."""
-        return self.status is Status.OVER and not self.match_over and self.ruling is not Ruling.LAPSE_AGAIN
+        return self.status is Status.OVER and not self.match_over and self.ruling is not Ruling.TIMEOUT_AGAIN
 
     @property
     def waits_for(self) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ How a session fits ``engine.interface``:
 - The house declines the **cut** (``DECLINE``), which then passes to the right. When all have declined, the
   table cuts.
 - A time-out passes, exchanges nothing or plays a card: never a concession. After the second the player is
-  away (``BourreGameType.lapse``).
+  away (``BourreGameType.timeout``).
 - *Pass when it is my turn* is an intent.
 """
 

@@ -65,7 +65,7 @@ class BourreGameType(BaseGameType):
         """The action that words such as ``play KH`` name."""
         return actions.parse(text)
 
-    def lapse(self, game: Game, seat: int, times: int) -> tuple[Action, ...]:
+    def timeout(self, game: Game, seat: int, times: int) -> tuple[Action, ...]:
         """To pass, or to exchange nothing for a dealer who must play; in play the card that the house plays.
 
         From the second time on the player sits out after the deal until they are back.

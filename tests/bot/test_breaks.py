@@ -280,7 +280,7 @@ class TestCuttingForAPlayer:
         assert (game_of(after).phase, after.ruling) == (Phase.ELDER_SPEAKS, Ruling.DEFAULT)
         assert game_of(after).history[-1][1] == action_of("cut 16")
         assert last_id(after) == 0
-        assert [held.lapses for held in after.seats] == [0, 0]
+        assert [held.timeouts for held in after.seats] == [0, 0]
         await proxy.close()
 
     async def test_only_for_the_player_who_asked_and_only_after_the_break(self, slow: Harness) -> None:

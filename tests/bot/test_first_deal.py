@@ -30,7 +30,7 @@ async def test_the_winner_has_the_time_of_a_decision_and_the_elder_that_of_a_cut
     assert await harness.stored(chosen) == chosen
 
 
-async def test_a_winner_who_is_late_deals_and_has_not_lapsed(harness: Harness) -> None:
+async def test_a_winner_who_is_late_deals_and_has_no_timeout(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED_LIMITS)
     table = await hasty.begun(rules=CHOICE)
     (winner,) = table.waits_for
@@ -38,7 +38,7 @@ async def test_a_winner_who_is_late_deals_and_has_not_lapsed(harness: Harness) -
     table = await hasty.registry.tables.get(table.id)
     assert (view_of(table).phase, table.ruling) == (Phase.CUT, Ruling.DEFAULT)
     assert table.seats[view_of(table).dealer].person == winner
-    assert [held.lapses for held in table.seats] == [0, 0]
+    assert [held.timeouts for held in table.seats] == [0, 0]
 
 
 async def test_bets_stay_open_while_the_winner_chooses_and_for_as_long_as_before(harness: Harness) -> None:

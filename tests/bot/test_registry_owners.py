@@ -291,7 +291,7 @@ async def test_a_paused_owner_edits_nothing_more_by_itself(three: list[Process])
     assert share(one) == 0
 
 
-async def test_a_lapsed_process_takes_up_what_nobody_took(three: list[Process]) -> None:
+async def test_an_expired_process_takes_up_what_nobody_took(three: list[Process]) -> None:
     one, *_ = three
     await one.round()
     table = await begun(one)

@@ -35,7 +35,7 @@ from tests.bot.support.harness import (
 )
 
 
-async def lapse(harness: Harness, table: Table) -> Table:
+async def time_out(harness: Harness, table: Table) -> Table:
     """The table after a time-out, on a harness whose deadlines have all passed."""
     await harness.registry.time_outs.time_out(table.id, table.version)
     return await harness.registry.tables.get(table.id)
@@ -58,32 +58,32 @@ def secret_in_which(elder_or_dealer_holds_the_king: str) -> bytes:
     raise AssertionError("no such pack")
 
 
-async def test_the_pack_cuts_itself_without_a_lapse(harness: Harness) -> None:
+async def test_the_pack_cuts_itself_without_a_time_out(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED_LIMITS)
-    table = await lapse(hasty, await hasty.begun())
+    table = await time_out(hasty, await hasty.begun())
     assert view_of(table).phase is not Phase.CUT
     assert table.ruling is Ruling.DEFAULT
-    assert [held.lapses for held in table.seats] == [0, 0]
+    assert [held.timeouts for held in table.seats] == [0, 0]
 
 
-async def test_a_first_lapse_concedes_the_deal_and_a_second_loses_the_game(harness: Harness) -> None:
+async def test_a_first_timeout_concedes_the_deal_and_a_second_loses_the_game(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED_LIMITS)
-    table = await lapse(hasty, await hasty.begun())
+    table = await time_out(hasty, await hasty.begun())
     (late,) = table.waits_for
     seat = table.seat_of(late)
     assert seat is not None
     score = view_of(table).score
-    table = await lapse(hasty, table)
-    assert table.ruling is Ruling.LAPSE
-    assert table.seats[seat].lapses == 1
+    table = await time_out(hasty, table)
+    assert table.ruling is Ruling.TIMEOUT
+    assert table.seats[seat].timeouts == 1
     assert view_of(table).score[1 - seat] == score[1 - seat] + 2
     assert await hasty.stored(table) == table
     while view_of(table).phase is Phase.CUT or table.waits_for != (late,):
         table = await (
-            lapse(hasty, table) if view_of(table).phase is Phase.CUT else hasty.act(table, "propose")
+            time_out(hasty, table) if view_of(table).phase is Phase.CUT else hasty.act(table, "propose")
         )
-    table = await lapse(hasty, table)
-    assert (table.ruling, table.status) == (Ruling.LAPSE_AGAIN, Status.OVER)
+    table = await time_out(hasty, table)
+    assert (table.ruling, table.status) == (Ruling.TIMEOUT_AGAIN, Status.OVER)
     result = game_of(table).result
     assert result is not None
     assert result.loser == seat
@@ -93,36 +93,36 @@ async def test_a_first_lapse_concedes_the_deal_and_a_second_loses_the_game(harne
     assert replace(entered, rating=None, deviation=None) == Score(late, games=1)
 
 
-async def test_lapses_are_counted_for_each_player(harness: Harness) -> None:
+async def test_timeouts_are_counted_for_each_player(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED_LIMITS)
     table = await hasty.begun()
     late: set[int] = set()
     while len(late) < 2:
-        table = await lapse(hasty, table)
+        table = await time_out(hasty, table)
         if table.waits_for and view_of(table).phase is not Phase.CUT:
             late |= set(table.waits_for)
-            table = await lapse(hasty, table)
+            table = await time_out(hasty, table)
     assert table.status is Status.LIVE
-    assert [held.lapses for held in table.seats] == [1, 1]
+    assert [held.timeouts for held in table.seats] == [1, 1]
 
 
 async def test_a_time_out_of_an_earlier_version_does_nothing(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED_LIMITS)
     table = await hasty.begun()
     present = await hasty.act(table, "cut 9")
-    assert await lapse(hasty, table) == present
+    assert await time_out(hasty, table) == present
 
 
 async def test_a_time_out_before_the_deadline_does_nothing(harness: Harness) -> None:
     table = await harness.begun()
-    assert await lapse(harness, table) == table
+    assert await time_out(harness, table) == table
 
 
 async def test_a_decision_has_one_time_out(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED_LIMITS)
-    table = await lapse(hasty, await hasty.begun())
-    conceded = await lapse(hasty, table)
-    assert await lapse(hasty, table) == conceded
+    table = await time_out(hasty, await hasty.begun())
+    conceded = await time_out(hasty, table)
+    assert await time_out(hasty, table) == conceded
 
 
 async def test_a_decision_has_the_time_of_a_turn_and_a_reminder_at_the_last_quarter(harness: Harness) -> None:
@@ -146,7 +146,7 @@ async def test_a_finished_game_has_no_deadline(harness: Harness) -> None:
     table = await harness.act(await harness.begun(), "resign")
     assert (table.deadline, table.remind_at) == (None, None)
     assert await harness.database.read(games.next_alarm, now()) is None
-    assert await lapse(harness, table) == table
+    assert await time_out(harness, table) == table
 
 
 @pytest.mark.parametrize("holder", ["elder", "dealer"])
@@ -262,7 +262,7 @@ async def test_the_next_alarm_is_the_earliest_deadline_or_reminder(harness: Harn
 async def test_an_offer_cannot_be_accepted_after_its_deadline(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED_LIMITS)
     offered = await hasty.offered(ANA, BOB)
-    assert (await lapse(hasty, offered)).status is Status.EXPIRED
+    assert (await time_out(hasty, offered)).status is Status.EXPIRED
     assert await reason(hasty.registry.offers.decline(offered.id, BOB)) is Reason.ENDED
 
 

@@ -190,12 +190,12 @@ async def test_a_late_player_is_away_after_the_second_time_and_concedes_nothing(
         ):
             table = await act(harness, table, chance)
         table = await expire(harness, table)
-        assert table.seats[seat].lapses == times
-        assert table.ruling is (Ruling.LAPSE if times == 1 else Ruling.LAPSE_AGAIN)
+        assert table.seats[seat].timeouts == times
+        assert table.ruling is (Ruling.TIMEOUT if times == 1 else Ruling.TIMEOUT_AGAIN)
         assert (seat in session_of(table).away, session_of(table).gone) == (times == 2, ())
     assert await harness.stored(table) == table
     table = await harness.registry.play.act(table.id, table.seats[seat].person, lambda _: BACK)
-    assert (session_of(table).away, table.seats[seat].lapses) == ((), 0)
+    assert (session_of(table).away, table.seats[seat].timeouts) == ((), 0)
     # One who sits out by choice plays the deal to its end.
     table = await harness.registry.play.act(table.id, table.seats[seat].person, lambda _: AWAY)
     assert (session_of(table).away, table.house_level(seat)) == ((seat,), None)
@@ -261,7 +261,7 @@ async def test_the_house_plays_the_hand_of_a_player_who_was_late_again(
     chance = Random(21)
     table = await to_phase(harness, await begun(harness), Phase.PLAY, chance)
     seat = session_of(table).actors[0]
-    late = replace(table, seats=tuple(replace(held, lapses=1) for held in table.seats))
+    late = replace(table, seats=tuple(replace(held, timeouts=1) for held in table.seats))
     await harness.database.write(run, "UPDATE seat SET lapses = 1")
     harness.registry.tables.forget()
     while session_of(late).forced(seat) is not None or seat not in session_of(late).actors:

@@ -123,7 +123,7 @@ def _state(game_type: GameType, game: Game) -> Any:
         [[game.forced(seat), game.intents(seat), game.announcement(seat)] for seat in seats],
         [[game.default_action(seat), game.resignation(seat)] for seat in seats],
         [
-            [game.forfeit(seat), game_type.lapse(game, seat, 1), game_type.lapse(game, seat, 2)]
+            [game.forfeit(seat), game_type.timeout(game, seat, 1), game_type.timeout(game, seat, 2)]
             for seat in game.actors
         ],
     ]

@@ -51,7 +51,7 @@ async def test_the_table_cuts_and_nobody_is_late(bot: RunningBot) -> None:
     game = await table.checked()
     assert last(game) == (seat, cut(HALF_THE_PACK))
     assert game.phase is Phase.DECLARE
-    assert [held.lapses for held in after.seats] == [0] * 3
+    assert [held.timeouts for held in after.seats] == [0] * 3
 
 
 async def test_who_does_not_declare_passes_and_after_the_second_time_sits_out(bot: RunningBot) -> None:
@@ -62,7 +62,7 @@ async def test_who_does_not_declare_passes_and_after_the_second_time_sits_out(bo
     person = session.people[(await session.table()).seats[late].person]
     after = await table.time_out()
     assert last(await table.checked()) == (late, PASS)
-    assert (after.seats[late].lapses, after.ruling) == (1, Ruling.LAPSE)
+    assert (after.seats[late].timeouts, after.ruling) == (1, Ruling.TIMEOUT)
     said = say("en", "bourre-late", player=person.name, again=0)
     assert said in session.public(person).text
     while (await session.state()).actors != (late,) or (await session.state()).phase is not Phase.DECLARE:
@@ -70,7 +70,7 @@ async def test_who_does_not_declare_passes_and_after_the_second_time_sits_out(bo
     after = await table.time_out()
     game = await table.checked()
     assert game.history[-2:] == ((late, AWAY), (late, PASS))
-    assert (after.seats[late].lapses, after.ruling, game.away) == (2, Ruling.LAPSE_AGAIN, (late,))
+    assert (after.seats[late].timeouts, after.ruling, game.away) == (2, Ruling.TIMEOUT_AGAIN, (late,))
     assert say("en", "bourre-late", player=person.name, again=1) in session.public(person).text
     # The player sits out the next deal, until they say that they are back.
     await session.play_deal()
@@ -107,7 +107,7 @@ async def test_who_does_not_exchange_keeps_every_card(bot: RunningBot) -> None:
     (late,) = game.actors
     after = await table.time_out()
     assert last(await table.checked()) == (late, KEEP_ALL)
-    assert after.seats[late].lapses == 1
+    assert after.seats[late].timeouts == 1
 
 
 async def test_who_does_not_play_a_card_has_one_played(bot: RunningBot) -> None:
@@ -137,7 +137,7 @@ async def test_the_break_ends_and_the_next_deal_begins(start_bot: StartBot) -> N
     assert (await session.table()).wait is Wait.RESULT
     after = await table.time_out()
     assert (after.wait, (await table.checked()).phase) == (None, Phase.CUT)
-    assert [held.lapses for held in after.seats] == [0] * 3
+    assert [held.timeouts for held in after.seats] == [0] * 3
 
 
 async def test_where_too_few_play_on_the_table_waits_for_who_sits_out(bot: RunningBot) -> None:

@@ -45,7 +45,7 @@ async def test_an_absent_players_cut_is_made_then_the_deal_and_the_game_are_lost
     assert bot.complaints() == []
 
 
-async def test_the_first_lapse_concedes_the_deal_by_law_21(bot: LiveBot) -> None:
+async def test_the_first_timeout_concedes_the_deal_by_law_21(bot: LiveBot) -> None:
     players = await bot.seated()
     elder = await bot.reach(players, Phase.ELDER_SPEAKS)
     await bot.falls_due(elder.game, "deadline")

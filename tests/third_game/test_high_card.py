@@ -157,18 +157,18 @@ async def test_a_game_is_found_again_after_a_restart_and_played_to_its_end(harne
     assert len(history) == 6
 
 
-async def test_all_whose_time_is_up_lapse_and_the_second_time_they_have_left(harness: Harness) -> None:
+async def test_all_whose_time_is_up_time_out_and_the_second_time_they_have_left(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED_LIMITS)
     table = await choose(hasty, await begun(hasty), BOB)
     await hasty.registry.time_outs.time_out(table.id, table.version)
     table = await hasty.registry.tables.get(table.id)
-    assert [held.lapses for held in table.seats] == [1, 0, 1]
+    assert [held.timeouts for held in table.seats] == [1, 0, 1]
     assert (of(table).folds, of(table).scores, of(table).deals) == ((1, 0, 1), (0, 1, 0), 1)
     assert await hasty.stored(table) == table
     table = await choose(hasty, table, BOB)
     await hasty.registry.time_outs.time_out(table.id, table.version)
     over = await hasty.registry.tables.get(table.id)
-    assert (over.status, over.ruling, of(over).left) == (Status.OVER, Ruling.LAPSE_AGAIN, (0, 2))
+    assert (over.status, over.ruling, of(over).left) == (Status.OVER, Ruling.TIMEOUT_AGAIN, (0, 2))
     assert result_of(over).winner == 1
 
 

@@ -102,7 +102,7 @@ async def test_three_people_play_a_game_that_the_program_does_not_know(tmp_path:
         await discord.settled()
         ended = game(bot, key)
         assert ended.folds == (1, 1, 1)
-        assert [held.lapses for held in bot.table(key).seats] == [1, 0, 1]
+        assert [held.timeouts for held in bot.table(key).seats] == [1, 0, 1]
         for person in people:
             assert "wins the game" in hand(person).text or "Drawn" in hand(person).text
         assert key in (await open_history(ana, channel=salon)).text

@@ -318,7 +318,7 @@ def vacancy_line(scene: Scene, seat: int, *, own: bool = False) -> str:
         "vacancy-own" if own else "vacancy",
         player=scene.names[seat],
         how="late" if late else "resigning",
-        lost="deal" if stands_in or (late and scene.seats[seat].lapses == 1) else "game",
+        lost="deal" if stands_in or (late and scene.seats[seat].timeouts == 1) else "game",
         until=formatting.until(scene.deadline),
     )
 

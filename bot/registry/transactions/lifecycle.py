@@ -164,7 +164,7 @@ def another_game(table: Table, limits: Limits, at: int, ids: fairness.Ids = fair
         ended_at=None,
         ruling=None,
         shares=(),
-        seats=tuple(replace(held, lapses=0) for held in table.seats),
+        seats=tuple(replace(held, timeouts=0) for held in table.seats),
     )
     return started(fresh, limits, at, ids)
 

@@ -138,7 +138,7 @@ def _save_seats(connection: Connection, table: Table) -> None:
             seat=seat,
             person=held.person,
             name=held.name,
-            lapses=held.lapses,
+            lapses=held.timeouts,
             level=held.level,
             given=held.given,
             gone=int(seat in table.gone),

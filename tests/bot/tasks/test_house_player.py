@@ -164,7 +164,7 @@ async def test_the_house_plays_whole_games_that_count_in_no_score(
     for rules in (CLASSIC, PRESETS["denexa"], PRESETS["holiday"]):
         over = await played_out(welcoming, await challenged(welcoming, rules))
         assert over.status is Status.OVER
-        assert [held.lapses for held in over.seats] == [0, 0]
+        assert [held.timeouts for held in over.seats] == [0, 0]
     for somebody in (ANA, HOUSE_SEAT.person):
         score = await welcoming.database.read(scores.of, GUILD, somebody)
         assert score.games == 0

@@ -153,15 +153,15 @@ async def test_the_replay_of_a_game_lost_on_time_ends_by_saying_so(
     (late,) = last.actors
     over, _ = last.apply(late, RESIGN)
     positions, review = [*played, last, over], Review.of(over)
-    table = replace(table_at(over), ruling=Ruling.LAPSE_AGAIN)
+    table = replace(table_at(over), ruling=Ruling.TIMEOUT_AGAIN)
     scene = await delivery.presenter.scenes.scene(table, language)
-    lapsed = say(language, "ruling-lapse-again", player=scene.names[late])
+    timed_out = say(language, "ruling-lapse-again", player=scene.names[late])
     steps = len(positions)
     shown = [await replay.page(scene, game, step, Stops(steps - 1)) for step, game in enumerate(positions)]
-    assert [lapsed in page_content.text(page) for page in shown] == [False] * (steps - 1) + [True]
+    assert [timed_out in page_content.text(page) for page in shown] == [False] * (steps - 1) + [True]
     assert len(review.worst(MOST_MISTAKES)) > 0
     for number in range(review_page.pages(review)):
-        assert lapsed not in page_content.text(await page_of(scene, positions, review, number))
+        assert timed_out not in page_content.text(await page_of(scene, positions, review, number))
 
 
 async def test_a_game_resigned_at_once_has_a_review(delivery: DeliveryHarness) -> None:
@@ -367,7 +367,7 @@ async def test_the_review_of_a_game_lost_on_time_says_so_and_counts_no_mistake(
     game, _ = EcarteGame.start(CLASSIC, bytes(32), "moments")
     over, _ = game.apply(1, RESIGN)
     review = Review.of(over)
-    table = replace(table_at(over), ruling=Ruling.LAPSE_AGAIN)
+    table = replace(table_at(over), ruling=Ruling.TIMEOUT_AGAIN)
     for reader in ((), (1,)):
         scene = replace(await delivery.presenter.scenes.scene(table, language), reader=reader)
         (given_up,) = [one for one in review.decisions if one.gave_up]

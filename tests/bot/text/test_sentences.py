@@ -105,7 +105,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "rules-option-{}": VALUES,
     "rules-source-{}": {*PRESETS, "britannica", "hoyle-46", "law-24", "law-25", "table"},
     "rules-{}": PRESETS,
-    "ruling-{}": {Ruling.LAPSE, Ruling.LAPSE_AGAIN},
+    "ruling-{}": {Ruling.TIMEOUT, Ruling.TIMEOUT_AGAIN},
     "suit-{}": SUITS,
     "tell-{}": Tell,
     "turn-{}": {phase.value for phase in Phase} - {"over"},

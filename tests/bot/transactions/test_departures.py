@@ -161,13 +161,13 @@ async def test_resigning_ends_the_game_at_once(harness: Harness, rules: Ruleset)
 
 async def test_a_second_time_out_ends_the_game_and_the_house_may_play_on(harness: Harness) -> None:
     table = await harness.begun()
-    for lapses in (1, 2):
+    for timeouts in (1, 2):
         again = harness.restarted()
         while table.waits_for != (BOB,) or view_of(table).phase is Phase.CUT:
             table = await again.act(table, "cut 9" if view_of(table).phase is Phase.CUT else "propose")
         table = await time_out_now(harness, table)
-        assert (table.vacant, table.seats[1].lapses) == (None, lapses)
-    assert (table.status, table.ruling) == (Status.OVER, Ruling.LAPSE_AGAIN)
+        assert (table.vacant, table.seats[1].timeouts) == (None, timeouts)
+    assert (table.status, table.ruling) == (Status.OVER, Ruling.TIMEOUT_AGAIN)
     going = await played_on(harness.restarted(), table)
     assert (going.status, going.seats) == (Status.LIVE, (person(ANA), HOUSE_SEAT))
     assert going.departed == (Departure(1, BOB, "Bob"),)

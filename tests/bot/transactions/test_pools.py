@@ -165,7 +165,7 @@ async def test_a_time_out_loses_the_game_and_the_pool_goes_on(harness: Harness) 
         lost = await harness.stored(lost)
         if lost.game is not None and lost.game.clock == "ceremony" and lost.deadline is not None:
             lost = await at_the_cut.act(lost, "cut 9")
-    assert lost.ruling is Ruling.LAPSE_AGAIN
+    assert lost.ruling is Ruling.TIMEOUT_AGAIN
     assert lost.game is not None
     assert lost.game.result is not None
     pool = await harness.stored_pool(pool.id)

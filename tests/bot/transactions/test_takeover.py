@@ -278,20 +278,20 @@ async def test_both_seats_may_be_taken_over(harness: Harness) -> None:
 # Time.
 
 
-async def test_a_first_lapse_can_be_taken_over_and_otherwise_concedes_the_deal(harness: Harness) -> None:
+async def test_a_first_timeout_can_be_taken_over_and_otherwise_concedes_the_deal(harness: Harness) -> None:
     table = await begun(harness)
     (late,) = table.waits_for
     seat = table.seat_of(late)
     assert seat is not None
     waiting = await time_out_now(harness, table)
-    assert (waiting.vacant, waiting.ruling, waiting.seats[seat].lapses) == (seat, Ruling.LATE, 1)
+    assert (waiting.vacant, waiting.ruling, waiting.seats[seat].timeouts) == (seat, Ruling.LATE, 1)
     conceded = await time_out_now(harness, waiting)
-    assert (conceded.status, conceded.ruling, conceded.vacant) == (Status.LIVE, Ruling.LAPSE, None)
+    assert (conceded.status, conceded.ruling, conceded.vacant) == (Status.LIVE, Ruling.TIMEOUT, None)
     assert conceded.seats[seat].person == late
     assert conceded.departed == ()
 
 
-async def test_after_a_first_lapse_a_backer_plays_only_the_deal(harness: Harness) -> None:
+async def test_after_a_first_timeout_a_backer_plays_only_the_deal(harness: Harness) -> None:
     table = await begun(harness)
     (late,) = table.waits_for
     seat = table.seat_of(late)
@@ -311,7 +311,7 @@ async def test_after_a_first_lapse_a_backer_plays_only_the_deal(harness: Harness
         )
         played = await again.act_at_random(played, Random(7))
     assert (played.status, played.departed) == (Status.LIVE, ())
-    assert (played.seats[seat].person, played.seats[seat].lapses) == (late, 1)
+    assert (played.seats[seat].person, played.seats[seat].timeouts) == (late, 1)
     assert await harness.stored(played) == played
     assert played.principals == (ANA, BOB)
     over = await resign(again, played, late)
@@ -348,11 +348,11 @@ async def test_a_backer_who_resigns_a_single_deal_gives_up_only_that_deal(harnes
     while given_up.vacant is not None:
         given_up = await time_out_now(harness, given_up)
     assert (given_up.status, given_up.departed, view_of(given_up).deal) == (Status.LIVE, (), 2)
-    assert (given_up.seats[seat].person, given_up.seats[seat].lapses) == (late, 1)
+    assert (given_up.seats[seat].person, given_up.seats[seat].timeouts) == (late, 1)
     assert await harness.stored(given_up) == given_up
 
 
-async def test_a_second_lapse_loses_the_game_unless_a_backer_plays_on(harness: Harness) -> None:
+async def test_a_second_timeout_loses_the_game_unless_a_backer_plays_on(harness: Harness) -> None:
     table = await begun(harness)
     (late,) = table.waits_for
     seat = table.seat_of(late)
@@ -361,11 +361,11 @@ async def test_a_second_lapse_loses_the_game_unless_a_backer_plays_on(harness: H
     while table.waits_for != (late,) or view_of(table).phase is Phase.CUT:
         table = await harness.restarted().act_at_random(table, Random(3))
     waiting = await time_out_now(harness, table)
-    assert (waiting.vacant, waiting.seats[seat].lapses) == (seat, 2)
+    assert (waiting.vacant, waiting.seats[seat].timeouts) == (seat, 2)
     heir = CLEO if seat == 0 else EVE
     again = harness.restarted()
     taken = await again.registry.departures.take_over(table.id, person(heir))
-    assert (taken.seats[seat].person, taken.seats[seat].lapses) == (heir, 0)
+    assert (taken.seats[seat].person, taken.seats[seat].timeouts) == (heir, 0)
     # A time-out of the earlier version does nothing.
     after = await time_out_now(harness, waiting)
     assert (after.version, after.seats, after.status) == (taken.version, taken.seats, Status.LIVE)

@@ -292,7 +292,7 @@ class Arguments:
         return replace(
             self._table,
             version=self._table.version + 1,
-            seats=tuple(replace(held, lapses=held.lapses + 1) for held in self._table.seats),
+            seats=tuple(replace(held, timeouts=held.timeouts + 1) for held in self._table.seats),
             ruling=self._random.choice([*Ruling]),
             deadline=self._moment(),
         )

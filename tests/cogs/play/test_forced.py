@@ -103,5 +103,5 @@ async def test_a_card_that_plays_itself_is_not_late(sandbox: InProcessSandbox) -
     await sandbox.program.registry.time_outs.time_out(table.id, table.version)
     await sandbox.settled()
     over = await sandbox.table(started.game)
-    assert [held.lapses for held in over.seats] == [0, 0]
+    assert [held.timeouts for held in over.seats] == [0, 0]
     assert over.started_game.deals == 1

@@ -115,7 +115,7 @@ def check_step(before: BourreGame, game: BourreGame, events: tuple[Event, ...]) 
     for seat in game.actors:
         assert game.forfeit(seat) in game.legal(seat)
         assert game.default_action(seat) is None or game.default_action(seat) in game.legal(seat)
-        once, again = (BourreGameType().lapse(game, seat, times) for times in (1, 2))
+        once, again = (BourreGameType().timeout(game, seat, times) for times in (1, 2))
         assert once[0] in game.legal(seat)
         assert again == ((AWAY, *once) if deal is not None and AWAY in game.legal(seat) else once)
         plays = [one for one in game.legal(seat) if kind(one) is ActionKind.PLAY]

@@ -202,7 +202,7 @@ def with_players_returned(table: Table) -> Table:
         if gone.back_after is None or (deals < gone.back_after and not table.started_game.over):
             away.append(gone)
         else:
-            seats[gone.seat] = Seat(gone.person, gone.name, lapses=1)
+            seats[gone.seat] = Seat(gone.person, gone.name, timeouts=1)
     return replace(table, seats=tuple(seats), departed=tuple(reversed(away)))
 
 
@@ -210,5 +210,5 @@ def _back_after(table: Table, seat: int) -> int | None:
     """How many deals are over when the player of a vacant seat is back; None where they do not come back."""
     if (until := table.substitute_until(seat)) is not None:
         return until
-    late_once = table.ruling is Ruling.LATE and table.seats[seat].lapses == 1
+    late_once = table.ruling is Ruling.LATE and table.seats[seat].timeouts == 1
     return table.started_game.deals + 1 if late_once else None

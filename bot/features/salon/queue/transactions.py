@@ -222,7 +222,7 @@ def _offer(connection: Connection, table: Table, stays: Seat, key: str, root: by
         status=Status.OFFERED,
         version=0,
         created_at=at,
-        seats=(replace(stays, lapses=0),),
+        seats=(replace(stays, timeouts=0),),
         game=None,
         ruling=None,
         deadline=at + table.window(SEAT_MS),

@@ -14,7 +14,7 @@ from engine.bourre.view import BourreView
 from engine.cards import symbol
 from engine.interface import Event, Result
 
-_LATE: Final = {Ruling.LAPSE: 0, Ruling.LAPSE_AGAIN: 1}
+_LATE: Final = {Ruling.TIMEOUT: 0, Ruling.TIMEOUT_AGAIN: 1}
 """How often a player was late, as the sentence about it selects by."""
 
 

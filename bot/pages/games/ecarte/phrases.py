@@ -56,7 +56,7 @@ def happened(
         ruling: when the table acted for a player.
     """
     sentences = [_sentence(event, names, language) for event in happenings]
-    if ruling in (Ruling.LAPSE, Ruling.LAPSE_AGAIN):
+    if ruling in (Ruling.TIMEOUT, Ruling.TIMEOUT_AGAIN):
         late = next(
             event.seat for event in happenings if isinstance(event, events.Conceded | events.Resigned)
         )
@@ -158,7 +158,7 @@ def game(
     """
     key = "game-won"
     if result.reason is EndReason.RESIGNED:
-        key = "game-timed-out" if ruling is Ruling.LAPSE_AGAIN else "game-resigned"
+        key = "game-timed-out" if ruling is Ruling.TIMEOUT_AGAIN else "game-resigned"
     winner, loser = result.winner, result.loser
     you = "winner" if reader == winner else "loser"
     return say(

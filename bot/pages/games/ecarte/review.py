@@ -154,7 +154,7 @@ def _judgement(scene: Scene, decision: Decision, advice: Advice | None, view: Ec
 
 def _on_time(scene: Scene, decision: Decision) -> bool:
     """Whether it was no decision: the player's time was up, and the game lost."""
-    return scene.ruling is Ruling.LAPSE_AGAIN and decision.taken == RESIGN
+    return scene.ruling is Ruling.TIMEOUT_AGAIN and decision.taken == RESIGN
 
 
 def _positions(game: EcarteGame) -> list[EcarteGame]:

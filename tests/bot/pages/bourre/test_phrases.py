@@ -143,7 +143,7 @@ def test_who_ran_out_of_time_is_named_before_what_the_table_did(language: Langua
     view = game.view(None)
     alone = phrases.happened(view, NAMES, None, language)
     first, again = (
-        phrases.happened(view, NAMES, ruling, language) for ruling in (Ruling.LAPSE, Ruling.LAPSE_AGAIN)
+        phrases.happened(view, NAMES, ruling, language) for ruling in (Ruling.TIMEOUT, Ruling.TIMEOUT_AGAIN)
     )
     assert first.endswith(alone)
     assert len({alone, first, again}) == 3

@@ -141,9 +141,9 @@ def test_the_end_of_a_game_names_the_winner(language: Language, reason: EndReaso
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("ruling", "event"),
-    [(Ruling.LAPSE, events.Conceded(ANA)), (Ruling.LAPSE_AGAIN, events.Resigned(ANA))],
+    [(Ruling.TIMEOUT, events.Conceded(ANA)), (Ruling.TIMEOUT_AGAIN, events.Resigned(ANA))],
 )
-def test_a_lapse_is_not_described_as_the_players_action(
+def test_a_timeout_is_not_described_as_the_players_action(
     language: Language, ruling: Ruling, event: Event
 ) -> None:
     by_the_player = phrases.happened([event], NAMES, None, language)
@@ -156,7 +156,7 @@ def test_a_lapse_is_not_described_as_the_players_action(
 def test_a_player_whose_time_ran_out_is_not_said_to_have_resigned(language: Language) -> None:
     result = EcarteResult.won_by(BOB, EndReason.RESIGNED, (2, 2), 1)
     by_the_player = phrases.game(result, NAMES, 5, None, language)
-    by_the_clock = phrases.game(result, NAMES, 5, Ruling.LAPSE_AGAIN, language)
+    by_the_clock = phrases.game(result, NAMES, 5, Ruling.TIMEOUT_AGAIN, language)
     assert by_the_player != by_the_clock
     assert "Ana" in by_the_clock
     assert "Bob" in by_the_clock
@@ -171,7 +171,7 @@ def test_a_trick_is_a_pair_of_cards_and_an_open_trick_has_a_gap() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("reason", "ruling"),
-    [(EndReason.TARGET, None), (EndReason.RESIGNED, None), (EndReason.RESIGNED, Ruling.LAPSE_AGAIN)],
+    [(EndReason.TARGET, None), (EndReason.RESIGNED, None), (EndReason.RESIGNED, Ruling.TIMEOUT_AGAIN)],
 )
 def test_a_player_who_alone_reads_how_a_game_ended_is_you(
     language: Language, reason: EndReason, ruling: Ruling | None
