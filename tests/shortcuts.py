@@ -20,7 +20,7 @@ async def verify(person: UserClient, language: Language = "en", **place: Any) ->
 
 
 async def prefer(person: UserClient, name: str, value: str | bool, **place: Any) -> Reply:
-    """Change one of a person's preferences in their panel.
+    """Change one of a person's preferences by its controls.
 
     Args:
         name: of a field of ``Preferences``.

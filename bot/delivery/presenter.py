@@ -35,9 +35,9 @@ from bot.tables.message import (
     TABLE_AUDIENCE,
     Key,
     Message,
+    ephemeral_audience,
+    ephemeral_owner,
     hand_audience,
-    panel_audience,
-    panel_owner,
 )
 from bot.tables.peers import Active, Answered, Outdated, Peers
 from bot.tables.store import messages
@@ -122,7 +122,7 @@ class Presenter:
         table = change.table
         self._tricks.changed(table)
         if change.actor is not None:
-            for audience in (hand_audience(change.actor), panel_audience(change.actor)):
+            for audience in (hand_audience(change.actor), ephemeral_audience(change.actor)):
                 self._tricks.release((table.id, audience), table.version)
         # A person who has played a deal for another player has a message too.
         before = [] if change.before is None else audiences(change.before)
@@ -140,8 +140,8 @@ class Presenter:
         person = Message(change.table.id, audience).person
         if person is None:
             return False
-        panel = panel_audience(person)
-        return change.answered == panel or self._tokens.find((change.table.id, panel)) is not None
+        ephemeral = ephemeral_audience(person)
+        return change.answered == ephemeral or self._tokens.find((change.table.id, ephemeral)) is not None
 
     def pool_changed(self, pool: str) -> None:
         """Bring the message of a pool up to date."""
@@ -158,7 +158,7 @@ class Presenter:
         await self._tokens.load()
         for key in self._tokens.all():
             # The outbox knows the others.
-            if panel_owner(key[1]) is not None and part_of(key[0]) in parts:
+            if ephemeral_owner(key[1]) is not None and part_of(key[0]) in parts:
                 self._tokens.ask_again(key)
                 self._schedule.wake(key)
         await self._reminders.resume()
@@ -169,7 +169,7 @@ class Presenter:
         self._bring_many(late)
         games = {game for game, _ in late}
         for key in self._tokens.all():
-            if key[0] in games and panel_owner(key[1]) is not None:
+            if key[0] in games and ephemeral_owner(key[1]) is not None:
                 self._refresh(key)
 
     def _bring_many(self, keys: Sequence[Key]) -> None:
@@ -209,11 +209,11 @@ class Presenter:
                 answer shows; None where it has shown nothing.
         """
         crossed = False
-        private = self._tokens.find(key) if panel_owner(key[1]) is not None else None
+        private = self._tokens.find(key) if ephemeral_owner(key[1]) is not None else None
         if answered is not None and private is not None and private.message is not None:
             # What a private answer holds is known where it was edited last.
             self._operations.attachments.forget(private.message)
-        if answered is not None and panel_owner(key[1]) is None:
+        if answered is not None and ephemeral_owner(key[1]) is None:
             message = await self._outbox.find(key)
             crossed = self._crossed(key, *answered, message.shown)
             if message.id is not None:
@@ -302,7 +302,7 @@ class Presenter:
             if isinstance(subject, Table):
                 await self._arrived(key, subject)
             token = reply.token(where)
-            if panel_owner(key[1]) is not None:
+            if ephemeral_owner(key[1]) is not None:
                 self._hold(key, token, subject, before)
             else:
                 stands = await self._outbox.place(key)
@@ -325,7 +325,7 @@ class Presenter:
         if isinstance(subject, Table) and subject.game is None and subject.seat_of(me) is not None:
             token = reply.token(None)
             token.message = None
-            self._tokens.keep((subject.id, panel_audience(me)), token)
+            self._tokens.keep((subject.id, ephemeral_audience(me)), token)
 
     async def renew(self, table: Table, token: Token) -> None:
         """Edit a table's message from now on with the token of a press on it, which is acknowledged."""
@@ -351,7 +351,7 @@ class Presenter:
 
     def _audience(self, reply: Reply, subject: Subject, place: AnswerTarget) -> str:
         if place is AnswerTarget.PRIVATE:
-            return panel_audience(reply.interaction.user.id)
+            return ephemeral_audience(reply.interaction.user.id)
         if place is AnswerTarget.PUBLIC:
             return main_audience(subject)
         assert reply.audience is not None, "a press is on a message"
@@ -359,7 +359,7 @@ class Presenter:
 
     async def _message(self, key: Key) -> Message:
         """A message with the version that it shows, as far as is known. Ephemeral answers stand nowhere."""
-        if panel_owner(key[1]) is None:
+        if ephemeral_owner(key[1]) is None:
             return await self._outbox.find(key)
         token = self._tokens.find(key)
         return Message(*key) if token is None else Message(*key, shown=token.shown)
@@ -473,7 +473,7 @@ class Presenter:
         """
         if table.game is None:
             return
-        for audience in (hand_audience(person), panel_audience(person)):
+        for audience in (hand_audience(person), ephemeral_audience(person)):
             if audience != answered:
                 self._refresh((table.id, audience))
 
@@ -519,7 +519,7 @@ class Presenter:
         """
         await self._tricks.seen(table)
         if person is not None:
-            hands = (hand_audience(person), panel_audience(person))
+            hands = (hand_audience(person), ephemeral_audience(person))
             await asyncio.sleep(max(self._tricks.left((table.id, audience)) for audience in hands))
 
     async def _to_show(self, key: Key) -> Table:
@@ -536,8 +536,8 @@ class Presenter:
         subject = await self._publisher.subject(key)
         if isinstance(subject, Table):
             await self._turns.tell(key, subject)
-        tokens_alone = panel_owner(key[1]) is not None or (key[1] == TABLE_AUDIENCE and by_token(subject))
-        bring = self._bring_panel if tokens_alone else self._publisher.bring
+        tokens_alone = ephemeral_owner(key[1]) is not None or (key[1] == TABLE_AUDIENCE and by_token(subject))
+        bring = self._bring_ephemeral if tokens_alone else self._publisher.bring
         if not await bring(key):
             return tries >= _TRIES_AFTER_THE_END and not (await self._publisher.subject(key)).open
         if isinstance(subject, Table):
@@ -569,7 +569,7 @@ class Presenter:
 
     async def _reduce(self, key: Key, older: Token) -> None:
         """Leave a line of a private hand that a newer one has replaced."""
-        owner = panel_owner(key[1])
+        owner = ephemeral_owner(key[1])
         assert owner is not None, "only private answers are replaced"
         reader = await self.scenes.person(await self._newest(key[0]), owner)
         if older.message is not None:
@@ -577,19 +577,19 @@ class Presenter:
 
     async def is_replaced(self, game: str, person: int, message: int) -> bool:
         """Whether a person's private hand has been replaced by a newer one, as far as its token lives."""
-        key = (game, panel_audience(person))
+        key = (game, ephemeral_audience(person))
         if self._database.shared:
             await self._tokens.load(game)
         token = self._tokens.find(key)
         # Ids grow. Another process may not have told of the newest message yet.
         return token is not None and token.message is not None and token.message > message
 
-    async def _bring_panel(self, key: Key) -> bool:
+    async def _bring_ephemeral(self, key: Key) -> bool:
         """As ``Publisher.bring``, for what is edited with tokens. Without a token the newest state waits."""
         for older in self._tokens.take_replaced(key):
             await self._reduce(key, older)
         async with self._pages.turn(key):
-            table, token, owner = await self._to_show(key), self._tokens.find(key), panel_owner(key[1])
+            table, token, owner = await self._to_show(key), self._tokens.find(key), ephemeral_owner(key[1])
             if token is None or token.shown >= table.wanted(key[1], owner):
                 return True
             if token.message is None and table.game is None:

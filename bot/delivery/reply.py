@@ -18,7 +18,7 @@ from bot.delivery.discord.rest import Enclosed, Sent
 from bot.delivery.discord.tokens import Token
 from bot.pages.parts.components import Form
 from bot.pages.parts.page import Page
-from bot.tables.message import TABLE_AUDIENCE, hand_audience, panel_audience
+from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience, hand_audience
 from bot.tables.table import Venue
 from bot.text import formatting
 
@@ -112,7 +112,7 @@ class Reply:
         if not self.pressed or message is None:
             return None
         if message.flags.ephemeral:
-            return panel_audience(self.interaction.user.id)
+            return ephemeral_audience(self.interaction.user.id)
         return hand_audience(self.interaction.user.id) if self.venue is Venue.DM else TABLE_AUDIENCE
 
     async def original_text(self) -> str:

@@ -18,7 +18,7 @@ Pictures = Mapping[str, int]
 TOKEN_MS: Final = 14 * 60_000
 """How long the token of an interaction is used; it dies after 15 minutes (50027)."""
 _HAND: Final = "hand:"
-_PANEL: Final = "panel:"
+_EPHEMERAL: Final = "panel:"
 
 
 def hand_audience(person: int) -> str:
@@ -26,20 +26,20 @@ def hand_audience(person: int) -> str:
     return f"{_HAND}{person}"
 
 
-def panel_audience(person: int) -> str:
+def ephemeral_audience(person: int) -> str:
     """The audience of an ephemeral answer that only this person sees; only tokens reach it."""
-    return f"{_PANEL}{person}"
+    return f"{_EPHEMERAL}{person}"
 
 
-def panel_owner(audience: str) -> int | None:
+def ephemeral_owner(audience: str) -> int | None:
     """Who alone sees an ephemeral answer; None where an audience is no such answer's."""
-    return int(audience.removeprefix(_PANEL)) if audience.startswith(_PANEL) else None
+    return int(audience.removeprefix(_EPHEMERAL)) if audience.startswith(_EPHEMERAL) else None
 
 
 def audience_owner(audience: str) -> int | None:
     """Whose hand or ephemeral answer an audience is; None for what everybody sees."""
     kind, _, person = audience.rpartition(":")
-    return int(person) if f"{kind}:" in (_HAND, _PANEL) else None
+    return int(person) if f"{kind}:" in (_HAND, _EPHEMERAL) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ class PreferenceCommands(commands.Cog):
 
     @app_commands.command(name=text("cmd-preferences"), description=text("cmd-preferences-about"))
     async def preferences(self, interaction: Interaction) -> None:
-        """Show the panel of the caller's preferences."""
+        """Show the caller's preferences."""
         async with answering(interaction) as answer:
             await answer.reply.show(preferences_page(answer.person))
 

@@ -32,7 +32,7 @@ from bot.tables.errors import (
     WhichGameError,
     WhichPoolError,
 )
-from bot.tables.message import TABLE_AUDIENCE, hand_audience, panel_audience
+from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience, hand_audience
 from bot.tables.person import HandPlace, Member, Person
 from bot.tables.store import guilds
 from bot.tables.table import Seat, Table, Venue
@@ -139,7 +139,7 @@ class Answer:
         if audience is None or audience == TABLE_AUDIENCE:
             await self.private_hand(table, note=note)
             return
-        private = audience == panel_audience(user)
+        private = audience == ephemeral_audience(user)
 
         await self.bot.presenter.answer(
             self.reply,
@@ -190,13 +190,13 @@ class Answer:
     def answered(self) -> str | None:
         """Which of a game's messages the answer to an act updates: the pressed hand, or a new private one."""
         if not self.reply.pressed:
-            return panel_audience(self.interaction.user.id)
+            return ephemeral_audience(self.interaction.user.id)
         return None if self.reply.on_table else self.reply.audience
 
     async def is_replaced(self, game: str) -> bool:
         """Whether the pressed message is a private hand that a newer one has replaced."""
         message, user = self.interaction.message, self.interaction.user.id
-        if message is None or self.reply.audience != panel_audience(user):
+        if message is None or self.reply.audience != ephemeral_audience(user):
             return False
         return await self.bot.presenter.is_replaced(game, user, message.id)
 

@@ -33,7 +33,7 @@ from bot.pages.games import replay
 from bot.tables.counting import MOST_OF_PAIR
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import CounterSettings
-from bot.tables.message import Message, Reminder, hand_audience, panel_audience
+from bot.tables.message import Message, Reminder, ephemeral_audience, hand_audience
 from bot.tables.person import HandPlace, Member, Preferences
 from bot.tables.store import blocks, members, messages, sessions, users
 from bot.tables.table import Status, Table
@@ -106,7 +106,7 @@ async def lived(harness: Harness) -> list[Table]:
         hand = Message(played.id, hand_audience(ZOE))
         messages.posted(connection, hand, 700, 801, played.version, 1, {})
         tokens.save(connection, played.id, hand_audience(ZOE), b"encrypted", now())
-        tokens.save(connection, played.id, panel_audience(ZOE), b"encrypted", now())
+        tokens.save(connection, played.id, ephemeral_audience(ZOE), b"encrypted", now())
         reminders.save(connection, Reminder(played.id, ZOE, 700, 802, 1))
         mistakes.enter(connection, ZOE, played, Decision(3, 0, PROPOSE, 0.4, 0.5, real=True))
         daily.enter(connection, ZOE, 5, GUILD, DailyAnswer(True, (parse_card("KH"),)), agrees=True, at=1)

@@ -28,13 +28,13 @@ def hand(salon: FrenchTable, seat: int) -> list[str]:
 async def test_a_backer_sees_the_hand_points_and_plays_on(bot: RunningBot) -> None:
     salon = await FrenchTable.opened(bot)
     mine, theirs = hand(salon, 0), hand(salon, 1)
-    panel = await salon.looks(salon.cleo)
-    assert [button.label for button in panel.buttons][:5] == mine
-    assert not any(card in panel.text for card in theirs)
+    private = await salon.looks(salon.cleo)
+    assert [button.label for button in private.buttons][:5] == mine
+    assert not any(card in private.text for card in theirs)
     dealt = bot.table(salon.table.game).version
     assert shows(salon.cleo, salon.table.public, salon.table.game) == dealt
     public = salon.table.public
-    pressed = await salon.cleo.click(panel, mine[1])
+    pressed = await salon.cleo.click(private, mine[1])
     assert pressed.failed is None
     typed = await salon.dora.slash(
         "salon point",
@@ -48,22 +48,22 @@ async def test_a_backer_sees_the_hand_points_and_plays_on(bot: RunningBot) -> No
     assert say("en", "line-points", cards="") not in bob.hand.text
     assert salon.table.public.text == public.text
     assert bot.table(salon.table.game).version == ana.version
-    # What Ana does takes the pointing away, and the backer's panel follows.
+    # What Ana does takes the pointing away, and the backer's ephemeral message follows.
     actor = bot.actor(salon.table.players)
     await actor.take(Move.STAND)
     version = bot.table(salon.table.game).version
-    assert shows(salon.cleo, panel, salon.table.game) == version
+    assert shows(salon.cleo, private, salon.table.game) == version
     assert ana.version == version
     assert count not in ana.hand.text
-    stale = await salon.cleo.click(panel, mine[0])
+    stale = await salon.cleo.click(private, mine[0])
     assert say("en", "note-stale") in stale.text
     assert stale.message is not None
-    assert stale.message.id == panel.id
+    assert stale.message.id == private.id
     assert say("en", "line-points", cards="") not in ana.hand.text
     told = await salon.leaves(salon.ana)
     assert "One of your backers may take your hand over" in told.text
     await salon.offers_the_seat()
-    newest = salon.cleo.now(panel)
+    newest = salon.cleo.now(private)
     assert newest is not None
     taken = await salon.cleo.click(newest, TAKE_OVER)
     assert taken.failed is None
@@ -76,9 +76,9 @@ async def test_a_backer_sees_the_hand_points_and_plays_on(bot: RunningBot) -> No
     assert bot.won(salon.table.game, "en") in ana.hand.text
 
 
-def shows(person: UserClient, panel: ShownMessage, game: str) -> int | None:
+def shows(person: UserClient, private: ShownMessage, game: str) -> int | None:
     """The version of a game that a private answer shows now."""
-    newest = person.now(panel)
+    newest = person.now(private)
     return None if newest is None else max(control.version for control in controls(newest, game))
 
 
@@ -86,8 +86,8 @@ async def test_requests_tell_backers_only_the_cards_of_their_player(bot: Running
     since = len(bot.discord.requests)
     salon = await FrenchTable.opened(bot)
     for backer, seat in ((salon.cleo, 0), (salon.dora, 0), (salon.eva, 1)):
-        panel = await salon.looks(backer)
-        await backer.click(panel, hand(salon, seat)[0])
+        private = await salon.looks(backer)
+        await backer.click(private, hand(salon, seat)[0])
         card = (bot.game(salon.table.game).view(seat).hand or ())[4]
         await backer.slash("salon point", channel=salon.gallery.salon, card=code(card))
     await salon.leaves(salon.bob)

@@ -161,10 +161,12 @@ async def test_at_a_french_table_the_waiting_player_advises_the_player_in_their_
     assert asked.text == say("en", "refusal-ask-player", player=f"<@{cleo.id}>")
     for backer in (bob, eve):
         await cleo.slash("salon show", channel=gallery.salon, let=backer, game=second.game)
-    panel = await bob.click(second.public, say("en", "button-hand"))
-    assert panel.message is not None, panel.text
-    assert panel.ephemeral
-    assert [button.label for button in panel.message.buttons][: len(held)] == [symbol(card) for card in held]
+    private = await bob.click(second.public, say("en", "button-hand"))
+    assert private.message is not None, private.text
+    assert private.ephemeral
+    assert [button.label for button in private.message.buttons][: len(held)] == [
+        symbol(card) for card in held
+    ]
     pointed = await bob.slash("salon point", channel=gallery.salon, card=code(held[0]))
     assert pointed.text == say("en", "answer-pointed", card=symbol(held[0]), player=cleo.name)
     taken = await bob.slash("salon takeover", channel=gallery.salon)

@@ -112,8 +112,8 @@ async def test_a_kill_while_a_seat_is_vacant_extends_the_time_to_take_it_over(st
     bot = await start_bot()
     await bot.ready()
     salon = await FrenchTable.opened(bot)
-    panel = await salon.looks(salon.dora)
-    assert panel.ephemeral
+    private = await salon.looks(salon.dora)
+    assert private.ephemeral
     await salon.leaves(salon.ana)
     old = await salon.offers_the_seat()
     before = bot.table(salon.table.game)

@@ -12,7 +12,7 @@ from bot.database.encryption import Cipher
 from bot.delivery.discord.tokens import Token
 from bot.delivery.state.store import tokens
 from bot.delivery.state.write_behind import WriteBehind
-from bot.tables.message import Key, panel_owner
+from bot.tables.message import Key, ephemeral_owner
 
 _STORE_AGAIN_MS: Final = 60_000
 """A newer token of the same message is stored when it lives so much longer than the stored one."""
@@ -114,10 +114,10 @@ class TokenStore:
 
     def _hold(self, key: Key, token: Token) -> None:
         before = self._held.pop(key, None)
-        if before is not None and panel_owner(key[1]) is not None and before.message != token.message:
+        if before is not None and ephemeral_owner(key[1]) is not None and before.message != token.message:
             self._replaced.setdefault(key, []).append(before)
         self._held[key] = token
-        if panel_owner(key[1]) is not None:
+        if ephemeral_owner(key[1]) is not None:
             self._ephemeral.setdefault(key[0], {})[key[1]] = None
 
     def _forget(self, key: Key) -> None:

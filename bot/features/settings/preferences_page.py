@@ -1,4 +1,4 @@
-"""The panel of a person's preferences."""
+"""The ephemeral message with a person's preferences."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def chosen(sent: ControlInput) -> dict[str, Any]:
     """The preference that a select changes, with its new value.
 
     Raises:
-        Refusal: ``stale`` if no select of the panel sends it.
+        Refusal: ``stale`` if no select of the message sends it.
     """
     (name,) = sent.facts(one_of(CHOICES))
     value = sent.choice(one_of(CHOICES[name]))
@@ -49,7 +49,7 @@ def toggled(sent: ControlInput) -> dict[str, Any]:
     """The preference that a button changes, with its new value.
 
     Raises:
-        Refusal: ``stale`` if no button of the panel sends it.
+        Refusal: ``stale`` if no button of the message sends it.
     """
     name, state = sent.facts(one_of(TOGGLES), one_of((_ON, _OFF)))
     return {name: state == _ON}

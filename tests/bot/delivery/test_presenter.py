@@ -12,7 +12,7 @@ import pytest
 from bot.delivery import presenter, publisher
 from bot.delivery.discord.operations import Failure, Operations
 from bot.pages.parts.page import Page
-from bot.tables.message import TABLE_AUDIENCE, hand_audience, panel_audience
+from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience, hand_audience
 from bot.tables.person import HandPlace
 from bot.tables.store import messages
 from bot.tables.table import Table
@@ -592,7 +592,7 @@ async def test_a_private_answer_shows_the_end_even_if_an_earlier_edit_arrives_la
     table = await delivery.harness.act(table, "cut 9")
     await held_call.reached.wait()
     over = await delivery.harness.act(table, "resign")
-    await delivery.answered(over, ANA, panel_audience(ANA))
+    await delivery.answered(over, ANA, ephemeral_audience(ANA))
     held_call.released.set()
     await messages_settled()
     assert delivery.discord.answers[-1] == over.version
@@ -618,5 +618,5 @@ async def test_what_another_process_has_put_into_a_private_answer_is_not_taken_f
     await messages_settled()
     attachments = delivery.discord.attachments
     attachments.learn(answer, {"a picture": 1})
-    await delivery.presenter.told((table.id, panel_audience(ANA)), (table.version, table.version))
+    await delivery.presenter.told((table.id, ephemeral_audience(ANA)), (table.version, table.version))
     assert attachments.of(answer) == {}

@@ -10,7 +10,7 @@ from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.delivery.discord import tokens
 from bot.delivery.state.store import tokens as token_store
-from bot.tables.message import TABLE_AUDIENCE, panel_audience
+from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import SECRET
 from tests.bot.support.harness import ANA, BOB, messages_settled
@@ -86,7 +86,7 @@ async def test_tokens_are_stored_encrypted_and_once_a_minute(
     await by_token.answered(table, ANA, TABLE_AUDIENCE)
     await by_token.shown_privately(table, BOB)
     first = dict(await stored(by_token))
-    assert first.keys() == {TABLE_AUDIENCE, panel_audience(BOB)}
+    assert first.keys() == {TABLE_AUDIENCE, ephemeral_audience(BOB)}
     assert not any(SECRET.encode() in encrypted for encrypted in first.values())
     await by_token.answered(table, ANA, TABLE_AUDIENCE)
     assert dict(await stored(by_token)) == first
@@ -94,7 +94,7 @@ async def test_tokens_are_stored_encrypted_and_once_a_minute(
     await by_token.answered(table, ANA, TABLE_AUDIENCE)
     again = dict(await stored(by_token))
     assert again[TABLE_AUDIENCE] != first[TABLE_AUDIENCE]
-    assert again[panel_audience(BOB)] == first[panel_audience(BOB)]
+    assert again[ephemeral_audience(BOB)] == first[ephemeral_audience(BOB)]
 
 
 async def test_a_newer_private_answer_is_stored_in_the_place_of_the_older(by_token: DeliveryHarness) -> None:

@@ -23,7 +23,7 @@ from bot.features.training.model import Mistake
 from bot.tables.errors import Reason
 from bot.tables.guild import CounterSettings, DefaultRules, GuildSettings
 from bot.tables.guild_facts import GuildFacts
-from bot.tables.message import TABLE_AUDIENCE, Message, Reminder, hand_audience, panel_audience
+from bot.tables.message import TABLE_AUDIENCE, Message, Reminder, ephemeral_audience, hand_audience
 from bot.tables.person import Member, Preferences
 from bot.tables.restraint import DECLINED, OFFERS, POSTS
 from bot.tables.store import games, messages
@@ -281,7 +281,7 @@ class Arguments:
 
     def _audience(self) -> str:
         person = self._person()
-        return self._random.choice((TABLE_AUDIENCE, hand_audience(person), panel_audience(person)))
+        return self._random.choice((TABLE_AUDIENCE, hand_audience(person), ephemeral_audience(person)))
 
     def _parts(self) -> Any:
         some = frozenset(part_of(table.id) for table in self._held.tables[::2])

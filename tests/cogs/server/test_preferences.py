@@ -1,4 +1,4 @@
-"""``/preferences``: one panel, one commit a press, and what follows from it at once."""
+"""``/preferences``: one message, one commit a press, and what follows from it at once."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def table_seen(started: StartedGame) -> str:
 
 
 def controls(reply: Reply) -> list[str]:
-    """What the controls of the panel say."""
+    """What the controls of the message say."""
     assert reply.message is not None
     return [
         *(select.placeholder for select in reply.message.selects),
@@ -49,7 +49,7 @@ async def test_every_preference_has_a_control() -> None:
 
 
 @pytest.mark.parametrize(("name", "value"), CHANGES)
-async def test_a_press_changes_one_preference_and_the_panel_shows_it(
+async def test_a_press_changes_one_preference_and_the_message_shows_it(
     sandbox: InProcessSandbox, name: str, value: str | bool
 ) -> None:
     ana = sandbox.guest("Ana")
@@ -80,7 +80,7 @@ async def test_a_toggle_says_whether_it_is_on(sandbox: InProcessSandbox, languag
     assert await stored(sandbox, ana) == Preferences()
 
 
-async def test_a_second_press_on_an_old_panel_sets_what_its_button_said(sandbox: InProcessSandbox) -> None:
+async def test_a_second_press_on_an_old_message_sets_what_its_button_said(sandbox: InProcessSandbox) -> None:
     ana = sandbox.guest("Ana")
     old = (await ana.slash("preferences")).message
     assert old is not None
@@ -97,14 +97,14 @@ async def test_a_chosen_language_is_that_of_all_that_only_they_see(
     started = await sandbox.begin(locale=LOCALES[discords])
     ana = started.ana
     hand, table = ana.dm()[-1].text, table_seen(started)
-    panel = await prefer(ana, "language", chosen, channel=started.channel)
-    assert say(chosen, "preferences-title") in panel.text
+    private = await prefer(ana, "language", chosen, channel=started.channel)
+    assert say(chosen, "preferences-title") in private.text
     await sandbox.until(lambda: ana.dm()[-1].text != hand)
     assert table_seen(started) == table
     assert say(chosen, "help-start") in (await ana.slash("help")).text
     assert say(discords, "help-start") in (await started.bob.slash("help")).text
-    panel = await prefer(ana, "language", "discord", channel=started.channel)
-    assert say(discords, "preferences-title") in panel.text
+    private = await prefer(ana, "language", "discord", channel=started.channel)
+    assert say(discords, "preferences-title") in private.text
     await sandbox.until(lambda: ana.dm()[-1].text == hand)
 
 

@@ -16,7 +16,7 @@ from bot.features.salon.bets.model import Behind
 from bot.features.salon.pool import transactions as pools
 from bot.registry.transactions import blocks
 from bot.tables.errors import Reason, Refusal
-from bot.tables.message import hand_audience, panel_audience
+from bot.tables.message import ephemeral_audience, hand_audience
 from bot.tables.store import messages, sessions
 from bot.tables.table import Status, Table
 from engine.interface import Bystanders
@@ -118,7 +118,7 @@ def send_away(
 
 def _show_again(connection: Connection, table: Table, player: int, answered: str | None) -> None:
     """Ask for the player's hand to be shown again, wherever it stands."""
-    for audience in (hand_audience(player), panel_audience(player)):
+    for audience in (hand_audience(player), ephemeral_audience(player)):
         if audience != answered:
             messages.ask_again(connection, table.id, audience)
 
