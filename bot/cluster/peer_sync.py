@@ -85,7 +85,7 @@ class PeerSync:
             if looks == (_LOOKS_FOR_ANSWERS if _waits_for_answer(lag) else _LOOKS):
                 game, audience, *_ = lag
                 await self._catch_up(game)
-                self._presenter.bring_late((game, audience))
+                self._presenter.update_outdated((game, audience))
 
     def _notified(self, texts: frozenset[str]) -> None:
         malformed: list[str] = []
@@ -102,7 +102,7 @@ class PeerSync:
                 case Outdated((game, _)) | Answered((game, _)):
                     key = game
                 case Active(person):
-                    self._presenter.presence.hear(person)
+                    self._presenter.presence.record(person)
                     continue
                 case None:
                     continue
@@ -117,13 +117,13 @@ class PeerSync:
                 await self._catch_up(game, actor, answered)
             case Outdated(key):
                 await self._catch_up(key[0], told=False)
-                await self._presenter.told(key)
+                await self._presenter.message_changed(key)
             case Answered(key, before, version):
                 known = self._registry.tables.cached(key[0])
                 # A lost word of a change makes what is known be read again.
                 if known is None or known.version < version:
                     await self._catch_up(key[0], told=False)
-                await self._presenter.told(key, (before, version))
+                await self._presenter.message_changed(key, (before, version))
 
     async def _catch_up(
         self, game: str, actor: int | None = None, answered: str | None = None, *, told: bool = True
@@ -144,7 +144,7 @@ class PeerSync:
             return
         if not told and before is not None and before.version == table.version:
             return
-        await self._presenter.told_change(game)
+        await self._presenter.table_changed(game)
         await self._follow(Change(table, answered, before, actor))
 
     async def _run(self) -> None:

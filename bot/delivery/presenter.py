@@ -1,4 +1,4 @@
-"""Brings every message of a game to its newest version, and keeps edits and answers from crossing."""
+"""Updates every message of a game, and keeps edits and answers from crossing."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _TRIES_AFTER_THE_END: Final = 8
 _FOLLOWS_SECONDS: Final = 1.0
 """So much later a direct message follows where its reader has the hand in a private answer, once for all."""
 _AT_ONCE: Final = 20
-"""How many messages are edited in a second where many are behind."""
+"""How many messages are edited in a second where many are outdated."""
 
 
 class AnswerTarget(Enum):
@@ -97,7 +97,7 @@ class Presenter:
         self._outbox = Outbox(database, self.write_behind, peers.owns, operations.attachments)
         self._tokens = TokenStore(database, self.write_behind, cipher)
         self.scenes = Scenes(database, self._outbox, self._has_token)
-        self._schedule = Schedule(self._bring, peers.owns, self._elsewhere, self._late)
+        self._schedule = Schedule(self._update, peers.owns, self._notify_outdated, self._released)
         self._pages = PageQueue()
         self._publisher = Publisher(
             database,
@@ -113,12 +113,12 @@ class Presenter:
             database, self._outbox, operations, self.scenes, peers.owns, self._schedule.wake
         )
         self._tricks = Tricks(pause_seconds)
-        self._bringing: set[asyncio.Task[None]] = set()
-        self.presence = Presence(self._tell_presence)
+        self._syncing: set[asyncio.Task[None]] = set()
+        self.presence = Presence(self._notify_active)
         self._turns = Turns(self.scenes, self._publisher, self._reminders, self.presence)
 
     def changed(self, change: Change) -> None:
-        """Bring every message up to date but the one that the actor's own answer updates."""
+        """Update every message but the one that the actor's own answer updates."""
         table = change.table
         self._tricks.changed(table)
         if change.actor is not None:
@@ -144,17 +144,17 @@ class Presenter:
         return change.answered == ephemeral or self._tokens.find((change.table.id, ephemeral)) is not None
 
     def pool_changed(self, pool: str) -> None:
-        """Bring the message of a pool up to date."""
+        """Update the message of a pool."""
         self._schedule.wake((pool, POOL_AUDIENCE))
 
     async def resume(self, parts: Collection[int] = ALL) -> None:
-        """After a start or an interruption: bring up to date what is behind, or shows an old deadline.
+        """Update outdated messages after a start or an interruption.
 
         Args:
             parts: the partitions that this process has taken over.
         """
         self._outbox.forget()
-        self._bring_many(await self.behind(parts))
+        self._sync(await self.outdated(parts))
         await self._tokens.load()
         for key in self._tokens.all():
             # The outbox knows the others.
@@ -164,45 +164,45 @@ class Presenter:
         await self._reminders.resume()
 
     async def deadlines_moved(self) -> None:
-        """Bring up to date what shows an old deadline, in this process or where its table is looked after."""
-        late = await self.behind(ALL)
-        self._bring_many(late)
-        games = {game for game, _ in late}
+        """Update the messages that show an old deadline, in this process or in that of their owner."""
+        outdated = await self.outdated(ALL)
+        self._sync(outdated)
+        games = {game for game, _ in outdated}
         for key in self._tokens.all():
             if key[0] in games and ephemeral_owner(key[1]) is not None:
                 self._refresh(key)
 
-    def _bring_many(self, keys: Sequence[Key]) -> None:
-        """Bring messages up to date, most of them later: Discord's limit is for those who play, too."""
+    def _sync(self, keys: Sequence[Key]) -> None:
+        """Update messages, most of them later, since the players' edits share Discord's limit."""
         for key in keys[:_AT_ONCE]:
-            self.bring_late(key)
+            self.update_outdated(key)
         if len(keys) > _AT_ONCE:
-            task = asyncio.create_task(self._bring_slowly(keys[_AT_ONCE:]), name="background: bring")
-            self._bringing.add(task)
-            task.add_done_callback(self._bringing.discard)
+            task = asyncio.create_task(self._sync_slowly(keys[_AT_ONCE:]), name="background: sync")
+            self._syncing.add(task)
+            task.add_done_callback(self._syncing.discard)
 
-    async def _bring_slowly(self, keys: Sequence[Key]) -> None:
+    async def _sync_slowly(self, keys: Sequence[Key]) -> None:
         for first in range(0, len(keys), _AT_ONCE):
             await asyncio.sleep(1.0)
             for key in keys[first : first + _AT_ONCE]:
-                self.bring_late(key)
+                self.update_outdated(key)
 
-    async def behind(self, parts: Collection[int]) -> list[Key]:
+    async def outdated(self, parts: Collection[int]) -> list[Key]:
         """The messages of some partitions that show an older version."""
 
         def find(connection: Connection) -> list[Key]:
-            of_pools = ((pool, POOL_AUDIENCE) for pool in pool_store.behind(connection, parts))
-            return [*messages.behind(connection, parts), *of_pools]
+            of_pools = ((pool, POOL_AUDIENCE) for pool in pool_store.outdated(connection, parts))
+            return [*messages.outdated(connection, parts), *of_pools]
 
         return await self._database.read(find)
 
-    def bring_late(self, key: Key) -> None:
-        """Bring up to date what was found behind: it may stand in its channel though nothing says so."""
-        self._publisher.left_behind(key)
+    def update_outdated(self, key: Key) -> None:
+        """Update a message that was found outdated. It may have been posted without being noted."""
+        self._publisher.found_outdated(key)
         self._schedule.wake(key)
 
-    async def told(self, key: Key, answered: tuple[int, int] | None = None) -> None:
-        """Another process has written of a message: what is known of it here is out of date.
+    async def message_changed(self, key: Key, answered: tuple[int, int] | None = None) -> None:
+        """Another process has changed a message, or asks for it: what is known of it here may be outdated.
 
         Args:
             answered: the versions that the message showed before an answer of that process, and that the
@@ -226,8 +226,8 @@ class Presenter:
             self._tokens.ask_again(key)
         self._schedule.wake(key)
 
-    async def told_change(self, game: str) -> None:
-        """Another process has changed a table: what is known here of its messages is out of date."""
+    async def table_changed(self, game: str) -> None:
+        """Another process has changed a table: what is known of its messages here is outdated."""
         self._outbox.forget(game)
         await self._tokens.load(game)
 
@@ -240,23 +240,23 @@ class Presenter:
         await self._schedule.let_go(seconds)
         await self.write_behind.flush()
 
-    def _tell_presence(self, person: int) -> None:
+    def _notify_active(self, person: int) -> None:
         self._peers.notify(Active(person))
 
-    def _elsewhere(self, key: Key) -> None:
-        """Let the process bring a message up to date that looks after its table."""
+    def _notify_outdated(self, key: Key) -> None:
+        """Let the owner of a table update its message."""
         self._peers.notify(Outdated(key))
 
-    async def _late(self, key: Key) -> None:
-        """Have a message shown once more: an edit from here may have come after another process's."""
+    async def _released(self, key: Key) -> None:
+        """Have a message edited again: the last edit from here may have come after the new owner's."""
         await self._outbox.ask_again(key)
-        self._elsewhere(key)
+        self._notify_outdated(key)
 
     async def close(self) -> None:
         """Stop what is under way; the outbox remembers it."""
-        for task in self._bringing:
+        for task in self._syncing:
             task.cancel()
-        await asyncio.gather(*self._bringing, return_exceptions=True)
+        await asyncio.gather(*self._syncing, return_exceptions=True)
         await self._schedule.close()
         await self.write_behind.close()
 
@@ -270,7 +270,7 @@ class Presenter:
         """Answer an interaction with a game or pool at the version of ``subject``.
 
         Other edits of the message wait until then, since they may arrive first. If the answer fails, the
-        message is brought up to date like any other.
+        message is updated like any other.
 
         Args:
             reply: takes the answer to Discord.
@@ -428,7 +428,7 @@ class Presenter:
         return failure
 
     async def show_now(self, subject: Subject) -> Failure | None:
-        """Bring the public message to the newest version now; why Discord does not take it.
+        """Update the public message now; why Discord does not take it.
 
         A table that only tokens reach is not waited for.
         """
@@ -444,12 +444,12 @@ class Presenter:
 
     @asynccontextmanager
     async def _now(self, key: Key) -> AsyncIterator[None]:
-        """Bring a message of any process up to date within this: an answer says what came of it."""
+        """Update a message in this block, even another process's: an answer says what came of it."""
         async with self._schedule.alone(key):
             yield
         if not self._owns(key[0]):
             await self.write_behind.flush()
-            self._elsewhere(key)
+            self._notify_outdated(key)
 
     async def channel_gone(self, channel: int) -> None:
         """Say at the open games of a channel that it was deleted."""
@@ -499,8 +499,8 @@ class Presenter:
         return await self._publisher.has_dm(table, person)
 
     async def alert_turn(self, table: Table) -> None:
-        """By post, tell the players the table waits for that it is their turn, if they want to be told."""
-        await self._turns.tell_waited(table)
+        """By post, alert the players for whom the table waits, if they want to be alerted."""
+        await self._turns.alert_waited_for(table)
 
     async def remind(self, table: Table) -> None:
         """Tell the players the table waits for that time runs out: by direct message, else by a ping."""
@@ -526,19 +526,19 @@ class Presenter:
         """A table at the version that a message is to show next."""
         return self._tricks.next(key, await self._newest(key[0]))
 
-    async def _bring(self, key: Key, tries: int) -> bool:
-        """Bring a message up to date; False if it should be tried again later."""
+    async def _update(self, key: Key, tries: int) -> bool:
+        """Update a message; False if it should be tried again later."""
         if reminded(key[1]) is not None:
-            return await self._reminders.bring(key, await self._newest(key[0]))
+            return await self._reminders.update(key, await self._newest(key[0]))
         if left := self._tricks.left(key):
             self._schedule.wake_later(key, left)
             return True
         subject = await self._publisher.subject(key)
         if isinstance(subject, Table):
-            await self._turns.tell(key, subject)
+            await self._turns.alert(key, subject)
         tokens_alone = ephemeral_owner(key[1]) is not None or (key[1] == TABLE_AUDIENCE and by_token(subject))
-        bring = self._bring_ephemeral if tokens_alone else self._publisher.bring
-        if not await bring(key):
+        update = self._update_by_token if tokens_alone else self._publisher.update
+        if not await update(key):
             return tries >= _TRIES_AFTER_THE_END and not (await self._publisher.subject(key)).open
         if isinstance(subject, Table):
             await self._arrived(key, subject)
@@ -556,7 +556,7 @@ class Presenter:
             await self._result_shown(table)
 
     async def _show(self, key: Key, token: Token, page: Page) -> Failure | None:
-        """Bring what a token reaches to a page; a follow-up that is still to be sent is sent."""
+        """Edit the message that a token reaches; send a follow-up that was not sent yet."""
         if token.message is not None:
             return await self._operations.edit_by_token(token, page)
         sent = await self._operations.follow_up(token, page)
@@ -584,8 +584,8 @@ class Presenter:
         # Ids grow. Another process may not have told of the newest message yet.
         return token is not None and token.message is not None and token.message > message
 
-    async def _bring_ephemeral(self, key: Key) -> bool:
-        """As ``Publisher.bring``, for what is edited with tokens. Without a token the newest state waits."""
+    async def _update_by_token(self, key: Key) -> bool:
+        """As ``Publisher.update``, for a message that only tokens reach. Without one nothing is done."""
         for older in self._tokens.take_replaced(key):
             await self._reduce(key, older)
         async with self._pages.turn(key):

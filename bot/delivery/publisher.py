@@ -48,7 +48,7 @@ class Publisher:
         scenes: makes the pages.
         pages: says when.
         to_show: gives a table at the version that a message is to show.
-        wake: has another message brought up to date.
+        wake: lets another message be updated.
     """
 
     def __init__(
@@ -70,15 +70,15 @@ class Publisher:
         self._pages = pages
         self._to_show = to_show
         self._wake = wake
-        self._left_behind: set[Key] = set()
+        self._found_outdated: set[Key] = set()
         self._newest = BoundedDict[int, tuple[int, list[int]]](_MOST_CHANNELS)
         """The ids of the newest messages by channel, each with when they were asked for."""
-        self._telling: dict[Key, int] = {}
-        """Messages that are posted again to tell a person of something."""
+        self._alerts: dict[Key, int] = {}
+        """Messages that are posted again to alert a person."""
 
-    def left_behind(self, key: Key) -> None:
-        """A start has found a message behind: it may stand in its channel though nothing says so."""
-        self._left_behind.add(key)
+    def found_outdated(self, key: Key) -> None:
+        """Note that a message was found outdated: it may have been posted without being noted."""
+        self._found_outdated.add(key)
 
     async def subject(self, key: Key) -> Subject:
         """What a message is of, at the version that it is to show."""
@@ -86,12 +86,12 @@ class Publisher:
             return await self._database.read(pools.find, key[0])
         return await self._to_show(key)
 
-    async def bring(self, key: Key) -> bool:
-        """Bring a message up to date; False if it should be tried again later."""
+    async def update(self, key: Key) -> bool:
+        """Update a message; False if it should be tried again later."""
         return await self.show(key) is not Failure.TRANSIENT
 
     async def show(self, key: Key) -> Failure | None:
-        """Bring a message up to date; why Discord does not take it.
+        """Update a message; why Discord does not take it.
 
         What is not transient is noted: nobody has to try it again.
         """
@@ -100,7 +100,7 @@ class Publisher:
             message = await self._outbox.find(key)
             if message.refused:
                 return Failure.REFUSED
-            if message.shown >= _wanted(subject, message) and key not in self._telling:
+            if message.shown >= _wanted(subject, message) and key not in self._alerts:
                 return None
             page = await self._page(subject, message)
             if page is None:
@@ -133,7 +133,7 @@ class Publisher:
                 return failure
 
     async def _edit(self, key: Key, where: Posted, page: Page) -> Failure | None:
-        """Bring a posted message to a page: with its token, else by the bot's own route."""
+        """Show a page in a posted message: with its token, else by the bot's own route."""
         token = None if self._tokens is None else self._tokens.find(key)
         if self._tokens is not None and token is not None and token.message == where.id:
             failure = await self._operations.edit_by_token(token, page)
@@ -153,19 +153,19 @@ class Publisher:
         message = await self._outbox.find((table.id, hand_audience(person)))
         return message.id is not None and not message.refused
 
-    async def tell(self, table: Table, person: int) -> None:
-        """Notify a player of what their hand shows: it, or else the table, is posted again."""
-        if await self.tell_by_hand(table, person):
+    async def alert(self, table: Table, person: int) -> None:
+        """Alert a player by posting their hand again, or else the table."""
+        if await self.alert_by_hand(table, person):
             self._wake((table.id, hand_audience(person)))
         else:
-            self._telling[table.id, TABLE_AUDIENCE] = person
+            self._alerts[table.id, TABLE_AUDIENCE] = person
             await self.to_foot((table.id, TABLE_AUDIENCE))
 
-    async def tell_by_hand(self, table: Table, person: int) -> bool:
+    async def alert_by_hand(self, table: Table, person: int) -> bool:
         """Let the next version of a player's hand come as a new message; False if none reaches them."""
         if not (await self._wants_dm(table, person) and await self.has_dm(table, person)):
             return False
-        self._telling[table.id, hand_audience(person)] = person
+        self._alerts[table.id, hand_audience(person)] = person
         return True
 
     async def _page(self, subject: Subject, message: Message) -> Page | None:
@@ -200,8 +200,8 @@ class Publisher:
         """Post a message in the place of the one that stands, if one does; why Discord does not take it."""
         key = (message.game, message.audience)
         if isinstance(subject, Pool) or message.person is None:
-            if key in self._left_behind and message.posted_at is None:
-                self._left_behind.discard(key)
+            if key in self._found_outdated and message.posted_at is None:
+                self._found_outdated.discard(key)
                 if await self._found(subject, message):
                     return await self.show(key)
             channel = subject.channel
@@ -218,7 +218,7 @@ class Publisher:
         outcome = await self._operations.post(channel, page, _nonce(message, begun))
         if isinstance(outcome, Failure):
             return outcome
-        self._telling.pop(key, None)
+        self._alerts.pop(key, None)
         # An earlier attempt may have arrived although its answer did not: then that stands there.
         if not await self._outbox.posted(message, outcome, begun):
             await self._operations.delete(outcome)
@@ -240,16 +240,16 @@ class Publisher:
     def _audible(self, subject: Subject, message: Message, page: Page) -> Page:
         """The page with the people who are notified of it.
 
-        A person who is told of their turn is, if it still is, or of the end. By post nobody else is.
+        A person who is to be alerted is, while it is their turn and after the end. By post nobody else is.
         In other games a player is notified of the first hand, since its table may have begun by an edit,
         which notifies nobody. A table that is posted again notifies nobody.
         """
         if isinstance(subject, Pool):
             return page
         live = subject.status is Status.LIVE
-        told = self._telling.get((message.game, message.audience))
-        if told is not None and (told in subject.waits_for or not live):
-            return replace(page, pings=(told,))
+        alerted = self._alerts.get((message.game, message.audience))
+        if alerted is not None and (alerted in subject.waits_for or not live):
+            return replace(page, pings=(alerted,))
         if live and subject.by_post:
             return replace(page, pings=())
         if message.person is None:
@@ -267,10 +267,10 @@ class Publisher:
         key = (message.game, message.audience)
         await self._outbox.refuse(key)
         await self._update_links(subject, message)
-        told = self._telling.pop(key, None)
-        if told is not None and message.person is not None:
-            # A player whom no direct message reaches any more is notified at the table.
-            self._telling[message.game, TABLE_AUDIENCE] = told
+        alerted = self._alerts.pop(key, None)
+        if alerted is not None and message.person is not None:
+            # A player whom no direct message reaches any more is pinged at the table.
+            self._alerts[message.game, TABLE_AUDIENCE] = alerted
             await self.to_foot((message.game, TABLE_AUDIENCE))
 
     async def _update_links(self, subject: Subject, message: Message) -> None:
@@ -290,7 +290,7 @@ class Publisher:
     async def _should_move(self, subject: Subject, message: Message, where: Posted) -> bool:
         if message.person is None and where.channel != subject.channel:
             return True
-        if not message.posted_at or (message.game, message.audience) in self._telling:
+        if not message.posted_at or (message.game, message.audience) in self._alerts:
             return True
         # By post there are few edits: Discord takes most, and what it does not take is posted again.
         if not subject.by_post and now() - message.posted_at > _FRESH_MS:

@@ -1,4 +1,4 @@
-"""Which message is brought up to date when: one task for each, and a pause after a failure."""
+"""When each message is updated: one task for each, and a pause after a failure."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ class Schedule:
     """Runs one task at most for each message.
 
     Args:
-        bring: brings a message up to date; False if it should be tried again, given how often it was tried.
-        owns: whether this process looks after a game or pool.
-        elsewhere: called instead of ``bring`` where it does not.
-        late: called where it did when ``bring`` began, and does not any more.
+        update: updates a message, given how often it was tried; False if it should be tried again.
+        owns: whether this process owns a game or pool.
+        notify_owner: called instead of ``update`` where another process does.
+        released: called where this process has lost the ownership while ``update`` ran.
     """
 
     def __init__(
         self,
-        bring: Callable[[Key, int], Awaitable[bool]],
+        update: Callable[[Key, int], Awaitable[bool]],
         owns: Callable[[str], bool],
-        elsewhere: Callable[[Key], None],
-        late: Callable[[Key], Awaitable[None]],
+        notify_owner: Callable[[Key], None],
+        released: Callable[[Key], Awaitable[None]],
     ) -> None:
-        self._bring = bring
+        self._update = update
         self._owns = owns
-        self._elsewhere = elsewhere
-        self._late = late
+        self._notify_owner = notify_owner
+        self._released = released
         self._tasks: dict[Key, asyncio.Task[None]] = {}
         self._editing: set[Key] = set()
         self._again: set[Key] = set()
@@ -47,9 +47,9 @@ class Schedule:
         self._timers: dict[Key, asyncio.TimerHandle] = {}
 
     def wake(self, key: Key) -> None:
-        """Bring a message up to date soon."""
+        """Update a message soon."""
         if not self._owns(key[0]):
-            self._elsewhere(key)
+            self._notify_owner(key)
             return
         if key in self._tasks or key in self._answers:
             self._again.add(key)
@@ -61,7 +61,7 @@ class Schedule:
         task.add_done_callback(lambda done: self._done(key, done))
 
     def wake_later(self, key: Key, seconds: float) -> None:
-        """Bring a message up to date when some time has passed in which it was not asked for again."""
+        """Update a message once ``seconds`` have passed without another call for it."""
         if not seconds:
             self.wake(key)
             return
@@ -139,17 +139,17 @@ class Schedule:
                 return
             self._again.discard(key)
             if not self._owns(key[0]):
-                self._elsewhere(key)
+                self._notify_owner(key)
                 return
             self._editing.add(key)
             try:
-                brought = await self._bring(key, tries)
+                updated = await self._update(key, tries)
             finally:
                 self._editing.discard(key)
             if not self._owns(key[0]):
-                await self._late(key)
+                await self._released(key)
                 return
-            if brought:
+            if updated:
                 if key not in self._again:
                     return
                 tries = 0

@@ -199,9 +199,9 @@ async def test_postponing_updates_the_messages(harness: Harness) -> None:
             message = Message(table.id, audience)
             shows = partial(messages.shows, message=message, version=table.version, pictures={})
             await harness.database.write(shows)
-    assert await harness.database.read(messages.behind) == []
+    assert await harness.database.read(messages.outdated) == []
     await harness.registry.commits.postpone(60_000)
-    behind = await harness.database.read(messages.behind)
+    behind = await harness.database.read(messages.outdated)
     assert {game for game, _ in behind} == {live.id}
     assert {audience for _, audience in behind} == {
         TABLE_AUDIENCE,
@@ -273,8 +273,8 @@ async def test_outdated_messages_are_updated_after_an_absence_but_not_a_week_aft
     for table in (early, late):
         await harness.act(table, "resign")
 
-    async def behind() -> set[str]:
-        return {game for game, _ in await harness.database.read(messages.behind)}
+    async def outdated() -> set[str]:
+        return {game for game, _ in await harness.database.read(messages.outdated)}
 
     async def ended(table: Table, days_ago: int) -> None:
         at = now() - days_ago * 86_400_000
@@ -286,8 +286,8 @@ async def test_outdated_messages_are_updated_after_an_absence_but_not_a_week_aft
 
     await ended(early, days_ago=40)
     await ended(late, days_ago=35)
-    assert await behind() == {early.id, late.id}
+    assert await outdated() == {early.id, late.id}
     await ended(late, days_ago=32)
-    assert await behind() == {late.id}
+    assert await outdated() == {late.id}
     live = await harness.begun()
-    assert await behind() == {late.id, live.id}
+    assert await outdated() == {late.id, live.id}

@@ -17,7 +17,7 @@ from tests import proof
 from tests.games.gallery import Gallery
 from tests.games.players import NotAnswered, Player, Presser
 
-from .consistency import behind
+from .consistency import outdated
 from .live_cluster import LiveCluster
 
 _THINKING_SECONDS: Final = proof.size(0, 1)
@@ -185,7 +185,7 @@ class ClusterFaults:
         began, waited_before = max(ended, time.monotonic() - _LEASE_SECONDS), _waited()
         stored = self._cluster.versions()
         async with asyncio.timeout(PATIENCE):
-            while behind(self._cluster, stored):  # noqa: ASYNC110
+            while outdated(self._cluster, stored):  # noqa: ASYNC110
                 await asyncio.sleep(_LOOK_SECONDS)
         seconds = time.monotonic() - began
         _note(self.slowest_with_waits, fault, seconds)

@@ -11,7 +11,7 @@ from tests.games.players import controls
 from tests.games.running_bot import RunningBot
 
 
-def behind(bot: RunningBot, versions: Mapping[str, int] | None = None) -> list[tuple[str, ...]]:
+def outdated(bot: RunningBot, versions: Mapping[str, int] | None = None) -> list[tuple[str, ...]]:
     """The messages that do not show their table as it is stored: the game, the audience and the versions.
 
     Args:

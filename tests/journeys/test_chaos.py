@@ -25,7 +25,7 @@ from tests.games.gallery import Gallery
 from tests.games.players import PATIENCE
 
 from .conftest import StartBot
-from .consistency import behind, replays
+from .consistency import outdated, replays
 from .live_bot import LiveBot
 
 SEED: Final = 1820 + proof.SEED
@@ -237,7 +237,7 @@ async def test_random_acts_faults_and_kills_leave_everything_consistent(start_bo
     audit = await run.guests[0].person.slash("purse audit", channel=run.gallery.salon)
     assert say("en", "audit-sound", total=0) in audit.text
     assert run.gallery.audit.sound
-    await bot.discord.until(lambda: behind(bot) == [], PATIENCE)
+    await bot.discord.until(lambda: outdated(bot) == [], PATIENCE)
     games = bot.query("SELECT id FROM game WHERE state IS NOT NULL")
     assert len(games) > KILLS
     for (game,) in games:

@@ -25,7 +25,7 @@ from tests.games.gallery import Gallery
 from tests.games.players import Player
 
 from .cluster_faults import ClusterFaults, seated
-from .consistency import behind, doubled, replays
+from .consistency import doubled, outdated, replays
 from .live_cluster import LiveCluster
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -206,7 +206,7 @@ async def test_random_faults_during_live_games(
     idle = [player.game for player in faults.idle]
     await cluster.discord.until(lambda: all(cluster.history(game) for game in idle))
     assert [len(cluster.history(game)) for game in idle] == [1] * FAULTS
-    await cluster.discord.until(lambda: behind(cluster, cluster.versions()) == [])
+    await cluster.discord.until(lambda: outdated(cluster, cluster.versions()) == [])
     assert doubled(cluster) == []
     assert gallery.audit.sound
     if proof.FULL:

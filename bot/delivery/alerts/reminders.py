@@ -82,7 +82,7 @@ class Reminders:
         self._standing[table.id, reminder_of(person)] = reminder
         await self._database.write(reminders.save, reminder, invalidates_cache=False)
 
-    async def bring(self, key: Key, table: Table) -> bool:
+    async def update(self, key: Key, table: Table) -> bool:
         """Delete a reminder that has done its work; False if that should be tried again later."""
         reminder = self._standing.get(key)
         due = (

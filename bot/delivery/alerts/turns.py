@@ -1,4 +1,4 @@
-"""Tells players that it is their turn, as each likes it, and by post that a game has ended."""
+"""Alerts players to their turn, as each prefers, and by post to the end of a game."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ from bot.tables.person import Tell
 from bot.tables.table import Status, Table
 
 _MOST: Final = 5_000
-_TELL_SECONDS: Final = 5.0
-"""A person who goes on is told of to other processes once in this time."""
+_NOTIFY_SECONDS: Final = 5.0
+"""How often, at most, other processes are notified of one person."""
 AWAY_SECONDS: Final = 60.0
-"""A person who has done nothing here for so long is away."""
+"""After this time without doing anything, a person is away."""
 
 
 class Presence:
     """When people last did something. After a start, everybody is away.
 
     Args:
-        tell: tells the other processes that a person is here.
+        notify: notifies the other processes that a person is active.
     """
 
-    def __init__(self, tell: Callable[[int], None]) -> None:
-        self._tell = tell
+    def __init__(self, notify: Callable[[int], None]) -> None:
+        self._notify = notify
         self._acted = BoundedDict[int, float](_MOST)
 
     def note(self, person: int) -> None:
-        """Note that a person does something here."""
-        acted, at = self._acted.get(person, -_TELL_SECONDS), time.monotonic()
-        if acted // _TELL_SECONDS != at // _TELL_SECONDS:
-            self._tell(person)
-        self.hear(person)
+        """Record that a person does something here, and notify the other processes."""
+        acted, at = self._acted.get(person, -_NOTIFY_SECONDS), time.monotonic()
+        if acted // _NOTIFY_SECONDS != at // _NOTIFY_SECONDS:
+            self._notify(person)
+        self.record(person)
 
-    def hear(self, person: int) -> None:
-        """Note that a person does something, here or in another process."""
+    def record(self, person: int) -> None:
+        """Record that a person does something, here or in another process."""
         self._acted[person] = time.monotonic()
 
     def is_away(self, person: int) -> bool:
@@ -65,9 +65,9 @@ class _Turn:
 
 
 class Turns:
-    """Lets a hand come as a new message where its player wants to be told, once for each turn.
+    """Posts a hand as a new message where its player wants to be alerted, once for each turn.
 
-    Nothing of it is stored: a restart tells nobody again.
+    Nothing of it is stored: after a restart nobody is alerted again.
 
     Args:
         scenes: knows the preferences of people.
@@ -94,10 +94,10 @@ class Turns:
                 away = change.table.by_post or self._presence.is_away(person)
                 self._begun[change.table.id, hand_audience(person)] = _Turn(change.table.version, away)
 
-    async def tell(self, key: Key, table: Table) -> None:
-        """Tell a player what they are to be told, before their hand comes to the version of a table.
+    async def alert(self, key: Key, table: Table) -> None:
+        """Alert a player whose turn it has become, before their hand is updated.
 
-        Where no direct message reaches them they are pinged at the table, and only if they are away.
+        A player whom no direct message reaches is pinged at the table if they are away.
         """
         turn, person = self._begun.get(key), Message(*key).person
         if turn is None or person is None or table.version < turn.version:
@@ -107,23 +107,23 @@ class Turns:
         if wish is Tell.NEVER or (wish is Tell.AWAY and not turn.away):
             return
         if table.status is Status.OVER:
-            await self._publisher.tell(table, person)
+            await self._publisher.alert(table, person)
             return
-        by_hand = person not in table.waits_for or await self._publisher.tell_by_hand(table, person)
+        by_hand = person not in table.waits_for or await self._publisher.alert_by_hand(table, person)
         if turn.away and not by_hand:
             await self._reminders.send(table, person)
 
-    async def tell_waited(self, table: Table) -> None:
-        """By post, tell the players the table waits for, who have not acted within a minute."""
+    async def alert_waited_for(self, table: Table) -> None:
+        """By post, alert the players for whom the table has waited for a minute."""
         for person in table.waits_for if table.status is Status.LIVE else ():
             if (await self._scenes.person(table, person)).preferences.tell is not Tell.NEVER:
-                await self._publisher.tell(table, person)
+                await self._publisher.alert(table, person)
 
 
 def _concerned(change: Change) -> list[int]:
     """The people whose turn begins with a change, and by post those whose game ends.
 
-    By post a turn is told later, and only to a player who does not act within a minute.
+    By post players are alerted later, and only if they do not act within a minute.
     """
     table, before = change.table, change.before
     if before is None or before.game is None or table.game is None:

@@ -217,7 +217,7 @@ def ask_changed_again(connection: Connection, since: int, parts: Collection[int]
     )
 
 
-def behind(connection: Connection, parts: Collection[int] = ALL) -> list[tuple[str, str]]:
+def outdated(connection: Connection, parts: Collection[int] = ALL) -> list[tuple[str, str]]:
     """The messages of games of some partitions, by game and audience, that show an older version.
 
     Refused messages do not count, nor do those of games that changed last a week or more before one ended.

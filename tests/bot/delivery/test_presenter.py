@@ -618,5 +618,7 @@ async def test_what_another_process_has_put_into_a_private_answer_is_not_taken_f
     await messages_settled()
     attachments = delivery.discord.attachments
     attachments.learn(answer, {"a picture": 1})
-    await delivery.presenter.told((table.id, ephemeral_audience(ANA)), (table.version, table.version))
+    await delivery.presenter.message_changed(
+        (table.id, ephemeral_audience(ANA)), (table.version, table.version)
+    )
     assert attachments.of(answer) == {}

@@ -188,7 +188,7 @@ async def test_messages_people_scores_and_metadata_are_kept(migrated: Harness) -
     assert (hand.channel, hand.id, hand.shown) == (700, 801, live.version - 1)
     assert refused.refused
     assert (table.channel, table.id, table.shown, table.posted_at) == (CHANNEL, 800, live.version, 1)
-    assert (live.id, hand_audience(BOB)) in await database.read(messages.behind)
+    assert (live.id, hand_audience(BOB)) in await database.read(messages.outdated)
     bob = await database.read(users.find, BOB)
     assert bob is not None
     assert (bob.name, bob.preferences, bob.dm_channel) == ("Bob", PREFERRED, 700)

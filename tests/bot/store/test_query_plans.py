@@ -93,7 +93,7 @@ GROWING = (
         lambda connection: pools.next_deadline(connection, 1, SOME),
         # Every two seconds.
         lambda connection: messages.lags(connection, SOME, 60_000),
-        lambda connection: pools.behind(connection, SOME),
+        lambda connection: pools.outdated(connection, SOME),
         # When partitions are taken over.
         lambda connection: messages.ask_changed_again(connection, 1, SOME),
         lambda connection: games.to_remind(connection, 1),
@@ -104,11 +104,11 @@ GROWING = (
         games.servers,
         lambda connection: games.open_in(connection, GUILD),
         games.live_with_house,
-        messages.behind,
+        messages.outdated,
         lambda connection: pools.postpone(connection, 1, shards.of_shards([1], 4)),
         lambda connection: pools.open_in(connection, GUILD),
         pools.servers,
-        pools.behind,
+        pools.outdated,
     ],
 )
 async def test_no_query_scans_a_growing_table(query: Query, database: Database) -> None:

@@ -466,7 +466,7 @@ async def test_the_result_and_the_offered_seat_are_one_commit(
     async with open_harness(tmp_path / "ecarte.db") as restarted:
         found = await seat(restarted, table)
         assert found is not None
-        behind = await restarted.database.read(messages.behind)
+        behind = await restarted.database.read(messages.outdated)
         assert (found.id, TABLE_AUDIENCE) in behind
         assert (await restarted.registry.offers.accept(found.id, person(CLEO))).status is Status.LIVE
 

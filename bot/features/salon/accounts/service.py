@@ -62,7 +62,7 @@ class CounterService:
             lambda connection: (
                 ledger.last_audit(connection, guild),
                 pool_store.open_in(connection, guild),
-                pool_store.behind(connection),
+                pool_store.outdated(connection),
             )
         )
         return AuditReport(found, at, None if kept is None else kept.told_at, pools, behind)

@@ -234,7 +234,7 @@ def postpone(connection: Connection, milliseconds: int, those: str) -> None:
     )
 
 
-def behind(connection: Connection, parts: Collection[int] = ALL) -> list[str]:
+def outdated(connection: Connection, parts: Collection[int] = ALL) -> list[str]:
     """The pools of some partitions whose message shows an older version.
 
     Refused messages do not count, nor do pools that are over and were opened a week before the last one.
