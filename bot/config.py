@@ -36,6 +36,16 @@ class Role(StrEnum):
     WEB = "web"
     WORKER = "worker"
 
+    @property
+    def listens(self) -> bool:
+        """Whether it is connected to the gateway. Then it registers the commands."""
+        return self in (Role.ALL, Role.GATEWAY)
+
+    @property
+    def owns_tables(self) -> bool:
+        """Whether it owns tables."""
+        return self in (Role.ALL, Role.WORKER)
+
 
 class ConfigError(Exception):
     """A setting is missing or malformed; the message is one sentence for the host of the bot."""

@@ -32,7 +32,7 @@ class Buttons:
     """Calls for each press the function that the command uses."""
 
     def __init__(self, bot: EcarteBot) -> None:
-        self._bot = bot
+        self._app = bot.app
         self._handlers: dict[str, Handler] = {
             Act.ACCEPT: lambda answer, table, press: actions.accept(answer, table, press.version),
             Act.REFUSE: lambda answer, table, press: actions.refuse(answer, table, press.version),
@@ -79,7 +79,7 @@ class Buttons:
             table = await named(interaction, press.game)
             seat = table.seat_of(interaction.user.id)
             if seat is not None:
-                await self._bot.presenter.scenes.hand_states.recall(table, seat)
+                await self._app.hand_states.recall(table, seat)
             # The answer to *My hand* can be a follow-up, so that the token of the press stays the table's.
             renews = table.venue is Venue.INSTALLED or press.name == Act.HAND
             if answer.reply.on_table and renews:
@@ -88,15 +88,15 @@ class Buttons:
                 await self._handlers.get(press.name, self._move)(answer, table, press)
             except (StaleError, Refusal):
                 # It is no mistake to press a card that was played for the player a moment before.
-                if not self._bot.proxy.has_played(press.game, interaction.user.id, press.version):
+                if not self._app.proxy.has_played(press.game, interaction.user.id, press.version):
                     raise
-                await answer.acted(await self._bot.registry.tables.get(press.game))
+                await answer.acted(await self._app.registry.tables.get(press.game))
 
     async def _move(self, answer: Answer, table: Table, press: Press) -> None:
         """Do what a control of the game asks for."""
         seat, selected = table.seat_of(answer.interaction.user.id), None
         if seat is not None:
-            selected = self._bot.presenter.scenes.hand_states.of(table, seat).selected
+            selected = self._app.hand_states.of(table, seat).selected
         match GAME_UIS[table.kind].pressed(press, selected):
             case Selection(places):
                 await self._select(answer, table, press.version, places)
@@ -115,7 +115,7 @@ class Buttons:
         check_version(table, version, seat)
         if table.status is not Status.LIVE or table.game is None:
             raise StaleError(table)
-        states = self._bot.presenter.scenes.hand_states
+        states = self._app.hand_states
         await states.select(table, seat, places(table.game.view(seat)))
         await answer.hand(table)
 

@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 
 from discord import InteractionType, app_commands
 
+from bot.app import App
 from bot.client.client import EcarteBot
 from bot.features.daily import page as daily
 from bot.features.privacy import blocks_page as blocks
@@ -145,9 +146,9 @@ async def run(
 async def _admits(interaction: Interaction, weight: Weight) -> bool:
     if weight is not Weight.POSTS:
         return True
-    bot: EcarteBot = interaction.client
+    app: App = interaction.client.app
     try:
-        await bot.restraint.check(interaction.user.id)
+        await app.restraint.check(interaction.user.id)
     except Refusal as refused:
         await _refuse(interaction, refused)
         return False

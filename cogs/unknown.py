@@ -42,7 +42,7 @@ async def _explain(interaction: Interaction, error: app_commands.AppCommandError
     async with answering(interaction) as answer:
         if not isinstance(error, _OUTDATED):
             raise error
-        group = _group(answer.bot, error)
+        group = _group(answer.interaction.client, error)
         if group is None:
             raise Refusal(Reason.UNKNOWN_COMMAND) from error
         names = (own_name(command.qualified_name, answer.language) for command in group.commands)

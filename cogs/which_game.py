@@ -19,26 +19,26 @@ _OPTIONS: Final = ("game", "pool")
 
 async def chosen(interaction: Interaction, sent: ControlInput) -> None:
     """Go on with the command, with the same arguments and what was chosen; the question disappears."""
-    bot: EcarteBot = interaction.client
+    client: EcarteBot = interaction.client
     try:
         number, meant = sent.facts(identity, key)
-        asked = await bot.asked_commands.take(number, interaction.user.id)
+        asked = await client.app.asked_commands.take(number, interaction.user.id)
         if asked is None:
             raise Refusal(Reason.ASKED_BEFORE)
     except Refusal as refused:
         async with answering(interaction):
             raise refused
     else:
-        await _go_on(bot, asked, interaction, meant)
+        await _go_on(client, asked, interaction, meant)
 
 
-async def _go_on(bot: EcarteBot, asked: AskedCommand, interaction: Interaction, meant: str) -> None:
-    assert isinstance(bot.tree, CommandTree), "the bot makes it"
-    command, arguments = bot.tree.arguments(asked.data, interaction)
+async def _go_on(client: EcarteBot, asked: AskedCommand, interaction: Interaction, meant: str) -> None:
+    assert isinstance(client.tree, CommandTree), "the bot makes it"
+    command, arguments = client.tree.arguments(asked.data, interaction)
     (chosen_by,) = (option.name for option in command.parameters if option.name in _OPTIONS)
     interaction.extras[GOES_ON] = True
-    await bot.run_command(command, interaction, **{**arguments, chosen_by: meant})
-    await bot.operations.delete_answer(asked.token)
+    await client.run_command(command, interaction, **{**arguments, chosen_by: meant})
+    await client.app.operations.delete_answer(asked.token)
 
 
 async def setup(bot: EcarteBot) -> None:

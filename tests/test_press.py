@@ -79,6 +79,7 @@ PATH: Final = (
     "bot/registry/moves.py",
     "bot/tables/peers.py",
     "bot/tables/store/games.py",
+    "bot/app.py",
     "bot/delivery/presenter.py",
     "bot/delivery/schedule.py",
     "bot/delivery/state/outbox.py",
@@ -230,20 +231,20 @@ class CountedTable:
         await bob.click(offered.message, offered.message.buttons[0].label)
         for person in (ana, bob):
             # A card that is played for somebody without a choice would be a second act of the press.
-            await self.bot.settings.prefer(person.id, play_forced=Forced.NEVER)
+            await self.bot.app.settings.prefer(person.id, play_forced=Forced.NEVER)
         await self.act(actions.cut(16))
         await self.act(actions.STAND)
         # A card that let the king lapse would be asked about.
         table = await self.table()
         for seat, held in enumerate(table.seats):
             if table.started_game.announcement(seat) is not None:
-                await self.bot.registry.play.act(self.game, held.person, lambda _: actions.ANNOUNCE)
+                await self.bot.app.registry.play.act(self.game, held.person, lambda _: actions.ANNOUNCE)
                 await self.shown()
 
     async def act(self, action: Action) -> None:
         """The player whose turn it is does something, and everyone sees it."""
         table = await self.table()
-        await self.bot.registry.play.act(self.game, table.waits_for[0], lambda _: action)
+        await self.bot.app.registry.play.act(self.game, table.waits_for[0], lambda _: action)
         await self.shown()
 
     async def press_a_card(self) -> Counts:
@@ -273,7 +274,7 @@ class CountedTable:
         await self.discord.until(
             lambda: not any(task.get_name().startswith("present ") for task in asyncio.all_tasks())
         )
-        await self.bot.presenter.write_behind.flush()
+        await self.bot.app.presenter.write_behind.flush()
 
     def messages(self) -> list[ShownMessage]:
         """The table and both hands."""
@@ -281,7 +282,7 @@ class CountedTable:
         return [ana.messages(self.channel)[-1], ana.dm()[-1], bob.dm()[-1]]
 
     async def table(self) -> Table:
-        return await self.bot.registry.tables.get(self.game)
+        return await self.bot.app.registry.tables.get(self.game)
 
     def _version(self, message: ShownMessage) -> int:
         facts = [self._facts(button.custom_id) for button in message.buttons if button.custom_id]
@@ -359,8 +360,8 @@ async def test_an_edit_that_changes_no_picture_uploads_none(counted: CountedTabl
         [set(message.attachments) for message in counted.messages()],
         len(counted.discord.requests),
     )
-    await counted.bot.database.write(messages.ask_all_again, counted.game)
-    counted.bot.presenter.refresh(await counted.table())
+    await counted.bot.app.database.write(messages.ask_all_again, counted.game)
+    counted.bot.app.presenter.refresh(await counted.table())
     await counted.shown()
     edits = [one for one in counted.discord.requests[since:] if one.method == "PATCH"]
     assert len(edits) == len(before) == 3

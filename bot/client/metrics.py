@@ -26,7 +26,7 @@ from prometheus_client import (
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from bot.client.client import LISTENERS, EcarteBot
+from bot.client.client import EcarteBot
 from bot.config import MetricsSettings
 from bot.database import metadata
 from bot.database.clock import now
@@ -141,8 +141,10 @@ class Metrics(Collector):
     def collect(self) -> Iterator[Metric]:
         """The figures that the parts of the bot keep themselves."""
         bot = self._bot
-        yield CounterMetricFamily("ecarte_acts", "Changes of tables that were committed.", bot.acts)
-        yield CounterMetricFamily("ecarte_commits", "Commits of the database.", bot.database.commits)
+        yield CounterMetricFamily(
+            "ecarte_acts", "Changes of tables that were committed.", bot.app.follower.acts
+        )
+        yield CounterMetricFamily("ecarte_commits", "Commits of the database.", bot.app.database.commits)
         yield CounterMetricFamily(
             "ecarte_late_interactions", "Interactions read too late to be answered.", bot.late_interactions
         )
@@ -188,22 +190,22 @@ class Metrics(Collector):
         bot = self._bot
         if bot.application_id is None or bot.is_closed():
             return "not logged in"
-        if bot.config.role in LISTENERS and not bot.connected:
+        if bot.app.config.role.listens and not bot.connected:
             return "no shard is connected"
         if await self._ask() is None:
             return "the database does not answer"
-        if bot.database.failure is not None:
+        if bot.app.database.failure is not None:
             # Where nobody plays, nothing else would notice that there is room again.
             with contextlib.suppress(Exception):
                 async with asyncio.timeout(_PATIENCE_SECONDS):
-                    await bot.database.write(_try, invalidates_cache=False)
-        return bot.database.failure and f"commits fail: {bot.database.failure}"
+                    await bot.app.database.write(_try, invalidates_cache=False)
+        return bot.app.database.failure and f"commits fail: {bot.app.database.failure}"
 
     async def _ask(self) -> _Stored | None:
         """What the database says; None if it does not answer."""
         try:
             async with asyncio.timeout(_PATIENCE_SECONDS):
-                return await self._bot.database.read(_stored)
+                return await self._bot.app.database.read(_stored)
         except Exception:
             return None
 

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Coroutine, Sequence
 from typing import Any, Final
 
+from bot.app import Sync
 from bot.client.client import EcarteBot
 from bot.cluster.queue_worker import Intake, Payload
 from bot.config import Config
@@ -29,8 +30,8 @@ class LoneBot(EcarteBot):
     It answers what it had deferred when it was killed.
     """
 
-    def __init__(self, config: Config, database: Database, peers: Peers) -> None:
-        super().__init__(config, database, peers)
+    def __init__(self, config: Config, database: Database, peers: Peers, sync: Sync | None = None) -> None:
+        super().__init__(config, database, peers, sync)
         self._intake = Intake(database, config.token)
         self._keeping: set[asyncio.Task[None]] = set()
         """Tasks for interactions that were deferred, or will probably be."""

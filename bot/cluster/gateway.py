@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from bot.app import Sync
 from bot.client.client import EcarteBot
 from bot.cluster.queue_worker import Intake
 from bot.config import Config
@@ -16,8 +17,8 @@ from bot.tables.peers import Peers
 class GatewayBot(EcarteBot):
     """A bot that hears of everything and leaves interactions to others."""
 
-    def __init__(self, config: Config, database: Database, peers: Peers) -> None:
-        super().__init__(config, database, peers)
+    def __init__(self, config: Config, database: Database, peers: Peers, sync: Sync | None = None) -> None:
+        super().__init__(config, database, peers, sync)
         self._intake = Intake(database, config.token)
         self._passing: set[asyncio.Task[None]] = set()
         # discord.py would handle them in this process.

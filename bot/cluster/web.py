@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from bot.app import Sync
 from bot.client.client import EcarteBot
 from bot.cluster.endpoint import Endpoint
 from bot.cluster.queue_worker import Intake, IntakeReader
@@ -18,8 +19,8 @@ log = logging.getLogger(__name__)
 class WebBot(EcarteBot):
     """A bot that hears of interactions over HTTP and never opens a gateway."""
 
-    def __init__(self, config: Config, database: Database, peers: Peers) -> None:
-        super().__init__(config, database, peers)
+    def __init__(self, config: Config, database: Database, peers: Peers, sync: Sync | None = None) -> None:
+        super().__init__(config, database, peers, sync)
         assert config.web is not None, "the role has its settings"
         self._settings = config.web
         self._reader = IntakeReader(database, Intake(database, config.token), self.take)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from bot.app import Sync
 from bot.client.client import EcarteBot
 from bot.cluster.queue_worker import Intake, IntakeReader
 from bot.config import Config
@@ -17,8 +18,8 @@ log = logging.getLogger(__name__)
 class WorkerBot(EcarteBot):
     """A bot that takes interactions from the database and never opens a gateway."""
 
-    def __init__(self, config: Config, database: Database, peers: Peers) -> None:
-        super().__init__(config, database, peers)
+    def __init__(self, config: Config, database: Database, peers: Peers, sync: Sync | None = None) -> None:
+        super().__init__(config, database, peers, sync)
         self._reader = IntakeReader(database, Intake(database, config.token), self.take)
 
     async def connect(self, *, reconnect: bool = True) -> None:

@@ -56,6 +56,22 @@ _delivery: ContextVar[Delivery | None] = ContextVar("_delivery", default=None)
 """The delivery that is being handled; None outside of interactions."""
 
 
+@contextmanager
+def handling(interaction: int) -> Iterator[Delivery]:
+    """Handle one delivery of the interaction with this id; see ``Database.write_once``."""
+    delivery = Delivery(interaction)
+    token = _delivery.set(delivery)
+    try:
+        yield delivery
+    finally:
+        _delivery.reset(token)
+
+
+def current_delivery() -> Delivery | None:
+    """The delivery that is being handled; None outside of interactions."""
+    return _delivery.get()
+
+
 class BoundedDict(OrderedDict[Key, Value]):
     """A dictionary of at most ``most`` entries; the one that was set longest ago gives way to a new one."""
 
@@ -178,22 +194,6 @@ class Database(ABC):
 
     async def _claim(self, transaction: Transaction[Result]) -> Result:
         return await self._write(transaction, invalidates_cache=False)
-
-    @staticmethod
-    @contextmanager
-    def handling(interaction: int) -> Iterator[Delivery]:
-        """Handle one delivery of the interaction with this id; see ``write_once``."""
-        delivery = Delivery(interaction)
-        token = _delivery.set(delivery)
-        try:
-            yield delivery
-        finally:
-            _delivery.reset(token)
-
-    @staticmethod
-    def delivery() -> Delivery | None:
-        """The delivery that is being handled; None outside of interactions."""
-        return _delivery.get()
 
     async def write_once(
         self,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.database.clock import now
-from bot.database.database import Database
+from bot.database.database import Database, current_delivery
 from bot.registry.transactions import restraint
 from bot.tables.restraint import POSTS, TABLE_POSTED
 
@@ -28,7 +28,7 @@ class RestraintService:
 
         It is refused, as by ``check``, if others of the person's have emptied it.
         """
-        delivery, at = self._database.delivery(), now()
+        delivery, at = current_delivery(), now()
         assert delivery is not None, "people post by interactions"
         delivery.along = lambda connection: restraint.use(connection, POSTS, (person,), at)
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
-from bot.database.database import BoundedDict, Database
+from bot.database.database import BoundedDict, Database, current_delivery
 from bot.database.partitions import ALL
 from bot.features.salon.backers import store as backers
 from bot.features.salon.pool import store as pool_store
@@ -67,7 +67,7 @@ class Tables:
 
         For one interaction it is looked once: a commit that comes too late fails and drops the table.
         """
-        delivery = self._database.delivery()
+        delivery = current_delivery()
         if delivery is not None and delivery.read.get(("table", table.id)) is table:
             return True
         found = await self._database.read(games.stamp, table.id)
@@ -83,7 +83,7 @@ class Tables:
         return True
 
     def _note_read(self, table: Table) -> None:
-        if (delivery := self._database.delivery()) is not None:
+        if (delivery := current_delivery()) is not None:
             delivery.read["table", table.id] = table
 
     def cached(self, game: str) -> Table | None:

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+
+from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.tables.person import UNCHANGED, Member, Person, Preferences
 from bot.tables.store import members, users
+
+Later = Callable[[tuple[Hashable, ...], Callable[[Connection], None]], None]
+"""Writes something with the next commits. What is about the same thing replaces it."""
 
 
 class People:
@@ -25,3 +33,43 @@ class People:
         """How a person likes to play."""
         found = await self.find(person)
         return UNCHANGED if found is None else found.preferences
+
+    async def note(self, present: Person, member: Member | None, later: Later) -> Person:
+        """Note the present names and language of somebody who uses the bot; what is known of them then.
+
+        Args:
+            member: what belongs to them in the server where they use it.
+            later: writes what may wait.
+        """
+        known, known_member = await asyncio.gather(
+            self.find(present.id),
+            _nothing() if member is None else self.member(member.guild, present.id),
+        )
+
+        def meet(connection: Connection) -> None:
+            users.save(connection, present.id, present.name, present.locale, present.username)
+            if member is not None:
+                members.save(connection, member)
+
+        # Neither brings back somebody whose data was deleted since.
+        def note(connection: Connection) -> None:
+            users.update(connection, present.id, present.name, present.locale, present.username)
+
+        def note_member(connection: Connection) -> None:
+            if member is not None:
+                members.save(connection, member)
+
+        if known is None:
+            await self._database.write(meet)
+            return present
+        if known.locale != present.locale:
+            await self._database.write(note)
+        elif (known.name, known.username) != (present.name, present.username):
+            later(("user", present.id), note)
+        if member is not None and known_member != member:
+            later(("member", member.guild, present.id), note_member)
+        return replace(known, name=present.name, locale=present.locale, username=present.username)
+
+
+async def _nothing() -> None:
+    """What is known where there is nothing to know."""

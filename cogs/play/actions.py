@@ -75,7 +75,7 @@ async def challenge(
     await check_offer(answer, guild, channel, ventures=stake != 0)
     if house is None:
         rules = await with_server_bystanders(interaction, rules)
-    settings = await answer.bot.database.read(guilds.settings, guild)
+    settings = await answer.app.database.read(guilds.settings, guild)
     offer = Offer(
         kind=default_game_type().name,
         rules=rules.text,
@@ -130,15 +130,15 @@ async def check_offer(
 
 async def brings_counters(answer: Answer, guild: int, rules: Rules) -> bool:
     """Whether players bring counters from their purses to a table that counts."""
-    return rules.buy_in > 0 and (await answer.bot.database.read(guilds.counter_settings, guild)).counters
+    return rules.buy_in > 0 and (await answer.app.database.read(guilds.counter_settings, guild)).counters
 
 
 async def make_offer(answer: Answer, offer: Offer) -> None:
     """Offer a game in this channel; the answer is its table."""
     answered = hand_audience(offer.challenger.person) if offer.venue is Venue.DM else TABLE_AUDIENCE
-    table = await answer.bot.registry.offers.challenge(offer, answered, answer.interaction.id)
-    scenes = answer.bot.presenter.scenes
-    await answer.bot.presenter.answer(
+    table = await answer.app.registry.offers.challenge(offer, answered, answer.interaction.id)
+    scenes = answer.app.scenes
+    await answer.app.presenter.answer(
         answer.reply, table, lambda: scenes.main_page(table), AnswerTarget.PUBLIC
     )
     _say_if_quiet(answer, table)
@@ -167,20 +167,20 @@ async def rematch(answer: Answer, finished: Table) -> None:
     if any(is_deleted(held.person) for held in finished.seats):
         raise Refusal(Reason.HAS_LEFT, kind=finished.kind)
     here = finished.channel == answer.interaction.channel_id
-    if not here and await answer.bot.presenter.table_lost(finished):
+    if not here and await answer.app.presenter.table_lost(finished):
         raise Refusal(Reason.NEEDS_CHANNEL)
     offer = await _offer_again(answer, finished)
     try:
         if here:
             await make_offer(answer, offer)
         else:
-            offered = await answer.bot.registry.offers.challenge(offer, press=answer.interaction.id)
+            offered = await answer.app.registry.offers.challenge(offer, press=answer.interaction.id)
             await _tell_challenged(answer, offered)
     except Refusal as refusal:
         between = refusal.facts.get("game")
         if refusal.reason is not Reason.ALREADY_BETWEEN or between is None:
             raise
-        offered = await answer.bot.registry.tables.get(str(between))
+        offered = await answer.app.registry.tables.get(str(between))
         if offered.status is not Status.OFFERED or offered.invited != me:
             raise
         await sit_down(answer, offered)
@@ -194,7 +194,7 @@ async def _tell_challenged(answer: Answer, offered: Table) -> None:
     Raises:
         Refusal: ``not-posted``.
     """
-    failure = await answer.bot.presenter.show_now(offered)
+    failure = await answer.app.presenter.show_now(offered)
     if offered.game is not None and failure is None:
         await answer.reply.send_text(answer.sentence("answer-sat-down"))
         return
@@ -202,7 +202,7 @@ async def _tell_challenged(answer: Answer, offered: Table) -> None:
         await tell_posted(answer, offered, "challenge", failure, "answer-challenged")
     except Refusal:
         if offered.game is None:
-            await answer.bot.registry.offers.decline(offered.id, answer.interaction.user.id)
+            await answer.app.registry.offers.decline(offered.id, answer.interaction.user.id)
         raise
     _say_if_quiet(answer, offered)
 
@@ -214,13 +214,13 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
     alone = others == {answer.interaction.application_id}
     # More than one opponent cannot be challenged by name: their seats are open to everyone.
     opponent = others.pop() if finished.two_sided else None
-    stake = await answer.bot.database.read(wagers.stake, finished.id)
+    stake = await answer.app.database.read(wagers.stake, finished.id)
     house = await house_seat(answer, finished.level or Level.BOOK) if alone else None
     counts = house is None and not finished.friendly
     brings = counts and await brings_counters(answer, finished.guild, finished.ruleset)
     ventures = brings or stake != 0
     await check_offer(answer, finished.guild, finished.channel, ventures=ventures, venue=finished.venue)
-    settings = await answer.bot.database.read(guilds.settings, finished.guild)
+    settings = await answer.app.database.read(guilds.settings, finished.guild)
     return Offer(
         kind=finished.kind,
         rules=finished.rules,
@@ -248,7 +248,7 @@ async def accept(answer: Answer, table: Table, expected: int | None = None) -> N
     if table.game is None or joins:
         # Who was challenged answers a question.
         if table.invited is None:
-            await answer.bot.restraint.post(me)
+            await answer.app.restraint.post(me)
         await sit_down(answer, table, expected)
     elif table.wait is not None:
         await ready(answer, table, expected)
@@ -258,24 +258,24 @@ async def accept(answer: Answer, table: Table, expected: int | None = None) -> N
 
 async def ready(answer: Answer, table: Table, expected: int | None = None) -> None:
     """Note that the caller needs no more time before the cut, for bets or to see how a deal ended."""
-    me, bot = answer.interaction.user.id, answer.bot
+    me, app = answer.interaction.user.id, answer.app
     if table.wait is None and expected is not None:
         # The time ended while they pressed.
         raise StaleError(table)
     if table.wait is Wait.RESULT:
         answered = None if answer.reply.on_table else answer.reply.audience
-        after = await bot.registry.breaks.go_on(table.id, me, expected, answered, answer.interaction.id)
+        after = await app.registry.breaks.go_on(table.id, me, expected, answered, answer.interaction.id)
     else:
-        await bot.registry.table_changes.run(table.id, note_ready, me, now())
-        after = await bot.registry.tables.get(table.id)
-        bot.presenter.refresh(after)
+        await app.registry.table_changes.run(table.id, note_ready, me, now())
+        after = await app.registry.tables.get(table.id)
+        app.presenter.refresh(after)
     await _noted(answer, after)
 
 
 async def _noted(answer: Answer, table: Table) -> None:
     """Answer a caller who needs no more time before the cut."""
     if table.wait is Wait.RESULT:
-        answer.bot.presenter.refresh_hand(table, answer.interaction.user.id, answer.reply.audience)
+        answer.app.presenter.refresh_hand(table, answer.interaction.user.id, answer.reply.audience)
     if answer.reply.pressed and not answer.reply.on_table:
         await answer.hand(table)
     else:
@@ -295,10 +295,10 @@ async def refuse(answer: Answer, table: Table, expected: int | None = None) -> N
         return
     me = answer.interaction.user.id
     if table.seat_of(me) is not None:
-        await answer.bot.restraint.post(me)
+        await answer.app.restraint.post(me)
     pressed_there = answer.reply.pressed and answer.reply.on_table
-    challenged = table.invited == me and not await answer.bot.registry.tables.offers_seat(table)
-    ended = await answer.bot.registry.offers.decline(table.id, me, TABLE_AUDIENCE if pressed_there else None)
+    challenged = table.invited == me and not await answer.app.registry.tables.offers_seat(table)
+    ended = await answer.app.registry.offers.decline(table.id, me, TABLE_AUDIENCE if pressed_there else None)
     if pressed_there:
         await _update_table(answer, ended)
     if challenged:
@@ -325,15 +325,15 @@ async def sit_down(answer: Answer, table: Table, expected: int | None = None) ->
     if table.invited is None and not is_here(answer.interaction, table):
         # Its name may be known to people who are not in its server.
         raise Refusal(Reason.UNKNOWN_GAME)
-    if table.buy_in or await answer.bot.database.read(wagers.stake, table.id):
+    if table.buy_in or await answer.app.database.read(wagers.stake, table.id):
         await before_venture(answer, table.guild, table.channel)
-    seat, accept = await answer.seat_in(table.guild), answer.bot.registry.offers.accept
+    seat, accept = await answer.seat_in(table.guild), answer.app.registry.offers.accept
     await _begin(answer, table, lambda answered, ids: accept(table.id, seat, expected, answered, ids))
 
 
 async def start(answer: Answer, table: Table, expected: int | None = None) -> None:
     """Begin the game of an offered table with those who have sat down, of whom the caller is one."""
-    me, begin = answer.interaction.user.id, answer.bot.registry.offers.start
+    me, begin = answer.interaction.user.id, answer.app.registry.offers.start
     await _begin(answer, table, lambda answered, ids: begin(table.id, me, expected, answered, ids))
 
 
@@ -350,7 +350,7 @@ async def fill(answer: Answer, table: Table, expected: int | None = None, *, sur
     """
     if table.fill is None:
         raise Refusal(Reason.NO_HOUSE)
-    me, begin = answer.interaction.user.id, answer.bot.registry.offers.fill
+    me, begin = answer.interaction.user.id, answer.app.registry.offers.fill
     may_begin = table.status is Status.OFFERED and table.seat_of(me) is not None
     if (table.buy_in or table.ranked) and may_begin and not sure:
         question = answer.sentence("answer-fill-sure", counters=table.buy_in)
@@ -370,7 +370,7 @@ async def _begin(
     Args:
         begin: does it, given the audience whose message this updates, and the ids that settle the packs.
     """
-    place = await answer.bot.presenter.place_of(table, TABLE_AUDIENCE)
+    place = await answer.app.presenter.place_of(table, TABLE_AUDIENCE)
     message = answer.interaction.message
     pressed_there = answer.reply.pressed and answer.reply.on_table and message is not None
     # A press on another message, an old table's *Rematch*, leaves that one as it is.
@@ -390,7 +390,7 @@ async def _begin(
 async def _with_link(answer: Answer, table: Table, place: Posted | None) -> str:
     """That the caller has a seat or the game is on, and where its table is, once that shows it."""
     sentence = answer.sentence("answer-seated" if table.game is None else "answer-sat-down")
-    presenter = answer.bot.presenter
+    presenter = answer.app.presenter
     if place is None:
         return sentence
     await presenter.show_now(table)
@@ -406,7 +406,7 @@ async def _into_thread(answer: Answer, table: Table) -> None:
     if here and in_thread(answer):
         return
     allowed = not here or may_have_threads(answer)
-    if not await answer.bot.threads.begin(table, allowed=allowed):
+    if not await answer.app.threads.begin(table, allowed=allowed):
         answer.add(answer.sentence("thread-refused"))
 
 
@@ -419,8 +419,8 @@ async def _hand_here(answer: Answer, table: Table) -> bool:
 
 
 async def _update_table(answer: Answer, table: Table) -> None:
-    scenes = answer.bot.presenter.scenes
-    await answer.bot.presenter.answer(answer.reply, table, lambda: scenes.public_page(table))
+    scenes = answer.app.scenes
+    await answer.app.presenter.answer(answer.reply, table, lambda: scenes.public_page(table))
 
 
 async def act(answer: Answer, table: Table, choose: Choose, expected: int | None = None) -> None:
@@ -458,7 +458,7 @@ async def _carry_out(
     """Act in a game and answer with what came of it."""
     me = answer.interaction.user.id
     answered = answer.answered
-    after = await answer.bot.registry.play.act(
+    after = await answer.app.registry.play.act(
         table.id, me, choose, expected, answered, answer.interaction.id, announcement
     )
     if after.wait is Wait.RESULT and after.version == table.version:
@@ -476,13 +476,13 @@ async def declare(answer: Answer, table: Table, action: Action | None, expected:
     """
     me = answer.interaction.user.id
     answered = None if answer.reply.on_table else answer.reply.audience
-    after = await answer.bot.registry.play.declare(table.id, me, action, expected, answered)
+    after = await answer.app.registry.play.declare(table.id, me, action, expected, answered)
     seat = after.seat_of(me)
     assert seat is not None, "a player declares"
     if action is not None and after.intent(seat) is None:
         await answer.acted(after)
         return
-    answer.bot.presenter.refresh_hand(after, me, answered)
+    answer.app.presenter.refresh_hand(after, me, answered)
     note = answer.sentence("answer-declared-back" if action is None else "answer-declared")
     if answer.reply.pressed:
         await answer.hand(after, note=note)
@@ -518,7 +518,7 @@ async def choose(answer: Answer, table: Table, press: Press) -> None:
         StaleError: the question is not the last one that they were asked.
     """
     question, place = divmod(press.number, MOST_CHOICES)
-    opened = answer.bot.presenter.scenes.hand_states.of(table, seat_to_ask(answer, table)).opened
+    opened = answer.app.hand_states.of(table, seat_to_ask(answer, table)).opened
     if not isinstance(opened, Question) or opened.number != question or place >= len(opened.choices):
         raise StaleError(table)
     choice = opened.choices[place]

@@ -39,7 +39,7 @@ class BourreCommands(commands.Cog):
     bourre = app_commands.Group(name=text("cmd-bourre"), description=text("cmd-bourre-about"))
 
     def __init__(self, bot: EcarteBot) -> None:
-        self.bot = bot
+        self.app = bot.app
 
     @bourre.command(name=text("cmd-bourre-open"), description=text("cmd-bourre-open-about"))
     @app_commands.rename(
@@ -128,7 +128,7 @@ class BourreCommands(commands.Cog):
         if len(tables) > 1:
             raise WhichGameError(tables)
         if not tables:
-            own = await self.bot.registry.tables.of_person(interaction.user.id)
+            own = await self.app.registry.tables.of_person(interaction.user.id)
             sits = any(table.kind == GAME and table.channel == interaction.channel_id for table in own)
             raise Refusal(Reason.PLAYS_ALREADY if sits else Reason.NO_FREE_SEAT)
         return tables[0]
@@ -214,7 +214,7 @@ async def _open(
     if venue is Venue.DM:
         # Nobody else can sit down here.
         level = level or Level.BOOK
-    settings = await answer.bot.database.read(guilds.settings, guild)
+    settings = await answer.app.database.read(guilds.settings, guild)
     turn = settings.turn if pace is None else time_limits.read(pace)
     if level is not None and not sized:
         rules = rules.with_value("seats", str(min(int(rules.value("seats")), _WITH_HOUSE)))
@@ -242,5 +242,4 @@ async def _open(
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(BourreCommands(bot))

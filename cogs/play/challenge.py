@@ -25,6 +25,8 @@ class ChallengeCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
+        self.app = bot.app
+        self.app = bot.app
         self.menu = app_commands.ContextMenu(name=text("menu-challenge"), callback=self.challenge_user)
         bot.tree.add_command(self.menu)
 
@@ -127,7 +129,7 @@ class ChallengeCommands(commands.Cog):
         def offered(table: Table) -> bool:
             return table.status is Status.OFFERED and table.seat_of(me) is not None
 
-        own = await self.bot.registry.tables.of_person(me)
+        own = await self.app.registry.tables.of_person(me)
         if game is not None or any(map(asks, own)):
             return await find_table(interaction, game, asks)
         if command == "refuse" and any(map(offered, own)):
@@ -144,7 +146,7 @@ class ChallengeCommands(commands.Cog):
         channel, me = interaction.channel_id, interaction.user.id
         if channel is None or any(table.status is Status.LIVE and table.channel == channel for table in own):
             return []
-        seats = await self.bot.registry.tables.open_seats(channel)
+        seats = await self.app.registry.tables.open_seats(channel)
         return [table for table in seats if table.seat_of(me) is None]
 
     @app_commands.command(name=text("cmd-rematch"), description=text("cmd-rematch-about"))
@@ -152,7 +154,7 @@ class ChallengeCommands(commands.Cog):
         """Offer the last opponent of this channel another game."""
         async with answering(interaction, public=True) as answer:
             assert interaction.channel_id is not None, "commands come from channels"
-            finished = await self.bot.registry.tables.last_finished(
+            finished = await self.app.registry.tables.last_finished(
                 interaction.channel_id, interaction.user.id
             )
             if finished is None:
@@ -161,5 +163,4 @@ class ChallengeCommands(commands.Cog):
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(ChallengeCommands(bot))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from bot.tables.table import Seat, Table
-from cogs.support.answer import Answer
+from cogs.support.answer import Answer, note_user
 from engine.interface import Level
 
 
 async def house_seat(answer: Answer, level: Level) -> Seat:
     """The house's seat, with the level at which it plays."""
-    me = answer.bot.user
+    me = answer.interaction.client.user
     assert me is not None, "who answers has logged in"
-    await answer.bot.note_user(me, answer.interaction.locale)
+    await note_user(answer.app, me, answer.interaction.locale)
     return Seat(me.id, me.display_name, level=level)
 
 
@@ -23,7 +23,7 @@ async def play_on(answer: Answer, table: Table, level: Level, expected: int | No
     """
     house = await house_seat(answer, level)
     me = answer.interaction.user.id
-    after = await answer.bot.registry.departures.play_on(table.id, me, house, expected)
+    after = await answer.app.registry.departures.play_on(table.id, me, house, expected)
     await to_play(answer, after, answer.sentence("answer-plays-on"))
 
 
@@ -33,7 +33,7 @@ async def waive_rating(answer: Answer, table: Table, expected: int | None = None
     Args:
         expected: the version that the pressed button was made for; None for typed commands.
     """
-    await answer.bot.registry.departures.waive_rating(table.id, answer.interaction.user.id, expected)
+    await answer.app.registry.departures.waive_rating(table.id, answer.interaction.user.id, expected)
     await answer.reply.send_text(answer.sentence("answer-rating-waived"))
 
 

@@ -125,5 +125,4 @@ async def _act(
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(MoveCommands())

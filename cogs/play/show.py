@@ -25,7 +25,7 @@ async def hand(answer: Answer, table: Table) -> None:
     """
     me = answer.interaction.user.id
     if not table.has_played(me):
-        await answer.bot.registry.table_changes.run(table.id, stand_behind, me, repeatable=True)
+        await answer.app.registry.table_changes.run(table.id, stand_behind, me, repeatable=True)
     elif table.game is None:
         raise Refusal(Reason.NOT_STARTED, kind=table.kind)
     await answer.private_hand(table)

@@ -32,7 +32,7 @@ class TableCommands(commands.Cog):
     """The caller's games."""
 
     def __init__(self, bot: EcarteBot) -> None:
-        self.bot = bot
+        self.app = bot.app
 
     @app_commands.command(name=text("cmd-hand"), description=text("cmd-hand-about"))
     @game_option(games_with_hand)
@@ -57,33 +57,33 @@ class TableCommands(commands.Cog):
 
     async def _post(self, answer: Answer, table: Table) -> None:
         """Post a table again: here if this is its server, else in its own channel."""
-        bot, channel = self.bot, answer.interaction.channel_id
+        app, channel = self.app, answer.interaction.channel_id
         assert channel is not None, "commands come from channels"
         inside = table.venue is Venue.SERVER and answer.interaction.guild_id == table.guild
         if inside:
             check_own_permissions(answer, Reason.CANNOT_POST, what="table")
-        elif await bot.presenter.table_lost(table):
+        elif await app.presenter.table_lost(table):
             raise Refusal(Reason.TABLE_ELSEWHERE)
         moves = inside and channel != table.channel
         if moves:
             await check_opening(answer, table.guild, channel)
-            if table.buy_in or await bot.database.read(wagers.stake, table.id):
+            if table.buy_in or await app.database.read(wagers.stake, table.id):
                 await check_place(answer, table.guild, channel)
-        await bot.restraint.post_again(table.id)
+        await app.restraint.post_again(table.id)
         if moves:
-            failure = await move_table(bot.registry, bot.presenter, table, channel)
+            failure = await move_table(app.registry, app.presenter, table, channel)
             table = replace(table, channel=channel)
         else:
-            failure = await bot.presenter.repost(table)
+            failure = await app.presenter.repost(table)
         await tell_posted(answer, table, "table", failure, "answer-table-posted")
 
     async def _post_by_token(self, answer: Answer, table: Table) -> None:
         """Post a table again that only tokens reach: the answer is its message."""
         if answer.interaction.channel_id != table.channel:
             raise Refusal(Reason.TABLE_ELSEWHERE)
-        await self.bot.restraint.post_again(table.id)
-        scenes = self.bot.presenter.scenes
-        await self.bot.presenter.answer(
+        await self.app.restraint.post_again(table.id)
+        scenes = self.app.scenes
+        await self.app.presenter.answer(
             answer.reply, table, lambda: scenes.public_page(table), AnswerTarget.PUBLIC
         )
 
@@ -92,8 +92,8 @@ class TableCommands(commands.Cog):
         """List the caller's open games."""
         async with answering(interaction) as answer:
             me = interaction.user.id
-            tables = await self.bot.registry.tables.of_person(me)
-            seated = await self.bot.database.read(pools.open_for, me)
+            tables = await self.app.registry.tables.of_person(me)
+            seated = await self.app.database.read(pools.open_for, me)
             lines = [await self._line(answer, table) for table in tables]
             lines += [await self._pool_line(answer, pool) for pool in seated]
             if not lines:
@@ -122,7 +122,7 @@ class TableCommands(commands.Cog):
 
     async def _link(self, subject: Table | Pool, audience: str) -> str:
         """The link to a public message, or to its channel until it is posted; ``none`` where that is gone."""
-        presenter = self.bot.presenter
+        presenter = self.app.presenter
         if await presenter.is_lost(subject, audience):
             return "none"
         channel = f"https://discord.com/channels/{subject.guild or '@me'}/{subject.channel}"
@@ -136,5 +136,4 @@ class TableCommands(commands.Cog):
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(TableCommands(bot))

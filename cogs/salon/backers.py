@@ -43,11 +43,11 @@ async def point(
         expected: the version that the pressed button was made for; None for typed commands.
     """
     me = answer.interaction.user.id
-    run = answer.bot.registry.table_changes.run
+    run = answer.app.registry.table_changes.run
     # A card that is not in the hand tells of it, too: that the backer has seen it stands in any case.
     await run(table.id, backers.stand_behind, me, repeatable=True)
     seat, card = await run(table.id, backers.point, me, choose, expected=expected)
-    answer.bot.presenter.refresh_hand(table, table.seats[seat].person)
+    answer.app.presenter.refresh_hand(table, table.seats[seat].person)
     if answer.reply.pressed:
         await answer.hand(table)
         return
@@ -80,7 +80,7 @@ async def look_pressed(interaction: Interaction, sent: ControlInput) -> None:
 async def let_in(answer: Answer, table: Table, backer: int, expected: int | None = None) -> None:
     """Let a backer look at the caller's hand."""
     me, answered = answer.interaction.user.id, _answered(answer)
-    await answer.bot.registry.table_changes.run(
+    await answer.app.registry.table_changes.run(
         table.id, looks.let_in, me, backer, answered, expected=expected
     )
     await _decided(answer, table, backer, "answer-let-in")
@@ -89,7 +89,7 @@ async def let_in(answer: Answer, table: Table, backer: int, expected: int | None
 async def send_away(answer: Answer, table: Table, backer: int, expected: int | None = None) -> None:
     """Let a backer look no more, from the next deal on."""
     me, answered = answer.interaction.user.id, _answered(answer)
-    run = answer.bot.registry.table_changes.run
+    run = answer.app.registry.table_changes.run
     later = await run(table.id, looks.send_away, me, backer, answered, expected=expected)
     await _decided(answer, table, backer, "answer-sent-away", later=int(later))
 
@@ -102,7 +102,7 @@ def _answered(answer: Answer) -> str | None:
 async def _decided(answer: Answer, table: Table, backer: int, said: str, **facts: int) -> None:
     """Show the caller what they have decided on a backer: in the pressed hand, or in a sentence."""
     me = answer.interaction.user.id
-    answer.bot.presenter.refresh_hand(table, me, _answered(answer))
+    answer.app.presenter.refresh_hand(table, me, _answered(answer))
     if answer.reply.pressed:
         await answer.hand(table)
     else:
@@ -111,7 +111,7 @@ async def _decided(answer: Answer, table: Table, backer: int, said: str, **facts
 
 async def take_over(answer: Answer, table: Table, expected: int | None = None) -> None:
     """Let the caller play on for the player whom they back, and show the hand."""
-    after = await answer.bot.registry.departures.take_over(
+    after = await answer.app.registry.departures.take_over(
         table.id, await answer.seat_in(table.guild), expected
     )
     await to_play(answer, after, answer.sentence("answer-taken-over"))

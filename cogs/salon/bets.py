@@ -60,7 +60,6 @@ class BetCommands(commands.Cog):
     """Bets of spectators."""
 
     def __init__(self, bot: EcarteBot) -> None:
-        self.bot = bot
         bot.handlers[BET] = self.bet_pressed
         bot.handlers[AMOUNT] = self.amount_entered
 
@@ -118,8 +117,8 @@ async def place_bet(answer: Answer, table: Table, seat: int, amount: int | None)
     """
     await before_venture(answer, table.guild, table.channel)
     me = await answer.seat_in(table.guild)
-    placed, form = await answer.bot.registry.table_changes.run(table.id, betting.bet, me, seat, amount, now())
-    answer.bot.presenter.refresh(table)
+    placed, form = await answer.app.registry.table_changes.run(table.id, betting.bet, me, seat, amount, now())
+    answer.app.presenter.refresh(table)
     amount = placed.bet.amount
     said = "bet-made" if placed.taken == amount else "bet-in-part"
     news = answer.sentence(
@@ -131,8 +130,8 @@ async def place_bet(answer: Answer, table: Table, seat: int, amount: int | None)
 async def withdraw(answer: Answer, table: Table, seat: int) -> None:
     """Take back the caller's bets on a game."""
     me = answer.interaction.user.id
-    back, form = await answer.bot.registry.table_changes.run(table.id, betting.withdraw, me, now())
-    answer.bot.presenter.refresh(table)
+    back, form = await answer.app.registry.table_changes.run(table.id, betting.withdraw, me, now())
+    answer.app.presenter.refresh(table)
     await _show_form(answer, table, seat, form, answer.sentence("bet-withdrawn", counters=back))
 
 
@@ -157,7 +156,7 @@ async def ask_amount(answer: Answer, table: Table, seat: int) -> None:
 async def _open_form(answer: Answer, table: Table, seat: int) -> BetForm:
     """Let the caller enter a bet on a seat; players who are ready wait a moment for it."""
     me = answer.interaction.user.id
-    return await answer.bot.registry.table_changes.run(
+    return await answer.app.registry.table_changes.run(
         table.id, betting.open_form, me, seat, now(), repeatable=True
     )
 
@@ -176,8 +175,8 @@ async def declare(answer: Answer, table: Table, limit: int | None) -> None:
     """Let the caller play la chouette."""
     me = answer.interaction.user.id
     await before_venture(answer, table.guild, table.channel)
-    wager = await answer.bot.registry.table_changes.run(table.id, bets.declare_chouette, me, limit, now())
-    answer.bot.presenter.refresh(table)
+    wager = await answer.app.registry.table_changes.run(table.id, bets.declare_chouette, me, limit, now())
+    answer.app.presenter.refresh(table)
     await answer.reply.send_text(answer.sentence("chouette-declared", limit=wager.limit or 0))
 
 
@@ -185,25 +184,24 @@ async def cover(answer: Answer, table: Table, amount: int) -> None:
     """Cover what the caller's side lacks, in whole or part."""
     me = answer.interaction.user.id
     await before_venture(answer, table.guild, table.channel)
-    await answer.bot.registry.table_changes.run(table.id, bets.cover, me, amount, now())
-    answer.bot.presenter.refresh(table)
+    await answer.app.registry.table_changes.run(table.id, bets.cover, me, amount, now())
+    answer.app.presenter.refresh(table)
     await answer.reply.send_text(answer.sentence("cover-made", amount=amount))
 
 
 async def cover_all(answer: Answer, table: Table) -> None:
     """Cover all that the caller's side lacks, or as much as their purse holds."""
-    amount = await answer.bot.database.read(bets.missing_cover, table, answer.interaction.user.id)
+    amount = await answer.app.database.read(bets.missing_cover, table, answer.interaction.user.id)
     await cover(answer, table, amount)
 
 
 async def show(answer: Answer, table: Table) -> None:
     """List the bets on a game."""
-    wager = await answer.bot.database.read(bets.require_wager, table)
+    wager = await answer.app.database.read(bets.require_wager, table)
     button = Button.of(Press(table.id, table.version, Act.SHEET), answer.sentence("button-sheet"))
     text = gallery_text(table.called_in(answer.here), wager.called_in(answer.here), answer.language)
     await answer.reply.show(sentence_page(text, button))
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(BetCommands(bot))

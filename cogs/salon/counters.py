@@ -33,7 +33,7 @@ class CounterCommands(commands.Cog):
     )
 
     def __init__(self, bot: EcarteBot) -> None:
-        self.bot = bot
+        self.app = bot.app
         bot.handlers[LEDGER] = self.turn_page
 
     @purse.command(name=text("cmd-purse-show"), description=text("cmd-purse-show-about"))
@@ -47,10 +47,10 @@ class CounterCommands(commands.Cog):
                 raise Refusal(Reason.BOT_PURSE)
             if owner == interaction.user:
                 await give_allowance(answer, guild)
-                held = await self.bot.counters.purse(guild, owner.id)
+                held = await self.app.counters.purse(guild, owner.id)
                 await answer.reply.send_text(answer.sentence("purse-holds-own", counters=held))
                 return
-            held = await self.bot.database.read(purses.seen, guild, owner.id, now())
+            held = await self.app.database.read(purses.seen, guild, owner.id, now())
             await answer.reply.send_text(
                 answer.sentence("purse-holds", player=formatting.name(answer.name(owner)), counters=held)
             )
@@ -70,16 +70,16 @@ class CounterCommands(commands.Cog):
 
     async def _ledger(self, answer: Answer, page: int) -> Page:
         guild, me = await _counters(answer), answer.interaction.user.id
-        found = await self.bot.database.read(ledger.page, guild, me, LEDGER_LINES, page * LEDGER_LINES)
+        found = await self.app.database.read(ledger.page, guild, me, LEDGER_LINES, page * LEDGER_LINES)
         return ledger_page(found, page, answer.language)
 
     @purse.command(name=text("cmd-purse-audit"), description=text("cmd-purse-audit-about"))
     async def audit(self, interaction: Interaction) -> None:
         """Add up the server's books, and show the result."""
         async with answering(interaction) as answer:
-            report = await self.bot.counters.audit(await _counters(answer), interaction.user.id)
+            report = await self.app.counters.audit(await _counters(answer), interaction.user.id)
             for pool in report.behind:
-                self.bot.presenter.pool_changed(pool)
+                self.app.presenter.pool_changed(pool)
             await answer.reply.send_text(audit_text(report, answer.language))
 
 
@@ -92,11 +92,10 @@ async def _counters(answer: Answer) -> int:
     guild = answer.interaction.guild_id
     if guild is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
-    if not (await answer.bot.database.read(guilds.counter_settings, guild)).counters:
+    if not (await answer.app.database.read(guilds.counter_settings, guild)).counters:
         raise Refusal(Reason.NO_COUNTERS)
     return guild
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(CounterCommands(bot))

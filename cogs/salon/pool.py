@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeVar
 from discord import app_commands
 from discord.ext import commands
 
+from bot.app import App
 from bot.client.client import EcarteBot
 from bot.delivery.presenter import AnswerTarget
 from bot.features.salon.pool import page as pool_page
@@ -71,7 +72,7 @@ class PoolCommands(commands.Cog):
     )
 
     def __init__(self, bot: EcarteBot) -> None:
-        self.bot = bot
+        self.app = bot.app
         bot.handlers[pool_page.TOPIC] = self.pressed
 
     @pool.command(name=text("cmd-pool-open"), description=text("cmd-pool-open-about"))
@@ -126,8 +127,8 @@ class PoolCommands(commands.Cog):
             found = await _find(interaction, pool, _any)
             if found.channel == interaction.channel_id:
                 check_own_permissions(answer, Reason.CANNOT_POST, what="pool")
-            await self.bot.restraint.post_again(found.id)
-            failure = await self.bot.presenter.repost(found)
+            await self.app.restraint.post_again(found.id)
+            failure = await self.app.presenter.repost(found)
             await tell_posted(answer, found, "pool", failure, "pool-posted")
 
     async def pressed(self, interaction: Interaction, sent: ControlInput) -> None:
@@ -149,9 +150,9 @@ class PoolCommands(commands.Cog):
 
 async def _here(interaction: Interaction) -> list[Pool]:
     """The pools of this channel that are offered or under way."""
-    bot: EcarteBot = interaction.client
+    app: App = interaction.client.app
     channel = interaction.channel_id or 0
-    return await bot.database.read(pools.open_here, channel)
+    return await app.database.read(pools.open_here, channel)
 
 
 async def _find(interaction: Interaction, named: str | None, fits: Fits) -> Pool:
@@ -183,8 +184,8 @@ async def _open(
         raise Refusal(Reason.NEEDS_CHANNEL)
     await check_opening(answer, guild, channel)
     await before_venture(answer, guild, channel)
-    settings = await answer.bot.database.read(guilds.settings, guild)
-    pool = await answer.bot.pools.offer(
+    settings = await answer.app.database.read(guilds.settings, guild)
+    pool = await answer.app.pools.offer(
         await answer.seat_in(guild),
         stake,
         rules,
@@ -195,23 +196,23 @@ async def _open(
         running=running,
         turn=settings.turn,
     )
-    answer.bot.deadlines.nudge()
+    answer.app.deadlines.nudge()
     await _show(answer, pool)
 
 
 async def _show(answer: Answer, pool: Pool) -> None:
     """Answer with the public message of a new pool."""
-    scenes = answer.bot.presenter.scenes
-    await answer.bot.presenter.answer(answer.reply, pool, lambda: scenes.pool_page(pool), AnswerTarget.PUBLIC)
+    scenes = answer.app.scenes
+    await answer.app.presenter.answer(answer.reply, pool, lambda: scenes.pool_page(pool), AnswerTarget.PUBLIC)
 
 
 async def _sit(answer: Answer, pool: Pool) -> None:
     """Give the caller a seat; with the third person the first game begins."""
     await before_venture(answer, pool.guild, pool.channel)
-    place = await answer.bot.presenter.place_of(pool, POOL_AUDIENCE)
+    place = await answer.app.presenter.place_of(pool, POOL_AUDIENCE)
     ids = (0 if place is None else place.id, answer.interaction.id)
-    sat = await answer.bot.pools.sit(pool.id, await answer.seat_in(pool.guild), ids)
-    answer.bot.presenter.pool_changed(pool.id)
+    sat = await answer.app.pools.sit(pool.id, await answer.seat_in(pool.guild), ids)
+    answer.app.presenter.pool_changed(pool.id)
     if sat.play is None:
         await answer.reply.send_text(answer.sentence("pool-sat-down"))
         return
@@ -225,11 +226,10 @@ async def _sit(answer: Answer, pool: Pool) -> None:
 async def _leave(answer: Answer, pool: Pool) -> None:
     """Let the caller leave their seat."""
     me = answer.interaction.user.id
-    left = await answer.bot.pools.leave(pool.id, me)
-    answer.bot.presenter.pool_changed(pool.id)
+    left = await answer.app.pools.leave(pool.id, me)
+    answer.app.presenter.pool_changed(pool.id)
     await answer.reply.send_text(answer.sentence("pool-left" if left.open else "pool-taken-back"))
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(PoolCommands(bot))

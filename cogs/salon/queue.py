@@ -29,7 +29,7 @@ class QueueCommands(commands.Cog):
     )
 
     def __init__(self, bot: EcarteBot) -> None:
-        self.bot = bot
+        self.app = bot.app
 
     @queue.command(name=text("cmd-queue-join"), description=text("cmd-queue-join-about"))
     @game_option(live_games_where(lambda interaction: _takes(interaction.user.id)))
@@ -50,15 +50,15 @@ class QueueCommands(commands.Cog):
         if game is not None:
             return await find_live(answer.interaction, game)
         me = answer.interaction.user.id
-        found = await self.bot.database.read(sessions.queues_of, me)
+        found = await self.app.database.read(sessions.queues_of, me)
         here = [(first, channel) for first, channel in found if channel == answer.interaction.channel_id]
         candidates = here or found
         if not candidates:
             raise Refusal(Reason.WAITS_NOT)
         if len(candidates) > 1:
-            tables = [await self.bot.registry.tables.get(first) for first, _ in candidates]
+            tables = [await self.app.registry.tables.get(first) for first, _ in candidates]
             raise WhichGameError(tables)
-        return await self.bot.registry.tables.get(candidates[0][0])
+        return await self.app.registry.tables.get(candidates[0][0])
 
 
 def _takes(person: int) -> Fits:
@@ -73,30 +73,29 @@ def _takes(person: int) -> Fits:
 
 async def join(answer: Answer, table: Table) -> None:
     """Let the caller wait for a seat."""
-    place = await answer.bot.queue.join(table, await answer.seat_in(table.guild))
+    place = await answer.app.queue.join(table, await answer.seat_in(table.guild))
     await _refresh(answer, table)
     await answer.reply.send_text(answer.sentence("queue-joined", place=place))
 
 
 async def leave(answer: Answer, table: Table) -> None:
     """Let the caller stop waiting; a seat that is offered to them goes to the next person."""
-    await answer.bot.queue.leave(table, answer.interaction.user.id)
+    await answer.app.queue.leave(table, answer.interaction.user.id)
     await _refresh(answer, table)
     await answer.reply.send_text(answer.sentence("queue-left"))
 
 
 async def score_sheet(answer: Answer, table: Table) -> None:
     """Show what the session has brought each person so far."""
-    sheet = await answer.bot.database.read(session_scores.score_sheet, table.id)
+    sheet = await answer.app.database.read(session_scores.score_sheet, table.id)
     await answer.reply.show(score_sheet_page(sheet, answer.language))
 
 
 async def _refresh(answer: Answer, table: Table) -> None:
     """Update the open tables of the session, which show who waits."""
-    for other in await answer.bot.registry.tables.open_in_session(table.id):
-        answer.bot.presenter.refresh_table(other)
+    for other in await answer.app.registry.tables.open_in_session(table.id):
+        answer.app.presenter.refresh_table(other)
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(QueueCommands(bot))

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.app import App
 from bot.client.client import EcarteBot
 from bot.features.salon.backers.transactions import backed_hand
 from bot.features.salon.section import LOOK
@@ -38,10 +39,10 @@ def _counts(table: Table) -> bool:
 
 async def backed_cards(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The cards of the player whom the caller backs, for autocomplete; only the caller sees them."""
-    bot: EcarteBot = interaction.client
+    app: App = interaction.client.app
     try:
         table = await find_backed(interaction, interaction.namespace.game, backers.can_point)
-        hand = await bot.registry.table_changes.run(
+        hand = await app.registry.table_changes.run(
             table.id, backed_hand, interaction.user.id, repeatable=True
         )
     except Refusal:
@@ -131,6 +132,5 @@ class SalonCommands(commands.Cog):
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     bot.handlers[LOOK] = backers.look_pressed
     await bot.add_cog(SalonCommands())

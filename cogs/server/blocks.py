@@ -28,7 +28,7 @@ class BlockCommands(commands.Cog):
     """Blocking, and lifting blocks."""
 
     def __init__(self, bot: EcarteBot) -> None:
-        self.bot = bot
+        self.app = bot.app
         bot.handlers[BLOCK] = self.pressed
         bot.handlers[UNBLOCK] = self.chosen
 
@@ -39,12 +39,12 @@ class BlockCommands(commands.Cog):
         """Block somebody, or list the people whom the caller blocks."""
         async with answering(interaction) as answer:
             if user is None:
-                blocked = await self.bot.database.read(blocks.of, interaction.user.id, MOST_LISTED)
+                blocked = await self.app.database.read(blocks.of, interaction.user.id, MOST_LISTED)
                 await answer.reply.show(blocks_page(blocked, answer.language))
                 return
             if user.bot:
                 raise Refusal(Reason.BLOCK_BOT)
-            await self.bot.blocks.block(interaction.user.id, user.id)
+            await self.app.blocks.block(interaction.user.id, user.id)
             await answer.reply.show(blocked_page(user.id, answer.language))
 
     async def pressed(self, interaction: Interaction, sent: ControlInput) -> None:
@@ -54,7 +54,7 @@ class BlockCommands(commands.Cog):
             if act == LIFT:
                 await self._unblock(answer, other)
                 return
-            await self.bot.blocks.block(interaction.user.id, other)
+            await self.app.blocks.block(interaction.user.id, other)
             await answer.reply.update(blocked_page(other, answer.language))
 
     async def chosen(self, interaction: Interaction, sent: ControlInput) -> None:
@@ -64,10 +64,9 @@ class BlockCommands(commands.Cog):
             await self._unblock(answer, sent.choice(identity))
 
     async def _unblock(self, answer: Answer, other: int) -> None:
-        await self.bot.blocks.unblock(answer.interaction.user.id, other)
+        await self.app.blocks.unblock(answer.interaction.user.id, other)
         await answer.reply.update(unblocked_page(other, answer.language))
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(BlockCommands(bot))

@@ -27,6 +27,8 @@ class HelpCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
+        self.app = bot.app
+        self.app = bot.app
         bot.handlers[HELP] = self.turn_page
         bot.handlers[COMMAND] = self.open_command
 
@@ -67,7 +69,7 @@ class HelpCommands(commands.Cog):
         """A section, with the commands that work here and for the caller."""
         guild = answer.interaction.guild_id
         counters = (
-            guild is not None and (await self.bot.database.read(guilds.counter_settings, guild)).counters
+            guild is not None and (await self.app.database.read(guilds.counter_settings, guild)).counters
         )
         works = {
             name: mention
@@ -79,7 +81,7 @@ class HelpCommands(commands.Cog):
             answer.language,
             works,
             in_server=answer.reply.venue is Venue.SERVER,
-            support=self.bot.config.support,
+            support=self.app.config.support,
         )
 
     def _works(self, answer: Answer, name: str) -> bool:
@@ -139,5 +141,4 @@ def _name(sent: ControlInput) -> str:
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(HelpCommands(bot))

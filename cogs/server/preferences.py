@@ -19,7 +19,7 @@ class PreferenceCommands(commands.Cog):
     """How the caller likes to play."""
 
     def __init__(self, bot: EcarteBot) -> None:
-        self.bot = bot
+        self.app = bot.app
         bot.handlers[CHOICE] = self.choose
         bot.handlers[TOGGLE] = self.toggle
 
@@ -40,13 +40,12 @@ class PreferenceCommands(commands.Cog):
             await self._prefer(answer, toggled(sent))
 
     async def _prefer(self, answer: Answer, changed: dict[str, Any]) -> None:
-        preferences = await self.bot.settings.prefer(answer.person.id, **changed)
+        preferences = await self.app.settings.prefer(answer.person.id, **changed)
         answer.person = replace(answer.person, preferences=preferences)
         await answer.reply.update(preferences_page(answer.person))
-        for table in await self.bot.registry.tables.of_person(answer.person.id):
-            self.bot.presenter.refresh_hand(table, answer.person.id)
+        for table in await self.app.registry.tables.of_person(answer.person.id):
+            self.app.presenter.refresh_hand(table, answer.person.id)
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(PreferenceCommands(bot))

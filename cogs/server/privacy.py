@@ -32,24 +32,24 @@ class PrivacyCommands(commands.Cog):
     privacy = app_commands.Group(name=text("cmd-privacy"), description=text("cmd-privacy-about"))
 
     def __init__(self, bot: EcarteBot) -> None:
-        self.bot = bot
+        self.app = bot.app
         bot.handlers[PRIVACY] = self.delete_confirmed
 
     @privacy.command(name=text("cmd-privacy-show"), description=text("cmd-privacy-show-about"))
     async def show(self, interaction: Interaction) -> None:
         """Say in plain words what is kept about the caller, and where."""
         async with answering(interaction) as answer:
-            kept = await self.bot.database.read(privacy.kept_data, interaction.user.id)
-            link = support_link(answer.language, self.bot.config.support)
+            kept = await self.app.database.read(privacy.kept_data, interaction.user.id)
+            link = support_link(answer.language, self.app.config.support)
             await answer.reply.show(sentence_page(kept_text(kept, answer.language), *link))
 
     @privacy.command(name=text("cmd-privacy-export"), description=text("cmd-privacy-export-about"))
     async def export(self, interaction: Interaction) -> None:
         """Give the caller everything that is kept about them, as a file."""
         async with answering(interaction) as answer:
-            await self.bot.privacy.begin_export(interaction.user.id)
-            async with self.bot.computing.turn(interaction.user.id):
-                everything = await self.bot.privacy.export(interaction.user.id)
+            await self.app.privacy.begin_export(interaction.user.id)
+            async with self.app.computing.turn(interaction.user.id):
+                everything = await self.app.privacy.export(interaction.user.id)
             await answer.reply.show(
                 file_page(answer.sentence("privacy-exported"), TextFile(_FILE, everything))
             )
@@ -58,7 +58,7 @@ class PrivacyCommands(commands.Cog):
     async def delete(self, interaction: Interaction) -> None:
         """Ask the caller to confirm that everything about them is deleted."""
         async with answering(interaction) as answer:
-            await self.bot.privacy.check_free(interaction.user.id)
+            await self.app.privacy.check_free(interaction.user.id)
             label = answer.sentence("button-delete-surely")
             button = Button.about(PRIVACY, (_DELETE,), label, style=discord.ButtonStyle.danger)
             await answer.reply.show(sentence_page(answer.sentence("privacy-delete-sure"), button))
@@ -68,14 +68,13 @@ class PrivacyCommands(commands.Cog):
         async with answering(interaction) as answer:
             sent.facts(one_of([_DELETE]))
             me = interaction.user.id
-            waited_in = await self.bot.database.read(sessions.queues_of, me)
-            await self.bot.privacy.forget(me)
+            waited_in = await self.app.database.read(sessions.queues_of, me)
+            await self.app.privacy.forget(me)
             for first, _channel in waited_in:
-                for table in await self.bot.registry.tables.open_in_session(first):
-                    self.bot.presenter.refresh_table(table)
+                for table in await self.app.registry.tables.open_in_session(first):
+                    self.app.presenter.refresh_table(table)
             await answer.reply.update(sentence_page(answer.sentence("privacy-deleted")))
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(PrivacyCommands(bot))

@@ -23,16 +23,16 @@ async def edit(answer: Answer, name: str, like: str) -> None:
             ``moderated_server`` refuses.
         RuleError: ``bad-rules-name``.
     """
-    guild, bot = moderated_server(answer), answer.bot
+    guild, app = moderated_server(answer), answer.app
     if any(resembles(name, taken) for taken in preset_names()):
         raise Refusal(Reason.PRESET_NAME)
-    saved = await bot.database.read(rulesets.find, guild, name)
+    saved = await app.database.read(rulesets.find, guild, name)
     if saved is None:
-        for other in await bot.database.read(rulesets.saved, guild):
+        for other in await app.database.read(rulesets.saved, guild):
             if resembles(name, other.name):
                 raise Refusal(Reason.RULES_NAME_TAKEN, name=formatting.name(other.name))
         saved = (await find_rules(answer.interaction, like)).named(name)
-        await bot.settings.save_rules(guild, saved)
+        await app.settings.save_rules(guild, saved)
     await answer.reply.show(editor_page(saved, None, answer.language))
 
 
@@ -40,11 +40,11 @@ async def pressed(interaction: Interaction, sent: ControlInput) -> None:
     """Change an option of saved rules, select the option to change, or delete the rules."""
     async with answering(interaction) as answer:
         name, option = sent.facts(short_text, word)
-        guild, bot = moderated_server(answer), answer.bot
+        guild, app = moderated_server(answer), answer.app
         saved = await find_rules(interaction, name)
         options = GAME_TYPES[saved.kind].options
         if option == DELETE:
-            await bot.settings.delete_rules(guild, name)
+            await app.settings.delete_rules(guild, name)
             await answer.reply.update(
                 sentence_page(answer.sentence("editor-deleted", name=formatting.name(name)))
             )
@@ -55,5 +55,5 @@ async def pressed(interaction: Interaction, sent: ControlInput) -> None:
         if option not in options:
             raise Refusal(Reason.STALE)
         changed = saved.with_value(option, sent.choice(one_of(options[option])))
-        await bot.settings.save_rules(guild, changed)
+        await app.settings.save_rules(guild, changed)
         await answer.reply.update(editor_page(changed, option, answer.language))

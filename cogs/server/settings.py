@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.app import App
 from bot.client.client import EcarteBot
 from bot.features.settings import settings_page
 from bot.features.settings import store as rulesets
@@ -48,8 +49,8 @@ _WAYS: Final = (Bystanders.ENGLISH, Bystanders.FRENCH)
 
 async def times(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Times for an action, for autocomplete."""
-    bot: EcarteBot = interaction.client
-    return autocomplete.matching(time_limits.choices(bot.limits.turn, await language_for(interaction)), typed)
+    app: App = interaction.client.app
+    return autocomplete.matching(time_limits.choices(app.limits.turn, await language_for(interaction)), typed)
 
 
 class SettingsCommands(commands.Cog):
@@ -65,6 +66,8 @@ class SettingsCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
+        self.app = bot.app
+        self.app = bot.app
         bot.handlers[RULE] = ruleset_editor.pressed
 
     @settings.command(name=text("cmd-settings-rules"), description=text("cmd-settings-rules-about"))
@@ -84,7 +87,7 @@ class SettingsCommands(commands.Cog):
         """Set how long each action may take."""
         async with answering(interaction) as answer:
             server = await self._settle(answer, turn=time_limits.read(limit))
-            turn = server.turn or self.bot.limits.turn
+            turn = server.turn or self.app.limits.turn
             await answer.reply.send_text(
                 answer.sentence("time-settled", time=time_limits.told(turn, answer.language))
             )
@@ -119,7 +122,7 @@ class SettingsCommands(commands.Cog):
     ) -> None:
         """Set where games may be opened; without options, show it."""
         async with answering(interaction) as answer:
-            settled = await self.bot.database.read(guilds.settings, moderated_server(answer))
+            settled = await self.app.database.read(guilds.settings, moderated_server(answer))
             there = set() if anywhere else set(settled.channels)
             there = there.union([] if add is None else [add.id]) - ({remove.id} if remove else set())
             if len(there) > _MOST_PLACES:
@@ -161,19 +164,19 @@ class SettingsCommands(commands.Cog):
                 # Not every rules allow any number of points.
                 chosen.with_value("target", str(points))
             if changed:
-                await self.bot.settings.change_default(guild, chosen.kind, **changed)
-            settled = await self.bot.database.read(rulesets.everything, guild)
+                await self.app.settings.change_default(guild, chosen.kind, **changed)
+            settled = await self.app.database.read(rulesets.everything, guild)
             await answer.reply.send_text(settings_page.rules_line(settled, answer.language))
 
     @settings.command(name=text("cmd-settings-show"), description=text("cmd-settings-show-about"))
     async def show(self, interaction: Interaction) -> None:
         """Show all settings, and who may change them."""
         async with answering(interaction) as answer:
-            settled = await self.bot.database.read(rulesets.everything, moderated_server(answer))
+            settled = await self.app.database.read(rulesets.everything, moderated_server(answer))
             await answer.reply.show(
                 settings_page.page(
                     settled,
-                    self.bot.limits.turn,
+                    self.app.limits.turn,
                     answer.discords_language,
                     answer.language,
                     self.bot.mentions,
@@ -247,9 +250,9 @@ class SettingsCommands(commands.Cog):
             changed = {name: value for name, value in named.items() if value is not None}
 
             if changed:
-                settled = await self.bot.settings.change_counters(guild, **changed)
+                settled = await self.app.settings.change_counters(guild, **changed)
             else:
-                settled = await self.bot.database.read(guilds.counter_settings, guild)
+                settled = await self.app.database.read(guilds.counter_settings, guild)
             await answer.reply.send_text(settings_page.counters(settled, answer.language))
 
     @settings.command(name=text("cmd-settings-bystanders"), description=text("cmd-settings-bystanders-about"))
@@ -266,9 +269,8 @@ class SettingsCommands(commands.Cog):
 
     async def _settle(self, answer: Answer, **changed: Any) -> GuildSettings:
         """Change settings of the server's tables; all of them as they are then."""
-        return await self.bot.settings.change(moderated_server(answer), **changed)
+        return await self.app.settings.change(moderated_server(answer), **changed)
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(SettingsCommands(bot))

@@ -39,7 +39,7 @@ class DailyCommands(commands.Cog):
     """One hand a day, the same for everyone."""
 
     def __init__(self, bot: EcarteBot) -> None:
-        self.bot = bot
+        self.app = bot.app
         bot.handlers[DAILY] = self.step
 
     @app_commands.command(name=text("cmd-daily"), description=text("cmd-daily-about"))
@@ -77,7 +77,7 @@ class DailyCommands(commands.Cog):
 
     async def _day(self, answer: Answer, number: int) -> Day:
         """A day's hand. It is computed once, in a thread: who asks next finds it there."""
-        async with self.bot.computing.turn(answer.person.id):
+        async with self.app.computing.turn(answer.person.id):
             return await asyncio.to_thread(day_of, number)
 
     async def _page(self, answer: Answer, day: Day, step: Step, places: int) -> Page:
@@ -99,7 +99,7 @@ class DailyCommands(commands.Cog):
         best, me = day.expert.choice, answer.interaction.user.id
         found = None
         if given.agreement(best) is not Agreement.WHOLE:
-            found = await self.bot.worker.run_for(me, objection, day.name, best, given)
+            found = await self.app.worker.run_for(me, objection, day.name, best, given)
         standing = await self._standing(answer, day)
         shareable = answer.reply.venue is not Venue.DM
         return await daily.result(day, answer.person, given, found, standing, shareable=shareable)
@@ -108,14 +108,14 @@ class DailyCommands(commands.Cog):
         """The question which cards to discard, with what is selected once the page is drawn."""
         page = await daily.throw(day, answer.person, places)
         # A press can overtake another.
-        while (selected := await self.bot.daily.selected(answer.person.id, day.number)) not in (None, places):
+        while (selected := await self.app.daily.selected(answer.person.id, day.number)) not in (None, places):
             places = selected
             page = await daily.throw(day, answer.person, places)
         return page
 
     async def _select(self, answer: Answer, day: int, select: Callable[[int | None], int]) -> int:
         """Keep what the caller has selected to discard on a day, and return it as a mask."""
-        return await self.bot.daily.select(answer.person.id, day, lambda before: _in_a_hand(select(before)))
+        return await self.app.daily.select(answer.person.id, day, lambda before: _in_a_hand(select(before)))
 
     async def _share(self, answer: Answer, day: Day) -> None:
         """Show the caller's result to everyone in the channel."""
@@ -123,27 +123,27 @@ class DailyCommands(commands.Cog):
         if given is None:
             raise Refusal(Reason.STALE)
         user = answer.interaction.user
-        await self.bot.daily.share(user.id, day.number)
+        await self.app.daily.share(user.id, day.number)
         name = formatting.name(answer.name(user))
         streak = (await self._standing(answer, day)).record.streak
         page = daily.shared(day, await answer.public_language(), name, given, streak)
         try:
             await answer.reply.show(page, public=True)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            await self.bot.daily.unshare(user.id, day.number)
+            await self.app.daily.unshare(user.id, day.number)
             log.warning("a shared answer was not taken: %s", error)
             raise Refusal(Reason.NOT_SHARED) from error
 
     async def _given(self, answer: Answer, day: Day) -> Choice | None:
         """What the caller has answered already."""
-        given = await self.bot.database.read(answers.answer, answer.interaction.user.id, day.number)
+        given = await self.app.database.read(answers.answer, answer.interaction.user.id, day.number)
         return None if given is None else Choice(given.stands, given.cards)
 
     async def _enter(self, answer: Answer, day: Day, choice: Choice) -> Choice:
         """Keep the caller's answer, and return the one that counts: their first."""
         interaction = answer.interaction
         agrees = choice.agreement(day.book) is Agreement.WHOLE
-        given = await self.bot.daily.answer(
+        given = await self.app.daily.answer(
             interaction.user.id,
             day.number,
             interaction.guild_id,
@@ -154,7 +154,7 @@ class DailyCommands(commands.Cog):
 
     async def _standing(self, answer: Answer, day: Day) -> DailyStanding:
         interaction = answer.interaction
-        return await self.bot.database.read(
+        return await self.app.database.read(
             answers.standing, interaction.user.id, day.number, interaction.guild_id
         )
 
@@ -171,5 +171,4 @@ def _in_a_hand(places: int) -> int:
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(DailyCommands(bot))

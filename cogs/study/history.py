@@ -30,7 +30,7 @@ class HistoryCommands(commands.Cog):
     """Commands about finished games."""
 
     def __init__(self, bot: EcarteBot) -> None:
-        self.bot = bot
+        self.app = bot.app
         bot.handlers[replay.REPLAY] = self.step
         bot.handlers[OPEN_HISTORY] = self.open
         bot.handlers[HISTORY] = self.turn_page
@@ -57,9 +57,7 @@ class HistoryCommands(commands.Cog):
 
     async def _position(self, answer: Answer, table: Table, step: int) -> Page:
         stops, step, game = await answer.compute(course.position, table.started_game, step)
-        scene = await self.bot.presenter.scenes.scene(
-            table, answer.language, answer.person.preferences, answer.here
-        )
+        scene = await self.app.scenes.scene(table, answer.language, answer.person.preferences, answer.here)
         return await replay.page(scene, game, step, stops)
 
     async def open(self, interaction: Interaction, sent: ControlInput) -> None:
@@ -87,8 +85,8 @@ class HistoryCommands(commands.Cog):
         async with answering(interaction) as answer:
             (person,) = sent.facts(identity)
             me, guild = interaction.user.id, interaction.guild_id
-            await self.bot.privacy.begin_export(me)
-            tables = await self.bot.registry.tables.finished_seen_by(me, person, guild, _MOST_RECORDS)
+            await self.app.privacy.begin_export(me)
+            tables = await self.app.registry.tables.finished_seen_by(me, person, guild, _MOST_RECORDS)
             records: dict[str, list[str]] = {}
             for table in tables:
                 records.setdefault(table.kind, []).append(await _record(answer, table))
@@ -96,7 +94,7 @@ class HistoryCommands(commands.Cog):
             await answer.reply.show(file_page(answer.sentence("record-all", games=len(tables)), *files))
 
     async def _list(self, answer: Answer, person: int, page: int) -> Page:
-        tables, me, guild = self.bot.registry.tables, answer.interaction.user.id, answer.interaction.guild_id
+        tables, me, guild = self.app.registry.tables, answer.interaction.user.id, answer.interaction.guild_id
         count = await tables.finished_count(me, person, guild)
         shown = await tables.finished_seen_by(me, person, guild, LINES, page * LINES)
         shown = [table.called_in(answer.here) for table in shown]
@@ -120,5 +118,4 @@ async def verify(answer: Answer, table: Table) -> None:
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(HistoryCommands(bot))

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.app import App
 from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.features.standings import scores_store as scores
@@ -42,9 +43,9 @@ _MONTHS: Final = 3
 
 async def seasons_played(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """All time, this month, and earlier months with games, for autocomplete."""
-    bot: EcarteBot = interaction.client
+    app: App = interaction.client.app
     language, present = await language_for(interaction), seasons.of(now())
-    played = await bot.database.read(scores.months, interaction.guild_id or EVERYWHERE, MOST_CHOICES)
+    played = await app.database.read(scores.months, interaction.guild_id or EVERYWHERE, MOST_CHOICES)
     names = {season: seasons.name(season, language) for season in (seasons.ALL_TIME, present, *played)}
     names[present] = say(language, "season-this", season=names[present])
     return matching([(name, str(season)) for season, name in names.items()], typed)
@@ -60,6 +61,8 @@ class LeaderboardCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
+        self.app = bot.app
+        self.app = bot.app
         self.menu = app_commands.ContextMenu(name=text("menu-profile"), callback=self.profile_user)
         bot.tree.add_command(self.menu)
         bot.handlers[LEADERBOARD] = self.turn_page
@@ -117,7 +120,7 @@ class LeaderboardCommands(commands.Cog):
 
     async def _usual(self, answer: Answer) -> tuple[GameType, str]:
         """The board that opens where none is named."""
-        last = await self.bot.database.read(games.last_kind, answer.here, answer.interaction.user.id)
+        last = await self.app.database.read(games.last_kind, answer.here, answer.interaction.user.id)
         game_type = default_game_type() if last is None else GAME_TYPES[last]
         return game_type, Board.RATING if Board.RATING in boards_of(game_type) else Board.WINS
 
@@ -129,7 +132,7 @@ class LeaderboardCommands(commands.Cog):
         if board not in boards_of(game_type) or guild not in (EVERYWHERE, _here(answer)):
             raise Refusal(Reason.STALE)
         me, by = answer.interaction.user.id, game_type.boards.get(board, board)
-        found = await self.bot.database.read(
+        found = await self.app.database.read(
             scores.ranking, guild, by, season, me, page * LINES, LINES, game_type.name, at=now()
         )
         return board_page(found, game_type, board, guild, season, page, answer.language)
@@ -153,10 +156,10 @@ class LeaderboardCommands(commands.Cog):
             for guild in dict.fromkeys((_here(answer), EVERYWHERE))
             for season in (seasons.ALL_TIME, seasons.of(now()))
         ]
-        found = await self.bot.database.read(scores.profile, _here(answer), user.id, books)
+        found = await self.app.database.read(scores.profile, _here(answer), user.id, books)
         own = user.id == answer.interaction.user.id
         months = seasons.recent(now(), _MONTHS) if own else []
-        made = await self.bot.database.read(mistakes.motifs, user.id, months)
+        made = await self.app.database.read(mistakes.motifs, user.id, months)
         return profile_page(found, books, made, user.id, answer.name(user), answer.language)
 
 
@@ -173,5 +176,4 @@ def _here(answer: Answer) -> int:
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(LeaderboardCommands(bot))

@@ -90,5 +90,4 @@ async def _page(answer: Answer, topic: str) -> Page:
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(LessonCommands(bot))

@@ -28,7 +28,6 @@ class ReviewCommands(commands.Cog):
     """Hints and reviews."""
 
     def __init__(self, bot: EcarteBot) -> None:
-        self.bot = bot
         bot.handlers[REVIEW] = self.turn_page
 
     @app_commands.command(name=text("cmd-hint"), description=text("cmd-hint-about"))
@@ -77,10 +76,10 @@ async def hint(answer: Answer, table: Table) -> None:
     # The seed makes the same position give the same hint.
     chance = Random(f"{table.id} {table.version}")
     me = answer.interaction.user.id
-    advice = await answer.bot.worker.run_for(me, table.game_type.advice, view, chance)
+    advice = await answer.app.worker.run_for(me, table.game_type.advice, view, chance)
     if advice is None:
         raise Refusal(Reason.HINT_NOT_NOW)
-    scene = await answer.bot.presenter.scenes.scene(table, answer.language, answer.person.preferences)
+    scene = await answer.app.scenes.scene(table, answer.language, answer.person.preferences)
     label = answer.sentence("button-play-this")
     play = Choice(label, advice.action, final=False, style=ButtonStyle.success)
     await ask(answer, table, GAME_UIS[table.kind].hint(scene, view, advice), play)
@@ -98,12 +97,12 @@ async def review(answer: Answer, table: Table) -> None:
 
 async def _page(answer: Answer, table: Table, number: int) -> Page:
     """A page of a review."""
-    game_type, bot = table.game_type, answer.bot
+    game_type, app = table.game_type, answer.app
     if not game_type.reviewed:
         raise Refusal(Reason.NOT_IN_THIS_GAME)
-    judged = await bot.reviewer.review(table, answer.interaction.user.id)
+    judged = await app.reviewer.review(table, answer.interaction.user.id)
     number = min(number, pages(judged) - 1)
-    scene = await bot.presenter.scenes.scene(table, answer.language, answer.person.preferences, answer.here)
+    scene = await app.scenes.scene(table, answer.language, answer.person.preferences, answer.here)
     reader = table.seats_of(answer.interaction.user.id)
     scene = replace(scene, reader=reader)
     decision, game, advice = decision_of(judged, number, reader), table.started_game, None
@@ -111,10 +110,9 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
         _, _, game = await answer.compute(course.position, game, decision.step)
         if not decision.gave_up:
             me = answer.interaction.user.id
-            advice = await bot.worker.run_for(me, game_type.advice_on, game, decision.seat, decision.taken)
+            advice = await app.worker.run_for(me, game_type.advice_on, game, decision.seat, decision.taken)
     return await review_page(scene, game, judged, number, advice)
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(ReviewCommands(bot))

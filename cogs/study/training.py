@@ -70,6 +70,8 @@ class TrainingCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
+        self.app = bot.app
+        self.app = bot.app
         bot.handlers[TRAIN] = self.answer
         bot.handlers[TRAIN_ON] = self.go_on
         bot.handlers[EXERCISE] = self.exercise
@@ -92,7 +94,7 @@ class TrainingCommands(commands.Cog):
         async with answering(interaction) as answer:
             game, step, due, number = sent.facts(key, number_of(), identity, number_of())
             me = interaction.user.id
-            mistake = await self.bot.database.read(mistakes.find, me, game, step)
+            mistake = await self.app.database.read(mistakes.find, me, game, step)
             if mistake is None:
                 raise Refusal(Reason.STALE)
             found = await self._mistake(answer, mistake)
@@ -101,7 +103,7 @@ class TrainingCommands(commands.Cog):
             if mistake.due == due:
                 right = found.advice.as_good(chosen)
                 given = schedule.Answer.RIGHT if right else schedule.Answer.WRONG
-                again = await self.bot.training.answer(me, mistake, given, now())
+                again = await self.app.training.answer(me, mistake, given, now())
             motif = found.advice.motif
             similar = None if motif is None else exercises.similar(found.table.kind, motif, _RANDOM)
             await answer.reply.update(
@@ -142,9 +144,9 @@ class TrainingCommands(commands.Cog):
             ahead: whether it may be asked before it is due.
         """
         me = answer.interaction.user.id
-        due = await self.bot.database.read(mistakes.training, me, now())
+        due = await self.app.database.read(mistakes.training, me, now())
         if due.next is None or not (due.due or ahead):
-            reviewing = await self.bot.reviewer.catch_up(me)
+            reviewing = await self.app.reviewer.catch_up(me)
             return training.nothing_page(due, _like(due), reviewing, answer.language)
         found = await self._mistake(answer, due.next)
         scene = await self._scene(answer, found)
@@ -153,7 +155,7 @@ class TrainingCommands(commands.Cog):
     async def _mistake(self, answer: Answer, mistake: Mistake) -> _Position:
         """The position of an error."""
         table = await find_finished(answer.interaction, mistake.game)
-        review = await self.bot.reviewer.review(table, answer.interaction.user.id)
+        review = await self.app.reviewer.review(table, answer.interaction.user.id)
         decision = next(
             one
             for seat in range(len(table.seats))
@@ -168,7 +170,7 @@ class TrainingCommands(commands.Cog):
         """The position of an exercise, at a table that is stored nowhere."""
         me, game_type, house = answer.interaction.user, GAME_TYPES[asked.kind], self.bot.user
         assert house is not None, "who answers has logged in"
-        game, seat, taken = await self.bot.worker.run_for(me.id, exercises.position, game_type, asked)
+        game, seat, taken = await self.app.worker.run_for(me.id, exercises.position, game_type, asked)
         seats = [*Seat(house.id, house.display_name).times(game.seats - 1)]
         seats.insert(seat, Seat(me.id, answer.name(me)))
         table = Table(
@@ -201,12 +203,12 @@ class TrainingCommands(commands.Cog):
 
     async def _advice(self, answer: Answer, table: Table, game: Game, seat: int, taken: Action) -> Advice:
         me = answer.interaction.user.id
-        advice = await self.bot.worker.run_for(me, table.game_type.advice_on, game, seat, taken)
+        advice = await self.app.worker.run_for(me, table.game_type.advice_on, game, seat, taken)
         assert advice is not None, "an error has something better"
         return advice
 
     async def _scene(self, answer: Answer, found: _Position) -> Scene:
-        scenes = self.bot.presenter.scenes
+        scenes = self.app.scenes
         return await scenes.scene(found.table, answer.language, answer.person.preferences, answer.here)
 
 
@@ -230,5 +232,4 @@ def _like(due: Training) -> Exercise:
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Add the cog."""
     await bot.add_cog(TrainingCommands(bot))

@@ -10,8 +10,10 @@ from typing import Any, Final, ParamSpec, TypeVar, cast
 
 import discord
 
-from bot.client.client import EcarteBot, account_name
+from bot.app import App
+from bot.client.client import EcarteBot
 from bot.database import clock, interactions
+from bot.database.database import handling
 from bot.delivery.discord.deferrals import UNREACHABLE
 from bot.delivery.discord.operations import Failure
 from bot.delivery.presenter import AnswerTarget
@@ -65,7 +67,7 @@ class Answer:
     def __init__(self, interaction: Interaction, reply: Reply) -> None:
         self.interaction = interaction
         self.reply = reply
-        self.bot: EcarteBot = interaction.client
+        self.app: App = interaction.client.app
         # As Discord names them; what is stored of them is read once the answer has begun.
         self.person = Person(interaction.user.id, interaction.user.name, language_of(interaction.locale))
         self._additions: list[str] = []
@@ -89,7 +91,7 @@ class Answer:
         """The user as a player in a server, under the name by which it knows them; 0 outside of servers."""
         user, name = self.interaction.user, self.name(self.interaction.user)
         if guild != self.here:
-            known = await self.bot.people.member(guild, user.id)
+            known = await self.app.people.member(guild, user.id)
             name = Name(name.account if known is None else known.name, name.account, name.username)
         return Seat(user.id, name)
 
@@ -102,7 +104,7 @@ class Answer:
     async def public_language(self) -> Language:
         """The language of public messages in this server."""
         guild = self.interaction.guild_id
-        settled = None if guild is None else (await self.bot.database.read(guilds.settings, guild)).language
+        settled = None if guild is None else (await self.app.database.read(guilds.settings, guild)).language
         return settled or self.discords_language
 
     def sentence(self, key: str, **facts: str | int) -> str:
@@ -117,8 +119,8 @@ class Answer:
         Args:
             function: as for ``Worker.run``.
         """
-        async with self.bot.computing.turn(self.interaction.user.id):
-            return await self.bot.worker.run(function, *args, **kwargs)
+        async with self.app.computing.turn(self.interaction.user.id):
+            return await self.app.worker.run(function, *args, **kwargs)
 
     def add(self, text: str) -> None:
         """Add a sentence that the user is told after the answer."""
@@ -141,18 +143,16 @@ class Answer:
             return
         private = audience == ephemeral_audience(user)
 
-        await self.bot.presenter.answer(
+        await self.app.presenter.answer(
             self.reply,
             table,
-            lambda: self.bot.presenter.scenes.private_page(
-                table, user, note=note, private=private, guild=self.here
-            ),
+            lambda: self.app.scenes.private_page(table, user, note=note, private=private, guild=self.here),
         )
 
     async def private_hand(self, table: Table, *, note: str | None = None) -> None:
         """Answer with a hand that only the user sees, kept up to date while Discord allows."""
-        user, scenes = self.interaction.user.id, self.bot.presenter.scenes
-        await self.bot.presenter.answer(
+        user, scenes = self.interaction.user.id, self.app.scenes
+        await self.app.presenter.answer(
             self.reply,
             table,
             lambda: scenes.private_page(table, user, note=note, private=True, guild=self.here),
@@ -172,14 +172,14 @@ class Answer:
         user = self.interaction.user.id
         by_dm = self.by_dm(table)
         # Who types is shown what came of it where they type; the direct message follows.
-        if table.open and not (self.reply.pressed and by_dm and await self.bot.presenter.has_dm(table, user)):
+        if table.open and not (self.reply.pressed and by_dm and await self.app.presenter.has_dm(table, user)):
             await self.private_hand(table)
             return
         names = [*map(formatting.escaped, table.player_names(self.here))]
         game_ui, view = GAME_UIS[table.kind], table.game.view(None)
         sentence = game_ui.happened(view, names, table.ruling, self.language)
         audience = hand_audience(user) if by_dm else TABLE_AUDIENCE
-        link = await self.bot.presenter.address(table, audience)
+        link = await self.app.presenter.address(table, audience)
         if link is None:
             await self.reply.send_text(sentence)
             return
@@ -198,12 +198,12 @@ class Answer:
         message, user = self.interaction.message, self.interaction.user.id
         if message is None or self.reply.audience != ephemeral_audience(user):
             return False
-        return await self.bot.presenter.is_replaced(game, user, message.id)
+        return await self.app.presenter.is_replaced(game, user, message.id)
 
     async def renew(self, table: Table) -> None:
         """Acknowledge a press on a table, so that its token edits the table from now on."""
         if await self.reply.acknowledge():
-            await self.bot.presenter.renew(table, self.reply.token(None))
+            await self.app.presenter.renew(table, self.reply.token(None))
 
     async def present(self, table: Table) -> None:
         """Answer a press on an outdated message with the present state."""
@@ -231,13 +231,13 @@ class Answer:
         sent = self.interaction
         data = sent.extras.get(CALLED, sent.data)
         command = AskedCommand(self.person.id, sent.token, cast("dict[str, Any]", data))
-        await self.bot.asked_commands.keep(sent.id, command)
+        await self.app.asked_commands.keep(sent.id, command)
 
     async def _channel_name(self, table: Table) -> str | None:
         """What the channel of a table is called; None outside servers, and where Discord does not say."""
         if table.venue is not Venue.SERVER:
             return None
-        found = await self.bot.operations.name_of(table.channel)
+        found = await self.app.operations.name_of(table.channel)
         return None if isinstance(found, Failure) else found
 
     async def refuse(self, refused: Exception) -> None:
@@ -276,9 +276,27 @@ class Answer:
 
 async def language_for(interaction: Interaction) -> Language:
     """The language of what only the user of an interaction sees, for autocomplete."""
-    bot: EcarteBot = interaction.client
-    known = await bot.person(interaction.user.id)
+    app: App = interaction.client.app
+    known = await app.people.find(interaction.user.id)
     return (known and known.preferences.language) or language_of(interaction.locale)
+
+
+async def note_user(
+    app: App, user: discord.abc.User, locale: discord.Locale, member: Member | None = None
+) -> Person:
+    """Note the present names and language of somebody who uses the bot; what is known of them then.
+
+    Args:
+        member: what belongs to them in the server where they use it.
+    """
+    app.presence.note(user.id)
+    present = Person(user.id, account_name(user), language_of(locale), username=user.name)
+    return await app.people.note(present, member, app.write_behind.add)
+
+
+def account_name(user: discord.abc.User) -> str:
+    """What an account shows of itself where no server gives it another name."""
+    return visible(user.global_name or user.name)
 
 
 def _member(interaction: Interaction) -> Member | None:
@@ -299,31 +317,32 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
     Raises:
         AnsweredError: it is answered, and there is nothing left to do.
     """
-    bot: EcarteBot = interaction.client
+    client: EcarteBot = interaction.client
+    app = client.app
     done = begun = False
-    seconds_left = bot.lateness.left(interaction.id) / 1_000
-    async with bot.replies.open(interaction, seconds_left, public=public) as reply:
+    seconds_left = client.lateness.left(interaction.id) / 1_000
+    async with app.replies.open(interaction, seconds_left, public=public) as reply:
         answer = Answer(interaction, reply)
         try:
-            with bot.handling(interaction.id) as delivery:
+            with handling(interaction.id) as delivery:
                 if COUNTED in interaction.extras:
-                    bot.restraint.count(interaction.user.id)
+                    app.restraint.count(interaction.user.id)
                 try:
-                    if bot.deadlines.owed or clock.since(bot.deadlines.ticked_at):
-                        await bot.deadlines.catch_up()
-                    answer.person = await bot.note_user(
-                        interaction.user, interaction.locale, _member(interaction)
+                    if app.deadlines.owed or clock.since(app.deadlines.ticked_at):
+                        await app.deadlines.catch_up()
+                    answer.person = await note_user(
+                        app, interaction.user, interaction.locale, _member(interaction)
                     )
                     begun = True
                     yield answer
                 except RepeatedError:
                     await answer.repeat()
                 except BrokenTableError as broken:
-                    ended = await bot.registry.endings.end_broken(broken.game)
+                    ended = await app.registry.endings.end_broken(broken.game)
                     await answer.refuse(Refusal(Reason.BROKEN if ended else Reason.UNREADABLE))
                 except (StaleError, RuleError, GalleryError, Refusal) as refused:
                     # What the first delivery did may be why the second is refused.
-                    if not delivery.done and await bot.database.read(interactions.is_done, interaction.id):
+                    if not delivery.done and await app.database.read(interactions.is_done, interaction.id):
                         await answer.repeat(refused.table if isinstance(refused, StaleError) else None)
                     else:
                         await answer.refuse(refused)

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 
 from discord import app_commands
 
-from bot.client.client import EcarteBot
+from bot.app import App
 from bot.delivery.reply import here_of
 from bot.features.settings import store as rulesets
 from bot.pages.games.registered import GAME_UIS
@@ -81,14 +81,14 @@ def matching(choices: Iterable[tuple[str, str]], typed: str) -> list[Choice]:
 
 
 def _games(
-    listed: Callable[[EcarteBot, Interaction], Coroutine[Any, Any, list[Table]]],
+    listed: Callable[[App, Interaction], Coroutine[Any, Any, list[Table]]],
     named: Callable[[Interaction, list[Table]], Coroutine[Any, Any, list[tuple[str, str]]]],
     possible: Possible | None = None,
 ) -> Complete:
     """A completion with games, of those listed, in which a command is possible for the caller."""
 
     async def complete(interaction: Interaction, typed: str) -> list[Choice]:
-        tables = await listed(interaction.client, interaction)
+        tables = await listed(interaction.client.app, interaction)
         if possible is not None:
             fits = possible(interaction)
             tables = [table for table in tables if fits(table)]
@@ -97,22 +97,22 @@ def _games(
     return complete
 
 
-async def _own(bot: EcarteBot, interaction: Interaction) -> list[Table]:
-    return await bot.registry.tables.of_person(interaction.user.id)
+async def _own(app: App, interaction: Interaction) -> list[Table]:
+    return await app.registry.tables.of_person(interaction.user.id)
 
 
-async def _backed(bot: EcarteBot, interaction: Interaction) -> list[Table]:
-    return await bot.registry.tables.backed_by(interaction.user.id)
+async def _backed(app: App, interaction: Interaction) -> list[Table]:
+    return await app.registry.tables.backed_by(interaction.user.id)
 
 
-async def _awaited(bot: EcarteBot, interaction: Interaction) -> list[Table]:
-    waits = await bot.database.read(sessions.queues_of, interaction.user.id)
-    return [await bot.registry.tables.get(first) for first, _ in waits]
+async def _awaited(app: App, interaction: Interaction) -> list[Table]:
+    waits = await app.database.read(sessions.queues_of, interaction.user.id)
+    return [await app.registry.tables.get(first) for first, _ in waits]
 
 
-async def _live(bot: EcarteBot, interaction: Interaction) -> list[Table]:
+async def _live(app: App, interaction: Interaction) -> list[Table]:
     channel = interaction.channel_id
-    return [] if channel is None else await bot.registry.tables.live_in(channel)
+    return [] if channel is None else await app.registry.tables.live_in(channel)
 
 
 async def _by_opponent(interaction: Interaction, tables: list[Table]) -> list[tuple[str, str]]:
@@ -185,8 +185,8 @@ async def games_with_hand(interaction: Interaction, typed: str) -> list[Choice]:
 
 async def finished_games(interaction: Interaction, typed: str) -> list[Choice]:
     """The games that the caller finished last."""
-    bot: EcarteBot = interaction.client
-    tables = await bot.registry.tables.finished(interaction.user.id, MOST_CHOICES)
+    app: App = interaction.client.app
+    tables = await app.registry.tables.finished(interaction.user.id, MOST_CHOICES)
     return matching(await _by_players(interaction, tables), typed)
 
 
@@ -198,9 +198,9 @@ def rules_of(*kinds: str) -> Callable[[Interaction, str], Coroutine[Any, Any, li
     """
 
     async def complete(interaction: Interaction, typed: str) -> list[Choice]:
-        bot: EcarteBot = interaction.client
+        app: App = interaction.client.app
         language = await language_for(interaction)
-        own = await bot.database.read(rulesets.saved, interaction.guild_id or 0)
+        own = await app.database.read(rulesets.saved, interaction.guild_id or 0)
         games = kinds or tuple(GAME_TYPES)
         choices = [
             (f"{game_ui.rules_name(preset, language)}: {game_ui.rules_about(name, language)}", name)

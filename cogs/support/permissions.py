@@ -38,11 +38,11 @@ async def check_opening(answer: Answer, guild: int, channel: int) -> None:
         Refusal: ``not-in-server``, ``games-elsewhere``, ``needs-permission``.
     """
     installed = _installed_in(answer, guild)
-    if not installed and await answer.bot.database.read(guild_facts.find, guild) is None:
+    if not installed and await answer.app.database.read(guild_facts.find, guild) is None:
         raise Refusal(Reason.NOT_IN_SERVER)
     await note_thread(answer)
-    there = (await answer.bot.database.read(guilds.settings, guild)).channels
-    if there and not {channel, await answer.bot.database.read(threads.parent, channel)} & set(there):
+    there = (await answer.app.database.read(guilds.settings, guild)).channels
+    if there and not {channel, await answer.app.database.read(threads.parent, channel)} & set(there):
         raise Refusal(Reason.GAMES_ELSEWHERE, where=", ".join(f"<#{place}>" for place in there))
     if channel == answer.interaction.channel_id:
         check_own_permissions(answer, Reason.NEEDS_PERMISSION)
@@ -61,7 +61,7 @@ async def note_thread(answer: Answer) -> None:
     """Note the thread of the interaction, if it is in one: a table is about to come there."""
     channel = answer.interaction.channel
     if isinstance(channel, discord.Thread):
-        await answer.bot.settings.note_thread(channel.id, channel.parent_id)
+        await answer.app.settings.note_thread(channel.id, channel.parent_id)
 
 
 def in_thread(answer: Answer) -> bool:
@@ -104,11 +104,11 @@ async def check_place(answer: Answer, guild: int, channel: int) -> None:
     Raises:
         Refusal: ``adults-only``.
     """
-    settings = await answer.bot.database.read(guilds.counter_settings, guild)
+    settings = await answer.app.database.read(guilds.counter_settings, guild)
     if not settings.adults:
         return
-    there = await answer.bot.database.read(guild_facts.all_for_adults, guild)
-    if {channel, await answer.bot.database.read(threads.parent, channel)} & set(there):
+    there = await answer.app.database.read(guild_facts.all_for_adults, guild)
+    if {channel, await answer.app.database.read(threads.parent, channel)} & set(there):
         return
     where = ", ".join(f"<#{place}>" for place in there[:_MOST_CHANNELS])
     raise Refusal(Reason.ADULTS_ONLY, where=where, channels=len(there))
@@ -126,6 +126,6 @@ async def before_venture(answer: Answer, guild: int, channel: int) -> None:
 
 async def give_allowance(answer: Answer, guild: int) -> None:
     """Give the caller the day's allowance if it is due, and tell them."""
-    given = await answer.bot.counters.give_allowance(guild, answer.interaction.user.id)
+    given = await answer.app.counters.give_allowance(guild, answer.interaction.user.id)
     if given:
         answer.add(answer.sentence("allowance-given", counters=given))

@@ -40,7 +40,7 @@ async def tell_posted(
     elif failure is Failure.TRANSIENT:
         await answer.reply.send_text(answer.sentence("answer-posted-later", what=what))
     else:
-        await answer.bot.restraint.not_posted(subject.id)
+        await answer.app.restraint.not_posted(subject.id)
         why = _WHY.get(failure, "forbidden")
         game = subject.id if isinstance(subject, Table) else ""
         raise Refusal(Reason.NOT_POSTED, what=what, where=where, why=why, game=game)

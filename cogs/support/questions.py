@@ -16,7 +16,7 @@ async def ask(answer: Answer, table: Table, question: str, *choices: Choice) -> 
     Raises:
         Refusal: what ``seat_to_ask`` refuses.
     """
-    states = answer.bot.presenter.scenes.hand_states
+    states = answer.app.hand_states
     await states.ask(table, seat_to_ask(answer, table), question, *choices)
     await answer.hand(table)
 
@@ -40,7 +40,7 @@ async def open_menu(answer: Answer, table: Table) -> None:
     Raises:
         Refusal: what ``seat_to_ask`` refuses.
     """
-    await answer.bot.presenter.scenes.hand_states.open_menu(table, seat_to_ask(answer, table))
+    await answer.app.hand_states.open_menu(table, seat_to_ask(answer, table))
     await answer.hand(table)
 
 
@@ -50,7 +50,7 @@ async def close(answer: Answer, table: Table) -> None:
     Raises:
         Refusal: what ``seat_to_ask`` refuses.
     """
-    await answer.bot.presenter.scenes.hand_states.close(table, seat_to_ask(answer, table))
+    await answer.app.hand_states.close(table, seat_to_ask(answer, table))
     await answer.hand(table)
 
 

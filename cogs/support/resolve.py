@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bot.client.client import EcarteBot
+from bot.app import App
 from bot.database.clock import now
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
@@ -30,10 +30,10 @@ async def find_table(interaction: Interaction, game: str | None, *fits: Fits) ->
     Raises:
         Refusal: ``unknown-game``, ``no-game``, ``which-game``, ``nowhere``.
     """
-    bot: EcarteBot = interaction.client
+    app: App = interaction.client.app
     if game is not None:
         return await named(interaction, game)
-    tables = await bot.registry.tables.of_person(interaction.user.id)
+    tables = await app.registry.tables.of_person(interaction.user.id)
     if not tables:
         raise Refusal(Reason.NO_GAME)
     return _possible(interaction, tables, *fits)
@@ -50,13 +50,13 @@ async def find_table_of(interaction: Interaction, kind: str, game: str | None, *
     Raises:
         Refusal: ``unknown-game``, ``not-in-this-game``, ``no-table``, ``which-game``, ``nowhere``.
     """
-    bot: EcarteBot = interaction.client
+    app: App = interaction.client.app
     if game is not None:
         table = await named(interaction, game)
         if table.kind != kind:
             raise Refusal(Reason.NOT_IN_THIS_GAME)
         return table
-    own = [table for table in await bot.registry.tables.of_person(interaction.user.id) if table.kind == kind]
+    own = [table for table in await app.registry.tables.of_person(interaction.user.id) if table.kind == kind]
     if not own:
         raise Refusal(Reason.NO_TABLE)
     return _possible(interaction, own, *fits)
@@ -64,11 +64,11 @@ async def find_table_of(interaction: Interaction, kind: str, game: str | None, *
 
 async def free_seats(interaction: Interaction, kind: str) -> list[Table]:
     """The tables of one game in this channel at which the caller can sit down, now or after the deal."""
-    bot: EcarteBot = interaction.client
+    app: App = interaction.client.app
     channel, me = interaction.channel_id, interaction.user.id
     if channel is None:
         return []
-    tables = [*await bot.registry.tables.open_seats(channel), *await bot.registry.tables.live_in(channel)]
+    tables = [*await app.registry.tables.open_seats(channel), *await app.registry.tables.live_in(channel)]
     return [table for table in tables if table.kind == kind and table.seat_of(me) is None and not table.full]
 
 
@@ -82,11 +82,11 @@ async def find_live(interaction: Interaction, game: str | None, *fits: Fits) -> 
     Raises:
         Refusal: ``unknown-game``, ``no-live-game``, ``which-game``, ``nowhere``.
     """
-    bot: EcarteBot = interaction.client
+    app: App = interaction.client.app
     if game is not None:
         return await named(interaction, game)
     channel = interaction.channel_id
-    tables = [] if channel is None else await bot.registry.tables.live_in(channel)
+    tables = [] if channel is None else await app.registry.tables.live_in(channel)
     if not tables:
         raise Refusal(Reason.NO_LIVE_GAME)
     return _possible(interaction, tables, *fits)
@@ -98,11 +98,11 @@ async def find_hand(interaction: Interaction, game: str | None) -> Table:
     Raises:
         Refusal: what ``find_table`` refuses.
     """
-    bot: EcarteBot = interaction.client
+    app: App = interaction.client.app
     if game is None:
         me, here = interaction.user.id, interaction.channel_id
-        played = [table for table in await bot.registry.tables.of_person(me) if table.status is Status.LIVE]
-        backed = await bot.registry.tables.backed_by(me)
+        played = [table for table in await app.registry.tables.of_person(me) if table.status is Status.LIVE]
+        backed = await app.registry.tables.backed_by(me)
         for tables in (played, backed):
             if any(table.channel == here for table in tables):
                 return _choose(interaction, tables)
@@ -120,8 +120,8 @@ async def find_backed(interaction: Interaction, game: str | None, *fits: Fits) -
     Raises:
         Refusal: ``which-game``, ``nowhere``, and what ``find_live`` refuses.
     """
-    bot: EcarteBot = interaction.client
-    backed = await bot.registry.tables.backed_by(interaction.user.id) if game is None else []
+    app: App = interaction.client.app
+    backed = await app.registry.tables.backed_by(interaction.user.id) if game is None else []
     return _possible(interaction, backed, *fits) if backed else await find_live(interaction, game, *fits)
 
 
@@ -131,9 +131,9 @@ async def find_left(interaction: Interaction, game: str | None) -> Table:
     Raises:
         Refusal: what ``find_backed`` refuses.
     """
-    bot: EcarteBot = interaction.client
+    app: App = interaction.client.app
     if game is None:
-        backed = await bot.registry.tables.backed_by(interaction.user.id)
+        backed = await app.registry.tables.backed_by(interaction.user.id)
         left = [table for table in backed if table.vacant is not None] or await left_games(interaction)
         if left:
             return _choose(interaction, left)
@@ -142,8 +142,8 @@ async def find_left(interaction: Interaction, game: str | None) -> Table:
 
 async def left_games(interaction: Interaction) -> list[Table]:
     """The finished games that the caller may play on against the house, the newest first."""
-    bot: EcarteBot = interaction.client
-    return await bot.registry.tables.left_by_opponent(interaction.user.id, _MOST_LEFT, now())
+    app: App = interaction.client.app
+    return await app.registry.tables.left_by_opponent(interaction.user.id, _MOST_LEFT, now())
 
 
 async def find_finished(interaction: Interaction, game: str | None) -> Table:
@@ -152,9 +152,9 @@ async def find_finished(interaction: Interaction, game: str | None) -> Table:
     Raises:
         Refusal: ``unknown-game``, ``no-finished``, ``not-over``, ``never-finished``.
     """
-    bot: EcarteBot = interaction.client
+    app: App = interaction.client.app
     if game is None:
-        last = await bot.registry.tables.finished(interaction.user.id, 1)
+        last = await app.registry.tables.finished(interaction.user.id, 1)
         if not last:
             raise Refusal(Reason.NO_FINISHED)
         return last[0]
@@ -204,9 +204,9 @@ async def named(interaction: Interaction, game: str) -> Table:
     Raises:
         Refusal: ``unknown-game``.
     """
-    bot: EcarteBot = interaction.client
-    table = await bot.registry.tables.get(game.strip().strip("`").lower())
-    if not (is_here(interaction, table) or await bot.registry.tables.belongs(table, interaction.user.id)):
+    app: App = interaction.client.app
+    table = await app.registry.tables.get(game.strip().strip("`").lower())
+    if not (is_here(interaction, table) or await app.registry.tables.belongs(table, interaction.user.id)):
         raise Refusal(Reason.UNKNOWN_GAME)
     return table
 
@@ -224,8 +224,8 @@ async def named_pool(interaction: Interaction, pool: str) -> Pool:
     Raises:
         Refusal: ``unknown-pool``.
     """
-    bot: EcarteBot = interaction.client
-    found = await bot.database.read(pools.find, pool.strip().strip("`").lower())
+    app: App = interaction.client.app
+    found = await app.database.read(pools.find, pool.strip().strip("`").lower())
     if found.guild != interaction.guild_id and not found.sits(interaction.user.id):
         raise Refusal(Reason.UNKNOWN_POOL)
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.client.client import EcarteBot
+from bot.app import App
 from bot.features.settings import store as rulesets
 from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Reason, Refusal
@@ -26,14 +26,14 @@ async def find_rules(interaction: Interaction, chosen: str) -> Rules:
     Raises:
         Refusal: ``unknown-rules``.
     """
-    bot: EcarteBot = interaction.client
+    app: App = interaction.client.app
     named = chosen.strip()
     presets = [preset for game_type in GAME_TYPES.values() for preset in game_type.presets.values()]
     for preset in presets:
         if preset.name == named.lower():
             return preset
     guild = interaction.guild_id or 0
-    saved = await bot.database.read(rulesets.find, guild, named)
+    saved = await app.database.read(rulesets.find, guild, named)
     if saved is not None:
         return saved
     for preset in presets:
@@ -61,8 +61,8 @@ async def rules_of(interaction: Interaction, kind: str, chosen: str | None) -> R
         Refusal: ``unknown-rules``, ``other-rules``.
     """
     if chosen is None:
-        bot: EcarteBot = interaction.client
-        return (await bot.database.read(rulesets.everything, interaction.guild_id or 0)).default_rules(kind)
+        app: App = interaction.client.app
+        return (await app.database.read(rulesets.everything, interaction.guild_id or 0)).default_rules(kind)
     rules = await find_rules(interaction, chosen)
     if rules.kind != kind:
         language = await language_for(interaction)
@@ -89,10 +89,10 @@ async def chosen_rules(
 
 async def with_server_bystanders(interaction: Interaction, rules: Rules) -> Rules:
     """The rules with the server's choice for bystanders, where the rules leave it to each table."""
-    bot: EcarteBot = interaction.client
+    app: App = interaction.client.app
     if rules.bystanders is not Bystanders.PER_TABLE:
         return rules
-    settled = (await bot.database.read(guilds.settings, interaction.guild_id or 0)).bystanders
+    settled = (await app.database.read(guilds.settings, interaction.guild_id or 0)).bystanders
     return rules.with_value("bystanders", settled) if settled is Bystanders.FRENCH else rules
 
 

@@ -153,6 +153,6 @@ async def test_a_commit_that_failed_is_tried_again_before_health_says_so(
         InProcessSandbox().open(tmp_path / "ecarte.db") as sandbox,
         Metrics(sandbox.program).served(settings),
     ):
-        sandbox.program.database.failure = "database or disk is full"
+        sandbox.program.app.database.failure = "database or disk is full"
         assert await get("/healthz") == (200, "ok\n")
-        assert sandbox.program.database.failure is None
+        assert sandbox.program.app.database.failure is None

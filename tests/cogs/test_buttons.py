@@ -28,7 +28,7 @@ async def test_an_offer_is_accepted_by_its_button(sandbox: InProcessSandbox) -> 
     reply = await bob.click(offered.message, say("en", "button-accept"))
     assert reply.message is not None
     assert reply.message.id == offered.message.id
-    (table,) = await sandbox.program.registry.tables.of_person(bob.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(bob.id)
     assert table.status is Status.LIVE
 
 
@@ -37,7 +37,7 @@ async def test_an_offer_is_declined_by_its_button(sandbox: InProcessSandbox) -> 
     offered = await ana.slash("challenge", channel=place, opponent=bob)
     assert offered.message is not None
     await bob.click(offered.message, say("en", "button-decline"))
-    assert await sandbox.program.registry.tables.of_person(bob.id) == []
+    assert await sandbox.program.app.registry.tables.of_person(bob.id) == []
 
 
 async def test_the_hand_button_shows_the_hand_only_to_its_player(
@@ -88,10 +88,10 @@ async def test_a_press_at_a_table_that_cannot_be_read_ends_it_and_says_so(
     sandbox: InProcessSandbox, language: Language, caplog: pytest.LogCaptureFixture
 ) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
-    await sandbox.program.database.write(
+    await sandbox.program.app.database.write(
         lambda connection: run(connection, "UPDATE game SET state = '{}' WHERE id = $1", started.game).close()
     )
-    sandbox.program.registry.tables.drop(started.game)
+    sandbox.program.app.registry.tables.drop(started.game)
     refusal(
         await started.ana.click(table_seen(started.ana, started), say("en", "button-hand")),
         language,

@@ -43,7 +43,7 @@ async def deferred(
     for moment in breaks:
         sandbox.faults.cut_connection(CALLBACK, after=moment == "after")
     gate = threading.Event()
-    holding = asyncio.create_task(sandbox.program.database.write(lambda _: gate.wait()))
+    holding = asyncio.create_task(sandbox.program.app.database.write(lambda _: gate.wait()))
     acting = asyncio.create_task(act)
     await sandbox.until(lambda: caplog.text.count("the connection broke under a deferral") == len(breaks))
     gate.set()

@@ -28,7 +28,7 @@ async def alone(tmp_path: Path) -> AsyncIterator[InProcessSandbox]:
 
 async def kept(sandbox: InProcessSandbox) -> int:
     """How many interactions are kept for the next start."""
-    rows = await sandbox.program.database.read(select, "SELECT id FROM intake")
+    rows = await sandbox.program.app.database.read(select, "SELECT id FROM intake")
     return len(rows)
 
 
@@ -50,14 +50,14 @@ async def killed(sandbox: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, 
     with (
         mock.patch.object(lone, "_SLOW_SECONDS", 0.0),
         mock.patch.object(replying, "_PATIENCE_SECONDS", 0.0 if defers else 60.0),
-        mock.patch.object(victim, "note_user", stand_still),
+        mock.patch.object(victim.app.people, "note", stand_still),
     ):
         acting = asyncio.create_task(act)
         await standing.wait()
         while not await kept(sandbox):
             pass
         await sandbox.until(lambda: bool(sandbox.server.interactions.pending) is not defers)
-        for task in (*victim._keeping, *victim.replies.tasks):
+        for task in (*victim._keeping, *victim.app.replies.tasks):
             task.cancel()
     await heir.answer_deferred()
     while heir._keeping:
@@ -89,7 +89,7 @@ async def test_what_was_not_deferred_is_not_done(alone: InProcessSandbox) -> Non
     salon, ana, bob = alone.quiet_channel(), alone.guest("Ana"), alone.guest("Bob")
     await killed(alone, ana.slash("challenge", channel=salon, opponent=bob), defers=False)
     assert bob.messages(salon) == []
-    assert await alone.program.registry.tables.of_person(ana.id) == []
+    assert await alone.program.app.registry.tables.of_person(ana.id) == []
     assert await kept(alone) == 0
 
 

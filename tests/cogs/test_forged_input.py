@@ -100,8 +100,8 @@ async def stored(sandbox: InProcessSandbox) -> list[str]:
     def dump(connection: Connection) -> list[str]:
         return list(cast(sqlite3.Connection, connection).iterdump())
 
-    await sandbox.program.presenter.write_behind.flush()
-    return await sandbox.program.database.read(dump)
+    await sandbox.program.app.presenter.write_behind.flush()
+    return await sandbox.program.app.database.read(dump)
 
 
 async def with_counters(sandbox: InProcessSandbox) -> StartedGame:
@@ -158,7 +158,7 @@ async def known_game(sandbox: InProcessSandbox) -> StartedGame:
     if id(sandbox) not in _known:
         _known[id(sandbox)] = await with_counters(sandbox)
         # The auditor would come to a new ledger at any moment.
-        await sandbox.program.auditor.round(now())
+        await sandbox.program.app.auditor.round(now())
     return _known[id(sandbox)]
 
 

@@ -68,7 +68,7 @@ class Evening:
     async def _bourre(self, one: UserClient, other: UserClient) -> None:
         place = self._chance.choice(self._places)
         await one.slash("bourre open", channel=place, options={"seats": 2, "deals": 1})
-        (table,) = await self._sandbox.program.registry.tables.of_person(one.id)
+        (table,) = await self._sandbox.program.app.registry.tables.of_person(one.id)
         await other.slash("bourre join", channel=place, game=table.id)
         table = await self._sandbox.table(table.id)
         while table.status is Status.LIVE:
@@ -98,7 +98,7 @@ def test_games_that_are_over_leave_nothing_in_memory(
     monkeypatch.setattr(challenges, "OFFERS", replace(OFFERS, most=2 * GAMES))
 
     async def play(sandbox: InProcessSandbox) -> None:
-        evening, database = Evening(sandbox), sandbox.program.database
+        evening, database = Evening(sandbox), sandbox.program.app.database
         await evening.play()
         before, written = census(), await database.read(size)
         await evening.play()

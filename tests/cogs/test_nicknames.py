@@ -45,7 +45,7 @@ async def played(sandbox: InProcessSandbox) -> StartedGame:
     """Such a game that is over."""
     started = await begun(sandbox)
     await ended(sandbox, started)
-    await sandbox.program.presenter.write_behind.flush()
+    await sandbox.program.app.presenter.write_behind.flush()
     return started
 
 
@@ -148,7 +148,7 @@ async def test_a_server_knows_who_could_manage_it(sandbox: InProcessSandbox) -> 
     guild = started.channel.guild
     assert guild is not None
     for person, manages in ((started.ana, True), (started.bob, False)):
-        assert manages == await sandbox.program.database.read(members.manages, guild.id, person.id)
+        assert manages == await sandbox.program.app.database.read(members.manages, guild.id, person.id)
 
 
 @pytest.mark.parametrize("names", [("Ana", "ANA"), ("Ana", "А\u0301na"), ("You", "Bob"), ("Bob", "Écarté 2")])

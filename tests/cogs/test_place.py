@@ -51,7 +51,7 @@ async def furnished(sandbox: InProcessSandbox) -> Furnished:
     game = await sandbox.begin(channel=place, people=(ana, bob))
     assert "5" in (await cleo.slash("bet", channel=place, side=ana, amount=5)).text
     await dora.slash("pool open", channel=place, stake=5)
-    (pool,) = await sandbox.program.database.read(pools.open_for, dora.id)
+    (pool,) = await sandbox.program.app.database.read(pools.open_for, dora.id)
     return Furnished(game, pool.id, cleo, dora)
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.database import interactions
 from bot.database.connection import run
-from bot.database.database import Database
+from bot.database.database import Database, handling
 from bot.features.salon.bets import store as wagers
 from bot.tables.errors import RepeatedError
 from bot.text.i18n import Language, say
@@ -76,7 +76,7 @@ async def with_counters(sandbox: InProcessSandbox) -> StartedGame:
 
 async def bets_on(sandbox: InProcessSandbox, started: StartedGame) -> list[int]:
     """The amounts of the bets on a game."""
-    wager = await sandbox.program.database.read(wagers.find, started.game)
+    wager = await sandbox.program.app.database.read(wagers.find, started.game)
     assert wager is not None
     return [placed.bet.amount for placed in wager.bets]
 
@@ -120,7 +120,7 @@ async def test_after_a_restart_a_repeated_bet_is_still_one(
     cleo = sandbox.member(started.channel, "Cleo", LOCALES[language])
     bet = cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=10)
     interaction, reply = await line.unheard(bet)
-    sandbox.program.replies.recent_answers.clear()
+    sandbox.program.app.replies.recent_answers.clear()
     line.again(interaction)
     told(await reply, language, "error-repeated")
     assert await bets_on(sandbox, started) == [10]
@@ -169,7 +169,7 @@ async def test_what_is_delivered_again_is_done_once(act: Act, sandbox: InProcess
     def count(connection: object) -> int:
         return int(run(connection, COUNTED[act], cleo.id).fetchone()[0])  # type: ignore[arg-type]
 
-    assert await sandbox.program.database.read(count) == 1
+    assert await sandbox.program.app.database.read(count) == 1
 
 
 async def test_a_move_delivered_again_is_not_refused(
@@ -217,13 +217,13 @@ async def test_what_fails_is_not_remembered(database: Database) -> None:
     def fail(_: object) -> None:
         raise ZeroDivisionError
 
-    with database.handling(7) as first:
+    with handling(7) as first:
         with pytest.raises(ZeroDivisionError):
             await database.write_once(fail)
         assert not first.done
-    with database.handling(7) as second:
+    with handling(7) as second:
         await database.write_once(lambda _: None)
         await database.write_once(lambda _: None)
         assert second.done
-    with database.handling(7), pytest.raises(RepeatedError):
+    with handling(7), pytest.raises(RepeatedError):
         await database.write_once(lambda _: None)

@@ -69,12 +69,12 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 async def emptied(sandbox: InProcessSandbox, person: UserClient, at: int, posted: int = POSTS.most) -> None:
     """Let a person have posted as much as is possible."""
     for _ in range(posted):
-        await sandbox.program.database.write(restraint.use, POSTS, (person.id,), at)
+        await sandbox.program.app.database.write(restraint.use, POSTS, (person.id,), at)
 
 
 async def posts(sandbox: InProcessSandbox, person: UserClient, at: int) -> int:
     """How many posts of a person's count."""
-    found = await sandbox.program.database.read(pseudonyms.uses, POSTS, (person.id,), at)
+    found = await sandbox.program.app.database.read(pseudonyms.uses, POSTS, (person.id,), at)
     return len(found)
 
 
@@ -251,7 +251,7 @@ async def test_who_has_posted_a_lot_can_answer_a_challenge(sandbox: InProcessSan
     await emptied(sandbox, bob, clock.at)
     await ana.slash("challenge", channel=place, opponent=bob)
     await bob.slash("accept", channel=place)
-    (table,) = await sandbox.program.registry.tables.of_person(bob.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(bob.id)
     assert table.game is not None
 
 

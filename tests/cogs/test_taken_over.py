@@ -43,7 +43,7 @@ async def deferred_and_killed(
     heir, victim = cluster.programs
 
     standing = asyncio.Event()
-    where, name = (victim.presenter, "answer") if done else (victim, "note_user")
+    where, name = (victim.app.presenter, "answer") if done else (victim.app.people, "note")
 
     async def stand_still(*_: object) -> None:
         standing.set()
@@ -60,7 +60,7 @@ async def deferred_and_killed(
         begun = interactions.newest
         assert begun is not None
         assert begun.callback in {Callback.DEFERRED_MESSAGE, Callback.DEFERRED_UPDATE}
-        for task in victim.replies.tasks:
+        for task in victim.app.replies.tasks:
             task.cancel()
     if late:
         heir.lateness = Lateness(3.0)
@@ -154,12 +154,12 @@ async def test_what_was_answered_is_not_answered_again(cluster: InProcessSandbox
 async def test_who_takes_a_table_over_uploads_no_picture_that_stands_there(cluster: InProcessSandbox) -> None:
     started = await cluster.begin()
     heir, owner = sorted(cluster.programs, key=lambda program: _owns(program, started.game))
-    await owner.registry.peers.close()
+    await owner.app.registry.peers.close()
     await cluster.until(lambda: _owns(heir, started.game))
     await cluster.settled()
     since = len(cluster.requests)
-    await heir.database.write(messages.ask_all_again, started.game)
-    heir.presenter.refresh(await heir.registry.tables.get(started.game))
+    await heir.app.database.write(messages.ask_all_again, started.game)
+    heir.app.presenter.refresh(await heir.app.registry.tables.get(started.game))
     await cluster.settled()
     edits = [one for one in cluster.requests[since:] if one.method == "PATCH"]
     assert len(edits) == 3
@@ -167,4 +167,4 @@ async def test_who_takes_a_table_over_uploads_no_picture_that_stands_there(clust
 
 
 def _owns(program: EcarteBot, game: str) -> bool:
-    return program.registry.peers.owns(game)
+    return program.app.registry.peers.owns(game)

@@ -54,7 +54,7 @@ async def test_a_late_press_does_nothing_and_shows_the_newest_version(
     actor = await strict.actor(started)
     hand, version = actor.dm()[-1], (await strict.table(started.game)).version
     # The messages are behind, and nothing has noticed it.
-    await strict.program.database.write(messages.ask_all_again, started.game)
+    await strict.program.app.database.write(messages.ask_all_again, started.game)
     before, late = len(strict.requests), strict.program.late_interactions
     await given_up(strict, actor.click(hand, say("en", "button-cut"), settle=False))
     assert (await strict.table(started.game)).version == version
@@ -73,7 +73,7 @@ async def test_a_press_that_was_read_late_is_deferred_before_discord_gives_it_up
     actor = await strict.actor(started)
     version = (await strict.table(started.game)).version
     interactions, gate = strict.server.interactions, threading.Event()
-    holding = asyncio.create_task(strict.program.database.write(lambda _: gate.wait()))
+    holding = asyncio.create_task(strict.program.app.database.write(lambda _: gate.wait()))
     made(strict, -2)
     acting = asyncio.create_task(actor.click(actor.dm()[-1], say("en", "button-cut")))
     try:

@@ -29,7 +29,7 @@ def message(reply: Reply) -> ShownMessage:
 
 def next_to_stranger(cluster: InProcessSandbox, game: str) -> None:
     """Let the next interaction come to the process that does not look after a game."""
-    while cluster.programs[-1].registry.peers.owns(game):
+    while cluster.programs[-1].app.registry.peers.owns(game):
         cluster.programs.rotate()
 
 
@@ -64,7 +64,7 @@ async def test_discards_from_the_days_hand_are_toggled(cluster: InProcessSandbox
 async def test_who_uses_one_process_is_not_away_for_the_other(cluster: InProcessSandbox) -> None:
     ana = cluster.guest("Ana")
     await ana.slash("help")
-    assert [program.presenter.presence.is_away(ana.id) for program in cluster.programs] == [False, False]
+    assert [program.app.presenter.presence.is_away(ana.id) for program in cluster.programs] == [False, False]
 
 
 async def test_no_picture_is_kept_that_the_other_process_has_replaced(cluster: InProcessSandbox) -> None:
@@ -87,7 +87,7 @@ async def test_a_process_that_answers_first_here_uploads_no_picture_that_stands_
     elder = await cluster.to_elder(started)
     (hand,) = elder.dm()
     for program in cluster.programs:
-        await program.presenter.write_behind.flush()
+        await program.app.presenter.write_behind.flush()
     next_to_stranger(cluster, started.game)
     since = len(cluster.requests)
     await elder.click(hand, say("en", "button-more"))

@@ -101,8 +101,8 @@ async def test_a_bet_means_no_game_of_the_bettor_and_no_friendly_one(
         await opponent.slash("accept", channel=place)
     reply = await cleo.slash("bet", channel=place, side=ana.user, amount=30)
     begins(reply, language, "bet-made", player=ana.name, taken=30, amount=30)
-    (meant,) = await sandbox.program.registry.tables.of_person(eve.id)
-    wager = await sandbox.program.database.read(bets.require_wager, meant)
+    (meant,) = await sandbox.program.app.registry.tables.of_person(eve.id)
+    wager = await sandbox.program.app.database.read(bets.require_wager, meant)
     assert [placed.bet.bettor for placed in wager.bets] == [cleo.id]
 
 
@@ -124,7 +124,7 @@ async def test_when_its_token_has_expired_the_command_is_typed_again(
     card = await legal_card(one, ana)
     asked = question(await ana.slash("play", where="dm", card=card), language)
     later = now() + TOKEN_MS
-    await sandbox.program.database.write(asked_commands.prune, later)
+    await sandbox.program.app.database.write(asked_commands.prune, later)
     refusal(await ana.click(asked, one.bob.name), language, Reason.ASKED_BEFORE)
     assert (await sandbox.table(one.game)).version == before
 

@@ -47,4 +47,4 @@ async def test_every_act_is_answered_with_a_sentence(
                 assert answered(sent), (number, sent.what, sent.reply)
                 assert caplog.records == [], (number, sent.what)
         for guild in sandbox.server.world.guilds:
-            assert (await audit_ledger(sandbox.program.database, guild, 1)).sound
+            assert (await audit_ledger(sandbox.program.app.database, guild, 1)).sound

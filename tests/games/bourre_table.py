@@ -90,10 +90,10 @@ class BourreTable:
     async def time_out(self) -> Table:
         """The time of the table runs out."""
         sandbox, game = self.session.sandbox, self.session.game
-        await sandbox.program.database.write(
+        await sandbox.program.app.database.write(
             lambda connection: run(connection, "UPDATE game SET deadline = 1 WHERE id = $1", game).close()
         )
-        sandbox.program.registry.tables.forget()
-        await sandbox.program.registry.time_outs.time_out(game, (await self.session.table()).version)
+        sandbox.program.app.registry.tables.forget()
+        await sandbox.program.app.registry.time_outs.time_out(game, (await self.session.table()).version)
         await sandbox.settled()
         return await self.session.table()

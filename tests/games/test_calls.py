@@ -81,8 +81,8 @@ async def test_a_picture_that_has_not_changed_is_not_uploaded_again(start_bot: S
         return sum(len(request.files) for request in made)
 
     async def asked_again() -> None:
-        await program.database.write(messages.ask_all_again, game)
-        program.presenter.refresh(await program.registry.tables.get(game))
+        await program.app.database.write(messages.ask_all_again, game)
+        program.app.presenter.refresh(await program.app.registry.tables.get(game))
 
     typed = await ana.person.slash("hand", channel=salon)
     pressed = await bob.person.click(bot.public(game, salon), say("en", "button-hand"))

@@ -45,7 +45,7 @@ async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Runn
 
 def program(bot: RunningBot) -> CardEmojis:
     assert isinstance(bot.discord, InProcessSandbox)
-    return bot.discord.program.card_emojis
+    return bot.discord.program.app.card_emojis
 
 
 def names(bot: RunningBot) -> list[str]:

@@ -27,7 +27,7 @@ async def test_a_press_on_a_hand_that_was_left_behind_brings_both_hands_up_to_da
 
     with monkeypatch.context() as killed:
         killed.setattr(Operations, "delete", never_deleted)
-        await bot.discord.program.presenter.alert_turn(bot.table(elder.game))
+        await bot.discord.program.app.presenter.alert_turn(bot.table(elder.game))
         await bot.discord.settled()
     new = elder.hand
     assert new.id != old.id

@@ -73,7 +73,7 @@ async def test_a_session_voids_the_games_of_its_own_lost_servers_alone(discord: 
 
 async def lost_earlier(discord: Sharded, shard: int, milliseconds: int) -> None:
     """Let it be longer ago that a shard was lost."""
-    await discord.program.database.write(
+    await discord.program.app.database.write(
         lambda connection: run(
             connection, "UPDATE shard SET lost_at = lost_at - $1 WHERE id = $2", milliseconds, shard
         ).close()
@@ -112,14 +112,14 @@ async def test_time_stands_still_where_a_shard_is_lost_and_nowhere_else(discord:
     discord.shards[1].lose()
     await discord.settled()
     now_due = [games[shard].game for shard in (1, 2)]
-    await discord.program.database.write(
+    await discord.program.app.database.write(
         lambda connection: run(
             connection, "UPDATE game SET deadline = 1 WHERE id IN ($1, $2)", *now_due
         ).close()
     )
-    discord.program.registry.tables.forget()
+    discord.program.app.registry.tables.forget()
     versions = {shard: table.version for shard, table in (await discord.tables(games)).items()}
-    await discord.program.deadlines._run_round()
+    await discord.program.app.deadlines._run_round()
     acted = {
         shard for shard, table in (await discord.tables(games)).items() if table.version != versions[shard]
     }

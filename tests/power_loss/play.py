@@ -9,6 +9,7 @@ from itertools import count
 from random import Random
 from typing import Final
 
+from bot.database.database import handling
 from bot.features.salon.pool.model import PoolStage
 from bot.features.salon.queue.service import QueueService
 from bot.tables.errors import Refusal, RepeatedError
@@ -93,7 +94,7 @@ class Play:
         while (table := await self._registry.tables.get(table.id)).status is Status.LIVE:
             press = next(self._presses)
             give_up = self._chance.random() * self._patience < 1
-            with self._harness.database.handling(press):
+            with handling(press):
                 await self._harness.act_at_random(table, self._chance, give_up=give_up, press=press)
             if self._chance.random() < 0.1:
                 await self._deliver_again(table, press)
@@ -101,6 +102,6 @@ class Play:
     async def _deliver_again(self, table: Table, press: int) -> None:
         table = await self._registry.tables.get(table.id)
         if table.status is Status.LIVE and table.waits_for:
-            with self._harness.database.handling(press), suppress(RepeatedError):
+            with handling(press), suppress(RepeatedError):
                 await self._harness.act_at_random(table, self._chance, press=press)
                 raise AssertionError("an interaction was carried out twice")

@@ -64,7 +64,7 @@ class SimulatedBot(LoneBot):
 
     def __init__(self, config: Config, database: Database) -> None:
         super().__init__(config, database, peers_on(database))
-        time_out = self.registry.time_outs.time_out
+        time_out = self.app.registry.time_outs.time_out
 
         async def noted(game: str, version: int) -> None:
             token = _timing_out.set(True)
@@ -73,15 +73,18 @@ class SimulatedBot(LoneBot):
             finally:
                 _timing_out.reset(token)
 
-        self.registry.time_outs.time_out = noted  # type: ignore[method-assign]
+        self.app.registry.time_outs.time_out = noted  # type: ignore[method-assign]
+        follow = self.app.follower.committed
+
+        def seen(change: Change) -> None:
+            self.committed(change, _timing_out.get())
+            follow(change)
+
+        self.app.follower.committed = seen  # type: ignore[method-assign]
 
     async def load_extension(self, name: str, *, package: str | None = None) -> None:
         """Load a cog without executing its module once more."""
         await import_module(name).setup(self)
-
-    def _table_changed(self, change: Change) -> None:
-        self.committed(change, _timing_out.get())
-        super()._table_changed(change)
 
 
 class Machine(Storage):

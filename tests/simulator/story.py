@@ -461,8 +461,8 @@ class _Ids(Snowflakes):
 async def _stale(machine: Machine, server: Server) -> str | None:
     """A posted message of a game that is not at its newest version, as its process would make it now."""
     bot = machine.bot
-    scenes, states = bot.presenter.scenes, bot.presenter.scenes.hand_states
-    rows = await bot.database.read(
+    scenes, states = bot.app.scenes, bot.app.hand_states
+    rows = await bot.app.database.read(
         lambda connection: run(
             connection,
             "SELECT m.game, m.audience, m.channel, m.id, m.shown FROM message m JOIN game g ON g.id = m.game"
@@ -470,7 +470,7 @@ async def _stale(machine: Machine, server: Server) -> str | None:
         ).fetchall()
     )
     for game, audience, channel, key, _ in rows:
-        table = await bot.registry.tables.get(game)
+        table = await bot.app.registry.tables.get(game)
         place = server.world.channels.get(channel)
         message = None if place is None else place.messages.get(key)
         if message is None:
@@ -493,7 +493,7 @@ async def _stale(machine: Machine, server: Server) -> str | None:
             if _shows(there, wanted, person):
                 break
             # What somebody has selected is shown where they have selected it.
-            states, scenes.hand_states = scenes.hand_states, HandStates(bot.database)
+            states, scenes.hand_states = scenes.hand_states, HandStates(bot.app.database)
         scenes.hand_states = states
         if not _shows(there, wanted, person):
             return f"{game} {audience} at {table.version}:\n{there}\ninstead of\n{wanted}"

@@ -29,7 +29,7 @@ async def test_a_server_saves_rules_of_each_game(tmp_path: Path) -> None:
         asked = await admin.select(begun.message, ["deals"])
         assert asked.message is not None
         await admin.select(asked.message, ["1"], asked.message.selects[-1].custom_id)
-        saved = await sandbox.program.database.read(rulesets.find, place.guild.id, "short")
+        saved = await sandbox.program.app.database.read(rulesets.find, place.guild.id, "short")
         assert saved == HighCardRules("short", deals=1)
 
         # An option of another game's rules is nobody's control here.
@@ -59,7 +59,7 @@ async def test_each_game_has_default_rules(tmp_path: Path) -> None:
         await admin.slash("settings rules", channel=place, name="short", like="plain")
         await admin.slash("settings default", channel=place, options={"rules": "short"})
         told = await admin.slash("settings default", channel=place, options={"points": 7})
-        settled = await sandbox.program.database.read(rulesets.everything, place.guild.id)
+        settled = await sandbox.program.app.database.read(rulesets.everything, place.guild.id)
         assert settled.default_rules(NAME) == HighCardRules("short")
         assert settled.default_rules(CLASSIC.kind) == CLASSIC.with_target(7)
         lines = [

@@ -133,14 +133,14 @@ async def _begin(
             await prefer(player, "play_forced", Forced.NEVER, channel=place)
         options = {"seats": len(players), "deals": 3, "friendly": plan.friendly}
         await first.slash("bourre open", channel=place, options=options)
-        (table,) = await sandbox.program.registry.tables.of_person(first.id)
+        (table,) = await sandbox.program.app.registry.tables.of_person(first.id)
         for other in others:
             await other.slash("bourre join", channel=place)
     else:
         kind = {"friendly": True} if plan.friendly else {"stake": 10}
         options = {"opponent": others[0], "points": 5, "rules": plan.rules, **kind}
         await first.slash("challenge", channel=place, options=options)
-        (table,) = await sandbox.program.registry.tables.of_person(first.id)
+        (table,) = await sandbox.program.app.registry.tables.of_person(first.id)
         await others[0].slash("accept", channel=place)
         if plan.viewer is not None:
             for bystander in strangers.people[2:]:
@@ -154,7 +154,7 @@ async def _begin(
 
 async def _cut(sandbox: InProcessSandbox, game: str) -> None:
     table = await sandbox.table(game)
-    await sandbox.program.registry.time_outs.cut(game, table.version)
+    await sandbox.program.app.registry.time_outs.cut(game, table.version)
     await sandbox.settled()
 
 
@@ -181,7 +181,7 @@ async def _move(
     sandbox: InProcessSandbox, table: Table, player: UserClient, move: Move, swaps: Mapping[int, Swap]
 ) -> None:
     action = with_swap(move.action, _game(table), swaps.get(move.deal, {}))
-    await sandbox.program.registry.play.act(table.id, player.id, lambda _: action)
+    await sandbox.program.app.registry.play.act(table.id, player.id, lambda _: action)
 
 
 def _is_theirs(table: Table, before: Table) -> bool:

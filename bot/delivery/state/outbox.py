@@ -9,7 +9,14 @@ from typing import Final
 
 from bot.database.clock import now
 from bot.database.connection import Connection
-from bot.database.database import Arguments, BoundedDict, Database, Result, dropped_on_failure
+from bot.database.database import (
+    Arguments,
+    BoundedDict,
+    Database,
+    Result,
+    current_delivery,
+    dropped_on_failure,
+)
 from bot.delivery.discord.attachments import Attachments
 from bot.delivery.discord.operations import Posted
 from bot.delivery.state.write_behind import WriteBehind
@@ -86,7 +93,7 @@ class Outbox:
     def _cache(self, game: str) -> dict[str, _CachedMessages]:
         if self._owns(game):
             return self._held
-        delivery = self._database.delivery()
+        delivery = current_delivery()
         return {} if delivery is None else delivery.read.setdefault(Outbox, {})
 
     async def _read(self, game: str, found: dict[str, Message]) -> None:

@@ -15,6 +15,7 @@ from unittest import mock
 import pytest
 
 from bot.database import clock
+from bot.database.database import handling
 from bot.database.postgres import pool
 from bot.database.postgres.connection import Connection, connect
 from bot.features.salon.ledger import store as ledger
@@ -114,7 +115,7 @@ class Scene:
     async def act(self, harness: Harness) -> None:
         """Do it as the answer to one interaction, in a process that remembers nothing."""
         harness.database._forget()
-        with harness.database.handling(PRESS), same_chance():
+        with handling(PRESS), same_chance():
             await COMMITS[self.name].act(harness.restarted(), self.key)
 
     async def done(self, harness: Harness) -> State:

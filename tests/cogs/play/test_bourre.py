@@ -38,7 +38,7 @@ def ana(sandbox: InProcessSandbox, place: Channel, language: Language) -> UserCl
 
 async def table_of(sandbox: InProcessSandbox, person: UserClient) -> Table:
     """The only table at which a person sits."""
-    (table,) = await sandbox.program.registry.tables.of_person(person.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(person.id)
     return table
 
 
@@ -116,7 +116,7 @@ async def test_a_table_out_of_range_is_not_opened(
     facts: dict[str, int],
 ) -> None:
     told(await ana.slash("bourre open", channel=place, options=options), language, f"fault-{fault}", **facts)
-    assert await sandbox.program.registry.tables.of_person(ana.id) == []
+    assert await sandbox.program.app.registry.tables.of_person(ana.id) == []
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ async def test_a_table_that_cannot_be_is_not_opened(
     facts: dict[str, Any],
 ) -> None:
     refusal(await ana.slash("bourre open", channel=place, options=options), language, reason, **facts)
-    assert await sandbox.program.registry.tables.of_person(ana.id) == []
+    assert await sandbox.program.app.registry.tables.of_person(ana.id) == []
 
 
 @pytest.mark.parametrize(
@@ -287,7 +287,7 @@ async def test_a_buy_in_beyond_purse_or_limit_opens_no_table(
     place = await sandbox.counters_channel(purse=60, **limit)
     ana = sandbox.member(place, "Ana")
     refusal(await ana.slash("bourre open", channel=place, options=options), "en", reason, **facts)
-    assert await sandbox.program.registry.tables.of_person(ana.id) == []
+    assert await sandbox.program.app.registry.tables.of_person(ana.id) == []
     # A friendly table and one with the house take no counters from anybody.
     for free in ({"house": "book", "seats": 2}, {"friendly": True}):
         reply = await ana.slash("bourre open", channel=place, options={**options, **free})
@@ -396,7 +396,7 @@ async def test_a_hand_that_follows_the_table_is_brought_up_to_date_where_it_stan
     opening = await ana.slash("bourre open", channel=place, options={"house": "novice", "seats": 3})
     (hand,) = opening.followups
     before = public(ana, place)
-    sandbox.program.presenter.refresh_hand(await table_of(sandbox, ana), ana.id)
+    sandbox.program.app.presenter.refresh_hand(await table_of(sandbox, ana), ana.id)
     await sandbox.settled()
     after = ana.now(hand)
     assert after is not None

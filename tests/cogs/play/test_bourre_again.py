@@ -19,7 +19,7 @@ async def test_filling_with_the_house_asks_where_counters_go_back(
     place = await sandbox.counters_channel()
     ana = sandbox.member(place, "Ana", LOCALES[language])
     await ana.slash("bourre open", channel=place, options={"buy_in": 30})
-    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert table.buy_in == 30
     public = [message for message in ana.messages(place) if not message.ephemeral][-1]
     asked = await ana.click(public, say("en", "button-fill"))
@@ -39,7 +39,7 @@ async def test_filling_with_the_house_asks_where_the_evening_is_rated(
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana", LOCALES[language])
     await ana.slash("bourre open", channel=place)
-    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert (table.buy_in, table.ranked) == (0, True)
     asked = await ana.click(ana.messages(place)[-1], say("en", "button-fill"))
     assert asked.text == say(language, "answer-fill-sure", counters=0)
@@ -56,7 +56,7 @@ async def test_filling_with_the_house_asks_nothing_where_it_changes_nothing(
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana")
     await ana.slash("bourre open", channel=place, options={"friendly": True})
-    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert (table.buy_in, table.ranked) == (0, False)
     await ana.click(ana.messages(place)[-1], say("en", "button-fill"))
     assert (await sandbox.table(table.id)).status is Status.LIVE

@@ -52,12 +52,12 @@ async def test_a_challenge_names_the_time_and_the_rematch_keeps_it(
 ) -> None:
     place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
     await ana.slash("challenge", channel=place, opponent=bob, time=pace)
-    (offered,) = await sandbox.program.registry.tables.of_person(ana.id)
-    assert offered.turn == turn or (turn is None and offered.turn == sandbox.program.limits.turn)
+    (offered,) = await sandbox.program.app.registry.tables.of_person(ana.id)
+    assert offered.turn == turn or (turn is None and offered.turn == sandbox.program.app.limits.turn)
     await bob.slash("accept", channel=place)
     await sandbox.finish(StartedGame(offered.id, place, ana, bob))
     await bob.slash("rematch", channel=place)
-    (again,) = await sandbox.program.registry.tables.of_person(ana.id)
+    (again,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert again.turn == offered.turn
 
 
@@ -73,7 +73,7 @@ async def test_tables_use_the_servers_language_and_refusals_the_callers(
 ) -> None:
     place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
     await ana.slash("challenge", channel=place)
-    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert table.language == "en"
     reply = await ana.slash("challenge", channel=place)
     refusal(reply, language, Reason.ALREADY_OPEN)
@@ -86,21 +86,21 @@ async def test_a_preset_can_be_typed_in_either_language(
         ana = sandbox.guest("Ana", LOCALES[language])
         called = default_game_ui().rules_name(preset, language)
         await ana.slash("challenge", channel=sandbox.quiet_channel(), rules=called)
-        (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+        (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
         assert table.ruleset.name == name
 
 
 async def test_the_options_become_the_tables_settings(sandbox: InProcessSandbox) -> None:
     place, ana = sandbox.quiet_channel(), sandbox.guest("Ana")
     await ana.slash("challenge", channel=place, options={"points": 7, "games": 3, "friendly": True})
-    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert (table.ruleset.value("target"), table.games, table.friendly) == ("7", 3, True)
 
 
 async def test_the_house_accepts_at_once(sandbox: InProcessSandbox) -> None:
     place, ana = sandbox.quiet_channel(), sandbox.guest("Ana")
     await ana.slash("challenge", channel=place, options={"opponent": sandbox.bot_user, "level": "novice"})
-    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert (table.status, table.level) == (Status.LIVE, Level.NOVICE)
 
 
@@ -119,7 +119,7 @@ async def test_impossible_challenges_are_refused(sandbox: InProcessSandbox, lang
         ({"stake": 5, "friendly": True}, Reason.FRIENDLY_COUNTERS),
     ):
         refusal(await ana.slash("challenge", channel=place, options=options), language, reason)
-    assert await sandbox.program.registry.tables.of_person(ana.id) == []
+    assert await sandbox.program.app.registry.tables.of_person(ana.id) == []
 
 
 async def test_a_channel_without_attachments_is_refused(
@@ -170,7 +170,7 @@ async def test_of_two_open_seats_the_caller_chooses_one(
     place, bob = sandbox.quiet_channel(), sandbox.guest("Bob", LOCALES[language])
     for _ in range(2):
         await sandbox.guest("Ana").slash("challenge", channel=place)
-    _, second = await sandbox.program.registry.tables.open_seats(place.id)
+    _, second = await sandbox.program.app.registry.tables.open_seats(place.id)
     asked = await bob.slash("accept", channel=place)
     assert asked.message is not None
     reply = await bob.click(asked.message, second.seats[0].name)
@@ -186,7 +186,7 @@ async def test_accepting_without_an_offer_is_refused(sandbox: InProcessSandbox, 
 async def test_accepting_ones_own_challenge_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
     await ana.slash("challenge", channel=place)
-    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     reply = await ana.slash("accept", channel=place, game=table.id)
     refusal(reply, language, Reason.OWN_CHALLENGE)
 
@@ -196,7 +196,7 @@ async def test_accepting_a_challenge_to_another_person_is_refused(
 ) -> None:
     place, ana, cleo = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Cleo", LOCALES[language])
     await ana.slash("challenge", channel=place, opponent=sandbox.guest("Bob"))
-    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     for command in ("accept", "refuse"):
         reply = await cleo.slash(command, channel=place, game=table.id)
         refusal(reply, language, Reason.NOT_INVITED)
@@ -227,7 +227,7 @@ async def test_a_rematch_is_offered_to_the_last_opponent(sandbox: InProcessSandb
     assert reply.message is not None
     assert reply.message.pinged == (started.bob.name,)
     await started.bob.slash("rematch", channel=started.channel)
-    (table,) = await sandbox.program.registry.tables.of_person(started.ana.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(started.ana.id)
     assert table.status is Status.LIVE
 
 
@@ -257,7 +257,7 @@ async def test_no_rematch_is_offered_in_a_server_that_the_bot_has_left(
     await sandbox.settled()
     (hand,) = started.ana.dm()
     refusal(await started.ana.click(hand, say(language, "button-rematch")), language, Reason.NOT_IN_SERVER)
-    assert await sandbox.program.registry.tables.of_person(started.ana.id) == []
+    assert await sandbox.program.app.registry.tables.of_person(started.ana.id) == []
 
 
 async def test_a_rematch_needs_a_finished_game(sandbox: InProcessSandbox, language: Language) -> None:
@@ -280,7 +280,7 @@ async def test_a_level_means_the_house(sandbox: InProcessSandbox, language: Lang
     bob = sandbox.guest("Bob")
     reply = await ana.slash("challenge", channel=place, options={"opponent": bob, "level": "novice"})
     refusal(reply, language, Reason.LEVEL_OF_PERSON)
-    assert await sandbox.program.registry.tables.of_person(ana.id) == []
+    assert await sandbox.program.app.registry.tables.of_person(ana.id) == []
     await ana.slash("challenge", channel=place, options={"level": "novice"})
-    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert (table.status, table.level) == (Status.LIVE, Level.NOVICE)

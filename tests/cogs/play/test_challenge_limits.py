@@ -137,14 +137,14 @@ async def test_open_offers_have_a_limit_in_each_server(
     place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
     for _ in range(MOST_OPEN_OFFERS):
         await ana.slash("challenge", channel=place, opponent=sandbox.guest("Bob"))
-    (first, *_) = await sandbox.program.registry.tables.of_person(ana.id)
+    (first, *_) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert first.deadline is not None
     reply = await ana.slash("challenge", channel=place)
     until = formatting.until(first.deadline)
     refusal(reply, language, Reason.TOO_MANY_OFFERS, most=MOST_OPEN_OFFERS, until=until)
     await ana.slash("refuse", channel=place, game=first.id)
     await ana.slash("challenge", channel=place)
-    assert len(await sandbox.program.registry.tables.of_person(ana.id)) == MOST_OPEN_OFFERS
+    assert len(await sandbox.program.app.registry.tables.of_person(ana.id)) == MOST_OPEN_OFFERS
 
 
 async def deleted(person: UserClient, place: Channel) -> None:
@@ -206,4 +206,4 @@ async def test_games_offered_in_a_short_time_have_a_limit(
     refusal(reply, language, Reason.OFFERS_TOO_FAST, until=clock.until(OFFERS.period))
     clock.at += OFFERS.period
     await ana.slash("challenge", channel=place)
-    assert len(await sandbox.program.registry.tables.of_person(ana.id)) == 1
+    assert len(await sandbox.program.app.registry.tables.of_person(ana.id)) == 1

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 async def game_of(sandbox: InProcessSandbox, person: UserClient) -> str:
     """The only open game of a person."""
-    (table,) = await sandbox.program.registry.tables.of_person(person.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(person.id)
     return table.id
 
 

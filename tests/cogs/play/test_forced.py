@@ -34,7 +34,7 @@ async def at(sandbox: InProcessSandbox, game: EcarteGame, forced: Forced = Force
     for player in (started.ana, started.bob):
         await prefer(player, "play_forced", forced.value, channel=started.channel)
     table = await sandbox.table(started.game)
-    sandbox.program.registry.tables.keep(replace(table, game=replace(game, game_id=table.id)))
+    sandbox.program.app.registry.tables.keep(replace(table, game=replace(game, game_id=table.id)))
     return started
 
 
@@ -99,8 +99,8 @@ async def test_a_card_that_plays_itself_is_not_late(sandbox: InProcessSandbox) -
     started = await at(sandbox, after(game_with(*HANDS), *TO_THE_LAST_CHOICE, (ELDER, "play 8S")))
     table = await sandbox.table(started.game)
     # As after a restart: nobody has been asked to play it.
-    sandbox.program.registry.tables.keep(replace(table, deadline=now()))
-    await sandbox.program.registry.time_outs.time_out(table.id, table.version)
+    sandbox.program.app.registry.tables.keep(replace(table, deadline=now()))
+    await sandbox.program.app.registry.time_outs.time_out(table.id, table.version)
     await sandbox.settled()
     over = await sandbox.table(started.game)
     assert [held.timeouts for held in over.seats] == [0, 0]

@@ -78,6 +78,6 @@ async def test_a_typed_concession_is_done_once_it_is_confirmed(sandbox: InProces
     reply, person, done = await do(sandbox, WAYS[0], typed=True, confirm=True)
     assert not done
     assert reply.message is not None
-    (table,) = await sandbox.program.registry.tables.of_person(person.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(person.id)
     await person.click(reply.message, say("en", "button-concede"))
     assert (await sandbox.table(table.id)).version > table.version

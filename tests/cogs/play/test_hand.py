@@ -181,7 +181,7 @@ async def test_a_deal_that_is_over_is_not_asked_about(sandbox: InProcessSandbox,
     started = await sandbox.begin(locale=LOCALES[language])
     elder = Fingers(await sandbox.to_play(started))
     await elder.press("…")
-    menu, registry = elder.hand, sandbox.program.registry
+    menu, registry = elder.hand, sandbox.program.app.registry
     await registry.play.act(started.game, elder.person.id, lambda _: actions.CONCEDE)
     await sandbox.settled()
     shown = labels(elder.hand)

@@ -39,7 +39,7 @@ async def begun(
     await sandbox.settled()
     table = await sandbox.table(started.game)
     game = replace(game_with(*hands, rules=PRESETS[rules], score=score), game_id=table.id)
-    sandbox.program.registry.tables.keep(replace(table, game=game))
+    sandbox.program.app.registry.tables.keep(replace(table, game=game))
     return started
 
 

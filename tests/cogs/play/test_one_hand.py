@@ -76,7 +76,7 @@ async def test_direct_messages_follow_several_typed_acts_once(
     # Private answers and the table are edited with tokens.
     assert [one.path for one in sandbox.requests[since:] if one.limited] == []
     version = (await sandbox.table(started.game)).version
-    schedule = sandbox.program.presenter._schedule
+    schedule = sandbox.program.app.presenter._schedule
     timers = dict(schedule._timers)
     hands = {(started.game, hand_audience(person.id)) for person in (started.ana, started.bob)}
     assert timers.keys() >= hands

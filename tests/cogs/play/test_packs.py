@@ -23,7 +23,7 @@ async def accepted(
     place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana", locale), sandbox.guest("Bob", locale)
     offered = await ana.slash("challenge", channel=place, options={"opponent": bob, **options})
     assert offered.message is not None
-    (open_table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    (open_table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert carried(offered.message) == [open_table.commitment]
     pressed = await bob.click(offered.message, say("en", "button-accept"))
     return StartedGame(open_table.id, place, ana, bob), (offered.message.id, pressed.interaction.id)
@@ -36,7 +36,7 @@ async def test_a_challenge_shows_the_beginning_of_the_fingerprint_and_carries_th
     bob = sandbox.guest("Bob", LOCALES[language])
     offered = (await ana.slash("challenge", channel=place, opponent=bob)).message
     assert offered is not None
-    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert table.status is Status.OFFERED
     whole = fairness.commitment(table.secret, table.id, table.rules)
     shown = " ".join(re.findall("....", whole)[:4])
@@ -76,7 +76,7 @@ async def test_an_acceptance_by_command_counts_the_same(sandbox: InProcessSandbo
     offered = await ana.slash("challenge", channel=place, opponent=bob)
     accepted = await bob.slash("accept", channel=place)
     assert offered.message is not None
-    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert table.ids == (offered.message.id, accepted.interaction.id)
 
 
@@ -108,7 +108,7 @@ async def test_a_game_against_the_house_has_a_secret_that_was_fixed_with_the_las
 
     async def challenge() -> tuple[Table, int]:
         reply = await ana.slash("challenge", channel=place, opponent=house.id)
-        (table, *_) = reversed(await sandbox.program.registry.tables.of_person(ana.id))
+        (table, *_) = reversed(await sandbox.program.app.registry.tables.of_person(ana.id))
         return table, reply.interaction.id
 
     first, _ = await challenge()
@@ -130,7 +130,7 @@ async def test_the_next_game_of_a_match_has_the_next_secret_of_the_chain(sandbox
     asked = await started.bob.slash("resign", channel=started.channel)
     assert asked.message is not None
     ended = await started.bob.click(asked.message, asked.message.buttons[0].label)
-    (second,) = await sandbox.program.registry.tables.of_person(started.bob.id)
+    (second,) = await sandbox.program.app.registry.tables.of_person(started.bob.id)
     assert (second.status, second.follows) == (Status.LIVE, first.id)
     assert fairness.secret_before(second.secret) == first.secret
     assert second.ids == (message, ended.interaction.id)

@@ -136,7 +136,7 @@ async def test_a_challenge_that_nobody_can_see_is_taken_back(sandbox: InProcessS
     started = await sandbox.begin()
     sandbox.faults.fail_next(POST, 403, 99, code=50013)
     await rematch_from_a_dm(sandbox, started)
-    assert await sandbox.program.registry.tables.of_person(started.bob.id) == []
+    assert await sandbox.program.app.registry.tables.of_person(started.bob.id) == []
 
 
 @pytest.mark.parametrize("heard", [True, False], ids=["gateway", "nobody"])

@@ -328,7 +328,7 @@ async def test_bets_on_a_challenge_are_open_until_it_is_declined(
     assert page.message is not None
     page = await cleo.click(page.message, "50")
     begins(page, language, "bet-made", player=f"<@{bob.id}>", taken=50, amount=50)
-    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     page = await cleo.slash("bet", channel=place, side=bob.user, amount=10, game=table.id)
     begins(page, language, "bet-made", player=f"<@{bob.id}>", taken=10, amount=10)
     listed = await cleo.slash("salon show", channel=place, game=table.id)

@@ -97,7 +97,7 @@ async def test_an_audit_of_a_correct_ledger_says_so(sandbox: InProcessSandbox, l
 async def test_an_audit_is_of_now_whatever_was_audited_before(sandbox: InProcessSandbox) -> None:
     place = await sandbox.counters_channel()
     assert place.guild is not None
-    guild, database = place.guild.id, sandbox.program.database
+    guild, database = place.guild.id, sandbox.program.app.database
     ana = sandbox.member(place, "Ana")
     await ana.slash("purse show", channel=place)
     before = clock.now() - 21 * 60_000

@@ -23,7 +23,7 @@ async def opened(sandbox: InProcessSandbox, place: Channel) -> tuple[str, UserCl
     """A pool whose seats are offered, and who has opened it."""
     opener = sandbox.member(place, "Ana")
     await opener.slash("pool open", channel=place, stake=50)
-    (pool,) = await sandbox.program.database.read(pools.open_for, opener.id)
+    (pool,) = await sandbox.program.app.database.read(pools.open_for, opener.id)
     return pool.id, opener
 
 
@@ -34,7 +34,7 @@ async def test_a_pool_is_offered_publicly(sandbox: InProcessSandbox) -> None:
         "pool open", channel=place, options={"stake": 50, "adds": False, "running": 3, "points": 7}
     )
     assert not reply.ephemeral
-    (pool,) = await sandbox.program.database.read(pools.open_for, ana.id)
+    (pool,) = await sandbox.program.app.database.read(pools.open_for, ana.id)
     assert (pool.stake, pool.loser_adds, pool.running) == (50, False, 3)
     assert pool.ruleset.value("target") == "7"
 
@@ -46,7 +46,7 @@ async def test_a_pool_begins_with_the_third_player(sandbox: InProcessSandbox, la
     told(await bob.slash("pool sit", channel=place), language, "pool-sat-down")
     reply = await cleo.slash("pool sit", channel=place)
     told(reply, language, "pool-begun", one=ana.name, other=bob.name)
-    pool = await sandbox.program.database.read(pools.find, key)
+    pool = await sandbox.program.app.database.read(pools.find, key)
     assert pool.stage is PoolStage.PLAYING
     assert key in (await cleo.slash("games", where="dm")).text
 
@@ -54,11 +54,11 @@ async def test_a_pool_begins_with_the_third_player(sandbox: InProcessSandbox, la
 async def test_the_first_game_has_the_secret_after_that_of_the_pool(sandbox: InProcessSandbox) -> None:
     place = await sandbox.counters_channel()
     key, ana = await opened(sandbox, place)
-    pool = await sandbox.program.database.read(pools.find, key)
+    pool = await sandbox.program.app.database.read(pools.find, key)
     (posted,) = [message for message in ana.messages(place) if carried(message) == [pool.commitment]]
     await sandbox.member(place, "Bob").slash("pool sit", channel=place)
     third = await sandbox.member(place, "Cleo").slash("pool sit", channel=place)
-    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert fairness.secret_before(table.secret) == pool.secret
     assert table.ids == (posted.id, third.interaction.id)
 
@@ -146,11 +146,11 @@ async def test_the_caller_must_name_one_of_two_pools(sandbox: InProcessSandbox, 
     assert asked.text == say(language, "refusal-which-pool")
     assert asked.ephemeral
     assert asked.message is not None
-    cleo = (await sandbox.program.database.read(pools.find, second)).sitters[0]
+    cleo = (await sandbox.program.app.database.read(pools.find, second)).sitters[0]
     labels = [say(language, "which-pool-one", players=player.name, stake=50) for player in (ana, cleo)]
     assert [button.label for button in asked.message.buttons] == labels
     told(await bob.click(asked.message, cleo.name), language, "pool-sat-down")
-    assert (await sandbox.program.database.read(pools.find, second)).sits(bob.id)
+    assert (await sandbox.program.app.database.read(pools.find, second)).sits(bob.id)
 
 
 async def test_only_pools_at_which_a_command_is_possible_are_meant_and_suggested(

@@ -23,7 +23,7 @@ async def block(person: UserClient, other: UserClient) -> None:
 
 async def challenged(sandbox: InProcessSandbox, place: Channel, ana: UserClient, bob: UserClient) -> str:
     await ana.slash("challenge", channel=place, opponent=bob)
-    (table,) = await sandbox.program.registry.tables.of_person(bob.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(bob.id)
     return table.id
 
 
@@ -63,7 +63,7 @@ async def test_an_open_seat_is_not_for_somebody_on_the_other_side_of_a_block(
         refusal(reply, "en", Reason.UNAVAILABLE)
     else:
         refusal(reply, "en", Reason.BLOCKS_THEM, other=ana.mention)
-    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert table.status is Status.OFFERED
 
 
@@ -83,7 +83,7 @@ async def test_the_seat_is_offered_past_somebody_who_was_blocked_while_they_wait
         await guest.slash("queue join", channel=started.channel)
     await block(started.ana, cleo)
     await sandbox.finish(started)
-    (offered,) = await sandbox.program.registry.tables.of_person(started.ana.id)
+    (offered,) = await sandbox.program.app.registry.tables.of_person(started.ana.id)
     assert (offered.seats[0].person, offered.invited) == (started.ana.id, dan.id)
 
 
@@ -92,8 +92,8 @@ async def test_the_queue_ends_when_only_blocked_people_wait(sandbox: InProcessSa
     await cleo.slash("queue join", channel=started.channel)
     await block(started.ana, cleo)
     await sandbox.finish(started)
-    assert await sandbox.program.registry.tables.of_person(started.ana.id) == []
-    assert await sandbox.program.database.read(sessions.queues_of, cleo.id) == []
+    assert await sandbox.program.app.registry.tables.of_person(started.ana.id) == []
+    assert await sandbox.program.app.database.read(sessions.queues_of, cleo.id) == []
 
 
 async def test_a_blocked_person_cannot_sit_in_a_pool(sandbox: InProcessSandbox, language: Language) -> None:
@@ -118,7 +118,7 @@ async def test_declining_a_challenge_offers_to_block_and_to_undo_it(
     assert blocked.message is not None
     lifted = await bob.click(blocked.message, say(language, "button-unblock"))
     assert lifted.text == say(language, "block-lifted", other=ana.mention)
-    assert [one.person for one in await sandbox.program.database.read(blocks.of, bob.id, 1)] == []
+    assert [one.person for one in await sandbox.program.app.database.read(blocks.of, bob.id, 1)] == []
 
 
 async def test_blocking_declines_what_the_other_offers(sandbox: InProcessSandbox) -> None:
@@ -158,7 +158,7 @@ async def test_a_block_is_among_the_data_kept_about_who_made_it(sandbox: InProce
     for person, made in ((bob, 1), (ana, 0)):
         if person is ana:
             await ana.slash("games", where="dm")
-        kept = await sandbox.program.database.read(privacy.kept_data, person.id)
+        kept = await sandbox.program.app.database.read(privacy.kept_data, person.id)
         assert kept.rows.get("block", 0) == made
-    await sandbox.program.privacy.forget(bob.id)
-    assert await sandbox.program.database.read(blocks.of, bob.id, 1) == []
+    await sandbox.program.app.privacy.forget(bob.id)
+    assert await sandbox.program.app.database.read(blocks.of, bob.id, 1) == []

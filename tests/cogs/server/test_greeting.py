@@ -59,7 +59,7 @@ async def test_no_server_is_greeted_twice(sandbox: InProcessSandbox) -> None:
 
 
 async def test_a_server_that_is_left_and_joined_at_once_is_known(sandbox: InProcessSandbox) -> None:
-    guild, database = sandbox.add_guild("Fickle"), sandbox.program.database
+    guild, database = sandbox.add_guild("Fickle"), sandbox.program.app.database
     await sandbox.settled()
     writes = Event()
     busy = asyncio.create_task(database.write(lambda _: writes.wait()))
@@ -70,7 +70,7 @@ async def test_a_server_that_is_left_and_joined_at_once_is_known(sandbox: InProc
     writes.set()
     await busy
     await sandbox.settled()
-    assert await sandbox.program.database.read(guild_facts.find, guild.id) is not None
+    assert await sandbox.program.app.database.read(guild_facts.find, guild.id) is not None
 
 
 async def test_servers_found_at_a_start_are_not_greeted(sandbox: InProcessSandbox) -> None:
@@ -113,7 +113,7 @@ async def test_anybody_can_play_and_learn_from_the_greeting(
     assert learning.ephemeral
     assert say(language, "lesson-basics-text") in learning.text
     await eve.click(greeting, say(language, "button-play-bot"))
-    (table,) = await sandbox.program.registry.tables.of_person(eve.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(eve.id)
     assert (table.house_seats, table.channel) == ((1,), greeting.channel.id)
     assert eve.now(greeting) == greeting
 
@@ -141,7 +141,7 @@ async def test_people_who_write_to_the_bot_are_shown_what_to_press(sandbox: InPr
     labels = [" · ".join(say(language, key) for language in LANGUAGES) for key in keys]
     assert [button.label for button in answer.buttons] == labels
     await ana.click(answer, labels[0])
-    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert table.house_seats == (1,)
 
 

@@ -137,12 +137,12 @@ async def test_the_house_is_one_press_away(sandbox: InProcessSandbox, language: 
     shown = await ana.slash("help", channel=place)
     assert shown.message is not None
     await ana.click(shown.message, say(language, "button-play-bot"))
-    (table,) = await sandbox.program.registry.tables.of_person(ana.id)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert (table.house_seats, table.channel) == ((1,), place.id)
 
 
 async def test_commands_that_did_not_change_are_not_registered_again(sandbox: InProcessSandbox) -> None:
     program, requests = sandbox.program, len(sandbox.requests)
-    found = await command_sync.sync(program.tree, program.application_id, None, program.database)
+    found = await command_sync.sync(program.tree, program.application_id, None, program.app.database)
     assert found == program.mentions
     assert {request.method for request in sandbox.requests[requests:]} == {"GET"}

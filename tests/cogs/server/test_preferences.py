@@ -26,7 +26,7 @@ CHANGES: list[tuple[str, str | bool]] = [
 
 
 async def stored(sandbox: InProcessSandbox, person: UserClient) -> Preferences:
-    found = await sandbox.program.person(person.id)
+    found = await sandbox.program.app.people.find(person.id)
     assert found is not None
     return found.preferences
 
@@ -65,9 +65,9 @@ async def test_a_press_is_one_commit(sandbox: InProcessSandbox) -> None:
     shown = (await ana.slash("preferences", where="dm")).message
     assert shown is not None
     for press in (ana.click(shown, "toggle:cut:on"), ana.select(shown, ["always"], "pick-preference:tell")):
-        before = sandbox.program.database.revision
+        before = sandbox.program.app.database.revision
         await press
-        assert sandbox.program.database.revision == before + 1
+        assert sandbox.program.app.database.revision == before + 1
 
 
 async def test_a_toggle_says_whether_it_is_on(sandbox: InProcessSandbox, language: Language) -> None:

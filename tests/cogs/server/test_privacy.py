@@ -105,7 +105,7 @@ async def test_a_name_that_changes_just_before_the_deletion_brings_nobody_back(
     # Both names are written half a second after the press that deletes.
     place.guild.members[ana.id].nick, ana.user.name = "Dr Anna", f"{ana.user.name} Privat"
     await ana.click(asked.message, say("en", "button-delete-surely"))
-    await sandbox.program.presenter.write_behind.flush()
-    assert await sandbox.program.people.find(ana.id) is None
+    await sandbox.program.app.presenter.write_behind.flush()
+    assert await sandbox.program.app.people.find(ana.id) is None
     assert place.guild is not None
-    assert await sandbox.program.people.member(place.guild.id, ana.id) is None
+    assert await sandbox.program.app.people.member(place.guild.id, ana.id) is None

@@ -50,7 +50,7 @@ async def test_an_option_is_chosen_then_changed(
     changed = await admin.select(chosen.message, ["triple_double_single"], values.custom_id)
     assert _unchanged(language) not in changed.text
     assert place.guild is not None
-    saved = await sandbox.program.database.read(rulesets.find, place.guild.id, "ours")
+    saved = await sandbox.program.app.database.read(rulesets.find, place.guild.id, "ours")
     assert saved is not None
     assert saved.value("stakes") == "triple_double_single"
 

@@ -78,7 +78,7 @@ async def test_the_language_can_follow_discord_again(
     reply = await admin.slash("settings language", channel=place, language="discord")
     told = say(language, "language-told", spoken=say(language, "language-en"), settled=0)
     assert reply.text == say(language, "language-settled", told=told)
-    assert (await sandbox.program.database.read(guilds.settings, place.guild.id)).language is None
+    assert (await sandbox.program.app.database.read(guilds.settings, place.guild.id)).language is None
 
 
 async def test_channels_for_games_are_set(

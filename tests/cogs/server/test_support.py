@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 
 import pytest
+import pytest_asyncio
 
 from bot.text.i18n import LANGUAGES, Language, say
 from sandbox.discord import components
@@ -23,20 +23,17 @@ def links(message: ShownMessage) -> list[tuple[str, str]]:
     return [(part["url"], part["label"]) for _, part in components.walk(message.payload) if "url" in part]
 
 
-@pytest.fixture
-def support(sandbox: InProcessSandbox) -> Iterator[None]:
-    before = sandbox.program.config
-    sandbox.program.config = dataclasses.replace(before, support=URL)
-    yield
-    sandbox.program.config = before
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def supported(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[InProcessSandbox]:
+    environment = {"SUPPORT_URL": URL}
+    async with InProcessSandbox(environment).open(tmp_path_factory.mktemp("cogs") / "ecarte.db") as opened:
+        yield opened
 
 
 @pytest.mark.parametrize("command", ["help", "privacy show"])
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_link_leads_there(
-    sandbox: InProcessSandbox, support: None, command: str, language: Language
-) -> None:
-    ana = sandbox.guest("Ana", LOCALES[language])
+async def test_a_link_leads_there(supported: InProcessSandbox, command: str, language: Language) -> None:
+    ana = supported.guest("Ana", LOCALES[language])
     shown = await ana.slash(command)
     assert shown.message is not None
     assert links(shown.message) == [(URL, say(language, "button-support"))]

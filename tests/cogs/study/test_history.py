@@ -165,7 +165,7 @@ async def test_only_finished_games_are_replayed_and_reviewed(
         reply = await ana.slash(command, where="dm", game=started.game)
         refusal(reply, language, Reason.NOT_OVER)
     await ana.slash("challenge", channel=started.channel)
-    (_, offered) = await sandbox.program.registry.tables.of_person(ana.id)
+    (_, offered) = await sandbox.program.app.registry.tables.of_person(ana.id)
     await ana.slash("refuse", channel=started.channel, game=offered.id)
     reply = await ana.slash("replay", where="dm", game=offered.id)
     refusal(reply, language, Reason.NEVER_FINISHED)

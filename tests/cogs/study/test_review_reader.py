@@ -20,7 +20,7 @@ async def test_a_review_begins_with_its_reader(sandbox: InProcessSandbox) -> Non
     table, people = await three_seated(sandbox, "en", place)
     while table.status is Status.LIVE:
         table = await moved(sandbox, table)
-    review = await sandbox.program.reviewer.review(table)
+    review = await sandbox.program.app.reviewer.review(table)
     seen = 0
     for seat, held in enumerate(table.seats):
         person = next(one for one in people if one.id == held.person)

@@ -45,7 +45,7 @@ async def played(
     table = await sandbox.table(started.game)
     while table.status is Status.LIVE:
         (actor,) = table.waits_for
-        table = await sandbox.program.registry.play.act(table.id, actor, worst)
+        table = await sandbox.program.app.registry.play.act(table.id, actor, worst)
     return table, started
 
 
@@ -53,7 +53,7 @@ async def played_badly(sandbox: InProcessSandbox, language: Language) -> tuple[T
     """A reviewed game with mistakes, and a player who has made some."""
     while True:
         table, started = await played(sandbox, language)
-        review = await sandbox.program.reviewer.review(table)
+        review = await sandbox.program.app.reviewer.review(table)
         for player in (started.ana, started.bob):
             seat = table.seat_of(player.id)
             if seat is not None and review.mistakes(seat):
@@ -79,14 +79,14 @@ async def test_a_mistake_is_asked_again_until_it_is_known(
     at(monkeypatch, table.ended_at)
     seat = table.seat_of(player.id)
     assert seat is not None
-    review = await sandbox.program.reviewer.review(table)
+    review = await sandbox.program.app.reviewer.review(table)
     waiting = len(review.mistakes(seat))
     seen: set[int] = set()
     for _ in range(waiting):
         asked = await player.slash("train", where="dm")
         assert say(language, "training-question") in asked.text
         assert say(language, "training-due", due=waiting - len(seen)) in asked.text
-        first = await sandbox.program.database.read(mistakes.training, player.id, table.ended_at)
+        first = await sandbox.program.app.database.read(mistakes.training, player.id, table.ended_at)
         assert first.next is not None
         seen.add(first.next.step)
         (decision,) = [one for one in review.mistakes(seat) if one.step == first.next.step]
@@ -118,11 +118,11 @@ async def test_an_answer_counts_once(
     asked = await player.slash("train", where="dm")
     button = message(asked).buttons[0]
     await player.click(message(asked), button.label)
-    first = await sandbox.program.database.read(mistakes.training, player.id, table.ended_at)
+    first = await sandbox.program.app.database.read(mistakes.training, player.id, table.ended_at)
     # The same press again, as from a second device that still shows the question.
     at(monkeypatch, table.ended_at + _MINUTE)
     await sandbox.forge(player, {"custom_id": button.custom_id}, message(asked))
-    assert await sandbox.program.database.read(mistakes.training, player.id, table.ended_at) == first
+    assert await sandbox.program.app.database.read(mistakes.training, player.id, table.ended_at) == first
 
 
 async def test_who_has_made_no_mistakes_is_told_where_they_come_from(
@@ -144,7 +144,7 @@ async def test_an_exercise_is_asked_and_judged(
     facts = f"{kind}:{exercise.motif}:{exercise.place}"
     asked = await sandbox.forge(ana, {"custom_id": f"exercise:{facts}"}, message(told))
     assert say(language, "training-exercise") in asked.text
-    before = await sandbox.program.database.read(mistakes.training, ana.id, 0)
+    before = await sandbox.program.app.database.read(mistakes.training, ana.id, 0)
     position = exercises.position(GAME_TYPES[kind], exercise)
     advice = GAME_TYPES[kind].advice_on(position.game, position.seat, position.taken)
     assert advice is not None
@@ -154,7 +154,7 @@ async def test_an_exercise_is_asked_and_judged(
     assert say(language, "training-wrong") in judged.text
     motif = GAME_UIS[kind].motif(exercise.motif, language)
     assert say(language, "training-motif", motif=motif) in judged.text
-    assert await sandbox.program.database.read(mistakes.training, ana.id, 0) == before
+    assert await sandbox.program.app.database.read(mistakes.training, ana.id, 0) == before
     another = await ana.click(message(judged), say(language, "button-another"))
     assert say(language, "training-exercise") in another.text
     assert another.text != asked.text
@@ -167,7 +167,7 @@ async def test_games_without_a_review_are_reviewed_where_nothing_is_due(
     table, started = await played(sandbox, "fr", friendly=True)
 
     async def stored() -> bool:
-        return await sandbox.program.database.read(find, table) is not None
+        return await sandbox.program.app.database.read(find, table) is not None
 
     assert not await stored()
     told = await started.ana.slash("train", where="dm")

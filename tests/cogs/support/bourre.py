@@ -22,7 +22,7 @@ async def three_seated(
     for one in people:
         await one.slash("games", where="dm")  # the bot has met them
     ana, *others = people
-    registry = sandbox.program.registry
+    registry = sandbox.program.app.registry
     offer = Offer(
         kind="bourre",
         rules="bourre deals=1",
@@ -53,7 +53,7 @@ async def fill(person: UserClient, table: ShownMessage) -> Reply:
 async def moved(sandbox: InProcessSandbox, table: Table) -> Table:
     """The table after the next move of a player who does not pass."""
     (actor,) = table.waits_for
-    return await sandbox.program.registry.play.act(
+    return await sandbox.program.app.registry.play.act(
         table.id, actor, lambda view: next(action for action in view.legal if action != PASS)
     )
 

@@ -87,7 +87,7 @@ class Session:
         session = cls(sandbox, place, {person.id: person for person in people})
         first, *others = people
         await first.slash("bourre open", channel=place, options={"seats": seats, **(rules or {})})
-        (table,) = await sandbox.program.registry.tables.of_person(first.id)
+        (table,) = await sandbox.program.app.registry.tables.of_person(first.id)
         session.game = table.id
         for other in others:
             pressed = await other.click(session.public(other), say("en", "button-sit-down"))
@@ -171,7 +171,7 @@ class Session:
             if actions.kind(cut) is ActionKind.CUT and game.apply(game.actors[0], cut)[0].view(None).must_play
         )
         cut = next(aces)
-        await self.sandbox.program.registry.play.act(self.game, actor, lambda _: cut)
+        await self.sandbox.program.app.registry.play.act(self.game, actor, lambda _: cut)
         await self.sandbox.settled()
         assert game.dealer is not None
         return game.dealer

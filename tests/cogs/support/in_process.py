@@ -214,7 +214,7 @@ class InProcessSandbox(Sandbox):
         offered = await ana.slash("challenge", channel=place, options={"opponent": bob, **options})
         (open_table,) = [
             table
-            for table in await self.program.registry.tables.of_person(ana.id)
+            for table in await self.program.app.registry.tables.of_person(ana.id)
             if table.channel == place.id
         ]
         started = await bob.slash("accept", channel=place, game=open_table.id)
@@ -244,7 +244,7 @@ class InProcessSandbox(Sandbox):
 
     async def table(self, game: str) -> Table:
         """A table as it is now."""
-        return await self.program.registry.tables.get(game)
+        return await self.program.app.registry.tables.get(game)
 
     async def actor(self, started: StartedGame) -> UserClient:
         """The player whose turn it is."""
@@ -273,7 +273,7 @@ class InProcessSandbox(Sandbox):
         Args:
             after_deal: once the first deal is finished.
         """
-        registry, table = self.program.registry, await self.table(started.game)
+        registry, table = self.program.app.registry, await self.table(started.game)
         while after_deal and not table.started_game.deal_finished:
             (actor,) = table.waits_for
             table = await registry.play.act(

@@ -1,0 +1,357 @@
+"""Everything that runs in a process, wired in one place: ``build``."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import logging
+from collections.abc import Awaitable, Callable, Collection
+from contextvars import Context
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol
+
+import discord
+
+from bot.config import Config
+from bot.database.database import Database
+from bot.database.encryption import Cipher
+from bot.database.errors import StoreError
+from bot.delivery.alerts.turns import Presence
+from bot.delivery.discord.card_emojis import CardEmojis
+from bot.delivery.discord.operations import Operations
+from bot.delivery.presenter import Presenter
+from bot.delivery.reply import Replies
+from bot.delivery.scenes import Scenes
+from bot.delivery.state.hand_states import HandStates
+from bot.delivery.state.pending_commands import AskedCommandService
+from bot.delivery.state.write_behind import WriteBehind
+from bot.delivery.threads import Threads
+from bot.features.daily.service import DailyService
+from bot.features.privacy.blocks import BlockService
+from bot.features.privacy.service import Privacy
+from bot.features.salon.accounts.auditor import Auditor
+from bot.features.salon.accounts.service import CounterService
+from bot.features.salon.pool.service import PoolService
+from bot.features.salon.queue.service import QueueService
+from bot.features.settings.service import SettingsService
+from bot.features.study.fair_queue import FairQueue
+from bot.features.study.reviewer import Reviewer
+from bot.features.training.service import TrainingService
+from bot.registry.background.auto_player import Proxy
+from bot.registry.background.deadlines import Deadlines
+from bot.registry.background.house_player import HousePlayer
+from bot.registry.background.pruner import Pruner
+from bot.registry.background.worker import Worker
+from bot.registry.commits import Change
+from bot.registry.registry import Registry, build_registry
+from bot.registry.restraint import RestraintService
+from bot.tables.limits import Limits
+from bot.tables.peers import Changed, Peers
+from bot.tables.people import People
+from bot.tables.table import Table
+
+log = logging.getLogger(__name__)
+
+_RESULT: Final = 3
+"""How long the result of a deal stays on the screen, in usual pauses."""
+_ANSWER_SECONDS: Final = 2.0
+
+Step = Callable[[], Awaitable[None]]
+Follow = Callable[[Change], Awaitable[None]]
+
+
+class PeerSync(Protocol):
+    """Follows what other processes do at the tables of this one."""
+
+    def start(self) -> None:
+        """Begin to follow them."""
+        ...
+
+    def forget(self) -> None:
+        """Forget what was seen at the tables that this process owned before."""
+        ...
+
+    async def close(self) -> None:
+        """Stop."""
+        ...
+
+
+Sync = Callable[[Database, Registry, Presenter, Follow], PeerSync]
+
+
+class Steps:
+    """Steps that go on with what a stop has interrupted, here, in another process or at Discord."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._closed = False
+
+    def start(self, *steps: Step) -> None:
+        """Run steps in a task of their own."""
+        self._tasks.add(asyncio.create_task(self.run(*steps), name="resume"))
+
+    async def run(self, *steps: Step) -> None:
+        """Run all steps. If one fails, that is logged and the others still run."""
+        task = asyncio.current_task()
+        assert task is not None, "events are handled in tasks"
+        # Discord may come back while the program stops.
+        if self._closed:
+            return
+        self._tasks.add(task)
+        try:
+            for step in steps:
+                try:
+                    await step()
+                except Exception:
+                    log.exception("a step failed while Discord came back")
+        finally:
+            self._tasks.discard(task)
+
+    async def close(self) -> None:
+        """Cancel the steps that run, and run no more."""
+        self._closed = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+@dataclass(eq=False)
+class Follower:
+    """Does everything that a change of a table brings.
+
+    Attributes:
+        acts: how many changes of tables this process has committed.
+    """
+
+    peers: Peers
+    deadlines: Deadlines
+    presenter: Presenter
+    auto_player: Proxy
+    house_player: HousePlayer
+    reviewer: Reviewer
+    threads: Threads
+    acts: int = 0
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def committed(self, change: Change) -> None:
+        """Follow a change that this process has committed, if it owns the table."""
+        self.acts += 1
+        if not self.peers.owns(change.table.id):
+            self.peers.notify(Changed(change.table.id, change.actor, change.answered))
+            return
+        # An answer waits for none of this, and what begins here belongs to no press.
+        task = asyncio.create_task(self.follow(change), name=f"follow {change.table.id}", context=Context())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def follow(self, change: Change) -> None:
+        """Do everything that a change of a table brings."""
+        table = change.table
+        moments = [moment for moment in (table.deadline, table.remind_at) if moment is not None]
+        if moments and min(moments) < self.deadlines.next_round:
+            self.deadlines.nudge()
+        self.presenter.changed(change)
+        self.auto_player.changed(table)
+        self.house_player.changed(table)
+        if not table.open:
+            self.reviewer.changed(table)
+            await self.threads.changed(table)
+
+    async def close(self) -> None:
+        """Finish what was begun."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class App:
+    """Everything that runs.
+
+    Attributes:
+        computing: whose turn it is to have something computed.
+        peer_sync: None where no other process works on the database.
+    """
+
+    config: Config
+    database: Database
+    peers: Peers
+    limits: Limits
+    operations: Operations
+    card_emojis: CardEmojis
+    replies: Replies
+    registry: Registry
+    people: People
+    presenter: Presenter
+    scenes: Scenes
+    hand_states: HandStates
+    presence: Presence
+    write_behind: WriteBehind
+    threads: Threads
+    asked_commands: AskedCommandService
+    restraint: RestraintService
+    settings: SettingsService
+    blocks: BlockService
+    privacy: Privacy
+    counters: CounterService
+    queue: QueueService
+    pools: PoolService
+    daily: DailyService
+    training: TrainingService
+    computing: FairQueue
+    worker: Worker
+    deadlines: Deadlines
+    pruner: Pruner
+    auditor: Auditor
+    reviewer: Reviewer
+    house_player: HousePlayer
+    proxy: Proxy
+    follower: Follower
+    peer_sync: PeerSync | None
+    steps: Steps
+
+    async def start(self) -> None:
+        """Own tables, and go on with what a stop has interrupted. What is to be shown needs Discord's API."""
+        owns = self.config.role.owns_tables
+        if self.peer_sync is not None:
+            self.peer_sync.start()
+        if self.config.card_emojis:
+            self.card_emojis.start()
+        if owns:
+            await self.peers.start(self._took_over, self.presenter.let_go)
+        self.deadlines.start()
+        self.reviewer.start()
+        if owns:
+            self.steps.start(self.auditor.open)
+            self.pruner.start()
+
+    def _took_over(self, parts: Collection[int]) -> None:
+        """Own tables that another process has owned, or nobody."""
+        if self.peer_sync is not None:
+            self.peer_sync.forget()
+        those = (self.presenter, self.threads, self.house_player)
+        self.steps.start(*(functools.partial(one.resume, parts) for one in those))
+        self.deadlines.nudge()
+        self.reviewer.resume()
+
+    async def close(self) -> None:
+        """Stop in order: deadlines, interactions in flight, background work, messages.
+
+        Raises:
+            StoreError: something that was still to be committed is not.
+        """
+        await self.steps.close()
+        steps = (
+            self.deadlines.close,
+            self.auditor.close,
+            self.pruner.close,
+            self.card_emojis.close,
+            *(() if self.peer_sync is None else (self.peer_sync.close,)),
+            functools.partial(self.replies.finish, _ANSWER_SECONDS),
+            self.follower.close,
+            self.proxy.close,
+            self.house_player.close,
+            self.worker.close,
+            self.reviewer.close,
+            self.threads.close,
+            self.peers.close,
+            self.presenter.close,
+        )
+        failures = []
+        for step in steps:
+            try:
+                await step()
+            except StoreError as failure:
+                # The disk may be full. The rest stops all the same.
+                failures.append(failure)
+        if failures:
+            raise failures[0]
+
+
+def build(
+    config: Config, database: Database, client: discord.Client, peers: Peers, sync: Sync | None = None
+) -> App:
+    """Wire everything that runs; nothing is started.
+
+    Args:
+        config: the settings.
+        database: already open; the caller closes it.
+        client: reaches Discord.
+        peers: the other processes on the database.
+        sync: makes what follows them, where there are any.
+    """
+
+    def committed(change: Change) -> None:
+        follower.committed(change)
+
+    async def result_shown(table: Table) -> None:
+        until = await registry.breaks.note_shown(table.id, table.version)
+        if until is not None and until < deadlines.next_round:
+            deadlines.nudge()
+
+    limits = Limits(
+        config.turn_seconds * 1000,
+        config.cut_seconds * 1000,
+        config.challenge_seconds * 1000,
+        round(_RESULT * config.pause_seconds * 1000),
+    )
+    card_emojis = CardEmojis(client, database, makes=config.role.listens)
+    operations = Operations(client)
+    operations.rest.emojis = card_emojis.known
+    operations.rest.emoji_lost = card_emojis.lose
+    registry = build_registry(database, limits, peers, committed)
+    people = People(database)
+    presenter = Presenter(
+        database,
+        operations,
+        registry.tables.known,
+        peers,
+        config.pause_seconds,
+        result_shown,
+        Cipher(config.token, "token"),
+        by_token=config.edit_by_token,
+    )
+    presenter.scenes.emojis = card_emojis.known
+    threads = Threads(database, operations, registry, presenter, config.thread_seconds)
+    deadlines = Deadlines(database, registry, presenter)
+    worker = Worker()
+    reviewer = Reviewer(database, registry.tables.get, peers, config.review_seconds)
+    house_player = HousePlayer(registry, worker, config.pause_seconds, presenter.until_seen)
+    proxy = Proxy(registry, people.preferences, config.pause_seconds, presenter.until_seen)
+    follower = Follower(peers, deadlines, presenter, proxy, house_player, reviewer, threads)
+    return App(
+        config=config,
+        database=database,
+        peers=peers,
+        limits=limits,
+        operations=operations,
+        card_emojis=card_emojis,
+        replies=Replies(operations),
+        registry=registry,
+        people=people,
+        presenter=presenter,
+        scenes=presenter.scenes,
+        hand_states=presenter.scenes.hand_states,
+        presence=presenter.presence,
+        write_behind=presenter.write_behind,
+        threads=threads,
+        asked_commands=AskedCommandService(database, config.token),
+        restraint=RestraintService(database),
+        settings=SettingsService(database),
+        blocks=BlockService(database, registry),
+        privacy=Privacy(database, registry),
+        counters=CounterService(database),
+        queue=QueueService(database, registry),
+        pools=PoolService(database, registry, limits),
+        daily=DailyService(database),
+        training=TrainingService(database),
+        computing=FairQueue(),
+        worker=worker,
+        deadlines=deadlines,
+        pruner=Pruner(database, peers),
+        auditor=Auditor(database, operations, peers.owns),
+        reviewer=reviewer,
+        house_player=house_player,
+        proxy=proxy,
+        follower=follower,
+        peer_sync=None if sync is None else sync(database, registry, presenter, follower.follow),
+        steps=Steps(),
+    )
