@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from bot.client.standalone import LoneBot
+from bot.cluster.peer_sync import PeerSync
 from bot.cluster.peers import peers_on
 from bot.config import Config, Role, load
 from bot.database.database import Database
@@ -63,7 +64,7 @@ class SimulatedBot(LoneBot):
     committed: Callable[[Change, bool], None]
 
     def __init__(self, config: Config, database: Database) -> None:
-        super().__init__(config, database, peers_on(database))
+        super().__init__(config, database, peers_on(database), PeerSync if database.shared else None)
         time_out = self.app.registry.time_outs.time_out
 
         async def noted(game: str, version: int) -> None:
