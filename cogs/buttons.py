@@ -8,7 +8,7 @@ from typing import Final
 from bot.client.client import EcarteBot
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import PRESS, Act, Press
-from bot.pages.parts.control_input import ControlInput, fingerprint
+from bot.pages.parts.custom_id import CustomId, fingerprint
 from bot.pages.parts.fingerprint import FINGERPRINT
 from bot.pages.table.game_ui import Declaration, Selection
 from bot.pages.table.hand_page import moved_page
@@ -69,7 +69,7 @@ class Buttons:
             Act.REMATCH: lambda answer, table, _: actions.rematch(answer, table),
         }
 
-    async def pressed(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def pressed(self, interaction: Interaction, sent: CustomId) -> None:
         """Do what a control of a table asks for, or of the game that is played there."""
         async with answering(interaction) as answer:
             press = sent.press()
@@ -120,7 +120,7 @@ class Buttons:
         await answer.hand(table)
 
 
-async def fingerprint_pressed(interaction: Interaction, sent: ControlInput) -> None:
+async def fingerprint_pressed(interaction: Interaction, sent: CustomId) -> None:
     """Show the whole fingerprint that a button carries."""
     async with answering(interaction) as answer:
         (whole,) = sent.facts(fingerprint)

@@ -35,7 +35,7 @@ from bot.features.study import review_page as review
 from bot.features.training import page as training
 from bot.pages.games import replay
 from bot.pages.parts.components import LESSON, PRESS, QUESTION, Act
-from bot.pages.parts.control_input import ControlInput
+from bot.pages.parts.custom_id import CustomId
 from bot.pages.parts.fingerprint import FINGERPRINT
 from bot.pages.table.which_game import WHICH
 from bot.tables.errors import Refusal
@@ -168,7 +168,7 @@ def _weight(interaction: Interaction) -> Weight:
         return COMMANDS.get(interaction.command.qualified_name, Weight.POSTS)
     if interaction.type is InteractionType.application_command:
         return Weight.LIGHT
-    sent = ControlInput(dict(interaction.data or {}))
+    sent = CustomId(dict(interaction.data or {}))
     place, _ = _OF_TOPIC.get(sent.topic, (0, {}))
     named = f"{sent.topic}:{sent.fact(place)}"
     return CONTROLS.get(named, CONTROLS.get(sent.topic, Weight.LIGHT))

@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.client.client import UNKNOWN, EcarteBot
 from bot.features.settings.help_page import own_name
-from bot.pages.parts.control_input import ControlInput
+from bot.pages.parts.custom_id import CustomId
 from bot.tables.errors import AnsweredError, Reason, Refusal
 from cogs.support.answer import Interaction, answering
 
@@ -21,7 +21,7 @@ _OUTDATED: Final = (
 )
 
 
-async def pressed(interaction: Interaction, _: ControlInput) -> None:
+async def pressed(interaction: Interaction, _: CustomId) -> None:
     """Say that a control is outdated."""
     async with answering(interaction):
         raise Refusal(Reason.STALE)

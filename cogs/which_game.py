@@ -8,7 +8,7 @@ from bot.client.client import EcarteBot
 from bot.client.command_tree import CommandTree
 from bot.delivery.reply import GOES_ON
 from bot.delivery.state.pending_commands import AskedCommand
-from bot.pages.parts.control_input import ControlInput, identity, key
+from bot.pages.parts.custom_id import CustomId, identity, key
 from bot.pages.table.which_game import WHICH
 from bot.tables.errors import Reason, Refusal
 from cogs.support.answer import Interaction, answering
@@ -17,7 +17,7 @@ _OPTIONS: Final = ("game", "pool")
 """The parameters of commands that may mean several: each command has one of them."""
 
 
-async def chosen(interaction: Interaction, sent: ControlInput) -> None:
+async def chosen(interaction: Interaction, sent: CustomId) -> None:
     """Go on with the command, with the same arguments and what was chosen; the question disappears."""
     client: EcarteBot = interaction.client
     try:

@@ -29,7 +29,7 @@ from bot.delivery.discord import private
 from bot.delivery.discord.deferrals import deferred_message
 from bot.host.invitation import invitation
 from bot.pages import pictures
-from bot.pages.parts.control_input import ControlInput
+from bot.pages.parts.custom_id import CustomId
 from bot.pages.parts.render_thread import drawn
 from bot.tables.errors import AnsweredError, BrokenTableError, Refusal
 from bot.tables.peers import Peers
@@ -73,7 +73,7 @@ UNKNOWN: Final = ""
 _SILENCE_SECONDS: Final = 50.0
 _IDENTIFY_SECONDS: Final = 5.0
 
-Handler = Callable[[discord.Interaction[Any], ControlInput], Awaitable[None]]
+Handler = Callable[[discord.Interaction[Any], CustomId], Awaitable[None]]
 """What a cog does about a control."""
 
 
@@ -295,7 +295,7 @@ class EcarteBot(commands.AutoShardedBot):
         """Hand a press to the cog that takes its topic, even if its message has changed since."""
         if interaction.type not in _PRESSES or interaction.data is None:
             return
-        sent = ControlInput(dict(interaction.data))
+        sent = CustomId(dict(interaction.data))
         if await self.too_late(interaction):
             # Their user may try again: what they see then is the present state.
             with contextlib.suppress(Refusal, BrokenTableError):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bot.features.salon.backers import looks
 from bot.features.salon.backers import transactions as backers
 from bot.features.salon.section import LET, SEND
-from bot.pages.parts.control_input import ControlInput, identity, key, number_of, one_of
+from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Table
 from bot.text import formatting
@@ -66,7 +66,7 @@ async def point_at_place(answer: Answer, table: Table, place: int, expected: int
     await point(answer, table, choose, expected)
 
 
-async def look_pressed(interaction: Interaction, sent: ControlInput) -> None:
+async def look_pressed(interaction: Interaction, sent: CustomId) -> None:
     """Let a backer look at the caller's hand, or send them away."""
     async with answering(interaction) as answer:
         game, version, backer, choice = sent.facts(key, number_of(), identity, one_of((LET, SEND)))

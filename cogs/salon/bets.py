@@ -17,7 +17,7 @@ from bot.features.salon.bets import transactions as bets
 from bot.features.salon.bets.model import BetForm
 from bot.features.salon.bets.page import ALL, BET, CHOICES, OTHER, WITHDRAW
 from bot.pages.parts.components import Act, Button, Form, Press
-from bot.pages.parts.control_input import ControlInput, key, number_of, one_of, short_text
+from bot.pages.parts.custom_id import CustomId, key, number_of, one_of, short_text
 from bot.pages.parts.layout import sentence_page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import TWO, Table, Wait
@@ -88,7 +88,7 @@ class BetCommands(commands.Cog):
             else:
                 await place_bet(answer, table, seat, amount)
 
-    async def amount_entered(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def amount_entered(self, interaction: Interaction, sent: CustomId) -> None:
         """Bet the amount that was entered in the form."""
         async with answering(interaction) as answer:
             game, seat = sent.facts(key, number_of(TWO - 1))
@@ -96,7 +96,7 @@ class BetCommands(commands.Cog):
             amount = int(written) if written.isascii() and written.isdigit() else 0
             await place_bet(answer, await named(interaction, game), seat, amount)
 
-    async def bet_pressed(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def bet_pressed(self, interaction: Interaction, sent: CustomId) -> None:
         """Bet a quick amount, ask for another one, or take bets back."""
         async with answering(interaction) as answer:
             game, seat, choice = sent.facts(key, number_of(TWO - 1), one_of(CHOICES))

@@ -11,7 +11,7 @@ from bot.database.clock import now
 from bot.features.salon.accounts.page import LEDGER, LEDGER_LINES, audit_text, ledger_page
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
-from bot.pages.parts.control_input import ControlInput, number_of
+from bot.pages.parts.custom_id import CustomId, number_of
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import guilds
@@ -62,7 +62,7 @@ class CounterCommands(commands.Cog):
             await give_allowance(answer, await _counters(answer))
             await answer.reply.show(await self._ledger(answer, 0))
 
-    async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
         """Turn the page of the caller's movements."""
         async with answering(interaction) as answer:
             (page,) = sent.facts(number_of())

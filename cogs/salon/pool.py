@@ -15,7 +15,7 @@ from bot.features.salon.pool import page as pool_page
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool, PoolStage
 from bot.pages.games.registered import default_game_ui
-from bot.pages.parts.control_input import ControlInput, key, number_of, one_of
+from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
 from bot.tables.errors import Reason, Refusal, WhichPoolError
 from bot.tables.message import POOL_AUDIENCE
 from bot.tables.store import guilds
@@ -131,7 +131,7 @@ class PoolCommands(commands.Cog):
             failure = await self.app.presenter.repost(found)
             await tell_posted(answer, found, "pool", failure, "pool-posted")
 
-    async def pressed(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def pressed(self, interaction: Interaction, sent: CustomId) -> None:
         """Do what a button of a pool asks for."""
         async with answering(interaction) as answer:
             pool_id, _version, act = sent.facts(key, number_of(), one_of(pool_page.CONTROLS))

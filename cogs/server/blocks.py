@@ -17,7 +17,7 @@ from bot.features.privacy.blocks_page import (
     blocks_page,
     unblocked_page,
 )
-from bot.pages.parts.control_input import ControlInput, identity, one_of
+from bot.pages.parts.custom_id import CustomId, identity, one_of
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import blocks
 from bot.text.i18n import text
@@ -47,7 +47,7 @@ class BlockCommands(commands.Cog):
             await self.app.blocks.block(interaction.user.id, user.id)
             await answer.reply.show(blocked_page(user.id, answer.language))
 
-    async def pressed(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def pressed(self, interaction: Interaction, sent: CustomId) -> None:
         """Block a person, or lift a block."""
         async with answering(interaction) as answer:
             act, other = sent.facts(one_of((ADD, LIFT)), identity)
@@ -57,7 +57,7 @@ class BlockCommands(commands.Cog):
             await self.app.blocks.block(interaction.user.id, other)
             await answer.reply.update(blocked_page(other, answer.language))
 
-    async def chosen(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def chosen(self, interaction: Interaction, sent: CustomId) -> None:
         """Lift the block that was chosen in the list."""
         async with answering(interaction) as answer:
             sent.facts()

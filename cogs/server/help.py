@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.features.settings.help_page import COMMAND, HELP, PLAY_BOT, RUN, Section, command_page, help_page
-from bot.pages.parts.control_input import ControlInput, one_of, word
+from bot.pages.parts.custom_id import CustomId, one_of, word
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import guilds
@@ -38,13 +38,13 @@ class HelpCommands(commands.Cog):
         async with answering(interaction) as answer:
             await answer.reply.show(await self._page(answer, Section.START))
 
-    async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
         """Show another section."""
         async with answering(interaction) as answer:
             (section,) = sent.facts(one_of(Section))
             await answer.reply.update(await self._page(answer, section))
 
-    async def open_command(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def open_command(self, interaction: Interaction, sent: CustomId) -> None:
         """Run a command that only shows something, begin a game against the house, or explain a command."""
         try:
             name = _name(sent)
@@ -134,7 +134,7 @@ class HelpCommands(commands.Cog):
         ]
 
 
-def _name(sent: ControlInput) -> str:
+def _name(sent: CustomId) -> str:
     """The whole English name of the command that a button is for."""
     (name,) = sent.facts(word)
     return name.replace("_", " ")

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.features.settings.preferences_page import CHOICE, TOGGLE, chosen, preferences_page, toggled
-from bot.pages.parts.control_input import ControlInput
+from bot.pages.parts.custom_id import CustomId
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 
@@ -29,12 +29,12 @@ class PreferenceCommands(commands.Cog):
         async with answering(interaction) as answer:
             await answer.reply.show(preferences_page(answer.person))
 
-    async def choose(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def choose(self, interaction: Interaction, sent: CustomId) -> None:
         """Change the preference of a select."""
         async with answering(interaction) as answer:
             await self._prefer(answer, chosen(sent))
 
-    async def toggle(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def toggle(self, interaction: Interaction, sent: CustomId) -> None:
         """Switch a preference on or off."""
         async with answering(interaction) as answer:
             await self._prefer(answer, toggled(sent))

@@ -13,7 +13,7 @@ from bot.features.privacy import store as privacy
 from bot.features.privacy.page import kept_text
 from bot.features.settings.help_page import support_link
 from bot.pages.parts.components import Button
-from bot.pages.parts.control_input import ControlInput, one_of
+from bot.pages.parts.custom_id import CustomId, one_of
 from bot.pages.parts.layout import file_page, sentence_page
 from bot.pages.parts.page import TextFile
 from bot.tables.store import sessions
@@ -63,7 +63,7 @@ class PrivacyCommands(commands.Cog):
             button = Button.about(PRIVACY, (_DELETE,), label, style=discord.ButtonStyle.danger)
             await answer.reply.show(sentence_page(answer.sentence("privacy-delete-sure"), button))
 
-    async def delete_confirmed(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def delete_confirmed(self, interaction: Interaction, sent: CustomId) -> None:
         """Delete everything about the caller."""
         async with answering(interaction) as answer:
             sent.facts(one_of([_DELETE]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.features.settings import store as rulesets
 from bot.features.settings.ruleset_editor_page import DELETE, WHICH, editor_page
-from bot.pages.parts.control_input import ControlInput, one_of, short_text, word
+from bot.pages.parts.custom_id import CustomId, one_of, short_text, word
 from bot.pages.parts.layout import sentence_page
 from bot.tables.errors import Reason, Refusal
 from bot.text import formatting
@@ -36,7 +36,7 @@ async def edit(answer: Answer, name: str, like: str) -> None:
     await answer.reply.show(editor_page(saved, None, answer.language))
 
 
-async def pressed(interaction: Interaction, sent: ControlInput) -> None:
+async def pressed(interaction: Interaction, sent: CustomId) -> None:
     """Change an option of saved rules, select the option to change, or delete the rules."""
     async with answering(interaction) as answer:
         name, option = sent.facts(short_text, word)

@@ -18,7 +18,7 @@ from bot.features.daily import page as daily
 from bot.features.daily import store as answers
 from bot.features.daily.model import DailyAnswer, DailyStanding
 from bot.features.daily.page import DAILY, Day, Step, day_of
-from bot.pages.parts.control_input import ControlInput, number_of, one_of
+from bot.pages.parts.custom_id import CustomId, number_of, one_of
 from bot.pages.parts.page import Page
 from bot.pages.table.selecting import MOST_TOGGLE, toggled
 from bot.tables.errors import Reason, Refusal
@@ -49,7 +49,7 @@ class DailyCommands(commands.Cog):
             day = await self._day(answer, daily.today(now()))
             await answer.reply.show(await self._page(answer, day, Step.ASK, 0))
 
-    async def step(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def step(self, interaction: Interaction, sent: CustomId) -> None:
         """Take the next step of an answer to a day's hand."""
         async with answering(interaction) as answer:
             number, step, pressed = sent.facts(number_of(), one_of(Step), number_of(MOST_TOGGLE))

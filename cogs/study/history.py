@@ -12,7 +12,7 @@ from bot.features.standings.page import OPEN_HISTORY
 from bot.features.study.history_page import HISTORY, LINES, RECORDS, history_page
 from bot.features.study.verification_page import proof_page
 from bot.pages.games import replay
-from bot.pages.parts.control_input import ControlInput, identity, key, number_of
+from bot.pages.parts.custom_id import CustomId, identity, key, number_of
 from bot.pages.parts.layout import file_page
 from bot.pages.parts.page import Page, TextFile
 from bot.pages.parts.pagination import pages_of
@@ -45,7 +45,7 @@ class HistoryCommands(commands.Cog):
             table = await find_finished(interaction, game)
             await answer.reply.show(await self._position(answer, table, 0))
 
-    async def step(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def step(self, interaction: Interaction, sent: CustomId) -> None:
         """Go to a step of a replay, or open one from a list."""
         async with answering(interaction) as answer:
             if sent.values:
@@ -60,19 +60,19 @@ class HistoryCommands(commands.Cog):
         scene = await self.app.scenes.scene(table, answer.language, answer.person.preferences, answer.here)
         return await replay.page(scene, game, step, stops)
 
-    async def open(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def open(self, interaction: Interaction, sent: CustomId) -> None:
         """List a person's finished games."""
         async with answering(interaction) as answer:
             (person,) = sent.facts(identity)
             await answer.reply.show(await self._list(answer, person, 0))
 
-    async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
         """Show another page of the list."""
         async with answering(interaction) as answer:
             person, page = sent.facts(identity, number_of())
             await answer.reply.update(await self._list(answer, person, page))
 
-    async def record(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def record(self, interaction: Interaction, sent: CustomId) -> None:
         """Send a finished game as a file."""
         async with answering(interaction) as answer:
             (game,) = sent.facts(key)
@@ -80,7 +80,7 @@ class HistoryCommands(commands.Cog):
             file = TextFile(f"{table.kind}-{table.id}.txt", await _record(answer, table))
             await answer.reply.show(file_page(answer.sentence("record-one"), file))
 
-    async def records(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def records(self, interaction: Interaction, sent: CustomId) -> None:
         """Send all of a person's finished games, a file for each kind."""
         async with answering(interaction) as answer:
             (person,) = sent.facts(identity)

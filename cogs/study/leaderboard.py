@@ -24,7 +24,7 @@ from bot.features.standings.page import (
     profile_page,
 )
 from bot.features.training import store as mistakes
-from bot.pages.parts.control_input import ControlInput, identity, number_of, one_of, word
+from bot.pages.parts.custom_id import CustomId, identity, number_of, one_of, word
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import games
@@ -102,7 +102,7 @@ class LeaderboardCommands(commands.Cog):
             guild = EVERYWHERE if of == _EVERYWHERE else _here(answer)
             await answer.reply.show(await self._board(answer, *named, guild, chosen, 0))
 
-    async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
         """Show another page of the leaderboard, or another board."""
         async with answering(interaction) as answer:
             kind, board, guild, season, page = sent.facts(_KIND, word, identity, _season, number_of())
@@ -110,7 +110,7 @@ class LeaderboardCommands(commands.Cog):
                 board = sent.choice(word)
             await answer.reply.update(await self._board(answer, GAME_TYPES[kind], board, guild, season, page))
 
-    async def turn_to_game(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def turn_to_game(self, interaction: Interaction, sent: CustomId) -> None:
         """Show the leaderboard of another game: the same, if that game has it."""
         async with answering(interaction) as answer:
             board, guild, season = sent.facts(word, identity, _season)

@@ -11,7 +11,7 @@ from bot.features.study.questions_page import question
 from bot.pages.games.ecarte.topics import TOPICS, Topic, topics
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import LESSON, QUESTION
-from bot.pages.parts.control_input import ControlInput, number_of, one_of, short_text
+from bot.pages.parts.custom_id import CustomId, number_of, one_of, short_text
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.text.i18n import LANGUAGES, say, text
@@ -50,7 +50,7 @@ class LessonCommands(commands.Cog):
         async with answering(interaction) as answer:
             await answer.reply.show(await _page(answer, topic))
 
-    async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
         """Show another lesson."""
         async with answering(interaction) as answer:
             topic = sent.choice(short_text) if sent.values else sent.facts(short_text)[0]
@@ -59,7 +59,7 @@ class LessonCommands(commands.Cog):
             ephemeral = message is not None and message.flags.ephemeral
             await (answer.reply.update(page) if ephemeral else answer.reply.show(page))
 
-    async def ask(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def ask(self, interaction: Interaction, sent: CustomId) -> None:
         """Ask the question of a lesson, or say whether the choice was right."""
         async with answering(interaction) as answer:
             topic, chosen = sent.facts(one_of(Topic), number_of())

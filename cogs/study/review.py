@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.features.study.review_page import REVIEW, decision_of, pages, review_page
 from bot.pages.games.registered import GAME_UIS
-from bot.pages.parts.control_input import ControlInput, key, number_of
+from bot.pages.parts.custom_id import CustomId, key, number_of
 from bot.pages.parts.page import Page
 from bot.pages.table.hand_state import Choice
 from bot.tables.errors import Reason, Refusal
@@ -48,7 +48,7 @@ class ReviewCommands(commands.Cog):
         async with answering(interaction) as answer:
             await review(answer, await find_finished(interaction, game))
 
-    async def turn_page(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
         """Show another page of a review."""
         async with answering(interaction) as answer:
             game, page = sent.facts(key, number_of())

@@ -16,7 +16,7 @@ from bot.features.training import service as schedule
 from bot.features.training import store as mistakes
 from bot.features.training.model import Mistake, Training
 from bot.features.training.page import EXERCISE, SOLVE, TRAIN, TRAIN_ON
-from bot.pages.parts.control_input import ControlInput, identity, key, number_of, one_of, word
+from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of, word
 from bot.pages.parts.page import Page
 from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
@@ -83,13 +83,13 @@ class TrainingCommands(commands.Cog):
         async with answering(interaction) as answer:
             await answer.reply.show(await self._next(answer, ahead=False))
 
-    async def go_on(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def go_on(self, interaction: Interaction, sent: CustomId) -> None:
         """Ask the next error, also before it is due where the reader wishes so."""
         async with answering(interaction) as answer:
             (ahead,) = sent.facts(number_of(1))
             await answer.reply.update(await self._next(answer, ahead=bool(ahead)))
 
-    async def answer(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def answer(self, interaction: Interaction, sent: CustomId) -> None:
         """Judge an answer, and schedule the error again."""
         async with answering(interaction) as answer:
             game, step, due, number = sent.facts(key, number_of(), identity, number_of())
@@ -118,7 +118,7 @@ class TrainingCommands(commands.Cog):
                 )
             )
 
-    async def exercise(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def exercise(self, interaction: Interaction, sent: CustomId) -> None:
         """Ask an exercise."""
         async with answering(interaction) as answer:
             asked = _exercise(*sent.facts(_KIND, word, number_of()))
@@ -126,7 +126,7 @@ class TrainingCommands(commands.Cog):
             scene = await self._scene(answer, found)
             await answer.reply.update(training.exercise_page(scene, found.view, asked, found.advice))
 
-    async def solve(self, interaction: Interaction, sent: ControlInput) -> None:
+    async def solve(self, interaction: Interaction, sent: CustomId) -> None:
         """Judge an answer to an exercise. It counts for nothing."""
         async with answering(interaction) as answer:
             kind, motif, place, number = sent.facts(_KIND, word, number_of(), number_of())

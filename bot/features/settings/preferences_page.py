@@ -9,7 +9,7 @@ import discord
 
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Select
-from bot.pages.parts.control_input import ControlInput, one_of
+from bot.pages.parts.custom_id import CustomId, one_of
 from bot.pages.parts.layout import layout
 from bot.pages.parts.page import Page
 from bot.tables.person import Forced, HandPlace, Person, Tell
@@ -34,7 +34,7 @@ _ON: Final = "on"
 _OFF: Final = "off"
 
 
-def chosen(sent: ControlInput) -> dict[str, Any]:
+def chosen(sent: CustomId) -> dict[str, Any]:
     """The preference that a select changes, with its new value.
 
     Raises:
@@ -45,7 +45,7 @@ def chosen(sent: ControlInput) -> dict[str, Any]:
     return {name: None if value == _DISCORDS else value}
 
 
-def toggled(sent: ControlInput) -> dict[str, Any]:
+def toggled(sent: CustomId) -> dict[str, Any]:
     """The preference that a button changes, with its new value.
 
     Raises:

@@ -10,7 +10,7 @@ import pytest
 from bot.pages.games.bourre.controls import Move
 from bot.pages.games.bourre.game_ui import GAME_UI
 from bot.pages.parts.components import PRESS, Press
-from bot.pages.parts.control_input import ControlInput
+from bot.pages.parts.custom_id import CustomId
 from bot.pages.table.game_ui import Declaration, Selection
 from bot.tables.errors import Reason, Refusal
 from bot.text.i18n import LANGUAGES, Language, say
@@ -51,7 +51,7 @@ async def pressed(
     items: list[Any] = [item for row in controls.rows for item in row["components"]]
     found = []
     for component in (*items, *controls.last, *controls.menu):
-        sent = ControlInput(component)
+        sent = CustomId(component)
         assert sent.topic == PRESS
         found.append((sent.press(), not component.get("disabled", False)))
     return found

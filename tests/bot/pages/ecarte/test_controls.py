@@ -12,7 +12,7 @@ from bot.pages.games.ecarte import phrases
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.games.ecarte.game_ui import GAME_UI
 from bot.pages.parts.components import PRESS, Press
-from bot.pages.parts.control_input import ControlInput
+from bot.pages.parts.custom_id import CustomId
 from bot.pages.table.game_ui import Declaration, Selection
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Table
@@ -54,7 +54,7 @@ async def pressed(
     items: list[Any] = [item for row in controls.rows for item in row["components"]]
     found = []
     for component in (*items, *controls.last, *controls.menu):
-        sent = ControlInput(component)
+        sent = CustomId(component)
         assert sent.topic == PRESS
         found.append((sent.press(), not component.get("disabled", False)))
     return found

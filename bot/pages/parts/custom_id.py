@@ -1,7 +1,7 @@
-"""What somebody sent with a button, select or form, read with checks.
+"""The custom id and the values of a press or a submitted form, read with checks.
 
-Nothing in it is trusted: a client can be made to send anything, and an older version of this program wrote
-other custom ids. What no control of this version sends is refused as outdated.
+A client can be made to send anything, and older versions of this program wrote other custom ids. What no
+control of this version sends is refused as outdated.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ _LARGEST_IDENTITY: Final = 2**63 - 1
 _LONGEST_TEXT: Final = 100
 
 
-class ControlInput:
-    """What one press on a control, or one submitted form, says.
+class CustomId:
+    """The custom id of a pressed control or a submitted form, and the values that came with it.
 
     Args:
         data: the ``data`` of the interaction, as Discord sent it.
 
     Attributes:
-        topic: which cog takes it; empty if the custom id has none.
+        topic: which cog handles it; empty if the custom id has none.
         values: what was chosen in a select or typed into a form.
     """
 
@@ -49,7 +49,7 @@ class ControlInput:
         self.values = _values(data)
 
     def fact(self, place: int) -> str:
-        """A fact of the custom id, unread; empty where there is none."""
+        """A fact of the custom id as text; empty where there is none."""
         return self._facts[place] if place < len(self._facts) else ""
 
     @overload
