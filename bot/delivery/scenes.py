@@ -257,7 +257,7 @@ class Scenes:
             waivable=around.waivable,
             waived=around.waived,
             friendly=table.friendly,
-            quiet=table.quiet_until is not None,
+            no_ping=table.no_ping_until is not None,
             untouched=table.game is not None and table.game.untouched,
             played=table.game is not None and table.game.played,
             ranked=0 if table.game is None else len(table.game.ranked),

@@ -61,7 +61,7 @@ def check_version(table: Table, expected: int | None, seat: int | None = None) -
     Raises:
         StaleError: it is not.
     """
-    oldest = table.version if seat is None else table.since(seat)
+    oldest = table.version if seat is None else table.oldest_valid_version(seat)
     if expected is not None and not oldest <= expected <= table.version:
         raise StaleError(table)
 

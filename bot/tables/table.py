@@ -244,11 +244,11 @@ class Table:
         vacant: the seat whose player has left, while a backer may take it over; the deadline ends that.
         departed: the players whose seats were taken over, in order.
         friendly: whether the players have agreed on hints, and that the game does not count.
-        quiet_until: until when the challenger notifies nobody whom this mentions; None where this does.
+        no_ping_until: until when the challenger notifies nobody whom this mentions; None where this does.
         turn: how long each action may take, in milliseconds; None for the usual time.
         intents: what seats have declared in advance. Only their own players may know of it.
         ready: who wants to go on while the result of a deal is shown; it means nothing at other times.
-        same_since: for each seat, the version since which its player sees and can do the same for themselves.
+        seat_unchanged_since: for each seat, the oldest version that showed its player the same choices.
             Empty where two play: each change concerns both.
         saved: how often it was saved, also without a new version.
         venue: where the table is; ``guild`` is 0 outside the bot's servers.
@@ -284,12 +284,12 @@ class Table:
     vacant: int | None = None
     departed: tuple[Departure, ...] = ()
     friendly: bool = False
-    quiet_until: int | None = None
+    no_ping_until: int | None = None
     turn: int | None = None
     intents: tuple[tuple[int, Action], ...] = ()
     venue: Venue = Venue.SERVER
     ready: tuple[Ready, ...] = ()
-    same_since: tuple[int, ...] = ()
+    seat_unchanged_since: tuple[int, ...] = ()
     saved: int = 0
     shares: tuple[Share, ...] = ()
 
@@ -377,8 +377,8 @@ class Table:
             return self
         seats = range(len(self.seats))
         same = [seat < len(before.seats) and self._own(seat) == before._own(seat) for seat in seats]
-        since = (before.since(seat) if same[seat] else self.version for seat in seats)
-        return replace(self, same_since=tuple(since))
+        since = (before.oldest_valid_version(seat) if same[seat] else self.version for seat in seats)
+        return replace(self, seat_unchanged_since=tuple(since))
 
     def _own(self, seat: int) -> tuple[object, ...]:
         """What the player in a seat sees for themselves alone, and can do."""
@@ -387,9 +387,9 @@ class Table:
         own = (game.view(seat).hand, game.legal(seat), game.intents(seat), game.announcement(seat))
         return (self.status, self.vacant, self.seats[seat].person, game.deals, acts, *own)
 
-    def since(self, seat: int) -> int:
+    def oldest_valid_version(self, seat: int) -> int:
         """The version since which nothing has changed that its player alone sees or can do."""
-        return self.same_since[seat] if seat < len(self.same_since) else self.version
+        return self.seat_unchanged_since[seat] if seat < len(self.seat_unchanged_since) else self.version
 
     def shows_each(self, audience: str) -> bool:
         """Whether a message shows each version of the game.
@@ -406,7 +406,7 @@ class Table:
             owner: the person who alone sees it; None for a public message.
         """
         seat = None if owner is None or self.shows_each(audience) else self.seat_of(owner)
-        return self.version if seat is None else self.since(seat)
+        return self.version if seat is None else self.oldest_valid_version(seat)
 
     def forgone(self, seat: int, action: Action) -> Action | None:
         """The announcement that a seat may make now or later, and never after an action other than giving up.

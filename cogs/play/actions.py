@@ -141,17 +141,17 @@ async def make_offer(answer: Answer, offer: Offer) -> None:
     await answer.app.presenter.answer(
         answer.reply, table, lambda: scenes.main_page(table), AnswerTarget.PUBLIC
     )
-    _say_if_quiet(answer, table)
+    _say_if_no_ping(answer, table)
     if offer.house is not None:
         await _hand_here(answer, table)
         await _into_thread(answer, table)
 
 
-def _say_if_quiet(answer: Answer, table: Table) -> None:
+def _say_if_no_ping(answer: Answer, table: Table) -> None:
     """Tell the challenger if their challenge notifies nobody."""
-    if table.quiet_until is not None:
+    if table.no_ping_until is not None:
         several, opponent = int(table.invited is None), f"<@{table.invited}>"
-        until = formatting.until(table.quiet_until)
+        until = formatting.until(table.no_ping_until)
         answer.add(answer.sentence("answer-quiet", opponent=opponent, several=several, until=until))
 
 
@@ -204,7 +204,7 @@ async def _tell_challenged(answer: Answer, offered: Table) -> None:
         if offered.game is None:
             await answer.app.registry.offers.decline(offered.id, answer.interaction.user.id)
         raise
-    _say_if_quiet(answer, offered)
+    _say_if_no_ping(answer, offered)
 
 
 async def _offer_again(answer: Answer, finished: Table) -> Offer:

@@ -267,7 +267,7 @@ class Invariants:
         seat = before.seat_of(change.actor)
         if pressed is None or pressed[0] != before.id or seat is None:
             return
-        if not before.since(seat) <= pressed[1] <= before.version:
+        if not before.oldest_valid_version(seat) <= pressed[1] <= before.version:
             self.fail(f"a press on {before.id} at {pressed[1]} acted at {before.version}")
 
     def _judge(self, table: Table) -> None:

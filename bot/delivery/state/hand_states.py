@@ -43,7 +43,7 @@ class HandStates:
     def of(self, table: Table, seat: int) -> HandState:
         """The state of the hand in a seat."""
         version, state = self._kept.get((table.id, seat), (table.version, HandState()))
-        return state if version >= table.since(seat) else HandState()
+        return state if version >= table.oldest_valid_version(seat) else HandState()
 
     async def recall(self, table: Table, seat: int) -> None:
         """Take over the state that another process has kept since."""

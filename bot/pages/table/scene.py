@@ -111,7 +111,7 @@ class Scene:
         waivable: whether the player who stayed can leave the game out of the ratings.
         waived: whether it was left out of them.
         friendly: whether the players may ask for hints, and the game does not count.
-        quiet: whether a challenge notifies nobody.
+        no_ping: whether a challenge notifies nobody.
         untouched: whether no card has been dealt yet.
         played: whether a card has been played.
         ranked: how many of the seats count for the result.
@@ -161,7 +161,7 @@ class Scene:
     waivable: bool
     waived: bool
     friendly: bool
-    quiet: bool
+    no_ping: bool
     untouched: bool
     played: bool
     ranked: int

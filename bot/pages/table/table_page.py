@@ -146,7 +146,7 @@ def _offer_page(scene: Scene, game_ui: GameUI) -> Page:
         fingerprint_line(scene.commitment, scene.language),
     ]
     called = scene.session.before if scene.invited is None else (scene.invited,)
-    pings = () if scene.quiet else called
+    pings = () if scene.no_ping else called
     return Page(layout(body, FELT), pings=pings)
 
 

@@ -40,11 +40,11 @@ def admit(connection: Connection, table: Table, before: str | None, at: int) -> 
     reached = [
         restraint.until(connection, limit, pair, at) for limit in (NOTICES, DECLINED) for pair in pairs
     ]
-    quiet_until = max((until for until in reached if until is not None), default=None)
-    if quiet_until is None:
+    no_ping_until = max((until for until in reached if until is not None), default=None)
+    if no_ping_until is None:
         for pair in pairs:
             restraint.note(connection, NOTICES, pair, at)
-    return replace(table, quiet_until=quiet_until)
+    return replace(table, no_ping_until=no_ping_until)
 
 
 def accepted(connection: Connection, table: Table) -> None:

@@ -70,7 +70,8 @@ async def test_a_state_of_an_earlier_version_is_none(table: Table, databases: Da
     with databases.empty() as url:
         database = await open_database(url)
         await HandStates(database).select(table, 0, 0b101)
-        later = replace(table, version=table.version + 1, same_since=(table.version + 1, table.version + 1))
+        version = table.version + 1
+        later = replace(table, version=version, seat_unchanged_since=(version, version))
         states = HandStates(database)
         await states.recall(later, 0)
         assert states.of(later, 0) == HandState()
