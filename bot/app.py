@@ -37,7 +37,7 @@ from bot.features.settings.service import SettingsService
 from bot.features.study.fair_queue import FairQueue
 from bot.features.study.reviewer import Reviewer
 from bot.features.training.service import TrainingService
-from bot.registry.background.auto_player import Proxy
+from bot.registry.background.auto_player import AutoPlayer
 from bot.registry.background.deadlines import Deadlines
 from bot.registry.background.house_player import HousePlayer
 from bot.registry.background.pruner import Pruner
@@ -126,7 +126,7 @@ class Follower:
     peers: Peers
     deadlines: Deadlines
     presenter: Presenter
-    auto_player: Proxy
+    auto_player: AutoPlayer
     house_player: HousePlayer
     reviewer: Reviewer
     threads: Threads
@@ -203,7 +203,7 @@ class App:
     auditor: Auditor
     reviewer: Reviewer
     house_player: HousePlayer
-    proxy: Proxy
+    auto_player: AutoPlayer
     follower: Follower
     peer_sync: PeerSync | None
     steps: Steps
@@ -247,7 +247,7 @@ class App:
             *(() if self.peer_sync is None else (self.peer_sync.close,)),
             functools.partial(self.replies.finish, _ANSWER_SECONDS),
             self.follower.close,
-            self.proxy.close,
+            self.auto_player.close,
             self.house_player.close,
             self.worker.close,
             self.reviewer.close,
@@ -315,8 +315,8 @@ def build(
     worker = Worker()
     reviewer = Reviewer(database, registry.tables.get, peers, config.review_seconds)
     house_player = HousePlayer(registry, worker, config.pause_seconds, presenter.until_seen)
-    proxy = Proxy(registry, people.preferences, config.pause_seconds, presenter.until_seen)
-    follower = Follower(peers, deadlines, presenter, proxy, house_player, reviewer, threads)
+    auto_player = AutoPlayer(registry, people.preferences, config.pause_seconds, presenter.until_seen)
+    follower = Follower(peers, deadlines, presenter, auto_player, house_player, reviewer, threads)
     return App(
         config=config,
         database=database,
@@ -350,7 +350,7 @@ def build(
         auditor=Auditor(database, operations, peers.owns),
         reviewer=reviewer,
         house_player=house_player,
-        proxy=proxy,
+        auto_player=auto_player,
         follower=follower,
         peer_sync=None if sync is None else sync(database, registry, presenter, follower.follow),
         steps=Steps(),

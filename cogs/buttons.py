@@ -88,7 +88,7 @@ class Buttons:
                 await self._handlers.get(press.name, self._move)(answer, table, press)
             except (StaleError, Refusal):
                 # It is no mistake to press a card that was played for the player a moment before.
-                if not self._app.proxy.has_played(press.game, interaction.user.id, press.version):
+                if not self._app.auto_player.has_played(press.game, interaction.user.id, press.version):
                     raise
                 await answer.acted(await self._app.registry.tables.get(press.game))
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.database.clock import now
 from bot.database.connection import Connection
-from bot.registry.background.auto_player import Proxy
+from bot.registry.background.auto_player import AutoPlayer
 from bot.registry.commits import StaleError
 from bot.tables.errors import Refusal
 from bot.tables.people import People
@@ -262,18 +262,18 @@ async def _seen(_: Table, __: int) -> None:
 class TestCuttingForAPlayer:
     """The preference to have the pack cut."""
 
-    async def _proxy(self, harness: Harness, *people: int) -> Proxy:
+    async def _auto_player(self, harness: Harness, *people: int) -> AutoPlayer:
         def ask(connection: Connection) -> None:
             for one in people:
                 users.save_preferences(connection, one, Preferences(cut=True))
 
         await harness.database.write(ask)
-        proxy = Proxy(harness.registry, People(harness.database).preferences, 0, _seen)
-        harness.listeners.append(lambda change: proxy.changed(change.table))
-        return proxy
+        auto_player = AutoPlayer(harness.registry, People(harness.database).preferences, 0, _seen)
+        harness.listeners.append(lambda change: auto_player.changed(change.table))
+        return auto_player
 
     async def test_the_table_cuts_at_once_as_when_the_time_is_up(self, harness: Harness) -> None:
-        proxy = await self._proxy(harness, ANA, BOB)
+        auto_player = await self._auto_player(harness, ANA, BOB)
         table = await harness.begun()
         await wait_until(lambda: harness.changes[-1].table.version > table.version)
         after = harness.changes[-1].table
@@ -281,25 +281,25 @@ class TestCuttingForAPlayer:
         assert game_of(after).history[-1][1] == action_of("cut 16")
         assert last_id(after) == 0
         assert [held.timeouts for held in after.seats] == [0, 0]
-        await proxy.close()
+        await auto_player.close()
 
     async def test_only_for_the_player_who_asked_and_only_after_the_break(self, slow: Harness) -> None:
         table = await deal_over(slow)
         cutter, other = seats(table)
-        proxy = await self._proxy(slow, cutter)
+        auto_player = await self._auto_player(slow, cutter)
         waiting = await slow.registry.breaks.go_on(table.id, other)
         assert waiting.wait is Wait.RESULT
         after = await runs_out(slow, table)
         assert after.version == table.version + 1
         await wait_until(lambda: slow.changes[-1].table.version > after.version)
         assert slow.changes[-1].table.ruling is Ruling.DEFAULT
-        await proxy.close()
+        await auto_player.close()
 
     async def test_a_player_who_did_not_ask_cuts(self, harness: Harness) -> None:
         table = await harness.begun()
         (waits,) = table.waits_for
-        proxy = await self._proxy(harness, ANA + BOB - waits)
-        proxy.changed(table)
+        auto_player = await self._auto_player(harness, ANA + BOB - waits)
+        auto_player.changed(table)
         await messages_settled()
         assert (await harness.registry.tables.get(table.id)).version == table.version
-        await proxy.close()
+        await auto_player.close()

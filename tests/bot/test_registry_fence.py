@@ -16,7 +16,7 @@ from bot.database.connection import run
 from bot.delivery import schedule
 from bot.features.salon.pool.model import PoolStage
 from bot.features.settings.service import SettingsService
-from bot.registry.background.auto_player import Proxy
+from bot.registry.background.auto_player import AutoPlayer
 from bot.registry.background.house_player import HousePlayer
 from bot.registry.background.worker import Worker
 from bot.tables.message import TABLE_AUDIENCE
@@ -150,9 +150,9 @@ async def test_it_does_not_act_for_players(both: tuple[Process, Process]) -> Non
         card = await one.harness.play_card(card)
     await overtaken(one, two)
     for process, acts in ((one, False), (two, True)):
-        proxy = Proxy(process.registry, People(process.database).preferences, 0.0, seen_at_once)
-        await proxy._cut(cut)
-        await proxy._play(card, seats[0])
+        auto_player = AutoPlayer(process.registry, People(process.database).preferences, 0.0, seen_at_once)
+        await auto_player._cut(cut)
+        await auto_player._play(card, seats[0])
         for table in (cut, card):
             assert ((await two.harness.stored(table)).version > table.version) is acts
 

@@ -27,7 +27,7 @@ _MOST: Final = 5_000
 """How many players are remembered for whom a card was played."""
 
 
-class Proxy:
+class AutoPlayer:
     """Does for players what they have asked the table to do.
 
     Nothing of it is stored: after a restart it is done when the player's time is up, if they do not.
