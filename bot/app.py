@@ -27,6 +27,7 @@ from bot.delivery.state.pending_commands import AskedCommandService
 from bot.delivery.state.write_behind import WriteBehind
 from bot.delivery.threads import Threads
 from bot.features.daily.service import DailyService
+from bot.features.hooks import HOOKS
 from bot.features.privacy.blocks import BlockService
 from bot.features.privacy.service import Privacy
 from bot.features.salon.accounts.auditor import Auditor
@@ -297,7 +298,7 @@ def build(
     operations = Operations(client)
     operations.rest.emojis = card_emojis.known
     operations.rest.emoji_lost = card_emojis.lose
-    registry = build_registry(database, limits, peers, committed)
+    registry = build_registry(database, limits, peers, committed, HOOKS)
     people = People(database)
     presenter = Presenter(
         database,

@@ -79,6 +79,8 @@ PATH: Final = (
     "bot/registry/moves.py",
     "bot/tables/peers.py",
     "bot/tables/store/games.py",
+    "bot/registry/hooks.py",
+    "bot/features/salon/ledger/hooks.py",
     "bot/app.py",
     "bot/delivery/presenter.py",
     "bot/delivery/schedule.py",

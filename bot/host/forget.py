@@ -16,6 +16,7 @@ from bot import config
 from bot.database.database import Database
 from bot.database.errors import StoreError
 from bot.database.opening import open_database, reading
+from bot.features.hooks import HOOKS
 from bot.features.privacy.service import Privacy
 from bot.registry.registry import build_registry
 from bot.registry.transactions import reach
@@ -82,7 +83,7 @@ async def _forget_from(database: Database, person: int, server: int | None) -> N
     if await database.read(users.find, person) is None:
         raise StoreError(f"Nothing is kept about {person}, so nothing was deleted.")
     peers = Standalone(database, reach.postpone)
-    privacy = Privacy(database, build_registry(database, _NO_LIMITS, peers, lambda _: None))
+    privacy = Privacy(database, build_registry(database, _NO_LIMITS, peers, lambda _: None, HOOKS))
     if server is None:
         await privacy.forget(person)
     else:

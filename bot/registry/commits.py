@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 
 from bot.database.connection import Connection
 from bot.database.database import Arguments, Database
+from bot.registry.hooks import TableHooks
 from bot.tables.cache import Tables
 from bot.tables.errors import Reason, Refusal
 from bot.tables.peers import Peers
@@ -123,15 +124,20 @@ class Commits:
     Args:
         database: holds the tables.
         on_change: called after each commit.
+        hooks: what features do in commits.
 
     Attributes:
         tables: all tables as they are stored.
         peers: the other processes.
+        hooks: what features do in commits.
     """
 
-    def __init__(self, database: Database, peers: Peers, on_change: Callable[[Change], None]) -> None:
+    def __init__(
+        self, database: Database, peers: Peers, on_change: Callable[[Change], None], hooks: TableHooks
+    ) -> None:
         self.tables = Tables(database)
         self.peers = peers
+        self.hooks = hooks
         self._database = database
         self._on_change = on_change
         self._locks = Locks[str]()

@@ -7,14 +7,8 @@ from dataclasses import replace
 
 from bot.database.clock import now
 from bot.database.connection import Connection
-from bot.features.salon.bets import transactions as bets
-from bot.features.salon.ledger import buy_ins
-from bot.features.salon.pool import transactions as pools
-from bot.features.salon.queue import transactions as queue
-from bot.features.standings import transactions as standings
 from bot.registry.commits import Commits, Committed, retry_on_conflict
 from bot.registry.transactions import challenges
-from bot.registry.transactions.lifecycle import new_id, new_root
 from bot.tables.errors import BrokenTableError
 from bot.tables.store import games
 from bot.tables.table import Ruling, Status, Table
@@ -48,14 +42,10 @@ class Endings:
         def transaction(connection: Connection) -> Committed:
             stored = games.advance(connection, table, ended)
             challenges.ended(connection, ended, by, at)
-            bets.settle(connection, ended, at)
-            buy_ins.settle(connection, ended, at)
-            if ruling is Ruling.BOT_REMOVED and status is Status.VOID:
-                standings.enter_removal(connection, ended, at)
+            self._commits.hooks.cancelled(connection, ended, at)
             if status is Status.VOID:
-                _dissolve(connection, ended, at)
                 return stored, None
-            return stored, queue.after_offer(connection, ended, by, new_id(), new_root(), at)
+            return stored, self._commits.hooks.offer_next(connection, ended, by, at)
 
         return await self._commits.commit_and_follow(table, transaction, answered)
 
@@ -93,11 +83,7 @@ class Endings:
 
         def transaction(connection: Connection) -> Table:
             stored = games.advance(connection, table, ended)
-            if stored.buy_in:
-                buy_ins.settle(connection, stored, at)
-            else:
-                bets.give_back(connection, stored, at)
-            _dissolve(connection, stored, at)
+            self._commits.hooks.cancelled(connection, stored, at)
             return stored
 
         log.error("game %s could not go on: it is void, and its counters are returned", game)
@@ -116,10 +102,10 @@ class Endings:
         def transaction(connection: Connection) -> list[str]:
             left = [game for game in games.open_in(connection, guild) if game not in tried]
             if not left:
-                pools.void_all(connection, guild, now())
+                self._commits.hooks.bot_removed(connection, guild, now())
             return left
 
-        # A game that ends in between may begin another: the pools end in a commit that sees no open game.
+        # A game that ends in between may begin another: features hear of it once no game is open.
         while left := await self._commits.write(transaction, repeatable=True):
             for game in left:
                 tried.add(game)
@@ -150,10 +136,3 @@ def _ended(table: Table, status: Status, ruling: Ruling | None, at: int) -> Tabl
         remind_at=None,
         ended_at=at,
     )
-
-
-def _dissolve(connection: Connection, ended: Table, at: int) -> None:
-    """End what a game without a result was part of: its session and its pool."""
-    queue.dissolve_if_over(connection, ended)
-    if ended.pool is not None:
-        pools.void(connection, ended.pool, at)

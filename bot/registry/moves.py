@@ -8,14 +8,8 @@ from dataclasses import dataclass, replace
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.features.salon.backers import transactions as backers
-from bot.features.salon.bets import transactions as bets
-from bot.features.salon.ledger import buy_ins
-from bot.features.salon.pool import transactions as pools
-from bot.features.salon.queue import transactions as queue
-from bot.features.standings import transactions as standings
 from bot.registry.commits import Commits, Committed
 from bot.registry.transactions import breaks, lifecycle
-from bot.registry.transactions.lifecycle import new_id, new_root
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.person import Preferences
@@ -81,7 +75,7 @@ class Moves:
             Refusal: ``bets-open`` for the first cut while it waits for bets, and what ``admit`` refuses.
             RuleError: the rules forbid it.
         """
-        table, ruling, admit = move.table, move.ruling, move.admit
+        table, ruling, admit, hooks = move.table, move.ruling, move.admit, self._commits.hooks
         after, done = table.acted(move.actions, move.press, move.announcement)
         for other, held in enumerate(after.seats if table.game_type.announces else ()):
             # They are asked for with any cards, so that the time that it takes says nothing.
@@ -114,21 +108,18 @@ class Moves:
         def transaction(connection: Connection) -> Committed:
             if admit is not None:
                 admit(connection)
-            ended = standings.judged(connection, after, at) if game.over else after
+            ended = hooks.judged(connection, after, at) if game.over else after
             stored = games.advance(connection, move.before, ended)
             for version, (actor, act) in enumerate(done, table.version + 1):
                 games.append(connection, after.id, version, actor, table.game_type.action_text(act), at)
             if closes_bets:
-                bets.close_without_cover(connection, after, at)
-            if after.buy_in:
-                buy_ins.follow(connection, move.before, after, at)
+                hooks.first_cut(connection, after, at)
+            hooks.moved(connection, move.before, after, at)
             if not game.over:
                 return stored, None
-            bets.settle(connection, ended, at)
-            standings.enter_game(connection, ended, at)
             following = self._following(connection, ended, at, move.press)
             if following is None:
-                return stored, queue.after_game(connection, ended, new_id(), new_root(), at)
+                return stored, hooks.offer_next(connection, ended, None, at)
             following = lifecycle.store_game(connection, following, at)
             if following.follows is not None:
                 sessions.follow(connection, following.id, following.follows)
@@ -143,12 +134,10 @@ class Moves:
         )
 
     def _following(self, connection: Connection, table: Table, at: int, press: int) -> Table | None:
-        """The game that begins by itself after another: of the same match, or for the same pool."""
-        if table.pool is None:
-            return lifecycle.next_in_match(table, self._limits, at, press)
-        seated = pools.after_game(connection, table, at)
+        """The game that begins by itself after another: a feature's, or the next of the match."""
+        seated = self._commits.hooks.over(connection, table, at)
         if seated is None:
-            return None
+            return lifecycle.next_in_match(table, self._limits, at, press)
         chained = replace(seated, secret=table.secret, root=table.root)
         return lifecycle.another_game(chained, self._limits, at, lifecycle.ids_after(table, press))
 

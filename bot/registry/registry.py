@@ -10,6 +10,7 @@ from bot.registry.breaks import Breaks
 from bot.registry.commits import Change, Commits
 from bot.registry.departures import Departures
 from bot.registry.endings import Endings
+from bot.registry.hooks import TableHooks
 from bot.registry.moves import Moves
 from bot.registry.offers import Offers
 from bot.registry.play import Play
@@ -38,16 +39,21 @@ class Registry:
 
 
 def build_registry(
-    database: Database, limits: Limits, peers: Peers, on_change: Callable[[Change], None]
+    database: Database,
+    limits: Limits,
+    peers: Peers,
+    on_change: Callable[[Change], None],
+    hooks: TableHooks,
 ) -> Registry:
     """Build a registry of the tables of a database.
 
     Args:
         limits: how long a table waits for an action.
         on_change: called after each commit.
+        hooks: what features do in commits.
     """
     preferences = People(database).preferences
-    commits = Commits(database, peers, on_change)
+    commits = Commits(database, peers, on_change, hooks)
     endings = Endings(commits)
     moves = Moves(commits, limits, preferences)
     departures = Departures(commits, moves, database, limits)

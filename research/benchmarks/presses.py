@@ -28,6 +28,7 @@ from bot.cluster.peers import peers_on
 from bot.database import interactions
 from bot.database.connection import Connection
 from bot.database.database import Database
+from bot.features.hooks import HOOKS
 from bot.registry.registry import build_registry
 from bot.registry.transactions.lifecycle import new_id
 from bot.tables.limits import Limits
@@ -125,7 +126,9 @@ def _seconds(work: Callable[[], object]) -> float:
 
 async def _fill(database: Database) -> list[Table]:
     """Offer games; returns their tables. Among many games, few are next to each other in an index."""
-    registry = build_registry(database, Limits(A_DAY, A_DAY, A_DAY), peers_on(database), lambda _: None)
+    registry = build_registry(
+        database, Limits(A_DAY, A_DAY, A_DAY), peers_on(database), lambda _: None, HOOKS
+    )
     ana = Seat(1, "Ana")
     await database.write(partial(users.save, person=ana.person, name=ana.name, locale="en"))
     offered = await registry.offers.challenge(offer_of(ana, invited=None, channel=1), None)

@@ -13,6 +13,7 @@ from time import perf_counter, process_time
 from bot.cluster.peers import peers_on
 from bot.database.connection import Connection, run
 from bot.database.database import Database
+from bot.features.hooks import HOOKS
 from bot.features.salon.bets import transactions as bets
 from bot.registry.registry import Registry, build_registry
 from bot.tables.guild import CounterSettings
@@ -44,7 +45,7 @@ async def measure() -> None:
 
 
 async def _race(ours: Database, bare: Database) -> list[tuple[str, ...]]:
-    registry = build_registry(ours, Limits(A_DAY, A_DAY, A_DAY), peers_on(ours), lambda _: None)
+    registry = build_registry(ours, Limits(A_DAY, A_DAY, A_DAY), peers_on(ours), lambda _: None, HOOKS)
     people, wall, processor = count(1), Race(), Race()
     written = dict.fromkeys(CROWDS, 0)
     await ours.write(_furnish)

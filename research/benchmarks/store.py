@@ -18,6 +18,7 @@ from bot.cluster.peers import peers_on
 from bot.database.connection import Connection, run
 from bot.database.database import Database
 from bot.database.opening import open_database
+from bot.features.hooks import HOOKS
 from bot.registry.registry import Registry, build_registry
 from bot.tables.limits import Limits
 from bot.tables.store import users
@@ -69,7 +70,9 @@ async def _transactions(folder: Path) -> None:
 
 async def _moves(folder: Path) -> None:
     async with opened(folder / "games.db") as database:
-        registry = build_registry(database, Limits(A_DAY, A_DAY, A_DAY), peers_on(database), lambda _: None)
+        registry = build_registry(
+            database, Limits(A_DAY, A_DAY, A_DAY), peers_on(database), lambda _: None, HOOKS
+        )
         chance, people = Random(2026), count(1)
         contenders: dict[str, Work] = {
             "one game": partial(_play, database, registry, 1, chance, people),

@@ -14,7 +14,6 @@ from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.rating import RatingChange
-from bot.features.study import store as reviews
 from bot.tables.counting import Facts, Share, share
 from bot.tables.store import games, members
 from bot.tables.table import Table
@@ -75,9 +74,7 @@ def judged(connection: Connection, table: Table, at: int) -> Table:
 
 
 def enter_game(connection: Connection, table: Table, at: int) -> None:
-    """Enter a game that is over and judged: for its review, into the scores, and a match into the ratings."""
-    if table.counts and table.game_type.reviewed:
-        reviews.want(connection, table.id, at)
+    """Enter a game that is over and judged into the scores, and a match into the ratings."""
     if not table.ranked:
         return
     if table.buy_in:

@@ -14,6 +14,7 @@ from bot.cluster.peers import peers_on
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
+from bot.features.hooks import HOOKS
 from bot.registry.registry import build_registry
 from bot.tables.limits import Limits
 from bot.tables.store import games, messages, users
@@ -40,7 +41,9 @@ class Filler:
     def __init__(self, database: Database, guild: int) -> None:
         self._guild = guild
         self._database = database
-        self._registry = build_registry(database, Limits(DAY, DAY, DAY), peers_on(database), lambda _: None)
+        self._registry = build_registry(
+            database, Limits(DAY, DAY, DAY), peers_on(database), lambda _: None, HOOKS
+        )
         self._numbers = count()
         self._chance = Random(2026)
 

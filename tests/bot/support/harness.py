@@ -18,6 +18,7 @@ from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.database.opening import open_database
+from bot.features.hooks import HOOKS
 from bot.features.salon.bets import betting
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
@@ -85,7 +86,7 @@ class Harness:
         self.database = database
         self.changes: list[Change] = []
         self.listeners: list[Callable[[Change], None]] = [self.changes.append]
-        self.registry = build_registry(database, limits, peers or peers_on(database), self._tell)
+        self.registry = build_registry(database, limits, peers or peers_on(database), self._tell, HOOKS)
 
     def _tell(self, change: Change) -> None:
         for tell in self.listeners:

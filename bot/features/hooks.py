@@ -1,0 +1,18 @@
+"""The features that take part in the commits of tables."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.features.salon.bets.hooks import BetHooks
+from bot.features.salon.ledger.hooks import BuyInHooks
+from bot.features.salon.pool.hooks import PoolHooks
+from bot.features.salon.queue.hooks import QueueHooks
+from bot.features.standings.hooks import StandingsHooks
+from bot.features.study.hooks import StudyHooks
+from bot.registry.hooks import AllHooks
+
+HOOKS: Final = AllHooks(
+    (BuyInHooks(), BetHooks(), StandingsHooks(), StudyHooks(), PoolHooks(), QueueHooks()),
+)
+"""All of them, in the order of their effects."""

@@ -1,0 +1,22 @@
+"""A pool goes on with each game that is played for it."""
+
+from __future__ import annotations
+
+from bot.database.connection import Connection
+from bot.features.salon.pool import transactions as pools
+from bot.registry.hooks import TableHooks
+from bot.tables.table import Table
+
+
+class PoolHooks(TableHooks):
+    """Enters the games of pools, and begins the next ones."""
+
+    def over(self, connection: Connection, table: Table, at: int) -> Table | None:
+        return None if table.pool is None else pools.after_game(connection, table, at)
+
+    def cancelled(self, connection: Connection, table: Table, at: int) -> None:
+        if table.pool is not None:
+            pools.void(connection, table.pool, at)
+
+    def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
+        pools.void_all(connection, guild, at)

@@ -1,0 +1,22 @@
+"""Who waits for a seat gets the loser's."""
+
+from __future__ import annotations
+
+from bot.database.connection import Connection
+from bot.features.salon.queue import transactions as queue
+from bot.registry.hooks import TableHooks
+from bot.registry.transactions.lifecycle import new_id, new_root
+from bot.tables.table import Ruling, Status, Table
+
+
+class QueueHooks(TableHooks):
+    """Offers seats to those who wait, and dissolves the queue of a table at which nobody plays on."""
+
+    def cancelled(self, connection: Connection, table: Table, at: int) -> None:
+        if table.status is Status.VOID or table.ruling is Ruling.BROKEN:
+            queue.dissolve_if_over(connection, table)
+
+    def offer_next(self, connection: Connection, table: Table, by: int | None, at: int) -> Table | None:
+        if table.status is Status.OVER:
+            return queue.after_game(connection, table, new_id(), new_root(), at)
+        return queue.after_offer(connection, table, by, new_id(), new_root(), at)

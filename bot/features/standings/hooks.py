@@ -1,0 +1,22 @@
+"""Scores and ratings follow from games that are over."""
+
+from __future__ import annotations
+
+from bot.database.connection import Connection
+from bot.features.standings import transactions as standings
+from bot.registry.hooks import TableHooks
+from bot.tables.table import Ruling, Status, Table
+
+
+class StandingsHooks(TableHooks):
+    """Says what a game counts, and enters it."""
+
+    def judged(self, connection: Connection, table: Table, at: int) -> Table:
+        return standings.judged(connection, table, at)
+
+    def over(self, connection: Connection, table: Table, at: int) -> None:
+        standings.enter_game(connection, table, at)
+
+    def cancelled(self, connection: Connection, table: Table, at: int) -> None:
+        if table.ruling is Ruling.BOT_REMOVED and table.status is Status.VOID:
+            standings.enter_removal(connection, table, at)

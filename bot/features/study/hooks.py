@@ -1,0 +1,16 @@
+"""Games that are over are reviewed."""
+
+from __future__ import annotations
+
+from bot.database.connection import Connection
+from bot.features.study import store as reviews
+from bot.registry.hooks import TableHooks
+from bot.tables.table import Table
+
+
+class StudyHooks(TableHooks):
+    """Asks for the reviews of games that were played in earnest."""
+
+    def over(self, connection: Connection, table: Table, at: int) -> None:
+        if table.counts and table.game_type.reviewed:
+            reviews.want(connection, table.id, at)

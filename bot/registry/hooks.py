@@ -1,0 +1,86 @@
+"""What features do in the commits of tables.
+
+``TableHooks`` has a method for each thing that happens at a table. A feature overrides those that concern it,
+and is listed in ``bot/features/hooks.py``: the registry calls no feature by name. Each method runs inside the
+commit of what has happened, so a feature's rows and the table's always agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.database.connection import Connection
+from bot.tables.table import Table
+
+
+class TableHooks:
+    """What one feature does; here nothing. ``at`` is the present time in UTC milliseconds."""
+
+    def first_cut(self, connection: Connection, table: Table, at: int) -> None:
+        """Note that the first pack of a game is cut: its first cards are dealt now."""
+
+    def moved(self, connection: Connection, before: Table, after: Table, at: int) -> None:
+        """Note that an action was done, or that somebody has sat down or left between two deals.
+
+        Pages read again what is around the cards only when the first pack is cut, somebody sits down, or the
+        game ends.
+        """
+
+    def judged(self, connection: Connection, table: Table, at: int) -> Table:
+        """The table of a game that is over, as it is to be stored."""
+        return table
+
+    def over(self, connection: Connection, table: Table, at: int) -> Table | None:
+        """Note that a game is over; returns the table of another that begins then, its packs not settled."""
+
+    def cancelled(self, connection: Connection, table: Table, at: int) -> None:
+        """Note that a game has ended void, or an offer without a game. The ruling of the table says why."""
+
+    def offer_next(self, connection: Connection, table: Table, by: int | None, at: int) -> Table | None:
+        """Store the next offer at a table whose game is over, or whose offer has come to nothing.
+
+        Args:
+            by: who ended the offer; None where nobody did.
+        """
+
+    def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
+        """Note that the bot was removed from a server. All games there have ended."""
+
+
+class AllHooks(TableHooks):
+    """What all features do, one after another in the order in which they are given."""
+
+    def __init__(self, features: Sequence[TableHooks]) -> None:
+        self._features = features
+
+    def first_cut(self, connection: Connection, table: Table, at: int) -> None:
+        for feature in self._features:
+            feature.first_cut(connection, table, at)
+
+    def moved(self, connection: Connection, before: Table, after: Table, at: int) -> None:
+        for feature in self._features:
+            feature.moved(connection, before, after, at)
+
+    def judged(self, connection: Connection, table: Table, at: int) -> Table:
+        for feature in self._features:
+            table = feature.judged(connection, table, at)
+        return table
+
+    def over(self, connection: Connection, table: Table, at: int) -> Table | None:
+        # Every feature notes it, also after one has let a game begin.
+        return _first([feature.over(connection, table, at) for feature in self._features])
+
+    def cancelled(self, connection: Connection, table: Table, at: int) -> None:
+        for feature in self._features:
+            feature.cancelled(connection, table, at)
+
+    def offer_next(self, connection: Connection, table: Table, by: int | None, at: int) -> Table | None:
+        return _first(feature.offer_next(connection, table, by, at) for feature in self._features)
+
+    def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
+        for feature in self._features:
+            feature.bot_removed(connection, guild, at)
+
+
+def _first(tables: Iterable[Table | None]) -> Table | None:
+    return next((table for table in tables if table is not None), None)
