@@ -32,6 +32,8 @@ from bot.features.privacy.blocks import BlockService
 from bot.features.privacy.service import Privacy
 from bot.features.salon.accounts.auditor import Auditor
 from bot.features.salon.accounts.service import CounterService
+from bot.features.salon.pool import public_message
+from bot.features.salon.pool.public_message import POOL
 from bot.features.salon.pool.service import PoolService
 from bot.features.salon.queue.service import QueueService
 from bot.features.settings.service import SettingsService
@@ -308,11 +310,12 @@ def build(
         config.pause_seconds,
         result_shown,
         Cipher(config.token, "token"),
+        public_messages={POOL: public_message.page},
         by_token=config.edit_by_token,
     )
     presenter.scenes.emojis = card_emojis.known
     threads = Threads(database, operations, registry, presenter, config.thread_seconds)
-    deadlines = Deadlines(database, registry, presenter)
+    deadlines = Deadlines(database, registry, presenter, presenter.public_messages)
     worker = Worker()
     reviewer = Reviewer(database, registry.tables.get, peers, config.review_seconds)
     house_player = HousePlayer(registry, worker, config.pause_seconds, presenter.until_seen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Coroutine
+from itertools import chain
 from reprlib import repr as brief
 from typing import Any, Final
 
@@ -12,18 +13,16 @@ from bot.cluster import notifications
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
-from bot.features.salon.pool import store as pools
 from bot.registry.commits import Change
 from bot.registry.registry import Registry
 from bot.tables.errors import BrokenTableError, Refusal
-from bot.tables.message import NOT_SHOWN, POOL_AUDIENCE, TABLE_AUDIENCE
+from bot.tables.message import NOT_SHOWN, is_public
 from bot.tables.peers import Active, Answered, Changed, Outdated
+from bot.tables.public_message import Lag, PublicMessage
 from bot.tables.store import messages
 
 log = logging.getLogger(__name__)
 
-_Lag = tuple[str, str, int, int]
-"""A game or pool, the audience of its message, the version that it has, and what the message shows."""
 _POLL_SECONDS: Final = 2.0
 _LOOKS: Final = 2
 """Which look has a message brought up to date; at the first one, the word of it may be under way."""
@@ -51,7 +50,7 @@ class PeerSync:
         self._registry = registry
         self._presenter = presenter
         self._follow = follow
-        self._looks: dict[_Lag, int] = {}
+        self._looks: dict[Lag, int] = {}
         """How many looks have found what is behind."""
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -79,7 +78,7 @@ class PeerSync:
         That takes its time while there is much to do, and nobody else must post it before.
         """
         parts = self._registry.peers.partitions
-        found = await self._database.read(_find_lags, parts)
+        found = await self._database.read(_find_lags, self._presenter.public_messages, parts)
         self._looks = {lag: self._looks.get(lag, 0) + 1 for lag in found}
         for lag, looks in self._looks.items():
             if looks == (_LOOKS_FOR_ANSWERS if _waits_for_answer(lag) else _LOOKS):
@@ -166,14 +165,17 @@ class PeerSync:
             log.error("%s could not be followed", task.get_name(), exc_info=failure)
 
 
-def _waits_for_answer(lag: _Lag) -> bool:
+def _waits_for_answer(lag: Lag) -> bool:
     """Whether the answer to a command is to post a message."""
     _, audience, version, shown = lag
-    return audience in (TABLE_AUDIENCE, POOL_AUDIENCE) and version == 0 and shown == NOT_SHOWN
+    return is_public(audience) and version == 0 and shown == NOT_SHOWN
 
 
-def _find_lags(connection: Connection, parts: Collection[int]) -> frozenset[_Lag]:
+def _find_lags(
+    connection: Connection, public_messages: Collection[PublicMessage], parts: Collection[int]
+) -> frozenset[Lag]:
     """The messages of some partitions that show an older version."""
     if not parts:
         return frozenset()
-    return frozenset((*messages.lags(connection, parts, _CHANGED_MS), *pools.lags(connection, parts)))
+    found = [public.lags(connection, parts) for public in public_messages]
+    return frozenset(chain(messages.lags(connection, parts, _CHANGED_MS), *found))

@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Final
 
-from bot.tables.message import POOL_AUDIENCE, TABLE_AUDIENCE, Key
+from bot.tables.message import Key, is_public
 
 _AT_ONCE: Final = 2
 """One page is worded while another is drawn."""
@@ -44,7 +44,7 @@ class PageQueue:
     async def _wait(self, key: Key) -> None:
         loop = asyncio.get_running_loop()
         turn: asyncio.Future[None] = loop.create_future()
-        later = key[1] in (TABLE_AUDIENCE, POOL_AUDIENCE)
+        later = is_public(key[1])
         heappush(self._waiting, (loop.time() + _LATER_SECONDS * later, next(self._numbers), turn))
         try:
             await turn

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from enum import Enum, auto
+from itertools import chain
 from typing import Final
 
 from bot.database.connection import Connection
@@ -17,21 +18,20 @@ from bot.delivery.alerts.turns import Presence, Turns
 from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.delivery.discord.tokens import Token
 from bot.delivery.page_queue import PageQueue
-from bot.delivery.publisher import Publisher, Subject, audiences, by_token, main_audience
+from bot.delivery.publisher import Publisher, audiences, by_token
 from bot.delivery.reply import Reply
-from bot.delivery.scenes import Scenes
+from bot.delivery.scenes import PublicPage, Scenes
 from bot.delivery.schedule import Schedule
 from bot.delivery.state.outbox import Outbox
+from bot.delivery.state.store import asked_commands, tokens
 from bot.delivery.state.token_store import TokenStore
 from bot.delivery.state.write_behind import WriteBehind
 from bot.delivery.tricks import Tricks
-from bot.features.salon.pool import store as pool_store
 from bot.pages.parts.page import Page
 from bot.pages.table.hand_page import moved_page
 from bot.registry.commits import Change
 from bot.tables.message import (
     NOT_SHOWN,
-    POOL_AUDIENCE,
     TABLE_AUDIENCE,
     Key,
     Message,
@@ -40,6 +40,7 @@ from bot.tables.message import (
     hand_audience,
 )
 from bot.tables.peers import Active, Answered, Outdated, Peers
+from bot.tables.public_message import PublicMessage, Subject
 from bot.tables.store import messages
 from bot.tables.table import Table, Wait
 
@@ -72,6 +73,7 @@ class Presenter:
         peers: the owners of other tables. They are notified of messages to be shown.
         result_shown: called when a table comes to the screen that waits so that its result is seen.
         cipher: encrypts the tokens that are stored.
+        public_messages: the public messages that show no table, each with what makes its page.
         by_token: whether messages are edited with their tokens even if the bot's own route reaches them.
     """
 
@@ -85,8 +87,10 @@ class Presenter:
         result_shown: Callable[[Table], Awaitable[None]],
         cipher: Cipher,
         *,
+        public_messages: Mapping[PublicMessage, PublicPage],
         by_token: bool,
     ) -> None:
+        self.public_messages = public_messages
         self._result_shown = result_shown
         self._by_token = by_token
         self._database = database
@@ -96,7 +100,7 @@ class Presenter:
         self.write_behind = WriteBehind(database)
         self._outbox = Outbox(database, self.write_behind, peers.owns, operations.attachments)
         self._tokens = TokenStore(database, self.write_behind, cipher)
-        self.scenes = Scenes(database, self._outbox, self._has_token)
+        self.scenes = Scenes(database, self._outbox, self._has_token, public_messages)
         self._schedule = Schedule(self._update, peers.owns, self._notify_outdated, self._released)
         self._pages = PageQueue()
         self._publisher = Publisher(
@@ -106,6 +110,7 @@ class Presenter:
             operations,
             self.scenes,
             self._pages,
+            public_messages,
             self._to_show,
             self._schedule.wake,
         )
@@ -132,8 +137,8 @@ class Presenter:
                 self._schedule.wake_later((table.id, audience), _FOLLOWS_SECONDS if follows else 0.0)
         self._reminders.changed(table)
         self._turns.changed(change)
-        if table.pool is not None:
-            self.pool_changed(table.pool)
+        for key in self._publisher.linked(table):
+            self.update(key)
 
     def _has_private_hand(self, change: Change, audience: str) -> bool:
         """Whether the reader of a direct message sees the same hand in a private answer, or is about to."""
@@ -143,9 +148,9 @@ class Presenter:
         ephemeral = ephemeral_audience(person)
         return change.answered == ephemeral or self._tokens.find((change.table.id, ephemeral)) is not None
 
-    def pool_changed(self, pool: str) -> None:
-        """Update the message of a pool."""
-        self._schedule.wake((pool, POOL_AUDIENCE))
+    def update(self, key: Key) -> None:
+        """Update a message: what it shows has changed."""
+        self._schedule.wake(key)
 
     async def resume(self, parts: Collection[int] = ALL) -> None:
         """Update outdated messages after a start or an interruption.
@@ -191,8 +196,8 @@ class Presenter:
         """The messages of some partitions that show an older version."""
 
         def find(connection: Connection) -> list[Key]:
-            of_pools = ((pool, POOL_AUDIENCE) for pool in pool_store.outdated(connection, parts))
-            return [*messages.outdated(connection, parts), *of_pools]
+            lags = (public.lags(connection, parts) for public in self.public_messages)
+            return [*messages.outdated(connection, parts), *(lag[:2] for lag in chain.from_iterable(lags))]
 
         return await self._database.read(find)
 
@@ -239,6 +244,11 @@ class Presenter:
         """
         await self._schedule.let_go(seconds)
         await self.write_behind.flush()
+
+    def prune(self, connection: Connection, at: int) -> None:
+        """Within a transaction, delete the tokens and the commands of interactions that have expired."""
+        tokens.prune(connection, at)
+        asked_commands.prune(connection, at)
 
     def _notify_active(self, person: int) -> None:
         self._peers.notify(Active(person))
@@ -353,7 +363,7 @@ class Presenter:
         if place is AnswerTarget.PRIVATE:
             return ephemeral_audience(reply.interaction.user.id)
         if place is AnswerTarget.PUBLIC:
-            return main_audience(subject)
+            return subject.main_audience
         assert reply.audience is not None, "a press is on a message"
         return reply.audience
 
@@ -420,7 +430,7 @@ class Presenter:
 
         If it may take it later, it is posted then.
         """
-        key = (subject.id, main_audience(subject))
+        key = (subject.id, subject.main_audience)
         async with self._now(key):
             failure = await self._publisher.post_again(subject)
             if failure is Failure.TRANSIENT:
@@ -432,7 +442,7 @@ class Presenter:
 
         A table that only tokens reach is not waited for.
         """
-        key = (subject.id, main_audience(subject))
+        key = (subject.id, subject.main_audience)
         if by_token(subject):
             self._schedule.wake(key)
             return None

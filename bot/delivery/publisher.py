@@ -1,10 +1,10 @@
-"""Brings one message of a game or pool to a version: edits it, posts it, or gives it up."""
+"""Brings one message to a version: edits it, posts it, or gives it up."""
 
 from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 from typing import Final
 
@@ -15,12 +15,10 @@ from bot.delivery.page_queue import PageQueue
 from bot.delivery.scenes import Scenes
 from bot.delivery.state.outbox import Outbox
 from bot.delivery.state.token_store import TokenStore
-from bot.features.salon.pool import store as pool_store
-from bot.features.salon.pool import transactions as pools
-from bot.features.salon.pool.model import Pool
 from bot.pages.parts.page import Page
-from bot.tables.message import POOL_AUDIENCE, TABLE_AUDIENCE, Key, Message, hand_audience
+from bot.tables.message import TABLE_AUDIENCE, Key, Message, hand_audience
 from bot.tables.person import HandPlace, is_deleted
+from bot.tables.public_message import PublicMessage, Subject
 from bot.tables.store import users
 from bot.tables.table import Status, Table, Venue
 
@@ -33,20 +31,18 @@ _LOOK_AGAIN_MS: Final = 120_000
 """For how long the newest messages of a channel are not asked for again."""
 _MOST_CHANNELS: Final = 10_000
 
-Subject = Table | Pool
-"""What a message is of."""
-
 
 class Publisher:
     """Works on one message at a time; the presenter says when.
 
     Args:
-        database: knows people and pools.
+        database: knows people, and what public messages show.
         outbox: knows where the messages stand and what they show.
         tokens: edit the messages that have one; None where the bot's own route is to edit them all.
         operations: reaches Discord.
         scenes: makes the pages.
         pages: says when.
+        public_messages: the public messages that show no table.
         to_show: gives a table at the version that a message is to show.
         wake: lets another message be updated.
     """
@@ -59,6 +55,7 @@ class Publisher:
         operations: Operations,
         scenes: Scenes,
         pages: PageQueue,
+        public_messages: Collection[PublicMessage],
         to_show: Callable[[Key], Awaitable[Table]],
         wake: Callable[[Key], None],
     ) -> None:
@@ -68,6 +65,7 @@ class Publisher:
         self._operations = operations
         self._scenes = scenes
         self._pages = pages
+        self._public_messages = {public.audience: public for public in public_messages}
         self._to_show = to_show
         self._wake = wake
         self._found_outdated: set[Key] = set()
@@ -82,8 +80,8 @@ class Publisher:
 
     async def subject(self, key: Key) -> Subject:
         """What a message is of, at the version that it is to show."""
-        if key[1] == POOL_AUDIENCE:
-            return await self._database.read(pools.find, key[0])
+        if (public := self._public_messages.get(key[1])) is not None:
+            return await self._database.read(public.find, key[0])
         return await self._to_show(key)
 
     async def update(self, key: Key) -> bool:
@@ -170,9 +168,7 @@ class Publisher:
 
     async def _page(self, subject: Subject, message: Message) -> Page | None:
         """What a message should show; None where it is not wanted."""
-        if isinstance(subject, Pool):
-            return await self._scenes.pool_page(subject)
-        if message.person is None:
+        if not isinstance(subject, Table) or message.person is None:
             return await self._scenes.public_page(subject)
         if not await self._wants_dm(subject, message.person):
             return None
@@ -183,7 +179,7 @@ class Publisher:
 
         Where it stands already, it stays and is edited as before if the post is refused.
         """
-        message = await self._outbox.find((subject.id, main_audience(subject)))
+        message = await self._outbox.find((subject.id, subject.main_audience))
         page = await self._page(subject, message)
         assert page is not None, "a public message is always wanted"
         # A table that is asked for notifies nobody.
@@ -199,7 +195,7 @@ class Publisher:
     async def _post(self, subject: Subject, message: Message, page: Page) -> Failure | None:
         """Post a message in the place of the one that stands, if one does; why Discord does not take it."""
         key = (message.game, message.audience)
-        if isinstance(subject, Pool) or message.person is None:
+        if not isinstance(subject, Table) or message.person is None:
             if key in self._found_outdated and message.posted_at is None:
                 self._found_outdated.discard(key)
                 if await self._found(subject, message):
@@ -244,7 +240,7 @@ class Publisher:
         In other games a player is notified of the first hand, since its table may have begun by an edit,
         which notifies nobody. A table that is posted again notifies nobody.
         """
-        if isinstance(subject, Pool):
+        if not isinstance(subject, Table):
             return page
         live = subject.status is Status.LIVE
         alerted = self._alerts.get((message.game, message.audience))
@@ -275,17 +271,22 @@ class Publisher:
 
     async def _update_links(self, subject: Subject, message: Message) -> None:
         """Let the other messages say where this one stands, or that it cannot be shown."""
-        if isinstance(subject, Pool):
-            newest = await self._database.read(pool_store.newest_game, subject.id)
-            keys = [] if newest is None else [(newest, TABLE_AUDIENCE)]
-        else:
+        if isinstance(subject, Table):
             others = (audience for audience in audiences(subject) if audience != message.audience)
             keys = [(subject.id, audience) for audience in others]
-            if subject.pool is not None and message.audience == TABLE_AUDIENCE:
-                keys.append((subject.pool, POOL_AUDIENCE))
+            if message.audience == TABLE_AUDIENCE:
+                keys += self.linked(subject)
+        else:
+            table = await self._database.read(self._public_messages[message.audience].table, subject.id)
+            keys = [] if table is None else [(table, TABLE_AUDIENCE)]
         await self._outbox.ask_again(*keys)
         for key in keys:
             self._wake(key)
+
+    def linked(self, table: Table) -> list[Key]:
+        """The messages that link to a table."""
+        linked = ((public.of_table(table), audience) for audience, public in self._public_messages.items())
+        return [(subject, audience) for subject, audience in linked if subject is not None]
 
     async def _should_move(self, subject: Subject, message: Message, where: Posted) -> bool:
         if message.person is None and where.channel != subject.channel:
@@ -324,12 +325,9 @@ class Publisher:
 
 def _wanted(subject: Subject, message: Message) -> int:
     """The version that a message must show at least."""
-    return subject.version if isinstance(subject, Pool) else subject.wanted(message.audience, message.person)
-
-
-def main_audience(subject: Subject) -> str:
-    """The audience of the message that a game or pool is followed by."""
-    return POOL_AUDIENCE if isinstance(subject, Pool) else subject.main_audience
+    if isinstance(subject, Table):
+        return subject.wanted(message.audience, message.person)
+    return subject.version
 
 
 def by_token(subject: Subject) -> bool:

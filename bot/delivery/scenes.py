@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from bot.database.clock import now
 from bot.database.connection import Connection
@@ -19,7 +20,6 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import escrow
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
-from bot.features.salon.pool.page import pool_page
 from bot.features.salon.queue import transactions as queue
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import transactions as standings
@@ -35,11 +35,15 @@ from bot.pages.table.table_page import table_page
 from bot.registry.transactions import departures
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.person import UNCHANGED, Person, Preferences
+from bot.tables.public_message import PublicMessage, Subject
 from bot.tables.store import guild_facts, guilds, users
 from bot.tables.table import Session, Status, Table, Venue
 from bot.text.i18n import Language
 from bot.text.names import outside
 from engine.cards import Card
+
+PublicPage = Callable[[Database, Any], Awaitable[Page]]
+"""Makes the page of what a public message shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +97,7 @@ class Scenes:
         database: holds what is around the cards.
         outbox: knows which messages stand.
         has_token: whether a table's message can be edited with a token, where nothing else reaches it.
+        public_messages: the public messages that show no table, each with what makes its page.
     """
 
     def __init__(
@@ -100,16 +105,23 @@ class Scenes:
         database: Database,
         outbox: Outbox,
         has_token: Callable[[str], bool],
+        public_messages: Mapping[PublicMessage, PublicPage],
     ) -> None:
         self._database = database
         self._outbox = outbox
         self._has_token = has_token
+        self._public_pages = {public.audience: page for public, page in public_messages.items()}
         self.hand_states = HandStates(database)
         self.emojis: Emojis = NONE
         """The cards as emojis, as far as Discord has them."""
 
-    async def public_page(self, table: Table) -> Page:
-        """The table as everybody sees it."""
+    async def public_page(self, subject: Subject) -> Page:
+        """A table, or what another public message shows, as everybody sees it."""
+        if isinstance(subject, Table):
+            return await self._table_page(subject)
+        return await self._public_pages[subject.main_audience](self._database, subject)
+
+    async def _table_page(self, table: Table) -> Page:
         scene = await self.scene(table, table.language, guild=table.guild)
         view = None if table.game is None else table.game.view(None)
         return await table_page(scene, GAME_UIS[table.kind], view)
@@ -118,12 +130,7 @@ class Scenes:
         """The page of the message that a game is followed by: the table, or in a DM the hand."""
         if table.venue is Venue.DM:
             return await self.private_page(table, table.seats[0].person, private=False)
-        return await self.public_page(table)
-
-    async def pool_page(self, pool: Pool) -> Page:
-        """A pool as everybody sees it."""
-        number, table_link = await self._database.read(pools.progress, pool)
-        return pool_page(pool, number, table_link)
+        return await self._table_page(table)
 
     async def private_page(
         self,

@@ -10,8 +10,6 @@ Key = tuple[str, str]
 """A message: its game or pool, and its audience."""
 TABLE_AUDIENCE: Final = "table"
 """The audience of a game's public message."""
-POOL_AUDIENCE: Final = "pool"
-"""The audience of a pool's public message."""
 NOT_SHOWN: Final = -1
 Pictures = Mapping[str, int]
 """The pictures of a message: the id of each attachment by a hash of what it shows."""
@@ -40,6 +38,11 @@ def audience_owner(audience: str) -> int | None:
     """Whose hand or ephemeral answer an audience is; None for what everybody sees."""
     kind, _, person = audience.rpartition(":")
     return int(person) if f"{kind}:" in (_HAND, _EPHEMERAL) else None
+
+
+def is_public(audience: str) -> bool:
+    """Whether a message is for everybody in its channel."""
+    return ":" not in audience
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,7 @@ class Message:
 
     Args:
         game: the game or pool that it shows.
-        audience: ``TABLE_AUDIENCE``, ``POOL_AUDIENCE`` or a ``hand_audience``.
+        audience: ``TABLE_AUDIENCE``, that of a ``PublicMessage``, or a ``hand_audience``.
         channel: where it was posted; None until then, as are its id and ``posted_at``.
         shown: the version that it shows; below 0 if none, or if it has to be shown again.
         posted_at: UTC milliseconds.

@@ -16,7 +16,7 @@ from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
 from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Reason, Refusal
-from bot.tables.message import POOL_AUDIENCE
+from bot.tables.public_message import Subject
 from bot.tables.table import Table, Venue
 from bot.text import formatting
 from bot.text.i18n import text
@@ -103,7 +103,7 @@ class TableCommands(commands.Cog):
 
     async def _line(self, answer: Answer, table: Table) -> str:
         me = answer.interaction.user.id
-        link = await self._link(table, table.main_audience)
+        link = await self._link(table)
         others = [*map(formatting.escaped, table.names(answer.here, but=me))]
         seat = table.seat_of(me)
         if table.game is None or seat is None:
@@ -120,16 +120,16 @@ class TableCommands(commands.Cog):
             link=link,
         )
 
-    async def _link(self, subject: Table | Pool, audience: str) -> str:
+    async def _link(self, subject: Subject) -> str:
         """The link to a public message, or to its channel until it is posted; ``none`` where that is gone."""
-        presenter = self.app.presenter
+        presenter, audience = self.app.presenter, subject.main_audience
         if await presenter.is_lost(subject, audience):
             return "none"
         channel = f"https://discord.com/channels/{subject.guild or '@me'}/{subject.channel}"
         return await presenter.address(subject, audience) or channel
 
     async def _pool_line(self, answer: Answer, pool: Pool) -> str:
-        link = await self._link(pool, POOL_AUDIENCE)
+        link = await self._link(pool)
         waits = pool.play is not None and pool.play.waiting == answer.interaction.user.id
         state = "waiting" if waits else pool.stage.value
         return answer.sentence("games-line-pool", pool=pool.id, stake=pool.stake, state=state, link=link)

@@ -11,6 +11,7 @@ from bot.database.clock import now
 from bot.features.salon.accounts.page import LEDGER, LEDGER_LINES, audit_text, ledger_page
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
+from bot.features.salon.pool.model import POOL_AUDIENCE
 from bot.pages.parts.custom_id import CustomId, number_of
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
@@ -79,7 +80,7 @@ class CounterCommands(commands.Cog):
         async with answering(interaction) as answer:
             report = await self.app.counters.audit(await _counters(answer), interaction.user.id)
             for pool in report.behind:
-                self.app.presenter.pool_changed(pool)
+                self.app.presenter.update((pool, POOL_AUDIENCE))
             await answer.reply.send_text(audit_text(report, answer.language))
 
 

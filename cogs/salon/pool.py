@@ -13,11 +13,10 @@ from bot.client.client import EcarteBot
 from bot.delivery.presenter import AnswerTarget
 from bot.features.salon.pool import page as pool_page
 from bot.features.salon.pool import transactions as pools
-from bot.features.salon.pool.model import Pool, PoolStage
+from bot.features.salon.pool.model import POOL_AUDIENCE, Pool, PoolStage
 from bot.pages.games.registered import default_game_ui
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
 from bot.tables.errors import Reason, Refusal, WhichPoolError
-from bot.tables.message import POOL_AUDIENCE
 from bot.tables.store import guilds
 from bot.text import formatting
 from bot.text.i18n import text
@@ -203,7 +202,9 @@ async def _open(
 async def _show(answer: Answer, pool: Pool) -> None:
     """Answer with the public message of a new pool."""
     scenes = answer.app.scenes
-    await answer.app.presenter.answer(answer.reply, pool, lambda: scenes.pool_page(pool), AnswerTarget.PUBLIC)
+    await answer.app.presenter.answer(
+        answer.reply, pool, lambda: scenes.public_page(pool), AnswerTarget.PUBLIC
+    )
 
 
 async def _sit(answer: Answer, pool: Pool) -> None:
@@ -212,7 +213,7 @@ async def _sit(answer: Answer, pool: Pool) -> None:
     place = await answer.app.presenter.place_of(pool, POOL_AUDIENCE)
     ids = (0 if place is None else place.id, answer.interaction.id)
     sat = await answer.app.pools.sit(pool.id, await answer.seat_in(pool.guild), ids)
-    answer.app.presenter.pool_changed(pool.id)
+    answer.app.presenter.update((pool.id, POOL_AUDIENCE))
     if sat.play is None:
         await answer.reply.send_text(answer.sentence("pool-sat-down"))
         return
@@ -227,7 +228,7 @@ async def _leave(answer: Answer, pool: Pool) -> None:
     """Let the caller leave their seat."""
     me = answer.interaction.user.id
     left = await answer.app.pools.leave(pool.id, me)
-    answer.app.presenter.pool_changed(pool.id)
+    answer.app.presenter.update((pool.id, POOL_AUDIENCE))
     await answer.reply.send_text(answer.sentence("pool-left" if left.open else "pool-taken-back"))
 
 

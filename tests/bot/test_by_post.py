@@ -11,6 +11,7 @@ from bot.features.salon.backers.transactions import TAKE_OVER_MS
 from bot.features.salon.bets import betting
 from bot.features.salon.bets import transactions as salon_rules
 from bot.features.salon.pool import store as pools
+from bot.features.salon.pool.public_message import POOL
 from bot.features.salon.queue import transactions as queue
 from bot.pages.table import time_limits
 from bot.registry.background.deadlines import Deadlines
@@ -202,7 +203,7 @@ async def test_deadlines_notify_by_post_and_remind_at_live_tables(delivery: Deli
         connection.execute("UPDATE game SET remind_at = 1")
 
     await delivery.harness.database.write(due)
-    deadlines = Deadlines(delivery.harness.database, delivery.harness.registry, delivery.presenter)
+    deadlines = Deadlines(delivery.harness.database, delivery.harness.registry, delivery.presenter, (POOL,))
     deadlines.start()
     deadlines.nudge()
     await wait_until(
@@ -223,7 +224,7 @@ async def test_by_post_a_player_is_told_and_when_a_quarter_is_left_reminded_once
     harness = delivery.harness
     table = await to_speak(harness)
     (waited,) = table.waits_for
-    deadlines = Deadlines(harness.database, harness.registry, delivery.presenter)
+    deadlines = Deadlines(harness.database, harness.registry, delivery.presenter, (POOL,))
 
     async def passes(milliseconds: int) -> None:
         """Let the game be that much older."""

@@ -6,20 +6,19 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Collection
-from typing import Final
+from typing import Final, Protocol
 
 from bot.database import clock, interactions, pseudonyms
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
-from bot.delivery.presenter import Presenter
-from bot.delivery.state.store import asked_commands, tokens
-from bot.features.salon.pool import store as pool_store
-from bot.features.salon.pool import transactions as pools
 from bot.registry.registry import Registry
 from bot.registry.transactions import reach
+from bot.tables.message import Key
 from bot.tables.peers import NotOwnerError
+from bot.tables.public_message import PublicMessage
 from bot.tables.store import games, shards
+from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -28,18 +27,52 @@ _NEVER: Final = 2**63
 """UTC ms, later than any deadline."""
 
 
+class Screen(Protocol):
+    """What shows that a deadline has passed, moved or come near."""
+
+    async def deadlines_moved(self) -> None:
+        """Update the messages that show an old deadline."""
+        ...
+
+    def update(self, key: Key) -> None:
+        """Update a message: what it shows has changed."""
+        ...
+
+    async def alert_turn(self, table: Table) -> None:
+        """By post, tell the players the table waits for that it is their turn."""
+        ...
+
+    async def remind(self, table: Table) -> None:
+        """Tell the players the table waits for that time runs out."""
+        ...
+
+    def prune(self, connection: Connection, at: int) -> None:
+        """Delete what is stored of interactions that cannot be answered any more."""
+        ...
+
+
 class Deadlines:
     """One task that sleeps until the next deadline, and stores regularly that the bot is alive.
 
     Time stands still for tables that their players cannot reach, since a shard of the gateway is lost: the
     store says which, to every process. So it does while the process stands still or the machine sleeps: a
     second task looks at the clocks.
+
+    Args:
+        public_messages: the public messages that show no table.
     """
 
-    def __init__(self, database: Database, registry: Registry, presenter: Presenter) -> None:
+    def __init__(
+        self,
+        database: Database,
+        registry: Registry,
+        screen: Screen,
+        public_messages: Collection[PublicMessage],
+    ) -> None:
         self._database = database
         self._registry = registry
-        self._presenter = presenter
+        self._screen = screen
+        self._public_messages = public_messages
         self._nudged = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self.ticked_at = clock.monotonic()
@@ -110,7 +143,7 @@ class Deadlines:
             touched = await self._registry.commits.postpone(owed)
             self.owed -= owed
         log.info("did not run for %d ms; %d deadlines moved", owed, touched)
-        await self._presenter.deadlines_moved()
+        await self._screen.deadlines_moved()
 
     async def _watch(self) -> None:
         while True:
@@ -148,7 +181,7 @@ class Deadlines:
         at = now()
         await self._act_on_due(at)
         parts = self._registry.peers.partitions
-        upcoming = await self._database.read(_next_deadline, at, parts)
+        upcoming = await self._database.read(self._next_deadline, at, parts)
         # A deadline that is still due could not be handled: it is tried again later.
         if upcoming is None or upcoming <= at:
             return _ALIVE_SECONDS
@@ -161,40 +194,41 @@ class Deadlines:
             today = self._database.clock(connection)
             self._registry.peers.note_alive(connection, today)
             interactions.prune(connection)
-            tokens.prune(connection, at)
-            asked_commands.prune(connection, at)
+            self._screen.prune(connection, at)
             pseudonyms.prune(connection, at)
             return reach.hear(connection, self._heard, today)
 
         if moved := await self._database.write(note, invalidates_cache=False):
             log.info("shards were lost; %d deadlines moved", moved)
             self._registry.tables.forget()
-            await self._presenter.deadlines_moved()
+            await self._screen.deadlines_moved()
 
     async def _act_on_due(self, at: int) -> None:
         read, parts = self._database.read, self._registry.peers.partitions
         still_owned = self._registry.peers.still_owned
         for game, version in await read(games.due, at, parts):
             await self._attempt(game, "its time ran out", self._registry.time_outs.time_out(game, version))
-        for pool in await read(pool_store.due, at, parts):
-            await self._attempt(pool, "its seats were not taken", self._expire(pool, at))
+        for public in self._public_messages:
+            for subject in await read(public.due, at, parts):
+                await self._attempt(subject, "its time ran out", self._expire(public, subject, at))
         for game in await self._database.write(
             lambda connection: games.to_remind(connection, at, still_owned(connection, parts)),
             invalidates_cache=False,
         ):
             await self._attempt(game, "a reminder was due", self._remind(game))
 
-    async def _expire(self, pool: str, at: int) -> None:
-        expire = self._registry.peers.with_lease_check(lambda connection: pools.expire(connection, pool, at))
-        await self._database.write(expire)
-        self._presenter.pool_changed(pool)
+    async def _expire(self, public: PublicMessage, subject: str, at: int) -> None:
+        await self._database.write(
+            self._registry.peers.with_lease_check(lambda connection: public.expire(connection, subject, at))
+        )
+        self._screen.update((subject, public.audience))
 
     async def _remind(self, game: str) -> None:
         table = await self._registry.tables.get(game)
         if table.has_time_left(now()):
-            await self._presenter.alert_turn(table)
+            await self._screen.alert_turn(table)
         else:
-            await self._presenter.remind(table)
+            await self._screen.remind(table)
 
     async def _attempt(self, game: str, what: str, attempt: Awaitable[None]) -> None:
         """Await it and log its failure, so that the other tables are still handled."""
@@ -206,10 +240,7 @@ class Deadlines:
         except Exception:
             log.exception("game %s: %s, and handling it failed", game, what)
 
-
-def _next_deadline(connection: Connection, at: int, parts: Collection[int]) -> int | None:
-    deadlines = (
-        games.next_alarm(connection, at, parts),
-        pool_store.next_deadline(connection, at, parts),
-    )
-    return min((at for at in deadlines if at is not None), default=None)
+    def _next_deadline(self, connection: Connection, at: int, parts: Collection[int]) -> int | None:
+        deadlines = [public.next_deadline(connection, at, parts) for public in self._public_messages]
+        deadlines.append(games.next_alarm(connection, at, parts))
+        return min((deadline for deadline in deadlines if deadline is not None), default=None)

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.database.connection import Connection, run, select
 from bot.database.partitions import ALL, among
-from bot.tables.message import POOL_AUDIENCE, TABLE_AUDIENCE, Message, Pictures, hand_audience
+from bot.tables.message import Message, Pictures, hand_audience
 from bot.tables.table import Table
 
 _WEEK_MS: Final = 7 * 86_400_000
@@ -151,8 +151,8 @@ def channel_gone(connection: Connection, channel: int) -> list[tuple[str, str]]:
         "(SELECT id FROM game WHERE channel = $1 AND status IN ('offered', 'live')"
         " UNION ALL SELECT id FROM pool WHERE channel = $1 AND stage IN ('seating', 'playing'))"
     )
-    public = f"audience IN ('{TABLE_AUDIENCE}', '{POOL_AUDIENCE}')"
-    run(connection, f"UPDATE message SET refused = 1 WHERE game IN {there} AND {public}", channel)
+    public = "audience NOT LIKE $2"
+    run(connection, f"UPDATE message SET refused = 1 WHERE game IN {there} AND {public}", channel, "%:%")
     return run(
         connection,
         "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"

@@ -8,6 +8,8 @@ from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.database.encryption import Cipher
 from bot.delivery.presenter import AnswerTarget, Presenter
+from bot.features.salon.pool import public_message
+from bot.features.salon.pool.public_message import POOL
 from bot.features.settings.service import SettingsService
 from bot.tables.table import Table
 from tests.bot.support.fake_discord import DMS, FakeDiscord, FakeMessage, FakeReply
@@ -31,6 +33,7 @@ class DeliveryHarness:
             pause_seconds,
             self._result_shown,
             Cipher("the bot's token", "token"),
+            public_messages={POOL: public_message.page},
             by_token=by_token,
         )
         harness.listeners.append(self.presenter.changed)

@@ -12,6 +12,7 @@ from bot.cluster.peers import ClusterPeers
 from bot.database.connection import run
 from bot.database.database import Database
 from bot.database.opening import open_database
+from bot.features.salon.pool.public_message import POOL
 from bot.registry.background.deadlines import Deadlines
 from bot.registry.commits import Change
 from bot.tables.limits import Limits
@@ -37,7 +38,7 @@ class Process:
         self.harness.listeners.remove(self.delivery.presenter.changed)
         self.harness.listeners.append(self._changed)
         self.registry, self.presenter = self.harness.registry, self.delivery.presenter
-        self.deadlines = Deadlines(database, self.registry, self.presenter)
+        self.deadlines = Deadlines(database, self.registry, self.presenter, (POOL,))
         self.renewal = Renewal(database, self.ownership, self._took_over, self.presenter.let_go)
         self.peer_sync = PeerSync(database, self.registry, self.presenter, self._follow)
         self.database = database

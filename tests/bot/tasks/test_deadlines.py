@@ -12,6 +12,7 @@ from bot.client import client
 from bot.database.clock import now
 from bot.database.connection import run
 from bot.features.salon.backers import transactions as backers
+from bot.features.salon.pool.public_message import POOL
 from bot.registry.background.deadlines import Deadlines
 from bot.tables.store import uptime
 from bot.tables.table import Ruling, Status, Table
@@ -34,7 +35,7 @@ from tests.bot.support.harness import (
 
 @pytest.fixture
 async def deadlines(delivery: DeliveryHarness) -> AsyncIterator[Deadlines]:
-    deadlines = Deadlines(delivery.harness.database, delivery.harness.registry, delivery.presenter)
+    deadlines = Deadlines(delivery.harness.database, delivery.harness.registry, delivery.presenter, (POOL,))
     yield deadlines
     await deadlines.close()
 
@@ -56,7 +57,7 @@ async def test_a_game_without_active_players_ends_by_time_outs(
 ) -> None:
     monkeypatch.setattr(backers, "TAKE_OVER_MS", 1)
     hasty = delivery.harness.restarted(EXPIRED_LIMITS)
-    slow = Deadlines(hasty.database, hasty.registry, delivery.presenter)
+    slow = Deadlines(hasty.database, hasty.registry, delivery.presenter, (POOL,))
     table = await hasty.begun()
     slow.start()
     hasty.listeners.append(lambda _: slow.nudge())

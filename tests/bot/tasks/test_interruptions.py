@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from bot.database import clock
 from bot.database.clock import LATE_MS, TICK_MS, Interruption, interruption, now
+from bot.features.salon.pool.public_message import POOL
 from bot.registry.background.deadlines import Deadlines
 from bot.tables.store import uptime
 from bot.tables.table import Table
@@ -47,7 +48,7 @@ def skew(monkeypatch: pytest.MonkeyPatch) -> Skew:
 @pytest.fixture
 async def deadlines(delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Deadlines]:
     """It looks at the clocks when a test says so."""
-    deadlines = Deadlines(delivery.harness.database, delivery.harness.registry, delivery.presenter)
+    deadlines = Deadlines(delivery.harness.database, delivery.harness.registry, delivery.presenter, (POOL,))
     await delivery.harness.own()
     monkeypatch.setattr(deadlines, "_watch", asyncio.Event().wait)
     deadlines.start()

@@ -17,6 +17,7 @@ from bot.features.salon.bets import transactions as counters
 from bot.features.salon.bets.model import BetForm, WagerState
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Audit, purse
+from bot.features.salon.pool.public_message import POOL
 from bot.registry.background.deadlines import Deadlines
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import CounterSettings
@@ -127,7 +128,7 @@ async def test_the_latest_bet_goes_back_after_the_time_to_cover(
     table = await backed(harness, BETS)
     await harness.bets_closed(table)
     assert await state(harness, table) is WagerState.COVERING
-    deadlines = Deadlines(harness.database, harness.registry, delivery.presenter)
+    deadlines = Deadlines(harness.database, harness.registry, delivery.presenter, (POOL,))
     deadlines.start()
     deadlines.nudge()
     async with asyncio.timeout(PATIENCE):
@@ -153,7 +154,7 @@ async def test_one_failing_cover_window_does_not_stop_the_deadlines(
         raise sqlite3.OperationalError("disk full")
 
     monkeypatch.setattr(counters, "close_without_cover", fail)
-    deadlines = Deadlines(harness.database, harness.registry, delivery.presenter)
+    deadlines = Deadlines(harness.database, harness.registry, delivery.presenter, (POOL,))
     deadlines.start()
     deadlines.nudge()
     await wait_until(lambda: len(failed) > 1)

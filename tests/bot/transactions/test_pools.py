@@ -23,7 +23,7 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import escrow, purse
 from bot.features.salon.pool import store
 from bot.features.salon.pool import transactions as pools
-from bot.features.salon.pool.model import Pool, PoolStage
+from bot.features.salon.pool.model import POOL_AUDIENCE, Pool, PoolStage
 from bot.features.salon.pool.page import pool_page
 from bot.features.salon.queue import transactions as queue
 from bot.features.study.verification_page import SCRIPT, Proof
@@ -497,7 +497,7 @@ def _sheet(delivery: DeliveryHarness, words: str) -> str:
 async def test_one_message_shows_the_pool_from_opening_to_end(delivery: DeliveryHarness) -> None:
     harness = delivery.harness
     pool = await harness.pool(ANA)
-    delivery.presenter.pool_changed(pool.id)
+    delivery.presenter.update((pool.id, POOL_AUDIENCE))
     await messages_settled()
     assert "**2 more players**, and it begins" in _sheet(delivery, "Pool of three")
     await harness.registry.offers.sit_in_pool(pool.id, person(BOB))
@@ -527,7 +527,7 @@ async def test_a_pool_message_far_up_is_posted_again_and_the_table_links_to_it(
     harness = delivery.harness
     monkeypatch.setattr(publisher, "_LOOK_AGAIN_MS", 0)
     pool = await harness.pool(*THREE)
-    delivery.presenter.pool_changed(pool.id)
+    delivery.presenter.update((pool.id, POOL_AUDIENCE))
     await messages_settled()
     delivery.discord.chat(CHANNEL, 20)
     (before,) = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Literal
+from typing import Final, Literal
 
 from bot.tables.table import Seat, played_by_post
 from bot.text.i18n import Language
@@ -13,6 +13,9 @@ from engine import fairness
 from engine.betting.pool import PoolState
 from engine.games import GAME_TYPES
 from engine.interface import Rules
+
+POOL_AUDIENCE: Final = "pool"
+"""The audience of a pool's public message."""
 
 
 class PoolStage(StrEnum):
@@ -96,6 +99,11 @@ class Pool:
     def by_post(self) -> bool:
         """Whether its games are played by post, over days."""
         return played_by_post(self.turn)
+
+    @property
+    def main_audience(self) -> str:
+        """The audience of the message that it is followed by."""
+        return POOL_AUDIENCE
 
     @property
     def open(self) -> bool:

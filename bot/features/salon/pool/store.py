@@ -8,6 +8,7 @@ from typing import Any, Final
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
 from bot.database.partitions import ALL, among, part_of
 from bot.features.salon.pool.model import Pool, PoolStage
+from bot.tables.public_message import Lag
 from bot.tables.store.members import account_of, named, names_of
 from bot.tables.store.shards import reachable
 from bot.tables.table import Seat
@@ -242,7 +243,7 @@ def outdated(connection: Connection, parts: Collection[int] = ALL) -> list[str]:
     return [pool for pool, *_ in lags(connection, parts)]
 
 
-def lags(connection: Connection, parts: Collection[int]) -> list[tuple[str, str, int, int]]:
+def lags(connection: Connection, parts: Collection[int]) -> list[Lag]:
     """As ``behind``, with the message's audience, the version that the pool has, and what it shows."""
     return run(
         connection,

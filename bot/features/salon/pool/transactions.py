@@ -14,12 +14,12 @@ from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Memo, escrow, purse
 from bot.features.salon.pool import store
-from bot.features.salon.pool.model import Pool, PoolStage
+from bot.features.salon.pool.model import POOL_AUDIENCE, Pool, PoolStage
 from bot.features.standings import scores_store as scores
 from bot.registry.transactions import blocks, lifecycle
 from bot.tables.counting import Share
 from bot.tables.errors import Reason, Refusal
-from bot.tables.message import POOL_AUDIENCE, TABLE_AUDIENCE
+from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.store import games, guilds, messages
 from bot.tables.table import Seat, Status, Table
 from bot.text import formatting
