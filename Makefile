@@ -39,7 +39,8 @@ proof-short: $(VENV)/.ready
 # The fast tests, on SQLite, in under a minute.
 quick: $(VENV)/.ready
 	$(RUN) -m ruff check .
-	$(RUN) -m pytest -n 4 --dist worksteal -m "not slow" --engine sqlite tests/engine tests/bot tests/cogs tests/test_imports.py
+	$(RUN) -m pytest -n 4 --dist worksteal -m "not slow" --engine sqlite tests/engine tests/bot tests/cogs tests/test_imports.py \
+		research/proofs/game_transcripts
 
 check: $(VENV)/.ready
 	$(RUN) -m ruff check .

@@ -17,7 +17,12 @@ from tests.bot.support.unhurried import unhurried
 from tests.run_twice import every_transaction_twice
 
 HERE: Final = Path(__file__).parent
-ON_BOTH: Final = ("store/", "transactions/", "test_registry_", "roles/test_intake")
+ON_BOTH: Final = (
+    *("cluster/", "database/", "registry/transactions/"),
+    *("registry/test_acting", "registry/test_offers", "registry/test_time_outs"),
+    *(f"features/salon/{part}/" for part in ("backers", "bets", "ledger", "pool", "queue")),
+    "features/standings/",
+)
 """What always runs on both engines, but for what is slow."""
 
 
@@ -40,9 +45,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(autouse=True)
 def deterministic_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seed each test by its name, the same on each engine, and differently for each ``--hypothesis-seed``."""
+    """Seed each test by its name, the same in each folder and on each engine, and differently for each ``--hypothesis-seed``."""
     explored = request.config.getoption("--hypothesis-seed")
-    name = re.sub(rf"\[{POSTGRES}\]|{POSTGRES}-|-{POSTGRES}", "", request.node.nodeid)
+    name = re.sub(rf"\[{POSTGRES}\]|{POSTGRES}-|-{POSTGRES}", "", request.node.name)
     chance.fix(monkeypatch, f"{name} {explored}")
 
 

@@ -1,0 +1,115 @@
+"""What the bot holds in memory does not grow with the games that are over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from bot.database.connection import Connection
+from bot.registry.transactions import challenges
+from bot.tables.restraint import OFFERS
+from bot.tables.table import Status
+from research.proofs.memory.census import census
+from research.proofs.simulator.simulated_time import happening
+from sandbox.testing.harness import UserClient
+from tests import proof
+from tests.cogs.support.bourre import moved
+from tests.cogs.support.in_process import InProcessSandbox
+
+GAMES: Final = proof.size(0, 5_000, short=100)
+"""Before the first count, and before the second."""
+KEPT: Final = (
+    ("bot.delivery.discord.attachments", "_MOST"),
+    ("bot.delivery.state.hand_states", "_MOST"),
+    ("bot.delivery.state.outbox", "_MOST_GAMES"),
+    ("bot.delivery.tricks", "_MOST_GAMES"),
+    ("bot.tables.cache", "_CACHED"),
+    ("bot.database.database", "_MOST_CACHED"),
+    ("bot.registry.background.auto_player", "_MOST"),
+    ("bot.delivery.reply", "_REMEMBERED"),
+)
+"""How much the bot keeps of what it may need again: thousands."""
+FEW: Final = 4
+PEOPLE: Final = 20
+SHOWN: Final = 400
+"""How many messages of each channel Discord keeps here."""
+
+
+class Evening:
+    """People who play one game after another."""
+
+    def __init__(self, sandbox: InProcessSandbox) -> None:
+        self._sandbox = sandbox
+        self._people = [sandbox.guest("Player") for _ in range(PEOPLE)]
+        self._places = [sandbox.quiet_channel() for _ in range(4)]
+        self._chance = Random(1)
+
+    async def play(self) -> None:
+        """Play so many games, and wait until nothing is left to do."""
+        for number in range(GAMES):
+            one, other = self._chance.sample(self._people, 2)
+            if number % 4:
+                await self._ecarte(one, other)
+            else:
+                await self._bourre(one, other)
+            self._forget()
+        await self._sandbox.settled()
+
+    async def _ecarte(self, one: UserClient, other: UserClient) -> None:
+        started = await self._sandbox.begin(channel=self._chance.choice(self._places), people=(one, other))
+        if self._chance.random() < 0.5:
+            await self._sandbox.to_play(started)
+        await self._sandbox.finish(started)
+
+    async def _bourre(self, one: UserClient, other: UserClient) -> None:
+        place = self._chance.choice(self._places)
+        await one.slash("bourre open", channel=place, options={"seats": 2, "deals": 1})
+        (table,) = await self._sandbox.program.app.registry.tables.of_person(one.id)
+        await other.slash("bourre join", channel=place, game=table.id)
+        table = await self._sandbox.table(table.id)
+        while table.status is Status.LIVE:
+            table = await moved(self._sandbox, table)
+
+    def _forget(self) -> None:
+        """Let Discord keep only what is new."""
+        server = self._sandbox.server
+        channels = [channel.messages for channel in server.world.channels.values()]
+        kept: list[dict[Any, Any]] = [*channels, server.interactions._by_id, server.interactions._by_token]
+        for one in kept:
+            for old in list(one)[:-SHOWN]:
+                del one[old]
+        self._sandbox.requests.clear()
+
+
+@pytest.mark.skipif(not GAMES, reason="takes some hundred games")
+@pytest.mark.slow
+@pytest.mark.short_proof
+@pytest.mark.proof(2 * GAMES)
+def test_games_that_are_over_leave_nothing_in_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_property: proof.RecordProperty
+) -> None:
+    for module, name in KEPT:
+        monkeypatch.setattr(f"{module}.{name}", FEW)
+    # Nobody may begin so many games in so short a time.
+    monkeypatch.setattr(challenges, "OFFERS", replace(OFFERS, most=2 * GAMES))
+
+    async def play(sandbox: InProcessSandbox) -> None:
+        evening, database = Evening(sandbox), sandbox.program.app.database
+        await evening.play()
+        before, written = census(), await database.read(size)
+        await evening.play()
+        grown = census() - before
+        record_property("bytes a game", (await database.read(size) - written) // GAMES)
+        assert {name: by for name, by in grown.items() if by >= GAMES / 4} == {}
+
+    happening(play, tmp_path / "ecarte.db", "memory")
+
+
+def size(connection: Connection) -> int:
+    """The bytes of a database's file."""
+    pages, each = (connection.execute(f"PRAGMA page_{name}").fetchone()[0] for name in ("count", "size"))
+    return int(pages * each)

@@ -1,0 +1,72 @@
+"""The bot with its Discord in simulated time: what happens depends on what people do alone."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Coroutine
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any, Final, Self, TypeVar
+
+import pytest
+
+from research.proofs.simulator.loop import VirtualLoop
+from research.proofs.simulator.surroundings import Time, surroundings
+from tests.bot.support import chance
+from tests.cogs.support.in_process import InProcessSandbox
+
+Result = TypeVar("Result")
+_STEP_SECONDS: Final = 0.001
+"""How long a thread or the database takes for anything."""
+_REQUEST_SECONDS: Final = 0.05
+"""How long Discord takes for anything."""
+
+
+class _Connection:
+    """A connection to a file, each call of which takes the same time."""
+
+    def __init__(self, raw: sqlite3.Connection) -> None:
+        self._raw = raw
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """Open the database at ``path``."""
+        return cls(sqlite3.connect(path, isolation_level=None))
+
+    async def run(self, function: Callable[[sqlite3.Connection], Result]) -> Result:
+        """Call ``function`` with the connection."""
+        await asyncio.sleep(_STEP_SECONDS)
+        return function(self._raw)
+
+    async def close(self) -> None:
+        """Close it."""
+        self._raw.close()
+
+
+def happening(
+    work: Callable[[InProcessSandbox], Coroutine[Any, Any, Result]], database: Path, seed: str
+) -> Result:
+    """What comes of something that happens to a bot, which is the same each time.
+
+    Args:
+        database: a file that is not there yet.
+        seed: settles what the bot leaves to chance.
+    """
+    times = Time()
+    loop = VirtualLoop(lambda: _STEP_SECONDS, times.switch)
+    times.follow(loop)
+
+    async def happen() -> Result:
+        async with InProcessSandbox({"PAUSE_SECONDS": "1"}).open(database) as sandbox:
+            sandbox.faults.slow("*", _REQUEST_SECONDS)
+            return await work(sandbox)
+
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        closing(loop),
+        surroundings(times, Random(seed), lambda **_: None, _Connection, None),
+    ):
+        chance.fix(patch, seed)
+        return loop.run_until_complete(happen())

@@ -1,0 +1,339 @@
+"""Arguments for functions of the store and the transactions, drawn at random from what a database holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from inspect import Parameter
+from random import Random
+from typing import Any, Final
+
+from bot.database.clock import now
+from bot.database.connection import Connection, run
+from bot.database.partitions import ALL, Worker, among, part_of
+from bot.features.daily.model import DailyAnswer
+from bot.features.salon.bets import store as wagers
+from bot.features.salon.bets.model import PlacedBet, Wager
+from bot.features.salon.ledger.model import HOUSE as HOUSE_ACCOUNT
+from bot.features.salon.ledger.model import MINT, Audit, Memo, Transfer, escrow, purse
+from bot.features.salon.pool import store as stored_pools
+from bot.features.salon.pool.model import Pool, PoolStage
+from bot.features.standings.rating import RatingChange
+from bot.features.training.model import Mistake
+from bot.tables.errors import Reason
+from bot.tables.guild import CounterSettings, DefaultRules, GuildSettings
+from bot.tables.guild_facts import GuildFacts
+from bot.tables.message import TABLE_AUDIENCE, Message, Reminder, ephemeral_audience, hand_audience
+from bot.tables.person import Member, Preferences
+from bot.tables.restraint import DECLINED, OFFERS, POSTS
+from bot.tables.store import games, messages
+from bot.tables.table import Offer, Ready, Ruling, Table
+from engine import rating
+from engine.betting.bets import Bet, Taken
+from engine.cards import PACK
+from engine.ecarte.actions import PROPOSE
+from engine.ecarte.advisor.review import Decision, Review
+from engine.ecarte.rules import CLASSIC
+from engine.games import GAME_TYPES
+from research.proofs.transcripts.world import HOUSE, LIMITS, PEOPLE, SERVERS, seat
+
+STRANGER: Final = 199
+_TOGETHER: Final = 0.8
+"""How often an argument belongs to the table of the others."""
+_DAY_MS: Final = 86_400_000
+_TABLES: Final = 10
+"""Of so many tables, the newest, one is drawn."""
+_CHANNELS: Final = (*(channel for channels in SERVERS.values() for channel in channels), 900_001)
+_NAMES: Final = ("cats", "dogs")
+_LATE: Final = (-40 * _DAY_MS, -_DAY_MS, -60_000, -1, 0, 1, 60_000, _DAY_MS)
+_OF_FINISHED: Final = (
+    *("standings.transactions.", "queue.transactions.after_game", "pool.transactions.after_game"),
+    *("study.store.", "training.store.enter"),
+    *(
+        "bets.transactions.settle",
+        "ledger.buy_ins.settle",
+        "standings.waivers.",
+        "transactions.departures.play_on",
+    ),
+)
+"""Functions for tables at which a game is over."""
+_OF_VACANT: Final = (
+    "backers.transactions.with_substitute",
+    "transactions.departures.take_over",
+    "transactions.departures.abandoned_seat",
+)
+"""Those for tables that somebody has left."""
+_OF_WAITING: Final = (
+    *(
+        f"bets.transactions.{name}"
+        for name in ("close", "cover", "place_bet", "declare_chouette", "withdraw")
+    ),
+    *("bets.transactions.missing_cover", "bets.transactions.open_form", "bets.betting."),
+)
+"""Those for tables at which bets are open."""
+_OF_NEW: Final = ("store.games.create", "transactions.lifecycle.store_game", "pool.transactions.offer")
+"""Those for tables and pools that are not stored yet."""
+
+
+@dataclass(frozen=True)
+class Held:
+    """What a database holds at one moment."""
+
+    tables: list[Table]
+    pools: list[Pool]
+    wagers: list[Wager]
+    messages: list[Message]
+
+    @classmethod
+    def of(cls, connection: Connection) -> Held:
+        """Read it."""
+        newest = run(connection, "SELECT id FROM game ORDER BY created_at DESC, id LIMIT $1", _TABLES)
+        found = [games.load(connection, key) for (key,) in newest.fetchall()]
+        tables = [table for table in found if table is not None]
+        keys = run(connection, "SELECT id FROM pool ORDER BY created_at DESC, id LIMIT 4").fetchall()
+        opened = [stored_pools.load(connection, key) for (key,) in keys]
+        placed = [wagers.find(connection, table.id) for table in tables]
+        return cls(
+            tables,
+            [pool for pool in opened if pool is not None],
+            [wager for wager in placed if wager is not None],
+            [message for table in tables for message in messages.of_game(connection, table.id)],
+        )
+
+    @property
+    def some_of_everything(self) -> bool:
+        """Whether an argument of each type can be drawn."""
+        return bool(self.pools and self.wagers and self.messages)
+
+
+class Arguments:
+    """Draws the arguments of one call. Most of them belong together.
+
+    Args:
+        function: what is called.
+        held: what they are drawn from.
+        random: draws them.
+    """
+
+    def __init__(self, function: str, held: Held, random: Random) -> None:
+        self._held = held
+        self._random = random
+        self._new = function in _OF_NEW
+        self._table = random.choice([table for table in held.tables if _fits(function, table)] or held.tables)
+        if self._new:
+            self._table = replace(self._table, id="new")
+        self._draws = {**self._typed(), **self._named()}
+
+    def draw(self, parameter: Parameter) -> Any:
+        """An argument.
+
+        Raises:
+            KeyError: nobody has said how to draw one.
+        """
+        named = f"{parameter.name}: {parameter.annotation}"
+        return self._draws[named if named in self._draws else parameter.annotation]()
+
+    def _named(self) -> Mapping[str, Callable[[], Any]]:
+        """What is drawn for a parameter with a name and a type."""
+        one_of, below, random = self._random.choice, self._random.randrange, self._random
+        return {
+            **_same(("person", "one", "other", "challenger", "viewer", "blocked", "invited"), self._person),
+            "by: int | None": self._person,
+            "other: int | None": self._person,
+            "guild: int": self._guild,
+            "guild: int | None": lambda: one_of((self._guild(), None)),
+            **_same(
+                ("at", "now", "deadline", "ended_at", "until", "since", "before", "unseen"), self._moment
+            ),
+            **_same(("channel", "thread", "parent"), self._channel),
+            **_same(("amount", "counters", "stake"), lambda: one_of((1, 10, 40, 600))),
+            **_same(("limit", "most"), lambda: one_of((1, 2, 5, 50))),
+            "amount: int | None": lambda: one_of((None, 10, 60)),
+            "limit: int | None": lambda: one_of((None, 10, 60)),
+            "seat: int": lambda: below(3),
+            "season: int": lambda: one_of((0, 0, 202510, 202511)),
+            "day: int": lambda: random.randint(1, 4),
+            "allowance: int": lambda: one_of((0, 30, 700)),
+            "milliseconds: int": lambda: one_of((-1_000, 5_000, _DAY_MS)),
+            "offset: int": lambda: one_of((0, 0, 1, 2)),
+            "version: int": lambda: one_of((self._table.version, below(20))),
+            "interaction: int": lambda: random.randint(1, 6) + (now() - 1_420_070_400_000 << 22),
+            "others: Iterable[int]": lambda: [self._person() for _ in range(2)],
+            **_same(("game", "first", "before", "session"), self._game, "str"),
+            **_same(("pool", "key"), self._pool_or_game, "str"),
+            **_same(("game", "before"), lambda: one_of((None, self._game())), "str | None"),
+            "worker: str": lambda: one_of(("one", "two", "three")),
+            "audience: str": self._audience,
+            "username: str | None": lambda: one_of((None, "ana.b")),
+            "answered: str | None": lambda: one_of((None, self._audience())),
+            "kind: str": lambda: one_of((*GAME_TYPES, "ecarte")),
+            "by: str": lambda: one_of(("wins", "games", "streak", "counters", "rating", "pools", "accuracy")),
+            "those: str": lambda: among(self._parts()),
+            "name: str": lambda: one_of(_NAMES),
+            "action: str": lambda: "C3",
+            "locale: Language": lambda: one_of(("en", "fr")),
+            "books: Sequence[tuple[int, int]]": lambda: [(self._guild(), 0), (0, 202510)],
+            "months: Iterable[tuple[int, int, int]]": lambda: [(202511, now() - _DAY_MS, now() + _DAY_MS)],
+            "players: Sequence[int]": lambda: list(random.sample(PEOPLE, 2)),
+            "shares: Iterable[tuple[int, int]]": lambda: [(self._person(), 3), (self._person(), 0)],
+            "others: Sequence[int]": lambda: list(random.sample(PEOPLE, 2)),
+            "ranks: Sequence[int]": lambda: one_of(([1, 2], [2, 1], [1, 1])),
+            "long: float": lambda: one_of((1.0, 0.4)),
+            "book: int": lambda: one_of((*SERVERS, 0)),
+            "lost: Collection[int]": lambda: one_of(((), (0,), (1,))),
+            "parts: Collection[int]": self._parts,
+            **_same(("heard", "shards"), lambda: sorted(random.sample(range(4), 2)), "Collection[int]"),
+            "interactions: Collection[int]": lambda: [1, 2],
+            "statistics: Mapping[str, int]": lambda: {"points": below(6), "tricks": 3},
+            "names: dict[str, str]": lambda: {"en": "Deleted player", "fr": "Joueur effacé"},
+            "pictures: Pictures": lambda: one_of(({}, {"a hash": 900})),
+            "changes: Mapping[int, RatingChange]": self._rating_changes,
+            "card: Card": lambda: one_of(PACK),
+            "choose: Choose": lambda: lambda view: view.legal[0],
+            "action: Action | None": lambda: one_of((None, PROPOSE)),
+            "house: Seat": lambda: HOUSE,
+            "ids: fairness.Ids": lambda: (3, 4),
+            "after: Table": self._after,
+        }
+
+    def _typed(self) -> Mapping[str, Callable[[], Any]]:
+        """What is drawn for any other parameter of a type."""
+        one_of, below, random = self._random.choice, self._random.randrange, self._random
+        return {
+            "int": lambda: below(6),
+            "int | None": lambda: one_of((None, below(6))),
+            "str": lambda: one_of(("a", "b")),
+            "bool": lambda: one_of((True, False)),
+            "bytes": lambda: one_of((b"a", b"b")),
+            "Seat": lambda: seat(self._person()),
+            "Table": lambda: self._table,
+            "Pool": self._pool,
+            "Wager": self._wager,
+            "Message": self._message,
+            "Member": lambda: Member(self._guild(), self._person(), one_of(_NAMES), one_of((True, False))),
+            "Limits": lambda: LIMITS,
+            "Limit": lambda: one_of((OFFERS, POSTS, DECLINED)),
+            "About": lambda: one_of(((self._person(),), (self._person(), self._person()), (self._game(),))),
+            "GameType": lambda: one_of([*GAME_TYPES.values()]),
+            "Ruling": lambda: one_of([*Ruling]),
+            "Ready": lambda: Ready(below(3), None, below(3)),
+            "Reminder": lambda: Reminder(self._game(), self._person(), 700, random.randint(1, 9), 2),
+            "Reason": lambda: one_of((Reason.UNAVAILABLE, Reason.BLOCKS_THEM)),
+            "Worker": self._worker,
+            "Offer": self._offer,
+            "Account": lambda: one_of((purse(self._person()), escrow(self._game()), HOUSE_ACCOUNT, MINT)),
+            "Memo": lambda: one_of([*Memo]),
+            "Audit": lambda: Audit(one_of((0, 5)), (), {self._game(): 7}),
+            "Transfer": self._transfer,
+            "PlacedBet": lambda: PlacedBet(self._bet(), "guest", random.randint(1, 10)),
+            "Taken": lambda: Taken(self._bet(), random.randint(1, 10)),
+            "Preferences": lambda: Preferences(cut=one_of((True, False)), language=one_of((None, "fr"))),
+            "GuildSettings": lambda: GuildSettings(turn=one_of((None, _DAY_MS)), channels=_CHANNELS[:2]),
+            "CounterSettings": lambda: CounterSettings(counters=True, adults=one_of((True, False))),
+            "DefaultRules": lambda: DefaultRules(one_of((None, *_NAMES)), one_of((None, 7))),
+            "Rules": lambda: CLASSIC.with_target(random.randint(1, 7)).named(one_of(_NAMES)),
+            "GuildFacts": lambda: GuildFacts(one_of([*SERVERS]), "fr", adults=frozenset(_CHANNELS[:1])),
+            "DailyAnswer": lambda: DailyAnswer(one_of((True, False)), tuple(PACK[:2])),
+            "Mistake": lambda: Mistake(self._game(), below(9), now(), one_of((None, "memory"))),
+            "Decision": self._decision,
+            "Review": lambda: Review(tuple(self._decision() for _ in range(4)), (), ()),
+        }
+
+    def _together(self) -> bool:
+        return self._random.random() < _TOGETHER
+
+    def _person(self) -> int:
+        if self._together():
+            return self._random.choice(self._table.seats).person
+        return self._random.choice((*PEOPLE, *PEOPLE, HOUSE.person, STRANGER))
+
+    def _guild(self) -> int:
+        return self._table.guild if self._together() else self._random.choice((*SERVERS, 0))
+
+    def _channel(self) -> int:
+        return self._table.channel if self._together() else self._random.choice(_CHANNELS)
+
+    def _moment(self) -> int:
+        return now() + self._random.choice(_LATE)
+
+    def _game(self) -> str:
+        if self._together():
+            return self._table.id
+        return self._random.choice(("none", self._random.choice(self._held.tables).id))
+
+    def _pool(self) -> Pool:
+        played = [pool for pool in self._held.pools if pool.play is not None]
+        pool = self._random.choice(played or self._held.pools)
+        if self._new:
+            return replace(pool, id="new", sitters=pool.sitters[:1], play=None, stage=PoolStage.SEATING)
+        return pool
+
+    def _pool_or_game(self) -> str:
+        return self._random.choice((self._random.choice(self._held.pools).id, self._game()))
+
+    def _wager(self) -> Wager:
+        here = [wager for wager in self._held.wagers if wager.game == self._table.id]
+        return self._random.choice(here or self._held.wagers)
+
+    def _message(self) -> Message:
+        here = [message for message in self._held.messages if message.game == self._table.id]
+        return self._random.choice(here or self._held.messages)
+
+    def _audience(self) -> str:
+        person = self._person()
+        return self._random.choice((TABLE_AUDIENCE, hand_audience(person), ephemeral_audience(person)))
+
+    def _parts(self) -> Any:
+        some = frozenset(part_of(table.id) for table in self._held.tables[::2])
+        return self._random.choice((ALL, some))
+
+    def _after(self) -> Table:
+        """The table a version later."""
+        return replace(
+            self._table,
+            version=self._table.version + 1,
+            seats=tuple(replace(held, timeouts=held.timeouts + 1) for held in self._table.seats),
+            ruling=self._random.choice([*Ruling]),
+            deadline=self._moment(),
+        )
+
+    def _worker(self) -> Worker:
+        seen = self._moment()
+        return Worker(self._random.choice(("one", "two")), seen, seen + 10_000)
+
+    def _bet(self) -> Bet:
+        return Bet(self._random.randrange(2), self._random.choice(PEOPLE), 25, self._random.randint(1, 4))
+
+    def _offer(self) -> Offer:
+        guild = self._random.choice([*SERVERS])
+        return Offer("ecarte", CLASSIC.text, seat(self._person()), guild, SERVERS[guild][0], "en", stake=10)
+
+    def _transfer(self) -> Transfer:
+        source, target = (purse(person) for person in self._random.sample(PEOPLE, 2))
+        key, guild = f"{self._random.randrange(4)}", self._random.choice([*SERVERS])
+        return Transfer(key, guild, source, target, self._random.choice((5, 800)), Memo.STAKE, None, now())
+
+    def _rating_changes(self) -> dict[int, RatingChange]:
+        new = rating.Rating(1_500, 350, 0.06)
+        return {
+            side: RatingChange(0.5, 1.0 - side, new, rating.Rating(1_510 - side * 20, 300, 0.06), person)
+            for side, person in enumerate(self._random.sample(PEOPLE, 2))
+        }
+
+    def _decision(self) -> Decision:
+        best = self._random.choice((0.4, 0.6))
+        return Decision(self._random.randrange(9), self._random.randrange(2), PROPOSE, 0.4, best, real=True)
+
+
+def _fits(function: str, table: Table) -> bool:
+    """Whether a function is meant for a table."""
+    if function.startswith(_OF_FINISHED):
+        return table.ended_at is not None
+    if function.startswith(_OF_VACANT):
+        return table.vacant is not None
+    return table.wait is not None if function.startswith(_OF_WAITING) else True
+
+
+def _same(names: Iterable[str], draw: Callable[[], Any], of: str = "int") -> dict[str, Callable[[], Any]]:
+    """The same draw for parameters of several names."""
+    return {f"{name}: {of}": draw for name in names}

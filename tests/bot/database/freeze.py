@@ -1,0 +1,178 @@
+"""``python -m tests.bot.database.freeze``: save a database of the present schema for later tests.
+
+Run it once for each new migration. A frozen database of a released version is never written again. The same
+program always writes the same database: its secrets, names and times are not random.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import pytest
+
+from bot.cluster import store as leases
+from bot.database import clock, metadata, migrations, pseudonyms
+from bot.database.connection import Connection
+from bot.database.partitions import PARTITIONS, Worker
+from bot.database.postgres import schema
+from bot.database.sqlite import file
+from bot.delivery.state.store import reminders
+from bot.features.salon.backers import store as backers
+from bot.features.salon.queue import transactions as queue
+from bot.features.settings import store as rulesets
+from bot.tables.guild import CounterSettings, DefaultRules, GuildSettings
+from bot.tables.message import TABLE_AUDIENCE, Reminder, hand_audience
+from bot.tables.person import Forced, HandPlace, Member, Preferences, Tell
+from bot.tables.store import guilds, members, messages, uptime, users
+from engine.cards import parse_card
+from engine.ecarte.rules import CLASSIC
+from engine.interface import Bystanders
+from tests.bot.support import chance
+from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, open_harness, person
+from tests.bot.support.wagers import bet
+
+SETTLED: Final = GuildSettings(
+    Bystanders.FRENCH, 86_400_000, "fr", channels=(CHANNEL, ELSEWHERE), threads=True
+)
+"""The server's settings for its tables."""
+DEFAULT: Final = DefaultRules("cats", 7)
+"""The rules that it plays by."""
+PREFERRED: Final = Preferences(
+    HandPlace.BOTH,
+    announce_king=True,
+    play_forced=Forced.ALWAYS,
+    cut=True,
+    four_colours=True,
+    large_cards=True,
+    text_only=True,
+    tell=Tell.NEVER,
+    confirm_resigning=False,
+    language="fr",
+)
+"""How Bob likes to play."""
+DORA: Final = 104
+FIRST_MOMENT: Final = 1_760_000_000_000
+"""The first time that is read, in UTC ms."""
+DATABASES: Final = Path(__file__).with_name("databases")
+POSTGRES_SCHEMAS: Final = DATABASES / "postgres"
+DIGESTS: Final = DATABASES / "digests.json"
+"""A hash of each file of migrations that was frozen, by its name."""
+
+
+async def furnish(path: Path) -> None:
+    """Fill a database with some of everything: games in each status, counters, messages and metadata."""
+    async with open_harness(path) as harness:
+        await harness.database.write(
+            guilds.save_counter_settings, GUILD, CounterSettings(counters=True, opening=500)
+        )
+        await harness.play_out(await harness.begun(ANA, BOB, stake=50), 1)
+        live = await harness.begun(BOB, ANA, stake=100)
+        await harness.meet((DORA,))
+        for bettor, seat in ((CLEO, 0), (DORA, 1)):
+            await bet(harness, live, bettor, seat, 30)
+        live = await harness.act(await harness.act(live, "cut 12"), "propose")
+        await harness.database.write(queue.join, live, person(CLEO))
+        await harness.offered(CLEO, None, channel=ELSEWHERE, rules=CLASSIC.with_target(7))
+        await harness.pool(CLEO, ANA)
+        declined = await harness.offered(ANA, CLEO, friendly=True)
+        await harness.registry.offers.decline(declined.id, CLEO)
+
+        def look_on(connection: Connection) -> None:
+            backers.see(connection, live.id, CLEO, 0)
+            backers.point(connection, live, CLEO, 0, parse_card("KH"))
+
+        await harness.database.write(look_on)
+
+        def correspond(connection: Connection) -> None:
+            users.save_preferences(connection, BOB, PREFERRED)
+            users.keep_dm(connection, BOB, 700)
+            members.save(connection, Member(GUILD, BOB, "Bob of the server", manages=True))
+            table = messages.find(connection, live.id, TABLE_AUDIENCE)
+            hand = messages.find(connection, live.id, hand_audience(BOB))
+            messages.posted(connection, table, CHANNEL, 800, live.version, 1, {"a hash": 900})
+            reminders.save(connection, Reminder(live.id, BOB, 700, 801, live.started_game.decision))
+            messages.posted(connection, hand, 700, 801, live.version - 1, 1, {})
+            messages.refuse(connection, live.id, hand_audience(ANA))
+            metadata.write(connection, "kept", "1")
+            uptime.make(connection, 1)
+            uptime.add(connection, Worker("stopped", 1, 2))
+            leases.take(connection, "stopped", range(PARTITIONS))
+            guilds.save_settings(connection, GUILD, SETTLED)
+            rulesets.save_default(connection, GUILD, CLASSIC.kind, DEFAULT)
+
+        await harness.database.write(correspond)
+
+
+@contextmanager
+def same_chance_and_time() -> Iterator[None]:
+    """Let the program make the same secrets and names, and see the same times, whenever it runs."""
+    ticks = count(FIRST_MOMENT)
+    with pytest.MonkeyPatch.context() as patch:
+        chance.fix(patch, "frozen")
+        patch.setattr(pseudonyms, "secrets", chance.CHANCE)
+        patch.setattr(clock, "monotonic", lambda: next(ticks))
+        patch.setattr(clock, "_offset", 0)
+        yield
+
+
+def frozen_database(folder: Path) -> str:
+    """A database of the present schema, as SQL.
+
+    Args:
+        folder: where its file can be.
+    """
+    path = folder / "furnished.db"
+    with same_chance_and_time():
+        asyncio.run(furnish(path))
+    return dump(path)
+
+
+def dump(path: Path) -> str:
+    """The database as SQL."""
+    connection = sqlite3.connect(path)
+    try:
+        return "\n".join([f"PRAGMA application_id = {file.APPLICATION_ID};", *connection.iterdump()]) + "\n"
+    finally:
+        connection.close()
+
+
+def digests() -> dict[str, str]:
+    """A hash of each file of the migrations as it is now. Comments and the breaks of lines are free."""
+    folder = migrations.scripts()[0].parent
+    return {file.name: _digest(file.read_text("utf-8")) for file in sorted(folder.glob("*.sql"))}
+
+
+def _digest(sql: str) -> str:
+    said = " ".join(re.sub(r"--[^\n]*", "", sql).split())
+    return hashlib.sha256(said.encode()).hexdigest()
+
+
+def main() -> None:
+    """Freeze the present schema, unless it is frozen already; for PostgreSQL, what its migration executes.
+
+    The last schema that was not released yet is frozen again once its file in ``databases`` is deleted.
+    """
+    newest = migrations.scripts()[-1]
+    frozen = DATABASES / f"{newest.stem}.sql"
+    if frozen.exists():
+        raise SystemExit(f"{frozen.name} is frozen already.")
+    with TemporaryDirectory() as folder:
+        frozen.write_text(frozen_database(Path(folder)), "utf-8")
+    (POSTGRES_SCHEMAS / frozen.name).write_text(schema.statements(newest), "utf-8")
+    before: dict[str, str] = json.loads(DIGESTS.read_text("utf-8")) if DIGESTS.exists() else {}
+    new = {name: digest for name, digest in digests().items() if name.startswith(newest.name[:4])}
+    DIGESTS.write_text(json.dumps({**before, **new}, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
