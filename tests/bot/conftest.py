@@ -45,7 +45,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(autouse=True)
 def deterministic_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seed each test by its name, the same in each folder and on each engine, and differently for each ``--hypothesis-seed``."""
+    """Seed each test by its name, the same on each engine, differently for each ``--hypothesis-seed``."""
     explored = request.config.getoption("--hypothesis-seed")
     name = re.sub(rf"\[{POSTGRES}\]|{POSTGRES}-|-{POSTGRES}", "", request.node.name)
     chance.fix(monkeypatch, f"{name} {explored}")

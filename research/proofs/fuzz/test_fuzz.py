@@ -1,4 +1,4 @@
-"""Whatever is sent, the bot answers with a sentence, and the books balance."""
+"""The bot answers all that is sent with a sentence, and the books balance."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.proof import SEED, size
 
 ACTS: Final = size(100, 1_000_000, short=20_000)
 _ACTS_OF_A_BOT: Final = 2_500
-"""After so many a new bot begins with new people."""
+"""After this number of acts a new bot begins with new people."""
 _APOLOGIES: Final = tuple(say(language, "error-unexpected") for language in LANGUAGES)
 
 

@@ -21,7 +21,7 @@ from engine.interface import Action, Game, GameType, Rules
 _TRIED: Final = 12
 """How many actions are tried out of turn at each step."""
 _STEPS: Final = 250
-"""After so many a game is left as it is."""
+"""After this number a game is left as it is."""
 _OFTEN: Final = 0.9
 """How often the game is as usual: nobody acts out of turn or leaves."""
 

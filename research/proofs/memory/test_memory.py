@@ -49,7 +49,7 @@ class Evening:
         self._chance = Random(1)
 
     async def play(self) -> None:
-        """Play so many games, and wait until nothing is left to do."""
+        """Play the games, and wait until nothing is left to do."""
         for number in range(GAMES):
             one, other = self._chance.sample(self._people, 2)
             if number % 4:
@@ -94,7 +94,7 @@ def test_games_that_are_over_leave_nothing_in_memory(
 ) -> None:
     for module, name in KEPT:
         monkeypatch.setattr(f"{module}.{name}", FEW)
-    # Nobody may begin so many games in so short a time.
+    # Usually nobody may begin as many games in as short a time.
     monkeypatch.setattr(challenges, "OFFERS", replace(OFFERS, most=2 * GAMES))
 
     async def play(sandbox: InProcessSandbox) -> None:

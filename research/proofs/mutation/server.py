@@ -30,7 +30,7 @@ from research.proofs.mutation.mutants import ROOT, Mutant
 KILLED: Final = "killed"
 SURVIVED: Final = "survived"
 _SECONDS: Final = 30
-"""Of the processor, for each test beside ten times what it needs without a change."""
+"""Processor time that a test may take in addition to ten times what it needs without a change."""
 _LOOK_SECONDS: Final = 10
 _IDLE: Final = 150
 """A mutant that uses fewer ticks of the processor, of 10 ms, between two looks waits for what does not come.

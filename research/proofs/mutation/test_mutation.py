@@ -1,4 +1,4 @@
-"""Of a hundred small changes of the code the tests notice at least 95."""
+"""The tests notice at least 95 of a hundred small changes of the code."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What a disk may hold after the power has failed.
 
-What was synced is there. Of what was written to a file since, each part is as it was after any one of the
+What was synced is there. Each part of what was written to a file since is as it was after any one of the
 writes: the file as a whole, each page of the system's cache, or each sector. A name that was made or removed
 counts once the folder is synced; before, it may or may not.
 """

@@ -23,7 +23,7 @@ from tests.bot.support.harness import Harness
 
 _NAME: Final = "ecarte.db"
 _LOG_PAGES: Final = 100
-"""After so many SQLite moves the log into the file; by default 1000, which makes large images."""
+"""After this number of pages SQLite moves the log into the file; 1000, its own number, makes large images."""
 _AT_ONCE: Final = 8
 
 
@@ -102,7 +102,7 @@ class Images:
         self.faults: list[str] = []
 
     async def examine(self, images: int, seed: int) -> None:
-        """Make and open so many images, as many after each event of the record."""
+        """Make and open a number of images, as many after each event of the record."""
         chance, acknowledged, waiting = Random(seed), 0, list[Coroutine[Any, Any, None]]()
         disk, record = Disk(self._recorded.before), self._recorded.record
         for number, event in enumerate(record):

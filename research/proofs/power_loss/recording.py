@@ -1,4 +1,4 @@
-"""A record of what SQLite asks of the disk, in order, and of what was acknowledged meanwhile.
+"""A record of what SQLite asks of the disk, in order, and of what was acknowledged.
 
 The methods by which the SQLite library of this Python reaches files are replaced by ones that also write down
 what they do. Where that library cannot be reached from Python, there is no record.

@@ -1,4 +1,4 @@
-"""Whatever moment the power fails at, the bot's store has all that was acknowledged, and nothing else."""
+"""When the power fails, at any moment, the bot's store has all that was acknowledged, and nothing else."""
 
 from __future__ import annotations
 

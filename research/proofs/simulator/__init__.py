@@ -14,10 +14,10 @@ real discord.py.
 - ``invariants``: what must hold at each step, and at the end.
 - ``story``: one seed.
 
-``python -m research.proofs.simulator 0 199`` tells the stories of the seeds from 0 to 199. With ``SIM_SEED=7``
-it tells that one, with all that happened in it; it is the same each time.
+``python -m research.proofs.simulator 0 199`` tells the stories of the seeds from 0 to 199. With
+``SIM_SEED=7`` it tells that one, with all that happened in it; it is the same each time.
 
 What is not simulated: pictures are not drawn, hints and reviews are not computed, and the disk loses nothing
-(``power_loss`` does that). Several processes share a SQLite file here, where PostgreSQL would be, and agree on
-the time; interactions are handed to them without the interaction queue.
+(``power_loss`` does that). Several processes share a SQLite file here, where PostgreSQL would be, and agree
+on the time; interactions are handed to them without the interaction queue.
 """

@@ -207,7 +207,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
 
 
 def _task(loop: VirtualLoop, work: Coroutine[Any, Any, Any], context: Context | None = None) -> _Task:
-    """A task of the process in which it is begun, whatever its context."""
+    """A task of the process in which it is begun, in any context."""
     if context is None:
         context = copy_context()
     owner = context.get(OWNER)

@@ -42,7 +42,7 @@ _TOGETHER: Final = 0.8
 """How often an argument belongs to the table of the others."""
 _DAY_MS: Final = 86_400_000
 _TABLES: Final = 10
-"""Of so many tables, the newest, one is drawn."""
+"""One of this number of newest tables is drawn."""
 _CHANNELS: Final = (*(channel for channels in SERVERS.values() for channel in channels), 900_001)
 _NAMES: Final = ("cats", "dogs")
 _LATE: Final = (-40 * _DAY_MS, -_DAY_MS, -60_000, -1, 0, 1, 60_000, _DAY_MS)

@@ -29,7 +29,8 @@ async def manages(harness: Harness, *managers: int) -> None:
 
 async def ahead(harness: Harness, points: int, stake: int = 0) -> Table:
     """A game in which Bob has conceded deals until Ana has this many points."""
-    table = await harness.past_wait(await harness.begun(stake=stake))
+    rules = CLASSIC.with_value("target", "11")
+    table = await harness.past_wait(await harness.begun(rules=rules, stake=stake))
     while game_of(table).points[0] < points:
         if game_of(table).deal is None:
             table = await harness.act(table, "cut 9")
