@@ -26,20 +26,14 @@ from bot.delivery.state.hand_states import HandStates
 from bot.delivery.state.pending_commands import AskedCommandService
 from bot.delivery.state.write_behind import WriteBehind
 from bot.delivery.threads import Threads
-from bot.features.daily.service import DailyService
 from bot.features.hooks import HOOKS
-from bot.features.privacy.blocks import BlockService
 from bot.features.privacy.service import Privacy
 from bot.features.salon.accounts.auditor import Auditor
 from bot.features.salon.accounts.service import CounterService
 from bot.features.salon.pool import public_message
 from bot.features.salon.pool.public_message import POOL
-from bot.features.salon.pool.service import PoolService
-from bot.features.salon.queue.service import QueueService
-from bot.features.settings.service import SettingsService
 from bot.features.study.fair_queue import FairQueue
 from bot.features.study.reviewer import Reviewer
-from bot.features.training.service import TrainingService
 from bot.registry.background.auto_player import AutoPlayer
 from bot.registry.background.deadlines import Deadlines
 from bot.registry.background.house_player import HousePlayer
@@ -191,14 +185,8 @@ class App:
     threads: Threads
     asked_commands: AskedCommandService
     restraint: RestraintService
-    settings: SettingsService
-    blocks: BlockService
     privacy: Privacy
     counters: CounterService
-    queue: QueueService
-    pools: PoolService
-    daily: DailyService
-    training: TrainingService
     computing: FairQueue
     worker: Worker
     deadlines: Deadlines
@@ -339,14 +327,8 @@ def build(
         threads=threads,
         asked_commands=AskedCommandService(database, config.token),
         restraint=RestraintService(database),
-        settings=SettingsService(database),
-        blocks=BlockService(database, registry),
         privacy=Privacy(database, registry),
         counters=CounterService(database),
-        queue=QueueService(database, registry),
-        pools=PoolService(database, registry, limits),
-        daily=DailyService(database),
-        training=TrainingService(database),
         computing=FairQueue(),
         worker=worker,
         deadlines=deadlines,

@@ -34,6 +34,7 @@ from bot.delivery.alerts import turns
 from bot.delivery.scenes import _surroundings
 from bot.delivery.state import write_behind
 from bot.features.salon.accounts import auditor
+from bot.features.settings import transactions as settings
 from bot.pages.pictures import HAND_FILE, TABLE_FILE
 from bot.registry.background import deadlines
 from bot.tables.person import Forced
@@ -233,7 +234,7 @@ class CountedTable:
         await bob.click(offered.message, offered.message.buttons[0].label)
         for person in (ana, bob):
             # A card that is played for somebody without a choice would be a second act of the press.
-            await self.bot.app.settings.prefer(person.id, play_forced=Forced.NEVER)
+            await self.bot.app.database.write(settings.prefer, person.id, {"play_forced": Forced.NEVER})
         await self.act(actions.cut(16))
         await self.act(actions.STAND)
         # A card that let the king lapse would be asked about.

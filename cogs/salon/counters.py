@@ -48,7 +48,7 @@ class CounterCommands(commands.Cog):
                 raise Refusal(Reason.BOT_PURSE)
             if owner == interaction.user:
                 await give_allowance(answer, guild)
-                held = await self.app.counters.purse(guild, owner.id)
+                held = await self.app.database.write(purses.balance, guild, owner.id, now())
                 await answer.reply.send_text(answer.sentence("purse-holds-own", counters=held))
                 return
             held = await self.app.database.read(purses.seen, guild, owner.id, now())

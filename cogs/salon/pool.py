@@ -10,12 +10,14 @@ from discord.ext import commands
 
 from bot.app import App
 from bot.client.client import EcarteBot
+from bot.database.clock import now
 from bot.delivery.presenter import AnswerTarget
 from bot.features.salon.pool import page as pool_page
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import POOL_AUDIENCE, Pool, PoolStage
 from bot.pages.games.registered import default_game_ui
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
+from bot.registry.transactions.lifecycle import new_id, new_root
 from bot.tables.errors import Reason, Refusal, WhichPoolError
 from bot.tables.store import guilds
 from bot.text import formatting
@@ -184,17 +186,25 @@ async def _open(
     await check_opening(answer, guild, channel)
     await before_venture(answer, guild, channel)
     settings = await answer.app.database.read(guilds.settings, guild)
-    pool = await answer.app.pools.offer(
-        await answer.seat_in(guild),
-        stake,
-        rules,
+    at, limits = now(), answer.app.limits
+    turn = settings.turn or limits.turn
+    pool = Pool(
+        id=new_id(),
         guild=guild,
         channel=channel,
         language=settings.language or answer.discords_language,
+        kind=rules.kind,
+        rules=rules.text,
+        stake=stake,
         loser_adds=loser_adds,
         running=running,
-        turn=settings.turn,
+        root=new_root(),
+        created_at=at,
+        deadline=at + limits.offer(turn),
+        sitters=(await answer.seat_in(guild),),
+        turn=turn,
     )
+    await answer.app.database.write_once(pools.offer, pool, at)
     answer.app.deadlines.nudge()
     await _show(answer, pool)
 
@@ -212,7 +222,7 @@ async def _sit(answer: Answer, pool: Pool) -> None:
     await before_venture(answer, pool.guild, pool.channel)
     place = await answer.app.presenter.place_of(pool, POOL_AUDIENCE)
     ids = (0 if place is None else place.id, answer.interaction.id)
-    sat = await answer.app.pools.sit(pool.id, await answer.seat_in(pool.guild), ids)
+    sat = await answer.app.registry.offers.sit_in_pool(pool.id, await answer.seat_in(pool.guild), ids)
     answer.app.presenter.update((pool.id, POOL_AUDIENCE))
     if sat.play is None:
         await answer.reply.send_text(answer.sentence("pool-sat-down"))
@@ -227,7 +237,7 @@ async def _sit(answer: Answer, pool: Pool) -> None:
 async def _leave(answer: Answer, pool: Pool) -> None:
     """Let the caller leave their seat."""
     me = answer.interaction.user.id
-    left = await answer.app.pools.leave(pool.id, me)
+    left = await answer.app.database.write_once(pools.leave, pool.id, me)
     answer.app.presenter.update((pool.id, POOL_AUDIENCE))
     await answer.reply.send_text(answer.sentence("pool-left" if left.open else "pool-taken-back"))
 

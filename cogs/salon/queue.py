@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.features.salon.queue import store as session_scores
+from bot.features.salon.queue import transactions as queue
 from bot.features.salon.queue.page import score_sheet_page
 from bot.tables.errors import Reason, Refusal, WhichGameError
 from bot.tables.store import sessions
@@ -73,14 +74,19 @@ def _takes(person: int) -> Fits:
 
 async def join(answer: Answer, table: Table) -> None:
     """Let the caller wait for a seat."""
-    place = await answer.app.queue.join(table, await answer.seat_in(table.guild))
+    place = await answer.app.database.write_once(queue.join, table, await answer.seat_in(table.guild))
     await _refresh(answer, table)
     await answer.reply.send_text(answer.sentence("queue-joined", place=place))
 
 
 async def leave(answer: Answer, table: Table) -> None:
     """Let the caller stop waiting; a seat that is offered to them goes to the next person."""
-    await answer.app.queue.leave(table, answer.interaction.user.id)
+    me, registry = answer.interaction.user.id, answer.app.registry
+    offered = await registry.tables.seat_for(table.id, me)
+    if offered is not None:
+        await registry.offers.decline(offered, me)
+    else:
+        await answer.app.database.write_once(queue.leave, table, me)
     await _refresh(answer, table)
     await answer.reply.send_text(answer.sentence("queue-left"))
 

@@ -44,7 +44,7 @@ class BlockCommands(commands.Cog):
                 return
             if user.bot:
                 raise Refusal(Reason.BLOCK_BOT)
-            await self.app.blocks.block(interaction.user.id, user.id)
+            await self.app.privacy.block(interaction.user.id, user.id)
             await answer.reply.show(blocked_page(user.id, answer.language))
 
     async def pressed(self, interaction: Interaction, sent: CustomId) -> None:
@@ -54,7 +54,7 @@ class BlockCommands(commands.Cog):
             if act == LIFT:
                 await self._unblock(answer, other)
                 return
-            await self.app.blocks.block(interaction.user.id, other)
+            await self.app.privacy.block(interaction.user.id, other)
             await answer.reply.update(blocked_page(other, answer.language))
 
     async def chosen(self, interaction: Interaction, sent: CustomId) -> None:
@@ -64,7 +64,7 @@ class BlockCommands(commands.Cog):
             await self._unblock(answer, sent.choice(identity))
 
     async def _unblock(self, answer: Answer, other: int) -> None:
-        await self.app.blocks.unblock(answer.interaction.user.id, other)
+        await self.app.database.write_once(blocks.delete, answer.interaction.user.id, other)
         await answer.reply.update(unblocked_page(other, answer.language))
 
 

@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
+from bot.features.settings import transactions as settings
 from bot.features.settings.preferences_page import CHOICE, TOGGLE, chosen, preferences_page, toggled
 from bot.pages.parts.custom_id import CustomId
 from bot.text.i18n import text
@@ -40,7 +41,7 @@ class PreferenceCommands(commands.Cog):
             await self._prefer(answer, toggled(sent))
 
     async def _prefer(self, answer: Answer, changed: dict[str, Any]) -> None:
-        preferences = await self.app.settings.prefer(answer.person.id, **changed)
+        preferences = await self.app.database.write_once(settings.prefer, answer.person.id, changed)
         answer.person = replace(answer.person, preferences=preferences)
         await answer.reply.update(preferences_page(answer.person))
         for table in await self.app.registry.tables.of_person(answer.person.id):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.features.settings import store as rulesets
+from bot.features.settings import transactions as settings
 from bot.features.settings.ruleset_editor_page import DELETE, WHICH, editor_page
 from bot.pages.parts.custom_id import CustomId, one_of, short_text, word
 from bot.pages.parts.layout import sentence_page
@@ -32,7 +33,7 @@ async def edit(answer: Answer, name: str, like: str) -> None:
             if resembles(name, other.name):
                 raise Refusal(Reason.RULES_NAME_TAKEN, name=formatting.name(other.name))
         saved = (await find_rules(answer.interaction, like)).named(name)
-        await app.settings.save_rules(guild, saved)
+        await app.database.write_once(settings.save_rules, guild, saved)
     await answer.reply.show(editor_page(saved, None, answer.language))
 
 
@@ -44,7 +45,7 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
         saved = await find_rules(interaction, name)
         options = GAME_TYPES[saved.kind].options
         if option == DELETE:
-            await app.settings.delete_rules(guild, name)
+            await app.database.write_once(rulesets.delete, guild, name)
             await answer.reply.update(
                 sentence_page(answer.sentence("editor-deleted", name=formatting.name(name)))
             )
@@ -55,5 +56,5 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
         if option not in options:
             raise Refusal(Reason.STALE)
         changed = saved.with_value(option, sent.choice(one_of(options[option])))
-        await app.settings.save_rules(guild, changed)
+        await app.database.write_once(settings.save_rules, guild, changed)
         await answer.reply.update(editor_page(changed, option, answer.language))

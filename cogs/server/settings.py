@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.app import App
 from bot.client.client import EcarteBot
-from bot.features.settings import settings_page
+from bot.features.settings import settings_page, transactions
 from bot.features.settings import store as rulesets
 from bot.features.settings.ruleset_editor_page import RULE
 from bot.pages.games.registered import GAME_UIS
@@ -164,7 +164,7 @@ class SettingsCommands(commands.Cog):
                 # Not every rules allow any number of points.
                 chosen.with_value("target", str(points))
             if changed:
-                await self.app.settings.change_default(guild, chosen.kind, **changed)
+                await self.app.database.write_once(transactions.change_default, guild, chosen.kind, changed)
             settled = await self.app.database.read(rulesets.everything, guild)
             await answer.reply.send_text(settings_page.rules_line(settled, answer.language))
 
@@ -250,7 +250,7 @@ class SettingsCommands(commands.Cog):
             changed = {name: value for name, value in named.items() if value is not None}
 
             if changed:
-                settled = await self.app.settings.change_counters(guild, **changed)
+                settled = await self.app.database.write_once(transactions.change_counters, guild, changed)
             else:
                 settled = await self.app.database.read(guilds.counter_settings, guild)
             await answer.reply.send_text(settings_page.counters(settled, answer.language))
@@ -269,7 +269,7 @@ class SettingsCommands(commands.Cog):
 
     async def _settle(self, answer: Answer, **changed: Any) -> GuildSettings:
         """Change settings of the server's tables; all of them as they are then."""
-        return await self.app.settings.change(moderated_server(answer), **changed)
+        return await self.app.database.write_once(transactions.change, moderated_server(answer), changed)
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -16,6 +16,7 @@ from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.features.daily import page as daily
 from bot.features.daily import store as answers
+from bot.features.daily import transactions
 from bot.features.daily.model import DailyAnswer, DailyStanding
 from bot.features.daily.page import DAILY, Day, Step, day_of
 from bot.pages.parts.custom_id import CustomId, number_of, one_of
@@ -106,16 +107,23 @@ class DailyCommands(commands.Cog):
 
     async def _discards(self, answer: Answer, day: Day, places: int) -> Page:
         """The question which cards to discard, with what is selected once the page is drawn."""
-        page = await daily.throw(day, answer.person, places)
-        # A press can overtake another.
-        while (selected := await self.app.daily.selected(answer.person.id, day.number)) not in (None, places):
-            places = selected
+        while True:
             page = await daily.throw(day, answer.person, places)
-        return page
+            # A press can overtake another.
+            selected = await self.app.database.read(answers.selected, answer.person.id, day.number)
+            if selected in (None, places):
+                return page
+            places = selected
 
     async def _select(self, answer: Answer, day: int, select: Callable[[int | None], int]) -> int:
         """Keep what the caller has selected to discard on a day, and return it as a mask."""
-        return await self.app.daily.select(answer.person.id, day, lambda before: _in_a_hand(select(before)))
+        return await self.app.database.write(
+            transactions.select,
+            answer.person.id,
+            day,
+            lambda before: _in_a_hand(select(before)),
+            invalidates_cache=False,
+        )
 
     async def _share(self, answer: Answer, day: Day) -> None:
         """Show the caller's result to everyone in the channel."""
@@ -123,14 +131,15 @@ class DailyCommands(commands.Cog):
         if given is None:
             raise Refusal(Reason.STALE)
         user = answer.interaction.user
-        await self.app.daily.share(user.id, day.number)
+        await self.app.database.write_once(transactions.share, user.id, day.number)
         name = formatting.name(answer.name(user))
         streak = (await self._standing(answer, day)).record.streak
         page = daily.shared(day, await answer.public_language(), name, given, streak)
         try:
             await answer.reply.show(page, public=True)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            await self.app.daily.unshare(user.id, day.number)
+            # They may try again.
+            await self.app.database.write(answers.untell, user.id, day.number)
             log.warning("a shared answer was not taken: %s", error)
             raise Refusal(Reason.NOT_SHARED) from error
 
@@ -143,12 +152,14 @@ class DailyCommands(commands.Cog):
         """Keep the caller's answer, and return the one that counts: their first."""
         interaction = answer.interaction
         agrees = choice.agreement(day.book) is Agreement.WHOLE
-        given = await self.app.daily.answer(
+        given = await self.app.database.write(
+            transactions.answer,
             interaction.user.id,
             day.number,
             interaction.guild_id,
             DailyAnswer(choice.stands, choice.cards),
-            agrees=agrees,
+            agrees,
+            now(),
         )
         return Choice(given.stands, given.cards)
 

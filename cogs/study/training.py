@@ -12,8 +12,8 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.features.training import page as training
-from bot.features.training import service as schedule
 from bot.features.training import store as mistakes
+from bot.features.training import transactions as schedule
 from bot.features.training.model import Mistake, Training
 from bot.features.training.page import EXERCISE, SOLVE, TRAIN, TRAIN_ON
 from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of, word
@@ -103,7 +103,7 @@ class TrainingCommands(commands.Cog):
             if mistake.due == due:
                 right = found.advice.as_good(chosen)
                 given = schedule.Answer.RIGHT if right else schedule.Answer.WRONG
-                again = await self.app.training.answer(me, mistake, given, now())
+                again = await self.app.database.write(schedule.answer, me, mistake, given, now())
             motif = found.advice.motif
             similar = None if motif is None else exercises.similar(found.table.kind, motif, _RANDOM)
             await answer.reply.update(

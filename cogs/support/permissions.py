@@ -61,7 +61,7 @@ async def note_thread(answer: Answer) -> None:
     """Note the thread of the interaction, if it is in one: a table is about to come there."""
     channel = answer.interaction.channel
     if isinstance(channel, discord.Thread):
-        await answer.app.settings.note_thread(channel.id, channel.parent_id)
+        await answer.app.database.write(threads.save, channel.id, channel.parent_id, invalidates_cache=False)
 
 
 def in_thread(answer: Answer) -> bool:

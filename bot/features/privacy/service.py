@@ -1,4 +1,4 @@
-"""The data stored about a person: its export and its deletion."""
+"""Blocks, and the data stored about a person: its export and its deletion."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.registry.registry import Registry
 from bot.registry.transactions import restraint
 from bot.tables.errors import Reason, Refusal
 from bot.tables.restraint import DELETIONS, FILES, OF_PERSON
-from bot.tables.store import games, sessions
+from bot.tables.store import blocks, games, sessions
 from bot.tables.table import Status, Table
 from bot.text.i18n import LANGUAGES, say
 from engine.cards import code
@@ -44,11 +44,25 @@ def check_free(connection: Connection, person: int) -> None:
 
 
 class Privacy:
-    """Exports and deletes the data of a person."""
+    """Blocks people, and exports and deletes the data of a person."""
 
     def __init__(self, database: Database, registry: Registry) -> None:
         self._database = database
         self._registry = registry
+
+    async def block(self, person: int, other: int) -> None:
+        """Let a person block another. What one of them offers the other is declined; live games go on.
+
+        Raises:
+            Refusal: ``block-self``.
+        """
+        if person == other:
+            raise Refusal(Reason.BLOCK_SELF)
+        await self._database.write_once(blocks.save, person, other, now())
+        for table in await self._registry.tables.of_person(person):
+            there = {table.invited, *(held.person for held in table.seats)}
+            if table.status is Status.OFFERED and other in there:
+                await self._registry.offers.decline(table.id, person)
 
     async def check_free(self, person: int) -> None:
         """Check that a person may leave now.

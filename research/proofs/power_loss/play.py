@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.database.database import handling
 from bot.features.salon.pool.model import PoolStage
-from bot.features.salon.queue.service import QueueService
+from bot.features.salon.queue import transactions as queue
 from bot.tables.errors import Refusal, RepeatedError
 from bot.tables.guild import CounterSettings
 from bot.tables.table import Status, Table
@@ -85,7 +85,7 @@ class Play:
         one, other, third = _QUEUE
         made = await self._registry.offers.challenge(offer(one, other, channel=4))
         table = await self._registry.offers.accept(made.id, person(other))
-        await QueueService(self._harness.database, self._registry).join(table, person(third))
+        await self._harness.database.write_once(queue.join, table, person(third))
         await self._registry.play.act(table.id, one, lambda _: actions.RESIGN)
         (seat,) = await self._registry.tables.open_in_session(table.id)
         await self._play_out(await self._registry.offers.accept(seat.id, person(third)))

@@ -20,6 +20,7 @@ from bot.features.salon.pool import store as stored_pools
 from bot.features.salon.pool.model import Pool, PoolStage
 from bot.features.standings.rating import RatingChange
 from bot.features.training.model import Mistake
+from bot.features.training.transactions import Answer
 from bot.tables.errors import Reason
 from bot.tables.guild import CounterSettings, DefaultRules, GuildSettings
 from bot.tables.guild_facts import GuildFacts
@@ -194,6 +195,8 @@ class Arguments:
             "house: Seat": lambda: HOUSE,
             "ids: fairness.Ids": lambda: (3, 4),
             "after: Table": self._after,
+            "changed: Mapping[str, Any]": dict,
+            "select: Callable[[int | None], int]": lambda: lambda before: 3 if before is None else before ^ 1,
         }
 
     def _typed(self) -> Mapping[str, Callable[[], Any]]:
@@ -235,6 +238,7 @@ class Arguments:
             "GuildFacts": lambda: GuildFacts(one_of([*SERVERS]), "fr", adults=frozenset(_CHANNELS[:1])),
             "DailyAnswer": lambda: DailyAnswer(one_of((True, False)), tuple(PACK[:2])),
             "Mistake": lambda: Mistake(self._game(), below(9), now(), one_of((None, "memory"))),
+            "Answer": lambda: one_of([*Answer]),
             "Decision": self._decision,
             "Review": lambda: Review(tuple(self._decision() for _ in range(4)), (), ()),
         }

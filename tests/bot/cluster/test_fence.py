@@ -15,7 +15,7 @@ from bot.database.clock import LATE_MS, now
 from bot.database.connection import run
 from bot.delivery import schedule
 from bot.features.salon.pool.model import PoolStage
-from bot.features.settings.service import SettingsService
+from bot.features.settings import transactions as settings
 from bot.registry.background.auto_player import AutoPlayer
 from bot.registry.background.house_player import HousePlayer
 from bot.registry.background.worker import Worker
@@ -143,7 +143,8 @@ async def test_it_does_not_play_for_the_house(both: tuple[Process, Process]) -> 
 async def test_it_does_not_act_for_players(both: tuple[Process, Process]) -> None:
     one, two = both
     for player in (ANA, BOB, CLEO):
-        await SettingsService(one.database).prefer(player, cut=True, play_forced=Forced.ALWAYS)
+        preferred = {"cut": True, "play_forced": Forced.ALWAYS}
+        await one.database.write(settings.prefer, player, preferred)
     cut = await one.harness.begun()
     card = await one.harness.to_play(await one.harness.begun(CLEO, ANA))
     while not (seats := [seat for seat in card.guests if card.forced(seat, Forced.ALWAYS)]):

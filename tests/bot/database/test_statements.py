@@ -90,7 +90,7 @@ async def test_a_thread_is_for_adults_if_its_channel_is(harness: Harness) -> Non
     def restricted(connection: Connection) -> list[bool]:
         guild_facts.save(connection, GuildFacts(GUILD, "en", adults=frozenset({7})))
         for thread, parent in ((70, 7), (80, 8)):
-            threads.save(connection, thread, parent, ours=False)
+            threads.save(connection, thread, parent)
         assert [threads.parent(connection, channel) for channel in (70, 80, 7)] == [7, 8, None]
         found = [guild_facts.for_adults(connection, channel) for channel in (7, 70, 8, 80)]
         guild_facts.remove(connection, GUILD)

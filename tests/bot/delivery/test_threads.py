@@ -6,7 +6,7 @@ from bot.database.partitions import ALL, part_of
 from bot.delivery.discord.operations import Failure
 from bot.delivery.state.store import threads
 from bot.delivery.threads import Threads
-from bot.features.settings.service import SettingsService
+from bot.features.settings import transactions as settings
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import THREADS
 from tests.bot.support.harness import ANA, BOB, CHANNEL, ELSEWHERE, GUILD, messages_settled, wait_until
@@ -16,7 +16,7 @@ async def test_a_game_stays_where_it_is_if_its_table_cannot_be_posted_in_the_thr
     delivery: DeliveryHarness,
 ) -> None:
     harness, fake = delivery.harness, delivery.discord
-    await SettingsService(harness.database).change(GUILD, threads=True)
+    await harness.database.write(settings.change, GUILD, {"threads": True})
     table = await delivery.begun()
     fake.unreachable[CHANNEL + THREADS] = Failure.REFUSED
     beginning = Threads(harness.database, fake, harness.registry, delivery.presenter, 0)

@@ -10,7 +10,7 @@ from bot.database.encryption import Cipher
 from bot.delivery.presenter import AnswerTarget, Presenter
 from bot.features.salon.pool import public_message
 from bot.features.salon.pool.public_message import POOL
-from bot.features.settings.service import SettingsService
+from bot.features.settings import transactions as settings
 from bot.tables.table import Table
 from tests.bot.support.fake_discord import DMS, FakeDiscord, FakeMessage, FakeReply
 from tests.bot.support.harness import BOB, CHANNEL, NAMES, Harness, messages_settled, person
@@ -109,4 +109,4 @@ class DeliveryHarness:
 
     async def prefer(self, person: int, **changed: Any) -> None:
         """Change how a person likes to play, by fields of ``Preferences``."""
-        await SettingsService(self.harness.database).prefer(person, **changed)
+        await self.harness.database.write_once(settings.prefer, person, changed)

@@ -8,7 +8,7 @@ from bot.database.connection import Connection, run
 from bot.database.partitions import ALL, among
 
 
-def save(connection: Connection, thread: int, parent: int, *, ours: bool) -> None:
+def save(connection: Connection, thread: int, parent: int, *, ours: bool = False) -> None:
     """Save a thread, unless it is known.
 
     Args:

@@ -1,4 +1,4 @@
-"""Counters outside a game: the opening of a purse, the daily allowance, the audit."""
+"""Counters outside a game: the daily allowance, the audit."""
 
 from __future__ import annotations
 
@@ -22,10 +22,6 @@ class CounterService:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._audits: dict[int, asyncio.Task[AuditReport]] = {}
-
-    async def purse(self, guild: int, person: int) -> int:
-        """The counters in the purse of a person who uses it. The first use opens the purse."""
-        return await self._database.write(purses.balance, guild, person, now())
 
     async def give_allowance(self, guild: int, person: int) -> int:
         """Pay a person the daily allowance if it is due; returns the counters paid."""

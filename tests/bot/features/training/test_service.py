@@ -8,7 +8,7 @@ from bot.database.connection import Connection
 from bot.features.study import store as reviews
 from bot.features.training import store as mistakes
 from bot.features.training.model import Mistake
-from bot.features.training.service import Answer, TrainingService
+from bot.features.training.transactions import Answer, answer
 from engine.ecarte.actions import PROPOSE
 from engine.ecarte.advisor.review import Decision
 from engine.ecarte.rules import CLASSIC
@@ -37,12 +37,10 @@ async def mistake(harness: Harness) -> Mistake:
 async def test_a_wrong_answer_comes_again_soon_and_a_right_one_ever_later(
     harness: Harness, mistake: Mistake
 ) -> None:
-    service = TrainingService(harness.database)
-
     async def answered(given: Answer, at: int) -> int:
         found = await harness.database.read(mistakes.find, ANA, mistake.game, 3)
         assert found is not None
-        return await service.answer(ANA, found, given, at) - at
+        return await harness.database.write(answer, ANA, found, given, at) - at
 
     at = mistake.due
     assert await answered(Answer.WRONG, at) == 10 * _MINUTE
@@ -57,9 +55,9 @@ async def test_a_wrong_answer_comes_again_soon_and_a_right_one_ever_later(
 
 
 async def test_an_answer_to_an_earlier_question_changes_nothing(harness: Harness, mistake: Mistake) -> None:
-    service = TrainingService(harness.database)
-    due = await service.answer(ANA, mistake, Answer.RIGHT, mistake.due)
-    assert await service.answer(ANA, mistake, Answer.WRONG, mistake.due + _MINUTE) == due
+    write = harness.database.write
+    due = await write(answer, ANA, mistake, Answer.RIGHT, mistake.due)
+    assert await write(answer, ANA, mistake, Answer.WRONG, mistake.due + _MINUTE) == due
 
 
 async def test_mistakes_are_forgotten_with_the_review_of_a_game_that_goes_on(

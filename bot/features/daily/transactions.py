@@ -1,0 +1,58 @@
+"""Answers to the daily hand: one for each person and day.
+
+Each function runs inside a transaction of its caller. ``day`` is an ordinal number, as of ``date.toordinal``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.database.connection import Connection
+from bot.features.daily import store as daily
+from bot.features.daily.model import DailyAnswer
+from bot.tables.errors import Reason, Refusal
+
+_DM = 0
+"""The server of an answer given in a direct message."""
+
+
+def answer(
+    connection: Connection,
+    person: int,
+    day: int,
+    guild: int | None,
+    given: DailyAnswer,
+    agrees: bool,
+    at: int,
+) -> DailyAnswer:
+    """Store an answer; returns the one that counts, which is the first.
+
+    Args:
+        guild: the server in which the person answers; None in a direct message.
+        agrees: whether the person answers as the book does.
+    """
+    daily.enter(connection, person, day, guild or _DM, given, agrees=agrees, at=at)
+    kept = daily.answer(connection, person, day)
+    assert kept is not None, "it has just been stored"
+    return kept
+
+
+def select(connection: Connection, person: int, day: int, select: Callable[[int | None], int]) -> int:
+    """Store what a person has selected to discard from a day's hand, and return it.
+
+    Args:
+        select: makes it, as a mask of places, from what they had selected before.
+    """
+    places = select(daily.selected(connection, person, day))
+    daily.select(connection, person, day, places)
+    return places
+
+
+def share(connection: Connection, person: int, day: int) -> None:
+    """Store that a person shows their answer to everyone.
+
+    Raises:
+        Refusal: ``told-already``.
+    """
+    if not daily.tell(connection, person, day):
+        raise Refusal(Reason.TOLD_ALREADY)

@@ -1,0 +1,64 @@
+"""Changes to the settings of a server or a person. Those that are not named stay.
+
+Each function runs inside a transaction of its caller. ``changed`` has new values by the names of fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bot.database.connection import Connection
+from bot.features.settings import store as rulesets
+from bot.tables.errors import Reason, Refusal
+from bot.tables.guild import CounterSettings, DefaultRules, GuildSettings
+from bot.tables.person import Preferences
+from bot.tables.restraint import MOST_RULESETS
+from bot.tables.store import guilds, messages, users
+from engine.interface import Rules
+
+
+def change(connection: Connection, guild: int, changed: Mapping[str, Any]) -> GuildSettings:
+    """Change settings of a server's tables; returns all of them."""
+    settings = replace(guilds.settings(connection, guild), **changed)
+    guilds.save_settings(connection, guild, settings)
+    return settings
+
+
+def change_counters(connection: Connection, guild: int, changed: Mapping[str, Any]) -> CounterSettings:
+    """Change how a server uses counters; returns all of these settings."""
+    settings = replace(guilds.counter_settings(connection, guild), **changed)
+    guilds.save_counter_settings(connection, guild, settings)
+    return settings
+
+
+def save_rules(connection: Connection, guild: int, rules: Rules) -> None:
+    """Save rules of a server under their name, in the place of those that had it.
+
+    Raises:
+        Refusal: ``too-many-rules``.
+    """
+    rulesets.save(connection, guild, rules)
+    if len(rulesets.saved(connection, guild)) > MOST_RULESETS:
+        raise Refusal(Reason.TOO_MANY_RULES, most=MOST_RULESETS)
+
+
+def change_default(connection: Connection, guild: int, kind: str, changed: Mapping[str, Any]) -> None:
+    """Change what a server plays by where nobody names rules of a game.
+
+    Args:
+        kind: the name of the game.
+    """
+    default = rulesets.defaults(connection, guild).get(kind, DefaultRules())
+    rulesets.save_default(connection, guild, kind, replace(default, **changed))
+
+
+def prefer(connection: Connection, person: int, changed: Mapping[str, Any]) -> Preferences:
+    """Change how a person likes to play; returns all preferences. Hands in open games are shown again."""
+    known = users.find(connection, person)
+    assert known is not None, "a person who asks is known"
+    preferences = replace(known.preferences, **changed)
+    users.save_preferences(connection, person, preferences)
+    messages.ask_hands_again(connection, person)
+    return preferences
