@@ -214,12 +214,12 @@ class App:
             self.steps.start(self.auditor.open)
             self.pruner.start()
 
-    def _took_over(self, parts: Collection[int]) -> None:
+    def _took_over(self, partitions: Collection[int]) -> None:
         """Own tables that another process has owned, or nobody."""
         if self.peer_sync is not None:
             self.peer_sync.forget()
         those = (self.presenter, self.threads, self.house_player)
-        self.steps.start(*(functools.partial(one.resume, parts) for one in those))
+        self.steps.start(*(functools.partial(task.resume, partitions) for task in those))
         self.deadlines.nudge()
         self.reviewer.resume()
 

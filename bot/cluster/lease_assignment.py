@@ -72,12 +72,12 @@ def acquire(connection: Connection, worker: str, at: int) -> Assignment:
     )
 
 
-def release(connection: Connection, worker: str, at: int, parts: Collection[int]) -> None:
+def release(connection: Connection, worker: str, at: int, partitions: Collection[int]) -> None:
     """Free partitions for the processes that take them. A process that gives all is forgotten."""
     uptime.see(connection, worker, at)
     since = leases.seen_at(connection, worker)
     if since is not None:
-        leases.free(connection, worker, parts, since)
+        leases.free(connection, worker, partitions, since)
         if not leases.held_by(connection, worker):
             leases.forget(connection, worker)
 
@@ -100,11 +100,11 @@ def _go_on(connection: Connection, known: dict[str, Worker], taken: Collection[L
             since = known[one.worker].seen_at if one.worker in known else at
             lost[since].append(one.part)
         stood[at if since is None else since].append(one.part)
-    for since, parts in lost.items():
+    for since, partitions in lost.items():
         # An edit of the one that held them may be under way.
-        messages.ask_changed_again(connection, since - LEASE_MS, parts)
+        messages.ask_changed_again(connection, since - LEASE_MS, partitions)
     return sum(
-        reach.postpone(connection, parts, at - since, at)
-        for since, parts in stood.items()
+        reach.postpone(connection, partitions, at - since, at)
+        for since, partitions in stood.items()
         if at - since > LATE_MS
     )

@@ -88,10 +88,10 @@ class Renewal:
                 log.exception("the leases could not be renewed")
                 wait = _RENEW_SECONDS
 
-    async def _give(self, parts: Collection[int]) -> None:
+    async def _give(self, partitions: Collection[int]) -> None:
         """Give partitions to others, once nothing is under way for them."""
-        self._ownership.stop(parts)
+        self._ownership.stop(partitions)
         await self._finish(_FINISH_SECONDS)
-        await self._ownership.release(parts)
+        await self._ownership.release(partitions)
         self._database.notify(LEASES)
-        log.info("gave up %d partitions", len(parts))
+        log.info("gave up %d partitions", len(partitions))

@@ -17,7 +17,7 @@ from bot.database import clock
 from bot.database.clock import LATE_MS
 from bot.database.connection import Connection
 from bot.database.database import Database
-from bot.database.partitions import LEASE_MS, part_of
+from bot.database.partitions import LEASE_MS, partition_of
 from bot.tables.peers import NotOwnerError, Result, Transaction
 from bot.tables.store import uptime
 
@@ -54,7 +54,7 @@ class Ownership:
 
     def owns(self, key: str) -> bool:
         """Whether this process owns a game or pool."""
-        return part_of(key) in self._epochs and not self.expired
+        return partition_of(key) in self._epochs and not self.expired
 
     def still_owned(self, connection: Connection, partitions: Collection[int]) -> Collection[int]:
         """Those of some partitions that no other process has taken over."""
@@ -67,11 +67,11 @@ class Ownership:
         Raises:
             NotOwnerError: this process does not own it.
         """
-        part = part_of(key)
-        epoch = self._epochs.get(part)
+        partition = partition_of(key)
+        epoch = self._epochs.get(partition)
         if epoch is None or self.expired:
             raise NotOwnerError(key)
-        token = _lease_check.set(lambda connection: leases.check(connection, part, self.worker, epoch))
+        token = _lease_check.set(lambda connection: leases.check(connection, partition, self.worker, epoch))
         try:
             yield
         finally:
@@ -113,16 +113,18 @@ class Ownership:
             found = replace(found, gained=frozenset(found.epochs))
         return found
 
-    def stop(self, parts: Collection[int]) -> None:
+    def stop(self, partitions: Collection[int]) -> None:
         """Own these partitions no longer, before they are released."""
-        self._epochs = {part: epoch for part, epoch in self._epochs.items() if part not in parts}
+        self._epochs = {
+            partition: epoch for partition, epoch in self._epochs.items() if partition not in partitions
+        }
 
-    async def release(self, parts: Collection[int]) -> None:
+    async def release(self, partitions: Collection[int]) -> None:
         """Let others take these partitions over at once."""
-        self.stop(parts)
+        self.stop(partitions)
         await self._database.write(
             lambda connection: lease_assignment.release(
-                connection, self.worker, self._database.clock(connection), parts
+                connection, self.worker, self._database.clock(connection), partitions
             )
         )
 

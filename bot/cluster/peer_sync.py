@@ -77,8 +77,8 @@ class PeerSync:
         A game or pool that nobody has acted in is posted by the answer to a command, in any process.
         That takes its time while there is much to do, and nobody else must post it before.
         """
-        parts = self._registry.peers.partitions
-        found = await self._database.read(_find_lags, self._presenter.public_messages, parts)
+        partitions = self._registry.peers.partitions
+        found = await self._database.read(_find_lags, self._presenter.public_messages, partitions)
         self._looks = {lag: self._looks.get(lag, 0) + 1 for lag in found}
         for lag, looks in self._looks.items():
             if looks == (_LOOKS_FOR_ANSWERS if _waits_for_answer(lag) else _LOOKS):
@@ -172,10 +172,10 @@ def _waits_for_answer(lag: Lag) -> bool:
 
 
 def _find_lags(
-    connection: Connection, public_messages: Collection[PublicMessage], parts: Collection[int]
+    connection: Connection, public_messages: Collection[PublicMessage], partitions: Collection[int]
 ) -> frozenset[Lag]:
     """The messages of some partitions that show an older version."""
-    if not parts:
+    if not partitions:
         return frozenset()
-    found = [public.lags(connection, parts) for public in public_messages]
-    return frozenset(chain(messages.lags(connection, parts, _CHANGED_MS), *found))
+    found = [public.lags(connection, partitions) for public in public_messages]
+    return frozenset(chain(messages.lags(connection, partitions, _CHANGED_MS), *found))

@@ -28,19 +28,19 @@ def forget(connection: Connection, worker: str) -> None:
 
 def held_by(connection: Connection, worker: str) -> list[int]:
     """The partitions that a process holds."""
-    return [part for (part,) in run(connection, "SELECT part FROM lease WHERE worker = $1", worker)]
+    return [partition for (partition,) in run(connection, "SELECT part FROM lease WHERE worker = $1", worker)]
 
 
-def take(connection: Connection, worker: str, parts: Collection[int]) -> None:
+def take(connection: Connection, worker: str, partitions: Collection[int]) -> None:
     """Give partitions to a process."""
     run(
         connection,
-        f"UPDATE lease SET worker = $1, epoch = epoch + 1, free_since = NULL WHERE {among(parts)}",
+        f"UPDATE lease SET worker = $1, epoch = epoch + 1, free_since = NULL WHERE {among(partitions)}",
         worker,
     )
 
 
-def free(connection: Connection, worker: str, parts: Collection[int], since: int) -> None:
+def free(connection: Connection, worker: str, partitions: Collection[int], since: int) -> None:
     """Take partitions from a process, if it still holds them.
 
     Args:
@@ -48,18 +48,18 @@ def free(connection: Connection, worker: str, parts: Collection[int], since: int
     """
     run(
         connection,
-        f"UPDATE lease SET worker = NULL, free_since = $2 WHERE worker = $1 AND {among(parts)}",
+        f"UPDATE lease SET worker = NULL, free_since = $2 WHERE worker = $1 AND {among(partitions)}",
         worker,
         since,
     )
 
 
-def check(connection: Connection, part: int, worker: str, epoch: int) -> None:
+def check(connection: Connection, partition: int, worker: str, epoch: int) -> None:
     """Check that a process has held a partition since it took it over at this epoch.
 
     Raises:
         NotOwnerError: it has not.
     """
-    row = run(connection, "SELECT worker, epoch FROM lease WHERE part = $1", part).fetchone()
+    row = run(connection, "SELECT worker, epoch FROM lease WHERE part = $1", partition).fetchone()
     if row != (worker, epoch):
-        raise NotOwnerError(part)
+        raise NotOwnerError(partition)

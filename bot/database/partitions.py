@@ -13,17 +13,17 @@ LEASE_MS: Final = 10_000
 """For how long a process holds partitions after it last said that it runs."""
 
 
-def part_of(key: str) -> int:
+def partition_of(key: str) -> int:
     """The partition of a game or pool, 0 … 255: the same in every process and for as long as it is stored."""
     return hashlib.blake2s(key.encode(), digest_size=1).digest()[0]
 
 
-def among(parts: Collection[int]) -> str:
+def among(partitions: Collection[int]) -> str:
     """The condition that a row is in one of these partitions."""
-    if len(parts) == PARTITIONS:
+    if len(partitions) == PARTITIONS:
         return "1 = 1"
     # A number that is none may stand in the list, which must not be empty.
-    return f"part IN ({', '.join(map(str, sorted(parts) or [-1]))})"
+    return f"part IN ({', '.join(map(str, sorted(partitions) or [-1]))})"
 
 
 @dataclass(frozen=True, slots=True)

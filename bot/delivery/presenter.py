@@ -12,7 +12,7 @@ from typing import Final
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.database.encryption import Cipher
-from bot.database.partitions import ALL, part_of
+from bot.database.partitions import ALL, partition_of
 from bot.delivery.alerts.reminders import Reminders, reminded
 from bot.delivery.alerts.turns import Presence, Turns
 from bot.delivery.discord.operations import Failure, Operations, Posted
@@ -152,18 +152,18 @@ class Presenter:
         """Update a message: what it shows has changed."""
         self._schedule.wake(key)
 
-    async def resume(self, parts: Collection[int] = ALL) -> None:
+    async def resume(self, partitions: Collection[int] = ALL) -> None:
         """Update outdated messages after a start or an interruption.
 
         Args:
             parts: the partitions that this process has taken over.
         """
         self._outbox.forget()
-        self._sync(await self.outdated(parts))
+        self._sync(await self.outdated(partitions))
         await self._tokens.load()
         for key in self._tokens.all():
             # The outbox knows the others.
-            if ephemeral_owner(key[1]) is not None and part_of(key[0]) in parts:
+            if ephemeral_owner(key[1]) is not None and partition_of(key[0]) in partitions:
                 self._tokens.ask_again(key)
                 self._schedule.wake(key)
         await self._reminders.resume()
@@ -192,12 +192,15 @@ class Presenter:
             for key in keys[first : first + _AT_ONCE]:
                 self.update_outdated(key)
 
-    async def outdated(self, parts: Collection[int]) -> list[Key]:
+    async def outdated(self, partitions: Collection[int]) -> list[Key]:
         """The messages of some partitions that show an older version."""
 
         def find(connection: Connection) -> list[Key]:
-            lags = (public.lags(connection, parts) for public in self.public_messages)
-            return [*messages.outdated(connection, parts), *(lag[:2] for lag in chain.from_iterable(lags))]
+            lags = (public.lags(connection, partitions) for public in self.public_messages)
+            return [
+                *messages.outdated(connection, partitions),
+                *(lag[:2] for lag in chain.from_iterable(lags)),
+            ]
 
         return await self._database.read(find)
 

@@ -76,9 +76,9 @@ class Threads:
         if await self._database.read(threads.is_ours, table.channel):
             self._close_later(table.channel)
 
-    async def resume(self, parts: Collection[int]) -> None:
+    async def resume(self, partitions: Collection[int]) -> None:
         """Archive the threads that were left behind at the games of these partitions, later."""
-        for thread in await self._database.read(threads.left_open, parts):
+        for thread in await self._database.read(threads.left_open, partitions):
             self._close_later(thread)
 
     async def close(self) -> None:

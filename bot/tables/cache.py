@@ -117,9 +117,9 @@ class Tables:
         found = await self._database.read(games.live_in, channel)
         return [await self.get(game) for game in found]
 
-    async def with_house(self, parts: Collection[int] = ALL) -> list[Table]:
+    async def with_house(self, partitions: Collection[int] = ALL) -> list[Table]:
         """The tables of some partitions at which the house plays."""
-        found = await self._database.read(games.live_with_house, parts)
+        found = await self._database.read(games.live_with_house, partitions)
         return [await self.get(game) for game in found]
 
     async def finished(self, person: int, limit: int) -> list[Table]:

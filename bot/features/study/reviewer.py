@@ -129,8 +129,8 @@ class Reviewer:
         while True:
             self._finished.clear()
             try:
-                parts = self._peers.partitions
-                wanted = await self._database.read(reviews.next_wanted, parts)
+                partitions = self._peers.partitions
+                wanted = await self._database.read(reviews.next_wanted, partitions)
                 if wanted is None:
                     await self._finished.wait()
                 else:

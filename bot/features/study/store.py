@@ -45,11 +45,11 @@ def withdraw(connection: Connection, game: str) -> None:
     mistakes.withdraw(connection, game)
 
 
-def next_wanted(connection: Connection, parts: Collection[int] = ALL) -> tuple[str, int] | None:
+def next_wanted(connection: Connection, partitions: Collection[int] = ALL) -> tuple[str, int] | None:
     """The game of some partitions that has waited longest for its review, and since when, in UTC ms."""
     row = connection.execute(
         "SELECT game, since FROM pending_review JOIN game ON game.id = pending_review.game"
-        f" WHERE {among(parts)} ORDER BY since LIMIT 1"
+        f" WHERE {among(partitions)} ORDER BY since LIMIT 1"
     ).fetchone()
     return None if row is None else (str(row[0]), int(row[1]))
 

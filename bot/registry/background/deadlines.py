@@ -180,8 +180,8 @@ class Deadlines:
         await self._note_alive()
         at = now()
         await self._act_on_due(at)
-        parts = self._registry.peers.partitions
-        upcoming = await self._database.read(self._next_deadline, at, parts)
+        partitions = self._registry.peers.partitions
+        upcoming = await self._database.read(self._next_deadline, at, partitions)
         # A deadline that is still due could not be handled: it is tried again later.
         if upcoming is None or upcoming <= at:
             return _ALIVE_SECONDS
@@ -204,15 +204,15 @@ class Deadlines:
             await self._screen.deadlines_moved()
 
     async def _act_on_due(self, at: int) -> None:
-        read, parts = self._database.read, self._registry.peers.partitions
+        read, partitions = self._database.read, self._registry.peers.partitions
         still_owned = self._registry.peers.still_owned
-        for game, version in await read(games.due, at, parts):
+        for game, version in await read(games.due, at, partitions):
             await self._attempt(game, "its time ran out", self._registry.time_outs.time_out(game, version))
         for public in self._public_messages:
-            for subject in await read(public.due, at, parts):
+            for subject in await read(public.due, at, partitions):
                 await self._attempt(subject, "its time ran out", self._expire(public, subject, at))
         for game in await self._database.write(
-            lambda connection: games.to_remind(connection, at, still_owned(connection, parts)),
+            lambda connection: games.to_remind(connection, at, still_owned(connection, partitions)),
             invalidates_cache=False,
         ):
             await self._attempt(game, "a reminder was due", self._remind(game))
@@ -240,7 +240,7 @@ class Deadlines:
         except Exception:
             log.exception("game %s: %s, and handling it failed", game, what)
 
-    def _next_deadline(self, connection: Connection, at: int, parts: Collection[int]) -> int | None:
-        deadlines = [public.next_deadline(connection, at, parts) for public in self._public_messages]
-        deadlines.append(games.next_alarm(connection, at, parts))
+    def _next_deadline(self, connection: Connection, at: int, partitions: Collection[int]) -> int | None:
+        deadlines = [public.next_deadline(connection, at, partitions) for public in self._public_messages]
+        deadlines.append(games.next_alarm(connection, at, partitions))
         return min((deadline for deadline in deadlines if deadline is not None), default=None)

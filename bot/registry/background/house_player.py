@@ -57,9 +57,9 @@ class HousePlayer:
         self._playing[table.id] = task
         task.add_done_callback(lambda done: self._done(table, done))
 
-    async def resume(self, parts: Collection[int]) -> None:
+    async def resume(self, partitions: Collection[int]) -> None:
         """Act at every table of some partitions, which this process has taken over, where the house plays."""
-        for table in await self._registry.tables.with_house(parts):
+        for table in await self._registry.tables.with_house(partitions):
             self.changed(table)
 
     async def close(self) -> None:

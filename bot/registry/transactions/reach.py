@@ -39,7 +39,7 @@ def hear(connection: Connection, heard: Collection[int], at: int) -> int:
     return moved
 
 
-def postpone(connection: Connection, parts: Collection[int], milliseconds: int, at: int) -> int:
+def postpone(connection: Connection, partitions: Collection[int], milliseconds: int, at: int) -> int:
     """Move the deadlines of some partitions, at a time in UTC ms; returns how many games that touched."""
-    pools.postpone(connection, milliseconds, among(parts))
-    return games.postpone(connection, milliseconds, at, among(parts))
+    pools.postpone(connection, milliseconds, among(partitions))
+    return games.postpone(connection, milliseconds, at, among(partitions))

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.database.clock import now
 from bot.database.connection import Connection, Value, insert, run, select, select_one, upsert
-from bot.database.partitions import ALL, among, part_of
+from bot.database.partitions import ALL, among, partition_of
 from bot.tables.counting import Share
 from bot.tables.errors import BrokenTableError
 from bot.tables.store.members import account_of, named, names_of
@@ -36,7 +36,7 @@ def create(connection: Connection, table: Table) -> None:
         connection,
         "game",
         id=table.id,
-        part=part_of(table.id),
+        part=partition_of(table.id),
         kind=table.kind,
         guild=table.guild,
         venue=table.venue,
@@ -524,15 +524,15 @@ def count_live(connection: Connection) -> int:
     return _count(connection, "SELECT count(*) FROM game WHERE ended_at IS NULL AND status = 'live'")
 
 
-def live_with_house(connection: Connection, parts: Collection[int] = ALL) -> list[str]:
+def live_with_house(connection: Connection, partitions: Collection[int] = ALL) -> list[str]:
     """The live games of some partitions in which the house has a seat, or may play an absent player's.
 
     A game that waits for bets, or so that a result is seen, waits for the house, too.
     """
     return _ids(
         connection,
-        f"SELECT id FROM game WHERE ended_at IS NULL AND status = 'live' AND wait IS NULL AND {among(parts)}"
-        " AND EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id"
+        "SELECT id FROM game WHERE ended_at IS NULL AND status = 'live' AND wait IS NULL"
+        f" AND {among(partitions)} AND EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id"
         " AND (level IS NOT NULL OR gone = 1 OR lapses > 1))",
     )
 
@@ -613,14 +613,14 @@ def servers(connection: Connection) -> list[int]:
     return [guild for (guild,) in rows]
 
 
-def due(connection: Connection, now: int, parts: Collection[int] = ALL) -> list[tuple[str, int]]:
+def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[tuple[str, int]]:
     """The games of some partitions that players reach and whose deadline has passed, with their versions."""
-    mine = f"{among(parts)} AND {reachable(connection, now)}"
+    mine = f"{among(partitions)} AND {reachable(connection, now)}"
     sql = f"SELECT id, version FROM game WHERE deadline <= $1 AND {mine} ORDER BY deadline"
     return run(connection, sql, now).fetchall()
 
 
-def to_remind(connection: Connection, now: int, parts: Collection[int] = ALL) -> list[str]:
+def to_remind(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:
     """The games of some partitions whose reminder is due. This removes it, so that it is sent at most once.
 
     In a game by post the first reminder says whose turn it is, and another is sent when a quarter of the time
@@ -629,15 +629,15 @@ def to_remind(connection: Connection, now: int, parts: Collection[int] = ALL) ->
     rows = run(
         connection,
         "UPDATE game SET remind_at = CASE WHEN remind_at < deadline - turn / 4 THEN deadline - turn / 4 END"
-        f" WHERE remind_at <= $1 AND {among(parts)} AND {reachable(connection, now)} RETURNING id",
+        f" WHERE remind_at <= $1 AND {among(partitions)} AND {reachable(connection, now)} RETURNING id",
         now,
     )
     return [game for (game,) in rows.fetchall()]
 
 
-def next_alarm(connection: Connection, now: int, parts: Collection[int] = ALL) -> int | None:
+def next_alarm(connection: Connection, now: int, partitions: Collection[int] = ALL) -> int | None:
     """When the next deadline or reminder is due in some partitions, where players reach it, in UTC ms."""
-    mine = f"{among(parts)} AND {reachable(connection, now)}"
+    mine = f"{among(partitions)} AND {reachable(connection, now)}"
     rows = connection.execute(
         # Without these conditions the indexes are not used, and all games are read.
         f"SELECT min(deadline) FROM game WHERE deadline IS NOT NULL AND {mine}"

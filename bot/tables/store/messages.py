@@ -206,29 +206,31 @@ def ask_at_foot(connection: Connection, game: str, audience: str) -> None:
     )
 
 
-def ask_changed_again(connection: Connection, since: int, parts: Collection[int]) -> None:
+def ask_changed_again(connection: Connection, since: int, partitions: Collection[int]) -> None:
     """Ask for the messages of games of some partitions in which somebody acted since a time in UTC ms."""
     run(
         connection,
         "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1 WHERE game IN"
-        f" (SELECT id FROM game WHERE (ended_at IS NULL OR ended_at >= $1) AND {among(parts)}"
+        f" (SELECT id FROM game WHERE (ended_at IS NULL OR ended_at >= $1) AND {among(partitions)}"
         " AND EXISTS (SELECT 1 FROM action WHERE action.game = game.id AND seq = game.version AND at >= $1))",
         since,
     )
 
 
-def outdated(connection: Connection, parts: Collection[int] = ALL) -> list[tuple[str, str]]:
+def outdated(connection: Connection, partitions: Collection[int] = ALL) -> list[tuple[str, str]]:
     """The messages of games of some partitions, by game and audience, that show an older version.
 
     Refused messages do not count, nor do those of games that changed last a week or more before one ended.
     """
     (ended,) = run(connection, "SELECT max(ended_at) FROM game").fetchone()
     since = 0 if ended is None else ended - _WEEK_MS
-    return [(game, audience) for game, audience, *_ in _lags(connection, parts, since)]
+    return [(game, audience) for game, audience, *_ in _lags(connection, partitions, since)]
 
 
-def lags(connection: Connection, parts: Collection[int], changed_ms: int) -> list[tuple[str, str, int, int]]:
-    """As ``behind``, with the version that the game has, and what the message shows.
+def lags(
+    connection: Connection, partitions: Collection[int], changed_ms: int
+) -> list[tuple[str, str, int, int]]:
+    """As ``outdated``, with the version that the game has, and what the message shows.
 
     It reads the games that changed lately, however many are open or were ever played.
 
@@ -236,14 +238,14 @@ def lags(connection: Connection, parts: Collection[int], changed_ms: int) -> lis
         changed_ms: how long before the last one a game may have changed.
     """
     (last,) = run(connection, "SELECT max(changed_at) FROM game").fetchone()
-    return [] if last is None else _lags(connection, parts, last - changed_ms)
+    return [] if last is None else _lags(connection, partitions, last - changed_ms)
 
 
-def _lags(connection: Connection, parts: Collection[int], since: int) -> list[tuple[str, str, int, int]]:
+def _lags(connection: Connection, partitions: Collection[int], since: int) -> list[tuple[str, str, int, int]]:
     """Messages behind of games that changed since a time, or that were asked for again in open games."""
     older = (
         "SELECT game, audience, version, shown FROM game JOIN message ON message.game = game.id"
-        f" WHERE message.shown < game.version AND message.refused = 0 AND {among(parts)}"
+        f" WHERE message.shown < game.version AND message.refused = 0 AND {among(partitions)}"
     )
     return run(
         connection,

@@ -19,7 +19,7 @@ _EMPTY: Final = (
 )
 
 
-def delete(connection: Connection, before: int, limit: int, parts: Collection[int] = ALL) -> int:
+def delete(connection: Connection, before: int, limit: int, partitions: Collection[int] = ALL) -> int:
     """Delete offers of some partitions that were declined, taken back or not accepted in time.
 
     Their ledger rows stay. An offer stays while counters lie in its escrow, or another game refers to it.
@@ -34,7 +34,7 @@ def delete(connection: Connection, before: int, limit: int, parts: Collection[in
     found = run(
         connection,
         "SELECT id FROM game WHERE status IN ('declined', 'expired') AND ended_at <= $1"
-        f" AND {among(parts)} AND {_EMPTY.format('game')}"
+        f" AND {among(partitions)} AND {_EMPTY.format('game')}"
         " AND NOT EXISTS (SELECT 1 FROM game AS after WHERE after.follows = game.id)"
         " AND NOT EXISTS (SELECT 1 FROM session_game WHERE session = game.id)"
         " AND NOT EXISTS (SELECT 1 FROM queue WHERE session = game.id)"
@@ -49,7 +49,7 @@ def delete(connection: Connection, before: int, limit: int, parts: Collection[in
     return len(found)
 
 
-def delete_pools(connection: Connection, before: int, limit: int, parts: Collection[int] = ALL) -> int:
+def delete_pools(connection: Connection, before: int, limit: int, partitions: Collection[int] = ALL) -> int:
     """Delete pools of some partitions whose seats were not taken; otherwise as ``delete``.
 
     Args:
@@ -58,7 +58,7 @@ def delete_pools(connection: Connection, before: int, limit: int, parts: Collect
     found = run(
         connection,
         "SELECT id FROM pool WHERE stage IN ('withdrawn', 'expired') AND created_at <= $1"
-        f" AND {among(parts)} AND {_EMPTY.format('pool')}"
+        f" AND {among(partitions)} AND {_EMPTY.format('pool')}"
         " AND NOT EXISTS (SELECT 1 FROM game WHERE game.pool = pool.id)"
         " ORDER BY created_at LIMIT $2",
         before,

@@ -40,11 +40,11 @@ def leases(connection: Connection) -> list[Lease]:
 
 def make(connection: Connection, at: int) -> None:
     """Make the leases of a new database; nobody owns the partitions yet."""
-    for part in range(PARTITIONS):
+    for partition in range(PARTITIONS):
         run(
             connection,
             "INSERT INTO lease (part, epoch, free_since) VALUES ($1, 0, $2) ON CONFLICT DO NOTHING",
-            part,
+            partition,
             at,
         )
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from bot.database.clock import now
 from bot.database.connection import Connection, run
-from bot.database.partitions import ALL, Worker, among, part_of
+from bot.database.partitions import ALL, Worker, among, partition_of
 from bot.features.daily.model import DailyAnswer
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets.model import PlacedBet, Wager
@@ -169,7 +169,7 @@ class Arguments:
             "answered: str | None": lambda: one_of((None, self._audience())),
             "kind: str": lambda: one_of((*GAME_TYPES, "ecarte")),
             "by: str": lambda: one_of(("wins", "games", "streak", "counters", "rating", "pools", "accuracy")),
-            "those: str": lambda: among(self._parts()),
+            "those: str": lambda: among(self._partitions()),
             "name: str": lambda: one_of(_NAMES),
             "action: str": lambda: "C3",
             "locale: Language": lambda: one_of(("en", "fr")),
@@ -182,7 +182,7 @@ class Arguments:
             "long: float": lambda: one_of((1.0, 0.4)),
             "book: int": lambda: one_of((*SERVERS, 0)),
             "lost: Collection[int]": lambda: one_of(((), (0,), (1,))),
-            "parts: Collection[int]": self._parts,
+            "partitions: Collection[int]": self._partitions,
             **_same(("heard", "shards"), lambda: sorted(random.sample(range(4), 2)), "Collection[int]"),
             "interactions: Collection[int]": lambda: [1, 2],
             "statistics: Mapping[str, int]": lambda: {"points": below(6), "tricks": 3},
@@ -287,8 +287,8 @@ class Arguments:
         person = self._person()
         return self._random.choice((TABLE_AUDIENCE, hand_audience(person), ephemeral_audience(person)))
 
-    def _parts(self) -> Any:
-        some = frozenset(part_of(table.id) for table in self._held.tables[::2])
+    def _partitions(self) -> Any:
+        some = frozenset(partition_of(table.id) for table in self._held.tables[::2])
         return self._random.choice((ALL, some))
 
     def _after(self) -> Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.database.partitions import ALL, part_of
+from bot.database.partitions import ALL, partition_of
 from bot.delivery.discord.operations import Failure
 from bot.delivery.state.store import threads
 from bot.delivery.threads import Threads
@@ -38,8 +38,8 @@ async def test_a_thread_is_archived_by_the_process_that_takes_its_game_over(
     )
     assert table.channel == CHANNEL
     taking = Threads(harness.database, fake, harness.registry, delivery.presenter, 0)
-    await taking.resume(ALL - {part_of(table.id)})
+    await taking.resume(ALL - {partition_of(table.id)})
     assert fake.calls[f"archive {CHANNEL}"] == 0
-    await taking.resume({part_of(table.id)})
+    await taking.resume({partition_of(table.id)})
     await wait_until(lambda: fake.calls[f"archive {CHANNEL}"] == 1)
     await taking.close()

@@ -55,9 +55,9 @@ class Process:
         self.followed.append(change.table)
         self.presenter.changed(change)
 
-    def _took_over(self, parts: Collection[int]) -> None:
+    def _took_over(self, partitions: Collection[int]) -> None:
         self.peer_sync.forget()
-        self._resuming.append(asyncio.create_task(self.presenter.resume(parts), name="resume"))
+        self._resuming.append(asyncio.create_task(self.presenter.resume(partitions), name="resume"))
 
     async def round(self) -> None:
         """Renew the leases, and look after the tables that are new."""

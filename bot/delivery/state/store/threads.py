@@ -40,7 +40,7 @@ def archived(connection: Connection, thread: int, at: int) -> None:
     run(connection, "UPDATE thread SET archived_at = $1 WHERE id = $2", at, thread)
 
 
-def left_open(connection: Connection, parts: Collection[int] = ALL) -> list[int]:
+def left_open(connection: Connection, partitions: Collection[int] = ALL) -> list[int]:
     """The bot's threads that were not archived since a game of some partitions ended in them.
 
     Several processes may find the thread of several games.
@@ -48,6 +48,6 @@ def left_open(connection: Connection, parts: Collection[int] = ALL) -> list[int]
     rows = run(
         connection,
         "SELECT id FROM thread WHERE ours = 1 AND EXISTS (SELECT 1 FROM game WHERE channel = thread.id"
-        f" AND (archived_at IS NULL OR ended_at > archived_at) AND {among(parts)})",
+        f" AND (archived_at IS NULL OR ended_at > archived_at) AND {among(partitions)})",
     )
     return [thread for (thread,) in rows]

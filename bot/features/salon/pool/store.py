@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
-from bot.database.partitions import ALL, among, part_of
+from bot.database.partitions import ALL, among, partition_of
 from bot.features.salon.pool.model import Pool, PoolStage
 from bot.tables.public_message import Lag
 from bot.tables.store.members import account_of, named, names_of
@@ -25,7 +25,7 @@ def save(connection: Connection, pool: Pool) -> None:
         "pool",
         "id",
         id=pool.id,
-        part=part_of(pool.id),
+        part=partition_of(pool.id),
         guild=pool.guild,
         channel=pool.channel,
         language=pool.language,
@@ -208,14 +208,14 @@ def offers(connection: Connection, channel: int, person: int) -> bool:
     return row is not None
 
 
-def due(connection: Connection, now: int, parts: Collection[int] = ALL) -> list[str]:
+def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:
     """The pools of some partitions whose time to fill is over, and that players reach."""
-    return _ids(connection, f"deadline <= $1 AND {among(parts)} AND {reachable(connection, now)}", now)
+    return _ids(connection, f"deadline <= $1 AND {among(partitions)} AND {reachable(connection, now)}", now)
 
 
-def next_deadline(connection: Connection, now: int, parts: Collection[int] = ALL) -> int | None:
+def next_deadline(connection: Connection, now: int, partitions: Collection[int] = ALL) -> int | None:
     """When the time is over next to fill a pool of some partitions that players reach, in UTC ms."""
-    mine = f"{among(parts)} AND {reachable(connection, now)}"
+    mine = f"{among(partitions)} AND {reachable(connection, now)}"
     sql = f"SELECT min(deadline) FROM pool WHERE deadline IS NOT NULL AND {mine}"
     (deadline,) = connection.execute(sql).fetchone()
     return None if deadline is None else int(deadline)
@@ -235,20 +235,20 @@ def postpone(connection: Connection, milliseconds: int, those: str) -> None:
     )
 
 
-def outdated(connection: Connection, parts: Collection[int] = ALL) -> list[str]:
+def outdated(connection: Connection, partitions: Collection[int] = ALL) -> list[str]:
     """The pools of some partitions whose message shows an older version.
 
     Refused messages do not count, nor do pools that are over and were opened a week before the last one.
     """
-    return [pool for pool, *_ in lags(connection, parts)]
+    return [pool for pool, *_ in lags(connection, partitions)]
 
 
-def lags(connection: Connection, parts: Collection[int]) -> list[Lag]:
+def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
     """As ``behind``, with the message's audience, the version that the pool has, and what it shows."""
     return run(
         connection,
         "SELECT pool.id, audience, version, shown FROM pool JOIN message ON message.game = pool.id"
-        f" WHERE audience = 'pool' AND shown < version AND refused = 0 AND {among(parts)}"
+        f" WHERE audience = 'pool' AND shown < version AND refused = 0 AND {among(partitions)}"
         " AND (stage IN ('seating', 'playing') OR created_at >= (SELECT max(created_at) FROM pool) - $1)",
         _WEEK_MS,
     ).fetchall()

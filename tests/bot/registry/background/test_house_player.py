@@ -12,7 +12,7 @@ import pytest
 
 from bot.database.clock import now
 from bot.database.connection import Connection, run
-from bot.database.partitions import ALL, part_of
+from bot.database.partitions import ALL, partition_of
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.queue import transactions as queue
 from bot.features.standings import scores_store as scores
@@ -187,7 +187,7 @@ async def test_the_house_looks_at_what_was_taken_over_alone(welcoming: Harness, 
     table = await house_to_act(welcoming)
     restarted = welcoming.restarted()
     player = HousePlayer(restarted.registry, worker, seconds=0.0, until_seen=seen_at_once)
-    await player.resume([part for part in ALL if part != part_of(table.id)])
+    await player.resume([part for part in ALL if part != partition_of(table.id)])
     assert player._playing == {}
 
 
