@@ -93,7 +93,7 @@ class Endpoint:
         )
 
     async def close(self) -> None:
-        """Take no more, and respond to what is under way."""
+        """Take no more, and respond to what is in flight."""
         if self._listening is not None:
             self._listening.close()
         # A busy process has not read yet what has just come. Each connection ends with its response.

@@ -101,7 +101,7 @@ def _go_on(connection: Connection, known: dict[str, Worker], taken: Collection[L
             lost[since].append(one.part)
         stood[at if since is None else since].append(one.part)
     for since, partitions in lost.items():
-        # An edit of the one that held them may be under way.
+        # An edit of the one that held them may be in flight.
         messages.ask_changed_again(connection, since - LEASE_MS, partitions)
     return sum(
         reach.postpone(connection, partitions, at - since, at)

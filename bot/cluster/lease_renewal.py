@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 _RENEW_SECONDS: Final = 3.0
 _FINISH_SECONDS: Final = 2.0
-"""How long edits have that are under way when their table is given to another process."""
+"""How long edits have that are in flight when their table is given to another process."""
 
 
 class Renewal:
@@ -89,7 +89,7 @@ class Renewal:
                 wait = _RENEW_SECONDS
 
     async def _give(self, partitions: Collection[int]) -> None:
-        """Give partitions to others, once nothing is under way for them."""
+        """Give partitions to others, once nothing is in flight for them."""
         self._ownership.stop(partitions)
         await self._finish(_FINISH_SECONDS)
         await self._ownership.release(partitions)

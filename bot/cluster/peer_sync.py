@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 _POLL_SECONDS: Final = 2.0
 _LOOKS: Final = 2
-"""Which look has a message brought up to date; at the first one, the word of it may be under way."""
+"""Which look has a message brought up to date; at the first one, the word of it may be in flight."""
 _LOOKS_FOR_ANSWERS: Final = 15
 """As ``_LOOKS``, of what an answer to a command is to post."""
 _CHANGED_MS: Final = 60_000

@@ -88,7 +88,7 @@ class IntakeReader:
         self._database = database
         self._queue = queue
         self._take = take
-        self._under_way: dict[int, asyncio.Task[None]] = {}
+        self._in_flight: dict[int, asyncio.Task[None]] = {}
         self._handled: set[int] = set()
         self._wake = asyncio.Event()
         self._reader: asyncio.Task[None] | None = None
@@ -110,7 +110,7 @@ class IntakeReader:
         self._follow(int(payload["id"]), handling)
 
     async def close(self) -> None:
-        """Take no more, and finish those under way."""
+        """Take no more, and finish those in flight."""
         self._closing = True
         self._wake.set()
         if self._reader is not None:
@@ -121,7 +121,7 @@ class IntakeReader:
             self._wake.set()
 
     async def _read(self) -> None:
-        while not self._closing or self._under_way or self._handled:
+        while not self._closing or self._in_flight or self._handled:
             self._wake.clear()
             try:
                 await self._look()
@@ -135,14 +135,14 @@ class IntakeReader:
                     await self._wake.wait()
 
     async def _look(self) -> None:
-        """Remove what was handled, keep what is under way, and take more."""
-        handled, under_way = tuple(self._handled), tuple(self._under_way)
-        most = 0 if self._closing else max(0, _MOST - len(under_way))
+        """Remove what was handled, keep what is in flight, and take more."""
+        handled, in_flight = tuple(self._handled), tuple(self._in_flight)
+        most = 0 if self._closing else max(0, _MOST - len(in_flight))
 
         def look(connection: Connection) -> list[tuple[int, bytes]]:
             now = clock.now()
             intake.remove(connection, handled)
-            intake.keep(connection, under_way, now + _KEPT_MS)
+            intake.keep(connection, in_flight, now + _KEPT_MS)
             return intake.take(connection, now, now + _KEPT_MS, most)
 
         taken = await self._database.claim(look)
@@ -155,12 +155,12 @@ class IntakeReader:
         """Keep an interaction from others until it is handled, then remove it."""
 
         def end(_: asyncio.Task[None]) -> None:
-            # Delivered twice, it may be under way here twice.
-            self._under_way.pop(interaction, None)
+            # Delivered twice, it may be in flight here twice.
+            self._in_flight.pop(interaction, None)
             self._handled.add(interaction)
             self._wake.set()
 
-        self._under_way[interaction] = handling
+        self._in_flight[interaction] = handling
         handling.add_done_callback(end)
 
     async def _handle(self, interaction: int, encrypted: bytes) -> None:

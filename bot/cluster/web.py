@@ -42,7 +42,7 @@ class WebBot(EcarteBot):
         await asyncio.Event().wait()
 
     async def close(self) -> None:
-        """Answer what is under way, then stop as any bot."""
+        """Answer what is in flight, then stop as any bot."""
         await self._endpoint.close()
         await self._reader.close()
         await super().close()

@@ -240,7 +240,7 @@ class Presenter:
         await self._tokens.load(game)
 
     async def let_go(self, seconds: float) -> None:
-        """Wait until nothing is under way for tables that this process does not look after any more.
+        """Wait until nothing is in flight for tables that this process does not look after any more.
 
         Args:
             seconds: how long. What ends later is shown once more by the process that looks after the table.
@@ -266,7 +266,7 @@ class Presenter:
         self._notify_outdated(key)
 
     async def close(self) -> None:
-        """Stop what is under way; the outbox remembers it."""
+        """Stop what is in flight; the outbox remembers it."""
         for task in self._syncing:
             task.cancel()
         await asyncio.gather(*self._syncing, return_exceptions=True)
@@ -378,7 +378,7 @@ class Presenter:
         return Message(*key) if token is None else Message(*key, shown=token.shown)
 
     def _crossed(self, key: Key, before: int, answered: int, shown: int) -> bool:
-        """Whether an edit or another answer was under way at the same time as an answer that has arrived.
+        """Whether an edit or another answer was in flight at the same time as an answer that has arrived.
 
         Discord may have taken them in another order than that of its responses. So it is not known which of
         them the message shows.

@@ -74,7 +74,7 @@ class Schedule:
         self.wake(key)
 
     def busy(self, key: Key) -> bool:
-        """Whether an edit of a message may be under way."""
+        """Whether an edit of a message may be in flight."""
         return key in self._editing
 
     @contextmanager
@@ -95,7 +95,7 @@ class Schedule:
 
     @asynccontextmanager
     async def alone(self, key: Key) -> AsyncIterator[None]:
-        """As ``held_back``, once an edit of the message that is under way has ended."""
+        """As ``held_back``, once an edit of the message that is in flight has ended."""
         with self.held_back(key):
             if key in self._pauses:
                 self._pauses[key].set()
@@ -104,7 +104,7 @@ class Schedule:
             yield
 
     async def let_go(self, seconds: float) -> None:
-        """Wait for what is under way for tables that this process does not look after any more.
+        """Wait for what is in flight for tables that this process does not look after any more.
 
         Args:
             seconds: how long.

@@ -113,7 +113,7 @@ class Departures:
 
         Raises:
             Refusal: what ``departures.play_on`` refuses.
-            StaleError: the game is under way again.
+            StaleError: the game goes on again.
         """
         async with self._commits.locked(game) as table:
             if table.open:

@@ -150,7 +150,7 @@ class PoolCommands(commands.Cog):
 
 
 async def _here(interaction: Interaction) -> list[Pool]:
-    """The pools of this channel that are offered or under way."""
+    """The pools of this channel that are offered or running."""
     app: App = interaction.client.app
     channel = interaction.channel_id or 0
     return await app.database.read(pools.open_here, channel)

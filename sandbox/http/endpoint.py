@@ -142,7 +142,7 @@ class Endpoint:
         return None
 
     async def close(self) -> None:
-        """Give up the requests under way."""
+        """Give up the requests in flight."""
         for post in self._posts:
             post.cancel()
         await asyncio.gather(*self._posts, return_exceptions=True)

@@ -75,7 +75,7 @@ class Rest:
     """Handles requests in general; `Routes` knows what each of them does.
 
     Attributes:
-        under_way: how many requests are being carried out.
+        in_flight: how many requests are being carried out.
     """
 
     def __init__(self, world: World, faults: Faults, token: str, document: Document | None) -> None:
@@ -84,7 +84,7 @@ class Rest:
         self._token = token
         self._document = document
         self.requests: list[Request] = []
-        self.under_way = 0
+        self.in_flight = 0
 
     @property
     def violations(self) -> list[str]:
@@ -122,7 +122,7 @@ class Rest:
             self._world.clock.now(),
         )
         self.requests.append(record)
-        self.under_way += 1
+        self.in_flight += 1
         try:
             return await self._answer(request, record, endpoint)
         except ConnectionCut:
@@ -131,7 +131,7 @@ class Rest:
             # The connection is closed, but aiohttp needs a response from every handler.
             return web.Response()
         finally:
-            self.under_way -= 1
+            self.in_flight -= 1
 
     async def _answer(self, request: web.Request, record: Request, endpoint: Endpoint) -> web.Response:
         # Without `Via`, client libraries treat a 429 as a ban.

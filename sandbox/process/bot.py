@@ -98,9 +98,9 @@ class BotProcess:
         return "".join(self._lines)
 
     @property
-    def under_way(self) -> list[str]:
+    def in_flight(self) -> list[str]:
         """The tasks that `idle` waits for, as last reported."""
-        return self._reports.under_way
+        return self._reports.in_flight
 
     async def idle(self) -> None:
         """Wait until the bot is idle, as `observed` defines it. A bot that has ended is idle."""
@@ -138,7 +138,7 @@ class Reports:
     """The connection to an observed program."""
 
     def __init__(self) -> None:
-        self.under_way: list[str] = []
+        self.in_flight: list[str] = []
         self._server: asyncio.Server | None = None
         self._connection: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self._asked = 0
@@ -164,8 +164,8 @@ class Reports:
                 writer.write(b"%d\n" % self._asked)
                 # An earlier question may have been given up: ignore the answers to it.
                 while line := await reader.readline():
-                    question, self.under_way = json.loads(line)
-                    if question == self._asked and not self.under_way:
+                    question, self.in_flight = json.loads(line)
+                    if question == self._asked and not self.in_flight:
                         return
             except ConnectionError:
                 return

@@ -27,7 +27,7 @@ _ROUNDS = 3
 _run = asyncio.run
 
 
-async def under_way(counts: Callable[[str], bool]) -> set[asyncio.Task[Any]]:
+async def in_flight(counts: Callable[[str], bool]) -> set[asyncio.Task[Any]]:
     """The tasks that run, of those whose name counts.
 
     A task that has ended may start another in its callback, a round of the loop later. So there are none only
@@ -52,7 +52,7 @@ async def _report(connection: socket.socket) -> None:
         writer.write(json.dumps([int(question), tasks]).encode() + b"\n")
 
     while question := await reader.readline():
-        while tasks := await under_way(is_of_program):
+        while tasks := await in_flight(is_of_program):
             _, unfinished = await asyncio.wait(tasks, timeout=_REPORT_SECONDS)
             if unfinished:
                 answer(question, sorted(task.get_name() for task in unfinished))

@@ -370,7 +370,7 @@ class Sandbox:
         if database is not None:
             environment["DATABASE_URL"] = f"sqlite:///{database}"
         # What a killed bot has sent is carried out even so: a late edit would undo one of the next bot.
-        await self.until(lambda: not self.server.rest.under_way)
+        await self.until(lambda: not self.server.rest.in_flight)
         greeted = self._greetings()
         bot = await self.server.launch(environment, module)
         world = self.server.world
@@ -478,8 +478,8 @@ class Sandbox:
                     await self._change()
         except TimeoutError:
             programs = self.server.programs.values()
-            under_way = [task for program in programs for task in program.process.under_way]
-            raise TimeoutError(f"Not done within {timeout} s: {under_way}") from None
+            in_flight = [task for program in programs for task in program.process.in_flight]
+            raise TimeoutError(f"Not done within {timeout} s: {in_flight}") from None
 
     async def _idle(self) -> bool:
         for program in tuple(self.server.programs.values()):

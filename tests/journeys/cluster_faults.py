@@ -129,7 +129,7 @@ class ClusterFaults:
         return self._random.choice([name for name in names if not (self._by_gateway and name == "gateway")])
 
     async def _kill(self) -> After:
-        """Kill a process, often while an edit is under way, which arrives later."""
+        """Kill a process, often while an edit is in flight, which arrives later."""
         name = self._name
         edits = self._cluster.discord.faults.hold(_EDITS, _HELD_EDITS)
         await self._wait(0.5)
@@ -152,7 +152,7 @@ class ClusterFaults:
             await self._wait(2.0)
 
     async def _outstay_the_lease(self) -> None:
-        """Let an owner stand still, often with an edit under way, until others have its tables."""
+        """Let an owner stand still, often with an edit in flight, until others have its tables."""
         edits = self._cluster.discord.faults.hold(_EDITS, _HELD_EDITS)
         await self._wait(0.5)
         with self._cluster.standing_still(self._random.choice(self._cluster.owners)):

@@ -58,7 +58,7 @@ class RandomRun:
         self.complaints: list[str] = []
         self._bot_runs = asyncio.Event()
         self._bot_runs.set()
-        self._under_way: set[asyncio.Task[None]] = set()
+        self._in_flight: set[asyncio.Task[None]] = set()
         self._acts = 0
 
     async def run(self) -> None:
@@ -76,9 +76,9 @@ class RandomRun:
         for _ in range(ACTS):
             await self._bot_runs.wait()
             act = asyncio.create_task(guest.act())
-            self._under_way.add(act)
+            self._in_flight.add(act)
             await asyncio.wait((act,))
-            self._under_way.discard(act)
+            self._in_flight.discard(act)
             if not act.cancelled():
                 act.result()
             self._acts += 1
@@ -114,7 +114,7 @@ class RandomRun:
         self._bot_runs.clear()
         await self.bot.process.kill()
         # Those who wait for an answer get none.
-        for act in self._under_way:
+        for act in self._in_flight:
             act.cancel()
         self.bot.discord.server.interactions.close()
         self.complaints += self.bot.complaints()

@@ -73,7 +73,7 @@ async def test_an_act_that_is_not_to_settle_returns_with_the_answer(with_pong: S
     gate = discord.faults.hold("POST /channels/*/messages")
     assert (await ana.slash("promise", settle=False)).text == "soon"
     settling = asyncio.create_task(discord.settled())
-    await discord.until(lambda: bot.under_way == ["letter"])
+    await discord.until(lambda: bot.in_flight == ["letter"])
     assert not settling.done()
     with pytest.raises(TimeoutError, match="letter"):
         await discord.settled(0)

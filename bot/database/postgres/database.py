@@ -36,7 +36,7 @@ class PostgresDatabase(Database):
         self._url = url
         self._pool = pool
         self._threads = ThreadPoolExecutor(_CONNECTIONS, thread_name_prefix="store")
-        self._under_way: set[asyncio.Future[Any]] = set()
+        self._in_flight: set[asyncio.Future[Any]] = set()
         self._closed = False
         self._notifications: set[str] = set()
         self._notifier: asyncio.Task[None] | None = None
@@ -54,12 +54,12 @@ class PostgresDatabase(Database):
         return cls(url, await asyncio.to_thread(_opened, url))
 
     async def close(self) -> None:
-        """Finish what is under way, then close the connections."""
+        """Finish what is in flight, then close the connections."""
         self._closed = True
         if self._notifier is not None:
             await self._notifier
-        while self._under_way:
-            await asyncio.wait(self._under_way)
+        while self._in_flight:
+            await asyncio.wait(self._in_flight)
         if self._listener is not None:
             self._listener.stop()
             await self._on_thread(self._wake)
@@ -135,8 +135,8 @@ class PostgresDatabase(Database):
             afterwards: called on the loop before the caller goes on.
         """
         future = asyncio.get_running_loop().run_in_executor(self._threads, work)
-        self._under_way.add(future)
-        future.add_done_callback(self._under_way.discard)
+        self._in_flight.add(future)
+        future.add_done_callback(self._in_flight.discard)
         if afterwards is not None:
             future.add_done_callback(lambda _: afterwards())
         return await asyncio.shield(future)

@@ -31,7 +31,7 @@ class Attachments:
 
     def __init__(self) -> None:
         self._held = BoundedDict[int, Pictures](_MOST)
-        self._under_way: Counter[int] = Counter()
+        self._in_flight: Counter[int] = Counter()
         self._crossed: set[int] = set()
 
     async def draw(self, message: int | None, page: Page) -> None:
@@ -46,12 +46,12 @@ class Attachments:
     async def send(self, message: int, page: Page, edit: Edit) -> None:
         """Send an edit. A picture is kept by its id if the message is known to hold the same one.
 
-        If two edits of a message are under way at once, nobody knows which of them arrives last. Then the
+        If two edits of a message are in flight at once, nobody knows which of them arrives last. Then the
         next one uploads its pictures.
         """
         held = self._held.pop(message, None)
-        self._under_way[message] += 1
-        if self._under_way[message] > 1:
+        self._in_flight[message] += 1
+        if self._in_flight[message] > 1:
             self._crossed.add(message)
         refused = False
         try:
@@ -61,9 +61,9 @@ class Attachments:
             raise
         finally:
             crossed = message in self._crossed
-            self._under_way[message] -= 1
-            if not self._under_way[message]:
-                del self._under_way[message]
+            self._in_flight[message] -= 1
+            if not self._in_flight[message]:
+                del self._in_flight[message]
                 self._crossed.discard(message)
             if refused and held is not None and not crossed:
                 # A token that has expired is followed by the bot's own route.
@@ -90,7 +90,7 @@ class Attachments:
     def forget(self, message: int) -> None:
         """Take nothing for what a message holds: another process has edited it."""
         self._held.pop(message, None)
-        if message in self._under_way:
+        if message in self._in_flight:
             self._crossed.add(message)
 
     def compare(self, message: discord.Message) -> None:
@@ -106,7 +106,7 @@ class Attachments:
 
     def learn(self, message: int | None, pictures: Pictures) -> None:
         """Learn what a message held when that was stored, unless something newer is known."""
-        if message is not None and pictures and message not in self._held and message not in self._under_way:
+        if message is not None and pictures and message not in self._held and message not in self._in_flight:
             self._held[message] = pictures
 
     def note(self, message: int, page: Page, sent: Sent) -> None:

@@ -12,7 +12,7 @@ from bot.pages.parts.page import Page, Picture, TextFile
 from bot.text.formatting import clipped
 
 FELT: Final = 0x1F6F4A
-"""The colour of what is under way."""
+"""The colour of what is live."""
 GOLD: Final = 0xC9A227
 """The colour of what has ended."""
 GREY: Final = 0x5C6370

@@ -520,7 +520,7 @@ def last_kind(connection: Connection, guild: int | None, person: int) -> str | N
 
 
 def count_live(connection: Connection) -> int:
-    """How many games are under way."""
+    """How many games are live."""
     return _count(connection, "SELECT count(*) FROM game WHERE ended_at IS NULL AND status = 'live'")
 
 

@@ -164,7 +164,7 @@ def channel_gone(connection: Connection, channel: int) -> list[tuple[str, str]]:
 def ask_again(connection: Connection, game: str, audience: str) -> None:
     """Ask for a message of a game or pool to be shown once more.
 
-    Each request makes ``shown`` a lower negative number. An edit that is under way then finds that the
+    Each request makes ``shown`` a lower negative number. An edit that is in flight then finds that the
     message is not as it was read, and leaves it to be shown again.
     """
     run(

@@ -42,7 +42,7 @@ class Weather:
     repeats: float = 0.0
 
     def latency(self) -> float:
-        """How long something is under way, in seconds."""
+        """How long something is in flight, in seconds."""
         return 0.02 + self.chance.expovariate(30)
 
     def deliveries(self) -> list[float]:

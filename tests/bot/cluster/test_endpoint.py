@@ -211,7 +211,7 @@ async def test_a_body_without_end_is_refused(discord: Discord) -> None:
     assert (await discord.post(io.BytesIO(body), discord.signed(body)))[0] == 413
 
 
-async def test_closing_answers_what_is_under_way_and_takes_no_more(discord: Discord) -> None:
+async def test_closing_answers_the_requests_in_flight_and_takes_no_more(discord: Discord) -> None:
     discord.answered.clear()
     posted = asyncio.create_task(discord.post(written(PRESS)))
     await discord.asked.wait()

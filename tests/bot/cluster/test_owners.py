@@ -431,7 +431,7 @@ async def test_whatever_happens_every_message_comes_to_its_newest_version(
             await process.peer_sync.look()
         await messages_settled()
     assert frozenset().union(*(process.ownership.partitions for process in three)) == ALL
-    await wait_until(lambda: not {found for found in three[0].discord.under_way.elements() if found})
+    await wait_until(lambda: not {found for found in three[0].discord.in_flight.elements() if found})
     for table in tables:
         newest = await three[0].registry.tables.get(table.id)
         standing = [

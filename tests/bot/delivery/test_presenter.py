@@ -407,7 +407,7 @@ async def test_an_edit_that_may_arrive_after_the_answer_is_followed_by_the_newes
     assert delivery.table_message().shown[-2:] == [table.version, later.version]
 
 
-async def test_two_answers_that_were_under_way_together_are_followed_by_the_newest_version(
+async def test_two_answers_in_flight_together_are_followed_by_the_newest_version(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.begun()

@@ -76,7 +76,7 @@ class FakeDiscord(Operations):
         self.unreachable: dict[int, Failure] = {}
         self.lost_answers: set[int] = set()
         """Channels where messages arrive but the responses are lost."""
-        self.under_way: Counter[str] = Counter()
+        self.in_flight: Counter[str] = Counter()
         self.most_at_once = 0
         self._held: dict[str, HeldCall] = {}
         self._sent: dict[str, FakeMessage] = {}
@@ -105,13 +105,13 @@ class FakeDiscord(Operations):
         """Count a call, wait while it is held, and return the planned failure."""
         key = f"{call} {about}"
         self.calls[key] += 1
-        self.under_way[key] += 1
-        self.most_at_once = max(self.most_at_once, self.under_way[key])
+        self.in_flight[key] += 1
+        self.most_at_once = max(self.most_at_once, self.in_flight[key])
         await asyncio.sleep(0)
         if key in self._held:
             self._held[key].reached.set()
             await self._held[key].released.wait()
-        self.under_way[key] -= 1
+        self.in_flight[key] -= 1
         return self.faults[call].pop(0) if self.faults[call] else None
 
     async def name_of(self, channel: int) -> str | Failure:

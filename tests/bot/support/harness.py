@@ -38,7 +38,7 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Level, View
-from sandbox.process.observed import under_way
+from sandbox.process.observed import in_flight
 from sandbox.testing.harness import PATIENCE
 
 Outcome = TypeVar("Outcome")
@@ -355,7 +355,7 @@ def view_of(table: Table, viewer: int | None = None) -> EcarteView:
 
 async def messages_settled() -> None:
     """Wait until no message is being updated."""
-    while presenting := await under_way(lambda name: name.startswith("present ")):
+    while presenting := await in_flight(lambda name: name.startswith("present ")):
         await asyncio.wait(presenting)
 
 

@@ -45,7 +45,7 @@ class PoolStep:
         winners: of the games before it; None if the third player has not joined yet.
         winner: of the game that ends; None if the third player joins.
         nets: what everybody has won or lost afterwards.
-        live: how many games are under way then.
+        live: how many games are live then.
     """
 
     name: str
@@ -96,14 +96,14 @@ async def take_until_killed(path: Path, key: str, step: PoolStep, statement: int
     """Do the step and kill this process before a statement of it, or at the end if there are fewer."""
     async with open_harness(path) as harness:
         statements = count()
-        under_way = False
+        in_flight = False
 
         def notice(_: str) -> None:
-            if under_way and next(statements) == statement:
+            if in_flight and next(statements) == statement:
                 kill()
 
         await harness.database.write(trace, notice)
-        under_way = True
+        in_flight = True
         await take(harness, key, step)
         kill()
 

@@ -41,7 +41,7 @@ from sandbox.http.faults import ConnectionCut, Faults
 from sandbox.http.gateway import Gateway, GatewaySession
 from sandbox.http.rest import PREFIX, Call, Endpoint, Request, Rest
 from sandbox.http.routes import Routes
-from sandbox.process.observed import is_of_program, under_way
+from sandbox.process.observed import in_flight, is_of_program
 from sandbox.testing.harness import Reply, Sandbox, ShownMessage, UserClient
 from tests.bot.support.chance import SeededSnowflakes
 from tests.bot.support.unhurried import unhurried
@@ -286,7 +286,7 @@ class InProcessSandbox(Sandbox):
 
     async def idle(self) -> None:
         """Wait until the bot has nothing to do, whether it has answered or not."""
-        while tasks := await under_way(is_of_program):
+        while tasks := await in_flight(is_of_program):
             await asyncio.wait(tasks)
 
     async def _idle(self) -> bool:

@@ -37,7 +37,7 @@ class PoolStage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """A pool of three, on offer, under way or over. Times are UTC milliseconds.
+    """A pool of three, on offer, running or over. Times are UTC milliseconds.
 
     Args:
         kind: the name of the game that is played for it, one for two.

@@ -1,7 +1,7 @@
 """The queue of a table: who waits for a seat, and who is offered the loser's.
 
 Each function runs inside a transaction of its caller. A person waits only while a game of the session is
-offered or under way.
+offered or live.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def enter_rematch(connection: Connection, table: Table, before: str) -> None:
     """Enter another game of the same two players. It is refused while somebody waits.
 
     Raises:
-        Refusal: ``no-rematch`` where the game before is under way again, ``somebody-waits``.
+        Refusal: ``no-rematch`` where the game before is live again, ``somebody-waits``.
     """
     first = sessions.session_of(connection, before)
     if before in sessions.open_games(connection, first):

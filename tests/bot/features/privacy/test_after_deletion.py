@@ -1,4 +1,4 @@
-"""Once a person's data is deleted, nothing that was under way writes them down again."""
+"""Once a person's data is deleted, nothing that was in flight writes them down again."""
 
 from __future__ import annotations
 

@@ -14,16 +14,16 @@ _asked: ContextVar[str] = ContextVar("_asked")
 
 
 async def test_one_picture_is_drawn_at_a_time_and_not_on_the_event_loop() -> None:
-    begun, most, under_way = threading.Event(), 0, 0
+    begun, most, in_flight = threading.Event(), 0, 0
 
     def draw(number: int) -> int:
-        nonlocal most, under_way
-        under_way += 1
-        most = max(most, under_way)
+        nonlocal most, in_flight
+        in_flight += 1
+        most = max(most, in_flight)
         assert threading.current_thread() is not threading.main_thread()
         # The event loop goes on meanwhile: it sets this.
         assert begun.wait(10)
-        under_way -= 1
+        in_flight -= 1
         return number
 
     drawings = [asyncio.create_task(drawn(draw, number)) for number in range(8)]

@@ -54,7 +54,7 @@ class PoolMachine(CountersMachine):
         return self.run(self.harness.stored_pool(key))
 
     def table(self, key: str) -> Table | None:
-        """The game under way for a pool."""
+        """The live game of a pool."""
         game = self.read(functools.partial(store.newest_game, pool=key))
         table = None if game is None else self.run(self.harness.registry.tables.get(game))
         return table if table is not None and table.status is Status.LIVE else None
@@ -171,7 +171,7 @@ class PoolMachine(CountersMachine):
             assert self.run(self.harness.registry.tables.get(game)).status is Status.LIVE
 
     @invariant()
-    def a_pool_under_way_has_one_game_and_no_other_has_any(self) -> None:
+    def a_running_pool_has_one_game_and_no_other_has_any(self) -> None:
         for pool in self._pools():
             live = self.read(functools.partial(_live, pool=pool.id))
             assert live == (pool.stage is PoolStage.PLAYING)
@@ -203,7 +203,7 @@ class PoolMachine(CountersMachine):
 
 
 def _live(connection: Connection, pool: str) -> int:
-    """How many games are under way for a pool."""
+    """How many games of a pool are live."""
     (count,) = run(
         connection, "SELECT count(*) FROM game WHERE pool = $1 AND status = 'live'", pool
     ).fetchone()
