@@ -101,7 +101,9 @@ class Departures:
                 check_version(table, expected)
             return await self._commits.commit(
                 table,
-                lambda connection: departures.take_over(connection, table, who, self._limits, now()),
+                lambda connection: departures.take_over(
+                    connection, self._commits.hooks, table, who, self._limits, now()
+                ),
             )
 
     @retry_on_conflict
@@ -120,7 +122,9 @@ class Departures:
                 check_version(table, expected)
             return await self._commits.commit(
                 table,
-                lambda connection: departures.play_on(connection, game, person, house, self._limits, now()),
+                lambda connection: departures.play_on(
+                    connection, self._commits.hooks, game, person, house, self._limits, now()
+                ),
             )
 
     @retry_on_conflict

@@ -10,11 +10,49 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.database.connection import Connection
-from bot.tables.table import Table
+from bot.tables.table import Offer, Table
 
 
 class TableHooks:
     """What one feature does; here nothing. ``at`` is the present time in UTC milliseconds."""
+
+    def seats_taken(self, connection: Connection, person: int) -> int:
+        """How many open games a person has whose tables do not stand yet."""
+        return 0
+
+    def offering(self, connection: Connection, table: Table, at: int) -> Table:
+        """The table of an offer, as it is to be stored."""
+        return table
+
+    def created(self, connection: Connection, table: Table, at: int, offer: Offer | None = None) -> None:
+        """Note that a table was stored for the first time.
+
+        Args:
+            offer: what its first player offers; None for a game that begins by itself.
+        """
+
+    def joined(self, connection: Connection, table: Table, person: int, at: int) -> None:
+        """Note that a person has sat down at an offer. ``moved`` tells of newcomers to a live game."""
+
+    def left_offer(self, connection: Connection, table: Table, person: int, at: int) -> None:
+        """Note that a person has stood up from an offer, which stands for the others."""
+
+    def starting(self, connection: Connection, offer: Table | None, table: Table, at: int) -> Table:
+        """The table of a game that begins now, as it is to be stored.
+
+        Args:
+            offer: the table before; None where a game begins by itself.
+        """
+        return table
+
+    def began(self, connection: Connection, table: Table, at: int) -> None:
+        """Note that a game has begun with everybody who has sat down. No card is dealt yet."""
+
+    def waited(self, connection: Connection, table: Table, at: int) -> Table | None:
+        """The next version of a table whose first cut may have waited long enough; None where it waits on.
+
+        It waits for something else then, or for nothing. The registry starts its clock.
+        """
 
     def first_cut(self, connection: Connection, table: Table, at: int) -> None:
         """Note that the first pack of a game is cut: its first cards are dealt now."""
@@ -43,6 +81,9 @@ class TableHooks:
             by: who ended the offer; None where nobody did.
         """
 
+    def reposted(self, connection: Connection, table: Table) -> None:
+        """Note that the message of a table is posted again, perhaps in another channel."""
+
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
         """Note that the bot was removed from a server. All games there have ended."""
 
@@ -52,6 +93,38 @@ class AllHooks(TableHooks):
 
     def __init__(self, features: Sequence[TableHooks]) -> None:
         self._features = features
+
+    def seats_taken(self, connection: Connection, person: int) -> int:
+        return sum(feature.seats_taken(connection, person) for feature in self._features)
+
+    def offering(self, connection: Connection, table: Table, at: int) -> Table:
+        for feature in self._features:
+            table = feature.offering(connection, table, at)
+        return table
+
+    def created(self, connection: Connection, table: Table, at: int, offer: Offer | None = None) -> None:
+        for feature in self._features:
+            feature.created(connection, table, at, offer)
+
+    def joined(self, connection: Connection, table: Table, person: int, at: int) -> None:
+        for feature in self._features:
+            feature.joined(connection, table, person, at)
+
+    def left_offer(self, connection: Connection, table: Table, person: int, at: int) -> None:
+        for feature in self._features:
+            feature.left_offer(connection, table, person, at)
+
+    def starting(self, connection: Connection, offer: Table | None, table: Table, at: int) -> Table:
+        for feature in self._features:
+            table = feature.starting(connection, offer, table, at)
+        return table
+
+    def began(self, connection: Connection, table: Table, at: int) -> None:
+        for feature in self._features:
+            feature.began(connection, table, at)
+
+    def waited(self, connection: Connection, table: Table, at: int) -> Table | None:
+        return _first(feature.waited(connection, table, at) for feature in self._features)
 
     def first_cut(self, connection: Connection, table: Table, at: int) -> None:
         for feature in self._features:
@@ -76,6 +149,10 @@ class AllHooks(TableHooks):
 
     def offer_next(self, connection: Connection, table: Table, by: int | None, at: int) -> Table | None:
         return _first(feature.offer_next(connection, table, by, at) for feature in self._features)
+
+    def reposted(self, connection: Connection, table: Table) -> None:
+        for feature in self._features:
+            feature.reposted(connection, table)
 
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
         for feature in self._features:

@@ -120,7 +120,7 @@ class Moves:
             following = self._following(connection, ended, at, move.press)
             if following is None:
                 return stored, hooks.offer_next(connection, ended, None, at)
-            following = lifecycle.store_game(connection, following, at)
+            following = lifecycle.store_game(connection, hooks, following, at)
             if following.follows is not None:
                 sessions.follow(connection, following.id, following.follows)
             return stored, following

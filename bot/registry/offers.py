@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.database.clock import now
 from bot.database.connection import Connection
-from bot.features.salon.bets import store as wagers
-from bot.features.salon.bets import transactions as bets
-from bot.features.salon.ledger import buy_ins
-from bot.features.salon.pool import transactions as pools
-from bot.features.salon.pool.model import Pool
-from bot.features.salon.queue import transactions as queue
+from bot.database.database import Arguments
 from bot.registry.commits import Commits, check_version, retry_on_conflict
 from bot.registry.endings import Endings
+from bot.registry.hooks import TableHooks
 from bot.registry.moves import Move, Moves
 from bot.registry.transactions import blocks, challenges, lifecycle
 from bot.tables.errors import Reason, Refusal
@@ -23,6 +20,8 @@ from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.store import games, messages
 from bot.tables.table import Offer, Ruling, Seat, Status, Table, played_by_post
 from engine import fairness
+
+Result = TypeVar("Result")
 
 MOST_BY_POST: Final = 3
 """The seats that a game by post may have at most: each action may take days."""
@@ -57,29 +56,27 @@ class Offers:
             press: the id of the interaction; 0 where there is none.
 
         Raises:
-            Refusal: ``challenge-self``, ``many-by-post``, and what ``challenges.admit``,
-                ``bets.offer_stake``, ``buy_ins.open_table`` and ``queue.enter_rematch`` refuse.
+            Refusal: ``challenge-self``, ``many-by-post``, and what ``challenges.admit`` and features refuse.
         """
         if offer.invited == offer.challenger.person:
             raise Refusal(Reason.CHALLENGE_SELF)
         if offer.seats > MOST_BY_POST and played_by_post(offer.turn):
             raise Refusal(Reason.MANY_BY_POST, most=MOST_BY_POST)
-        at = now()
+        at, hooks = now(), self._commits.hooks
         offered = lifecycle.table_for(offer, self._limits, at)
 
         def transaction(connection: Connection) -> Table:
-            table = challenges.admit(connection, offered, offer.after, at)
+            table = challenges.admit(connection, hooks, offered, offer.after, at)
             if table.house_seats:
                 table = lifecycle.with_last_chain(connection, table, self._limits, at, press)
-            table = buy_ins.open_table(connection, table, at)
+            table = hooks.offering(connection, table, at)
             games.create(connection, table)
-            bets.offer_stake(connection, table, offer.stake, at)
+            hooks.created(connection, table, at, offer)
             if table.game is None:
                 messages.want(connection, table.id, TABLE_AUDIENCE)
             else:
+                hooks.began(connection, table, at)
                 messages.want_all(connection, table)
-            if offer.after is not None:
-                queue.enter_rematch(connection, table, offer.after)
             return table
 
         table = await self._commits.write(transaction)
@@ -120,26 +117,23 @@ class Offers:
                 raise Refusal(Reason.OWN_CHALLENGE if own else Reason.SITS_ALREADY)
             if table.invited not in (None, who.person):
                 raise Refusal(Reason.NOT_INVITED)
-            at = now()
+            at, hooks = now(), self._commits.hooks
             seated = replace(table, seats=(*table.seats, who), version=table.version + 1)
             if seated.full:
                 seated = lifecycle.started(seated, self._limits, at, ids)
 
             def transaction(connection: Connection) -> Table:
-                lifecycle.check_room(connection, who.person)
+                lifecycle.check_room(connection, hooks, who.person)
                 blocks.check_together(connection, who.person, (held.person for held in table.seats))
                 if table.invited is None:
-                    lifecycle.check_offer(connection, who.person, table.seats[0].person, table)
-                begun = seated
-                if seated.full and wagers.find(connection, game) is not None:
-                    begun = lifecycle.with_time_to_bet(connection, seated, at)
-                stored = games.advance(connection, table, begun)
-                challenges.accepted(connection, begun)
-                buy_ins.bring(connection, stored, who.person, at)
-                queue.remove_players(connection, begun)
-                if begun.full:
-                    bets.commit_stakes(connection, begun, at)
-                    messages.want_all(connection, begun)
+                    lifecycle.check_offer(connection, hooks, who.person, table.seats[0].person, table)
+                after = hooks.starting(connection, table, seated, at) if seated.full else seated
+                stored = games.advance(connection, table, after)
+                challenges.accepted(connection, stored)
+                hooks.joined(connection, stored, who.person, at)
+                if stored.full:
+                    hooks.began(connection, stored, at)
+                    messages.want_all(connection, stored)
                 return stored
 
             try:
@@ -176,7 +170,7 @@ class Offers:
             stood_up, at = replace(table, seats=seats, version=table.version + 1), now()
 
             def transaction(connection: Connection) -> Table:
-                buy_ins.take_back(connection, stood_up, person, at)
+                self._commits.hooks.left_offer(connection, stood_up, person, at)
                 return games.advance(connection, table, stood_up)
 
             return await self._commits.commit(table, transaction, answered)
@@ -237,16 +231,13 @@ class Offers:
 
     async def _begin(self, table: Table, seated: Table, answered: str | None, ids: fairness.Ids) -> Table:
         """Begin a game with those who sit at its table, which was offered; the caller holds the lock."""
-        at = now()
-        if seated.house_seats:
-            seated = replace(seated, buy_in=0)
+        at, hooks = now(), self._commits.hooks
         begun = lifecycle.started(replace(seated, version=table.version + 1), self._limits, at, ids)
 
         def transaction(connection: Connection) -> Table:
-            if begun.buy_in != table.buy_in:
-                buy_ins.give_back(connection, table, at)
-            stored = games.advance(connection, table, begun)
-            messages.want_all(connection, begun)
+            stored = games.advance(connection, table, hooks.starting(connection, table, begun, at))
+            hooks.began(connection, stored, at)
+            messages.want_all(connection, stored)
             return stored
 
         return await self._commits.commit(table, transaction, answered)
@@ -261,7 +252,7 @@ class Offers:
         (sit,) = table.started_game.legal(seat)
 
         def admit(connection: Connection) -> None:
-            lifecycle.check_room(connection, who.person)
+            lifecycle.check_room(connection, self._commits.hooks, who.person)
             here = (held.person for number, held in enumerate(table.seats) if number not in table.gone)
             blocks.check_together(connection, who.person, here)
             messages.want(connection, table.id, hand_audience(who.person))
@@ -269,28 +260,31 @@ class Offers:
         return await self._moves.apply(Move(table, ((seat, sit),), joined, answered=answered, admit=admit))
 
     @retry_on_conflict
-    async def sit_in_pool(self, pool: str, who: Seat, ids: fairness.Ids = fairness.NO_IDS) -> Pool:
-        """Sit down at a pool on offer; with the third of them its first game begins.
+    async def begin(
+        self,
+        transaction: Callable[[Connection, TableHooks, *Arguments], tuple[Result, Table | None]],
+        *args: *Arguments,
+        ids: fairness.Ids = fairness.NO_IDS,
+    ) -> Result:
+        """Commit what a feature does, and begin a game if it returns one.
 
         Args:
+            transaction: gets the hooks and ``args``; the packs of the game that it returns are not settled.
             ids: of the message that carries the commitment, and of the interaction.
-
-        Raises:
-            Refusal: what ``pools.take_seat`` refuses.
         """
-        at = now()
+        at, hooks = now(), self._commits.hooks
 
-        def transaction(connection: Connection) -> tuple[Pool, Table | None]:
-            sat = pools.take_seat(connection, pool, who, at)
-            if sat.play is None:
-                return sat, None
-            first = lifecycle.another_game(pools.next_table(sat), self._limits, at, ids)
-            return sat, lifecycle.store_game(connection, first, at)
+        def whole(connection: Connection) -> tuple[Result, Table | None]:
+            result, table = transaction(connection, hooks, *args)
+            if table is None:
+                return result, None
+            game = lifecycle.another_game(table, self._limits, at, ids)
+            return result, lifecycle.store_game(connection, hooks, game, at)
 
-        sat, first = await self._commits.write(transaction)
-        if first is not None:
-            self._commits.report_new(first)
-        return sat
+        result, begun = await self._commits.write(whole)
+        if begun is not None:
+            self._commits.report_new(begun)
+        return result
 
 
 def _check_may_begin(table: Table, person: int, expected: int | None) -> None:

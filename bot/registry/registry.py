@@ -28,6 +28,7 @@ class Registry:
 
     tables: Tables
     peers: Peers
+    hooks: TableHooks
     commits: Commits
     offers: Offers
     play: Play
@@ -62,6 +63,7 @@ def build_registry(
     return Registry(
         tables=commits.tables,
         peers=peers,
+        hooks=hooks,
         commits=commits,
         offers=Offers(commits, moves, endings, limits),
         play=Play(commits, moves, departures, breaks, limits),

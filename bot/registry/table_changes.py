@@ -9,8 +9,6 @@ from typing import TypeVar
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Arguments
-from bot.features.salon.bets import betting
-from bot.features.salon.pool import transactions as pools
 from bot.registry.commits import Commits, check_version, retry_on_conflict
 from bot.tables.limits import Limits
 from bot.tables.message import TABLE_AUDIENCE
@@ -84,12 +82,16 @@ class TableChanges:
             moved = replace(table, channel=channel, version=table.version + 1)
 
             def transaction(connection: Connection) -> Table:
-                pools.follow_table(connection, moved)
+                self._commits.hooks.reposted(connection, moved)
                 return games.advance(connection, table, moved)
 
             return await self._commits.commit(table, transaction, TABLE_AUDIENCE)
 
     def _moved_on(self, connection: Connection, table: Table, at: int) -> Table | None:
         """Store the table if its first cut waits for something else now, or for nothing more."""
-        after = betting.moved_on(connection, table, self._limits, at)
-        return None if after is None else games.advance(connection, table, after)
+        after = self._commits.hooks.waited(connection, table, at)
+        if after is None:
+            return None
+        if after.wait is None:
+            after = self._limits.with_fresh_clock(after, at)
+        return games.advance(connection, table, after)

@@ -204,7 +204,7 @@ async def _open(
         sitters=(await answer.seat_in(guild),),
         turn=turn,
     )
-    await answer.app.database.write_once(pools.offer, pool, at)
+    await answer.app.database.write_once(pools.offer, answer.app.registry.hooks, pool, at)
     answer.app.deadlines.nudge()
     await _show(answer, pool)
 
@@ -222,7 +222,8 @@ async def _sit(answer: Answer, pool: Pool) -> None:
     await before_venture(answer, pool.guild, pool.channel)
     place = await answer.app.presenter.place_of(pool, POOL_AUDIENCE)
     ids = (0 if place is None else place.id, answer.interaction.id)
-    sat = await answer.app.registry.offers.sit_in_pool(pool.id, await answer.seat_in(pool.guild), ids)
+    me, begin = await answer.seat_in(pool.guild), answer.app.registry.offers.begin
+    sat = await begin(pools.take_seat, pool.id, me, now(), ids=ids)
     answer.app.presenter.update((pool.id, POOL_AUDIENCE))
     if sat.play is None:
         await answer.reply.send_text(answer.sentence("pool-sat-down"))

@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.database.connection import Connection
-from bot.features.salon.queue import transactions as queue
+from bot.registry.hooks import TableHooks
 from bot.registry.transactions import blocks, lifecycle, restraint
 from bot.tables.errors import Reason, Refusal
+from bot.tables.person import is_deleted
 from bot.tables.restraint import DECLINED, MOST_OPEN_OFFERS, NOTICES, OFFERS
 from bot.tables.store import offers, sessions
 from bot.tables.table import Status, Table
 from bot.text import formatting
 
 
-def admit(connection: Connection, table: Table, before: str | None, at: int) -> Table:
+def admit(connection: Connection, hooks: TableHooks, table: Table, before: str | None, at: int) -> Table:
     """Check that a person may offer this game; returns the table as it is to be stored.
 
     Args:
@@ -29,14 +30,14 @@ def admit(connection: Connection, table: Table, before: str | None, at: int) -> 
     challenger, invited = table.seats[0].person, table.invited
     if invited is not None:
         blocks.check_together(connection, challenger, [invited])
-    lifecycle.check_offer(connection, challenger, invited, table)
+    lifecycle.check_offer(connection, hooks, challenger, invited, table)
     _check_open(connection, table, challenger)
     restraint.use(connection, OFFERS, (challenger,), at)
     if table.game is not None:
         return table
     if invited is not None:
         restraint.check(connection, DECLINED, (challenger, invited), at)
-    pairs = [(challenger, other) for other in queue.mentioned(connection, table, before)]
+    pairs = [(challenger, other) for other in mentioned(connection, table, before)]
     reached = [
         restraint.until(connection, limit, pair, at) for limit in (NOTICES, DECLINED) for pair in pairs
     ]
@@ -45,6 +46,32 @@ def admit(connection: Connection, table: Table, before: str | None, at: int) -> 
         for pair in pairs:
             restraint.note(connection, NOTICES, pair, at)
     return replace(table, no_ping_until=no_ping_until)
+
+
+def mentioned(connection: Connection, table: Table, before: str | None) -> tuple[int, ...]:
+    """Whom an offer mentions: who is invited, else those who played the game before it.
+
+    Args:
+        before: the game that it follows.
+    """
+    if table.invited is not None:
+        return (table.invited,)
+    return () if before is None else played_before(connection, table, sessions.session_of(connection, before))
+
+
+def played_before(connection: Connection, table: Table, first: str) -> tuple[int, ...]:
+    """Who played the last game at a table whose next is offered to anyone, apart from those who sit there.
+
+    Args:
+        first: the first game of the series.
+    """
+    if table.status is not Status.OFFERED or table.invited is not None or table.id == first:
+        return ()
+    return tuple(
+        person
+        for person in sessions.played_last(connection, first, table.seats[0].person)
+        if not is_deleted(person) and table.seat_of(person) is None
+    )
 
 
 def accepted(connection: Connection, table: Table) -> None:

@@ -14,6 +14,7 @@ from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets.model import WagerState
 from bot.features.salon.queue import transactions as queue
 from bot.features.study import store as reviews
+from bot.registry.hooks import TableHooks
 from bot.registry.transactions import lifecycle
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
@@ -26,14 +27,16 @@ PLAY_ON_MS: Final = 15 * 60_000
 """How long a game that was left may be played on, unless it is played by post."""
 
 
-def take_over(connection: Connection, table: Table, who: Seat, limits: Limits, at: int) -> Table:
+def take_over(
+    connection: Connection, hooks: TableHooks, table: Table, who: Seat, limits: Limits, at: int
+) -> Table:
     """Let a backer play on for the player who has left. Returns the stored table.
 
     Raises:
         Refusal: ``too-many``, and what ``backers.admit_substitute`` refuses.
     """
     backers.admit_substitute(connection, table, who.person)
-    lifecycle.check_room(connection, who.person)
+    lifecycle.check_room(connection, hooks, who.person)
     taken = limits.with_fresh_clock(backers.with_substitute(table, who), at)
     stored = games.advance(connection, table, taken)
     queue.remove_players(connection, taken)
@@ -53,7 +56,9 @@ def abandoned_seat(connection: Connection, table: Table, at: int) -> int | None:
         return None
 
 
-def play_on(connection: Connection, game: str, person: int, house: Seat, limits: Limits, at: int) -> Table:
+def play_on(
+    connection: Connection, hooks: TableHooks, game: str, person: int, house: Seat, limits: Limits, at: int
+) -> Table:
     """Continue a game that was left, with the house in the seat. Returns the stored table.
 
     The score is the same. The secret of the game was published when the player left, so the deal in progress
@@ -78,7 +83,7 @@ def play_on(connection: Connection, game: str, person: int, house: Seat, limits:
     left = _check(connection, table, at)
     if seat == left:
         raise Refusal(Reason.LEFT_ONESELF)
-    lifecycle.check_offer(connection, person, house.person, table)
+    lifecycle.check_offer(connection, hooks, person, house.person, table)
     secret = fairness.secret_after(table.root, table.secret)
     assert secret is not None, "a game that follows no other has the first secret of its chain"
     going, action = table.started_game.played_on(secret)

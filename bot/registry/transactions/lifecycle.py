@@ -7,13 +7,12 @@ from dataclasses import replace
 from typing import Final
 
 from bot.database.connection import Connection
-from bot.features.salon.bets import transactions as bets
-from bot.features.salon.pool import store as pools
+from bot.registry.hooks import TableHooks
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.restraint import MOST_OPEN_GAMES
-from bot.tables.store import games, guild_facts, guilds, messages
-from bot.tables.table import Offer, Seat, Status, Table, Wait
+from bot.tables.store import games, messages
+from bot.tables.table import Offer, Seat, Status, Table
 from engine import fairness
 
 _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -29,22 +28,21 @@ def new_root() -> bytes:
     return secrets.token_bytes(fairness.SECRET_BYTES)
 
 
-def check_room(connection: Connection, person: int) -> None:
-    """Check that a person may have one more open game.
-
-    A pool counts as one game from the moment the person sits down, so its games always have room.
-    """
-    if games.sitting(connection, person) + pools.sitting(connection, person) >= MOST_OPEN_GAMES:
+def check_room(connection: Connection, hooks: TableHooks, person: int) -> None:
+    """Check that a person may have one more open game."""
+    if games.sitting(connection, person) + hooks.seats_taken(connection, person) >= MOST_OPEN_GAMES:
         raise Refusal(Reason.TOO_MANY, most=MOST_OPEN_GAMES)
 
 
-def check_offer(connection: Connection, person: int, other: int | None, table: Table) -> None:
+def check_offer(
+    connection: Connection, hooks: TableHooks, person: int, other: int | None, table: Table
+) -> None:
     """Check that a person may offer or begin a game at this table.
 
     Args:
         other: the opponent; None where the seats are open to anyone.
     """
-    check_room(connection, person)
+    check_room(connection, hooks, person)
     if other is None:
         if games.open_offers(connection, table.channel, person):
             raise Refusal(Reason.ALREADY_OPEN)
@@ -56,22 +54,14 @@ def check_offer(connection: Connection, person: int, other: int | None, table: T
         raise Refusal(Reason.ALREADY_BETWEEN, game=between)
 
 
-def store_game(connection: Connection, table: Table, at: int) -> Table:
-    """Store a game that begins by itself, and return it as it is stored. It has no stake of its own."""
-    begun = with_time_to_bet(connection, table, at)
+def store_game(connection: Connection, hooks: TableHooks, table: Table, at: int) -> Table:
+    """Store a game that begins by itself, and return it as it is stored."""
+    begun = hooks.starting(connection, None, table, at)
     games.create(connection, begun)
-    bets.offer_stake(connection, begun, 0, at)
+    hooks.created(connection, begun, at)
+    hooks.began(connection, begun, at)
     messages.want_all(connection, begun)
     return begun
-
-
-def with_time_to_bet(connection: Connection, table: Table, at: int) -> Table:
-    """The table of a game that begins now, whose first cut waits for bets where there can be any."""
-    settings = guilds.counter_settings(connection, table.guild)
-    allowed = settings.counters and guild_facts.may_venture(connection, settings, table.channel)
-    if not (allowed and settings.betting and table.counts and table.two_sided):
-        return table
-    return replace(table, wait=Wait.BETS, deadline=at + table.window(settings.betting), remind_at=None)
 
 
 def table_for(offer: Offer, limits: Limits, at: int) -> Table:

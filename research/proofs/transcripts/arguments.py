@@ -12,6 +12,7 @@ from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.database.partitions import ALL, Worker, among, partition_of
 from bot.features.daily.model import DailyAnswer
+from bot.features.hooks import HOOKS
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets.model import PlacedBet, Wager
 from bot.features.salon.ledger.model import HOUSE as HOUSE_ACCOUNT
@@ -215,6 +216,7 @@ class Arguments:
             "Message": self._message,
             "Member": lambda: Member(self._guild(), self._person(), one_of(_NAMES), one_of((True, False))),
             "Limits": lambda: LIMITS,
+            "TableHooks": lambda: HOOKS,
             "Limit": lambda: one_of((OFFERS, POSTS, DECLINED)),
             "About": lambda: one_of(((self._person(),), (self._person(), self._person()), (self._game(),))),
             "GameType": lambda: one_of([*GAME_TYPES.values()]),

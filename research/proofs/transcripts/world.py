@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from bot.database.clock import now
 from bot.database.connection import Connection, run
+from bot.features.hooks import HOOKS
 from bot.features.salon.bets import betting
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.ledger import purses
@@ -199,7 +200,7 @@ class World:
             deadline=at + LIMITS.challenge,
             sitters=(seat(self.random.choice(PEOPLE)),),
         )
-        await self._write(lambda connection: pools.offer(connection, pool, at))
+        await self._write(lambda connection: pools.offer(connection, HOOKS, pool, at))
         return pool.id
 
     async def sit_in_pool(self) -> str:
@@ -207,7 +208,7 @@ class World:
         seating = await self._read("SELECT id FROM pool WHERE stage = 'seating' ORDER BY created_at LIMIT 2")
         if not seating:
             raise _NoTableError
-        pool = await self.harness.registry.offers.sit_in_pool(self.random.choice(seating), self._somebody())
+        pool = await self.harness.sit_in_pool(self.random.choice(seating), self._somebody())
         return f"{pool.id} {pool.stage}"
 
     async def accept(self) -> str:

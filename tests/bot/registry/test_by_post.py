@@ -345,7 +345,7 @@ async def test_a_new_setting_changes_neither_a_live_game_nor_the_games_that_foll
 async def test_the_games_of_a_pool_have_the_pools_time(harness: Harness) -> None:
     await harness.database.write(guilds.save_counter_settings, GUILD, CounterSettings(counters=True))
     pool = await harness.pool(ANA, BOB, turn=DAY)
-    await harness.registry.offers.sit_in_pool(pool.id, person(CLEO))
+    await harness.sit_in_pool(pool.id, person(CLEO))
     game = await harness.database.read(pools.newest_game, pool.id)
     assert game is not None
     assert (await harness.registry.tables.get(game)).turn == DAY

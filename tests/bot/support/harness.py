@@ -173,10 +173,14 @@ class Harness:
             sitters=(person(sitters[0]),),
             turn=turn,
         )
-        await self.database.write(pools.offer, offered, now())
+        await self.database.write(pools.offer, HOOKS, offered, now())
         for sitter in sitters[1:]:
-            await self.registry.offers.sit_in_pool(offered.id, person(sitter))
+            await self.sit_in_pool(offered.id, person(sitter))
         return await self.stored_pool(offered.id)
+
+    async def sit_in_pool(self, key: str, who: Seat) -> Pool:
+        """Let a person take a seat in a pool."""
+        return await self.registry.offers.begin(pools.take_seat, key, who, now())
 
     async def stored_pool(self, key: str) -> Pool:
         """Load a pool from the database."""

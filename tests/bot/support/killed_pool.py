@@ -87,7 +87,7 @@ async def furnish(harness: Harness, step: PoolStep) -> str:
 async def take(harness: Harness, key: str, step: PoolStep) -> None:
     """Do the step."""
     if step.winner is None:
-        await harness.registry.offers.sit_in_pool(key, person(CLEO))
+        await harness.sit_in_pool(key, person(CLEO))
     else:
         await won(harness, await harness.stored_pool(key), step.winner)
 

@@ -13,8 +13,7 @@ from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.bets.model import BetForm, PlacedBet, WagerState
 from bot.tables.errors import Reason, Refusal
-from bot.tables.limits import Limits
-from bot.tables.store import messages
+from bot.tables.store import guild_facts, guilds, messages
 from bot.tables.table import Seat, Table, Wait
 from engine.betting.bets import to_cover
 
@@ -79,7 +78,16 @@ def note_ready(connection: Connection, table: Table, person: int, at: int) -> No
     messages.ask_all_again(connection, table.id)
 
 
-def moved_on(connection: Connection, table: Table, limits: Limits, at: int) -> Table | None:
+def with_time_to_bet(connection: Connection, table: Table, at: int) -> Table:
+    """The table of a game that begins now, whose first cut waits for bets where there can be any."""
+    settings = guilds.counter_settings(connection, table.guild)
+    allowed = settings.counters and guild_facts.may_venture(connection, settings, table.channel)
+    if not (allowed and settings.betting and table.counts and table.two_sided):
+        return table
+    return replace(table, wait=Wait.BETS, deadline=at + table.window(settings.betting), remind_at=None)
+
+
+def moved_on(connection: Connection, table: Table, at: int) -> Table | None:
     """The table after what its first cut waits for has come to an end; None where nothing changes.
 
     Bets close at the deadline, or when both players are ready and nobody is entering a bet. Then the player
@@ -99,7 +107,7 @@ def moved_on(connection: Connection, table: Table, limits: Limits, at: int) -> T
         if covering and table.deadline > at:
             return None
         bets.close_without_cover(connection, table, at)
-    return limits.with_fresh_clock(replace(table, wait=None, version=table.version + 1), at)
+    return replace(table, wait=None, version=table.version + 1)
 
 
 def _close_at(connection: Connection, table: Table, deadline: int, at: int) -> int:

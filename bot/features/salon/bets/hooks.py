@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 from bot.database.connection import Connection
+from bot.features.salon.bets import betting
+from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets
 from bot.registry.hooks import TableHooks
-from bot.tables.table import Ruling, Table
+from bot.tables.table import Offer, Ruling, Table
 
 
 class BetHooks(TableHooks):
     """Settles what is played for in a game of two."""
+
+    def created(self, connection: Connection, table: Table, at: int, offer: Offer | None = None) -> None:
+        bets.offer_stake(connection, table, 0 if offer is None else offer.stake, at)
+
+    def starting(self, connection: Connection, offer: Table | None, table: Table, at: int) -> Table:
+        # An offer that was made before counters came into use has no wager.
+        if offer is not None and wagers.find(connection, table.id) is None:
+            return table
+        return betting.with_time_to_bet(connection, table, at)
+
+    def began(self, connection: Connection, table: Table, at: int) -> None:
+        bets.commit_stakes(connection, table, at)
+
+    def waited(self, connection: Connection, table: Table, at: int) -> Table | None:
+        return betting.moved_on(connection, table, at)
 
     def first_cut(self, connection: Connection, table: Table, at: int) -> None:
         bets.close_without_cover(connection, table, at)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.database.connection import Connection
 from bot.features.salon.ledger import buy_ins
 from bot.registry.hooks import TableHooks
@@ -10,6 +12,21 @@ from bot.tables.table import Table
 
 class BuyInHooks(TableHooks):
     """Keeps what lies in the escrow of a table at what its game says."""
+
+    def offering(self, connection: Connection, table: Table, at: int) -> Table:
+        return buy_ins.open_table(connection, table, at)
+
+    def joined(self, connection: Connection, table: Table, person: int, at: int) -> None:
+        buy_ins.bring(connection, table, person, at)
+
+    def left_offer(self, connection: Connection, table: Table, person: int, at: int) -> None:
+        buy_ins.take_back(connection, table, person, at)
+
+    def starting(self, connection: Connection, offer: Table | None, table: Table, at: int) -> Table:
+        if offer is None or not table.house_seats:
+            return table
+        buy_ins.give_back(connection, offer, at)
+        return replace(table, buy_in=0)
 
     def moved(self, connection: Connection, before: Table, after: Table, at: int) -> None:
         if after.buy_in:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.database.connection import Connection
+from bot.features.salon.pool import store
 from bot.features.salon.pool import transactions as pools
 from bot.registry.hooks import TableHooks
 from bot.tables.table import Table
@@ -11,12 +12,19 @@ from bot.tables.table import Table
 class PoolHooks(TableHooks):
     """Enters the games of pools, and begins the next ones."""
 
+    def seats_taken(self, connection: Connection, person: int) -> int:
+        # A pool counts as one game from the moment the person sits down, so its games always have room.
+        return store.sitting(connection, person)
+
     def over(self, connection: Connection, table: Table, at: int) -> Table | None:
         return None if table.pool is None else pools.after_game(connection, table, at)
 
     def cancelled(self, connection: Connection, table: Table, at: int) -> None:
         if table.pool is not None:
             pools.void(connection, table.pool, at)
+
+    def reposted(self, connection: Connection, table: Table) -> None:
+        pools.follow_table(connection, table)
 
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
         pools.void_all(connection, guild, at)

@@ -16,6 +16,7 @@ from bot.features.salon.ledger.model import Memo, escrow, purse
 from bot.features.salon.pool import store
 from bot.features.salon.pool.model import POOL_AUDIENCE, Pool, PoolStage
 from bot.features.standings import scores_store as scores
+from bot.registry.hooks import TableHooks
 from bot.registry.transactions import blocks, lifecycle
 from bot.tables.counting import Share
 from bot.tables.errors import Reason, Refusal
@@ -29,7 +30,7 @@ from engine.betting.pool import PoolState
 THREE: Final = 3
 
 
-def offer(connection: Connection, pool: Pool, at: int) -> None:
+def offer(connection: Connection, hooks: TableHooks, pool: Pool, at: int) -> None:
     """Offer the seats of a pool. Nothing is committed yet.
 
     Raises:
@@ -39,7 +40,7 @@ def offer(connection: Connection, pool: Pool, at: int) -> None:
     """
     check_amount(pool.stake)
     (opener,) = pool.sitters
-    lifecycle.check_room(connection, opener.person)
+    lifecycle.check_room(connection, hooks, opener.person)
     _check_purse(connection, pool, opener.person, at)
     if store.offers(connection, pool.channel, opener.person):
         raise Refusal(Reason.POOL_OFFERED)
@@ -47,8 +48,13 @@ def offer(connection: Connection, pool: Pool, at: int) -> None:
     messages.want(connection, pool.id, POOL_AUDIENCE)
 
 
-def take_seat(connection: Connection, key: str, who: Seat, at: int) -> Pool:
+def take_seat(
+    connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
+) -> tuple[Pool, Table | None]:
     """Let a person sit down. With the third the stakes are committed, and the first two play.
+
+    Returns:
+        the pool, and the table of its first game once that begins, its packs not settled yet.
 
     Raises:
         Refusal: ``unknown-pool``, ``pool-sits``, ``pool-full``, ``pool-over``, ``too-many``,
@@ -59,14 +65,14 @@ def take_seat(connection: Connection, key: str, who: Seat, at: int) -> Pool:
         raise Refusal(Reason.POOL_SITS)
     if pool.stage is not PoolStage.SEATING:
         raise Refusal(Reason.POOL_FULL if pool.open else Reason.POOL_OVER)
-    lifecycle.check_room(connection, who.person)
+    lifecycle.check_room(connection, hooks, who.person)
     blocks.check_together(connection, who.person, (sitter.person for sitter in pool.sitters))
     _check_purse(connection, pool, who.person, at)
     sat = replace(pool, sitters=(*pool.sitters, who), version=pool.version + 1)
     if len(sat.sitters) == THREE:
         sat = _begin(connection, sat, at)
     store.save(connection, sat)
-    return sat
+    return sat, None if sat.play is None else next_table(sat)
 
 
 def leave(connection: Connection, key: str, person: int) -> Pool:

@@ -6,11 +6,18 @@ from bot.database.connection import Connection
 from bot.features.salon.queue import transactions as queue
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions.lifecycle import new_id, new_root
-from bot.tables.table import Ruling, Status, Table
+from bot.tables.table import Offer, Ruling, Status, Table
 
 
 class QueueHooks(TableHooks):
     """Offers seats to those who wait, and dissolves the queue of a table at which nobody plays on."""
+
+    def created(self, connection: Connection, table: Table, at: int, offer: Offer | None = None) -> None:
+        if offer is not None and offer.after is not None:
+            queue.enter_rematch(connection, table, offer.after)
+
+    def joined(self, connection: Connection, table: Table, person: int, at: int) -> None:
+        queue.remove_players(connection, table)
 
     def cancelled(self, connection: Connection, table: Table, at: int) -> None:
         if table.status is Status.VOID or table.ruling is Ruling.BROKEN:

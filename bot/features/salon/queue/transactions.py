@@ -14,9 +14,9 @@ from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets_transactions
 from bot.features.salon.queue import store as session_scores
 from bot.registry.transactions.blocks import check_together
+from bot.registry.transactions.challenges import played_before
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE
-from bot.tables.person import is_deleted
 from bot.tables.restraint import MOST_WAITING
 from bot.tables.store import blocks, games, guilds, messages, sessions
 from bot.tables.table import Ruling, Seat, Session, Status, Table
@@ -35,31 +35,7 @@ def session(connection: Connection, table: Table) -> Session:
         waiting=tuple(who for who in sessions.waiting(connection, first) if who.person != invited),
         offers_seat=sessions.offers_seat(connection, table.id),
         finished=session_scores.games(connection, first),
-        before=_played_before(connection, table, first),
-    )
-
-
-def _played_before(connection: Connection, table: Table, first: str) -> tuple[int, ...]:
-    """Who played the last game at a table whose next is offered to anyone, apart from those who sit there."""
-    if table.status is not Status.OFFERED or table.invited is not None or table.id == first:
-        return ()
-    return tuple(
-        person
-        for person in sessions.played_last(connection, first, table.seats[0].person)
-        if not is_deleted(person) and table.seat_of(person) is None
-    )
-
-
-def mentioned(connection: Connection, table: Table, before: str | None) -> tuple[int, ...]:
-    """Whom an offer mentions: who is invited, else those who played the game before it.
-
-    Args:
-        before: the game that it follows.
-    """
-    if table.invited is not None:
-        return (table.invited,)
-    return (
-        () if before is None else _played_before(connection, table, sessions.session_of(connection, before))
+        before=played_before(connection, table, first),
     )
 
 

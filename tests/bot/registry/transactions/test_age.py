@@ -10,6 +10,7 @@ import pytest
 
 from bot.database.clock import now
 from bot.database.connection import run
+from bot.features.hooks import HOOKS
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.ledger import buy_ins
 from bot.features.salon.pool import transactions as pools
@@ -68,7 +69,7 @@ async def opening_a_pool(harness: Harness) -> None:
 
 async def a_seat_of_a_pool(harness: Harness) -> None:
     pool = await harness.pool(ANA)
-    await harness.database.write(pools.take_seat, pool.id, person(YOUNG), now())
+    await harness.database.write(pools.take_seat, HOOKS, pool.id, person(YOUNG), now())
 
 
 async def a_buy_in(harness: Harness) -> None:

@@ -32,7 +32,6 @@ from tests.bot.support.harness import (
     BOB,
     CLEO,
     GUILD,
-    LONG_LIMITS,
     Harness,
     concurrently,
     person,
@@ -108,7 +107,7 @@ async def test_players_who_are_ready_wait_for_the_form_of_a_bet(harness: Harness
         betting.open_form(connection, table, 12, 0, at)
         for who in (ANA, BOB):
             betting.note_ready(connection, table, who, at)
-        return betting.moved_on(connection, table, LONG_LIMITS, at)
+        return betting.moved_on(connection, table, at)
 
     until, version = at + betting.FORM_MS, table.version + 1
     assert await harness.database.write(ready) == replace(

@@ -86,7 +86,7 @@ class PoolMachine(CountersMachine):
 
     @rule(key=pools, who=people)
     def sit(self, key: str, who: int) -> None:
-        self.attempt(self.harness.registry.offers.sit_in_pool(key, person(who)))
+        self.attempt(self.harness.sit_in_pool(key, person(who)))
 
     @rule(key=pools, who=people)
     def leave(self, key: str, who: int) -> None:

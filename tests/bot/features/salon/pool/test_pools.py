@@ -87,7 +87,7 @@ async def server(harness: Harness) -> None:
 async def test_a_full_pool_takes_the_stakes_and_starts_the_first_game(harness: Harness) -> None:
     pool = await harness.pool(ANA, BOB)
     assert (pool.stage, await nets(harness, ANA, BOB)) == (PoolStage.SEATING, [0, 0])
-    pool = await harness.registry.offers.sit_in_pool(pool.id, person(CLEO))
+    pool = await harness.sit_in_pool(pool.id, person(CLEO))
     assert pool.stage is PoolStage.PLAYING
     assert await nets(harness, *THREE) == [-50, -50, -50]
     assert (await audit(harness)).escrow == {pool.id: 150}
@@ -235,8 +235,8 @@ async def test_a_player_can_leave_a_pool_that_is_not_full(harness: Harness) -> N
     pool = await harness.pool(ANA, BOB)
     left = await harness.database.write(pools.leave, pool.id, BOB)
     assert [sitter.person for sitter in left.sitters] == [ANA]
-    await harness.registry.offers.sit_in_pool(pool.id, person(CLEO))
-    full = await harness.registry.offers.sit_in_pool(pool.id, person(BOB))
+    await harness.sit_in_pool(pool.id, person(CLEO))
+    full = await harness.sit_in_pool(pool.id, person(BOB))
     assert full.play is not None
     assert full.play.seats == (ANA, CLEO)
 
@@ -245,7 +245,7 @@ async def test_the_opener_of_a_pool_can_withdraw_it(harness: Harness) -> None:
     pool = await harness.pool(ANA, BOB)
     back = await harness.database.write(pools.leave, pool.id, ANA)
     assert (back.stage, back.deadline) == (PoolStage.WITHDRAWN, None)
-    assert await reason(harness.registry.offers.sit_in_pool(pool.id, person(CLEO))) is Reason.POOL_OVER
+    assert await reason(harness.sit_in_pool(pool.id, person(CLEO))) is Reason.POOL_OVER
     assert await audit(harness) == SOUND
 
 
@@ -269,7 +269,7 @@ async def test_exactly_three_of_many_get_a_seat(harness: Harness) -> None:
     await harness.meet(guests)
     pool = await harness.pool(ANA)
     sat, refused = await concurrently(
-        *(harness.registry.offers.sit_in_pool(pool.id, person(guest)) for guest in (*guests, *guests))
+        *(harness.sit_in_pool(pool.id, person(guest)) for guest in (*guests, *guests))
     )
     assert len(sat) == 2
     assert reasons(refused) <= {Reason.POOL_FULL, Reason.POOL_SITS}
@@ -298,7 +298,7 @@ async def test_a_purse_that_holds_just_the_stake_is_enough(harness: Harness) -> 
 
 async def test_each_refused_seat_has_its_reason(harness: Harness) -> None:
     pool = await harness.pool(ANA, BOB, stake=450)
-    sit = harness.registry.offers.sit_in_pool
+    sit = harness.sit_in_pool
     assert await reason(sit("nothing", person(CLEO))) is Reason.UNKNOWN_POOL
     assert await reason(sit(pool.id, person(BOB))) is Reason.POOL_SITS
     await harness.begun(CLEO, DAN, stake=100)
@@ -325,7 +325,7 @@ async def test_each_refused_departure_has_its_reason(harness: Harness) -> None:
     assert await leaves(ANA) is Reason.POOL_GOES_ON
     await won(harness, pool, BOB, BOB)
     assert await leaves(ANA) is Reason.POOL_OVER
-    assert await reason(harness.registry.offers.sit_in_pool(pool.id, person(ANA))) is Reason.POOL_OVER
+    assert await reason(harness.sit_in_pool(pool.id, person(ANA))) is Reason.POOL_OVER
 
 
 async def test_a_player_opens_one_pool_in_a_channel(harness: Harness) -> None:
@@ -480,7 +480,7 @@ async def test_an_open_pool_is_settled_after_counters_are_turned_off(harness: Ha
     pool = await won(harness, await harness.pool(*THREE), ANA)
     offered = await harness.pool(DAN)
     await use_counters(harness, CounterSettings(counters=False))
-    assert await reason(harness.registry.offers.sit_in_pool(offered.id, person(EVE))) is Reason.NO_COUNTERS
+    assert await reason(harness.sit_in_pool(offered.id, person(EVE))) is Reason.NO_COUNTERS
     pool = await won(harness, pool, ANA)
     assert await nets(harness, *THREE) == [200, -100, -100]
     assert (pool.settled, await audit(harness)) == (True, SOUND)
@@ -500,8 +500,8 @@ async def test_one_message_shows_the_pool_from_opening_to_end(delivery: Delivery
     delivery.presenter.update((pool.id, POOL_AUDIENCE))
     await messages_settled()
     assert "**2 more players**, and it begins" in _sheet(delivery, "Pool of three")
-    await harness.registry.offers.sit_in_pool(pool.id, person(BOB))
-    await harness.registry.offers.sit_in_pool(pool.id, person(CLEO))
+    await harness.sit_in_pool(pool.id, person(BOB))
+    await harness.sit_in_pool(pool.id, person(CLEO))
     await messages_settled()
     text = _sheet(delivery, "Pool of three")
     assert "150 counters in it" in text
