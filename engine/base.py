@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Generic, Self, TypeVar
 
@@ -12,8 +12,6 @@ from engine.errors import Fault, RuleError
 from engine.fairness import Ids
 from engine.interface import (
     Action,
-    Advice,
-    Chance,
     Clock,
     CutPack,
     Draw,
@@ -22,9 +20,9 @@ from engine.interface import (
     History,
     Level,
     Mean,
-    Review,
+    OwnGame,
+    OwnView,
     Rules,
-    View,
 )
 from engine.rating import RatingSystem
 
@@ -233,10 +231,8 @@ class BaseGameType(GameType):
     means: Mapping[str, Mean] = {}
     boards: Mapping[str, str] = {}
     levels: tuple[Level, ...] = ()
-    slow_levels: Collection[Level] = ()
     announces = False
     trick_pause = 1.0
-    reviewed = False
     rating: RatingSystem | None = None
 
     def loads(self, text: str, history: History) -> Game:
@@ -257,39 +253,19 @@ class BaseGameType(GameType):
             game, _ = game.apply(seat, action)
         return game
 
-    def record(self, game: Game, players: Sequence[str], date: str) -> str:
+    def record(self, game: OwnGame, players: Sequence[str], date: str) -> str:
         """The name of the game and the players, then an action a line."""
         actions = (f"{seat} {self.action_text(action)}" for seat, action in game.history)
         return "\n".join([self.name, *players, *actions])
 
-    def timeout(self, game: Game, seat: int, times: int) -> tuple[Action, ...]:
+    def timeout(self, game: OwnGame, seat: int, times: int) -> tuple[Action, ...]:
         """A player forfeits the first time and has left the second time."""
         return (game.forfeit(seat) if times == 1 else game.resignation(seat),)
 
-    def no_choice(self, public: View) -> bool:
+    def no_choice(self, public: OwnView) -> bool:
         """Never: nobody knows what a player can do."""
         return False
 
-    def pause(self, view: View) -> float | None:
+    def pause(self, view: OwnView) -> float | None:
         """None: the house does not play."""
-        return None
-
-    def advise(self, view: View, level: Level, chance: Chance) -> Action | None:
-        """Nothing: the house does not play."""
-        raise AssertionError("the house does not play this game")
-
-    def advice(self, view: View, chance: Chance) -> Advice | None:
-        """None: nobody advises."""
-        return None
-
-    def review(self, game: Game) -> Review:
-        """Nothing: the game is not reviewed."""
-        raise AssertionError("only games that are reviewed have reviews")
-
-    def loads_review(self, text: str) -> Review:
-        """Nothing: the game is not reviewed."""
-        raise AssertionError("only games that are reviewed have reviews")
-
-    def advice_on(self, game: Game, seat: int, taken: Action) -> Advice | None:
-        """None: nobody advises."""
         return None

@@ -16,7 +16,7 @@ from itertools import islice
 from random import Random
 from typing import Final, NamedTuple
 
-from engine.interface import Action, Chance, Game, GameType, Level, Rules
+from engine.interface import Action, Chance, Game, GameType, Level, Rules, advisor_of
 
 FILE: Final = "exercises.json"
 """The data, beside this module: for each game and motif the numbers of games, each with a step in it."""
@@ -107,7 +107,7 @@ def course(game_type: GameType, number: int) -> Iterator[Position]:
     chance = Random(name)
     while not game.over:
         seat = game.actors[0]
-        action = game_type.advise(game.view(seat), Level.NOVICE, chance)
+        action = advisor_of(game_type).advise(game.view(seat), Level.NOVICE, chance)
         assert action is not None, "a novice acts in turn"
         yield Position(game, seat, action)
         game, _ = game.apply(seat, action)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, Literal, NewType, Protocol, Self
+from typing import Any, ClassVar, Literal, NewType, Protocol, Self, TypeAlias, runtime_checkable
 
 from engine.cards import Card
 from engine.fairness import NO_IDS, Ids
@@ -602,6 +602,12 @@ class Review(Protocol):
         ...
 
 
+OwnGame: TypeAlias = Any
+"""A game of the type that is asked. Each type says which class its games are of."""
+OwnView: TypeAlias = Any
+"""A view of such a game."""
+
+
 class GameType(Protocol):
     """All games of one name. ``engine.games`` registers one object for each."""
 
@@ -656,11 +662,6 @@ class GameType(Protocol):
         ...
 
     @property
-    def slow_levels(self) -> Collection[Level]:
-        """Those of the levels at which ``advise`` takes longer than a moment."""
-        ...
-
-    @property
     def announces(self) -> bool:
         """Whether there is anything to announce in it."""
         ...
@@ -668,11 +669,6 @@ class GameType(Protocol):
     @property
     def trick_pause(self) -> float:
         """How long everybody sees a finished trick, in multiples of the usual pause."""
-        ...
-
-    @property
-    def reviewed(self) -> bool:
-        """Whether finished games can be reviewed."""
         ...
 
     @property
@@ -708,7 +704,7 @@ class GameType(Protocol):
         """
         ...
 
-    def record(self, game: Game, players: Sequence[str], date: str) -> str:
+    def record(self, game: OwnGame, players: Sequence[str], date: str) -> str:
         """A game that is over as text, in the notation of ``docs/develop/notation.md``.
 
         Args:
@@ -729,7 +725,7 @@ class GameType(Protocol):
         """
         ...
 
-    def timeout(self, game: Game, seat: int, times: int) -> tuple[Action, ...]:
+    def timeout(self, game: OwnGame, seat: int, times: int) -> tuple[Action, ...]:
         """What the table does, one after another, for a seat whose time to decide has run out.
 
         Unless the game says otherwise, a player forfeits the first time and has left the second time.
@@ -739,7 +735,7 @@ class GameType(Protocol):
         """
         ...
 
-    def no_choice(self, public: View) -> bool:
+    def no_choice(self, public: OwnView) -> bool:
         """Whether everybody knows that the player in turn has only one thing to do.
 
         Doing it at once then tells nobody anything. It never does in a game that does not say so.
@@ -749,18 +745,28 @@ class GameType(Protocol):
         """
         ...
 
-    def pause(self, view: View) -> float | None:
+    def pause(self, view: OwnView) -> float | None:
         """How long the house takes to act, in multiples of its usual time; None while it has to wait."""
         ...
 
-    def advise(self, view: View, level: Level, chance: Chance) -> Action | None:
+
+@runtime_checkable
+class HasAdvisor(Protocol):
+    """A ``GameType`` that the house plays, and in which it advises players."""
+
+    @property
+    def slow_levels(self) -> Collection[Level]:
+        """Those of the levels at which ``advise`` takes longer than a moment."""
+        ...
+
+    def advise(self, view: OwnView, level: Level, chance: Chance) -> Action | None:
         """What a player of some level does now; None where that player waits.
 
         The same view, level and chance give the same action.
         """
         ...
 
-    def advice(self, view: View, chance: Chance) -> Advice | None:
+    def advice(self, view: OwnView, chance: Chance) -> Advice | None:
         """Advice for the viewer from what they can see alone; None where there is nothing to decide.
 
         It takes longer than a moment.
@@ -771,7 +777,12 @@ class GameType(Protocol):
         """
         ...
 
-    def review(self, game: Game) -> Review:
+
+@runtime_checkable
+class HasReview(Protocol):
+    """A ``GameType`` whose finished games can be reviewed."""
+
+    def review(self, game: OwnGame) -> Review:
         """The review of a finished game, which takes seconds. The same game always has the same review."""
         ...
 
@@ -779,7 +790,7 @@ class GameType(Protocol):
         """The review that ``Review.dumps`` has written."""
         ...
 
-    def advice_on(self, game: Game, seat: int, taken: Action) -> Advice | None:
+    def advice_on(self, game: OwnGame, seat: int, taken: Action) -> Advice | None:
         """Advice for a decision that a player has taken, from what they could see, with the review's figures.
 
         Args:
@@ -788,3 +799,15 @@ class GameType(Protocol):
             taken: what the best action is compared with.
         """
         ...
+
+
+def advisor_of(game_type: GameType) -> HasAdvisor:
+    """The game type, as one that the house plays."""
+    assert isinstance(game_type, HasAdvisor), "a game that the house plays"
+    return game_type
+
+
+def review_of(game_type: GameType) -> HasReview:
+    """The game type, as one with reviews."""
+    assert isinstance(game_type, HasReview), "a game that is reviewed"
+    return game_type

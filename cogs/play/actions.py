@@ -17,7 +17,7 @@ from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import Act, Button, Press
 from bot.pages.parts.layout import sentence_page
 from bot.pages.table import time_limits
-from bot.pages.table.game_ui import Confirmation
+from bot.pages.table.game_ui import Confirmation, HasLastCall
 from bot.pages.table.hand_state import MOST_CHOICES, Choice, Question
 from bot.registry.commits import StaleError, check_version
 from bot.tables.errors import Reason, Refusal
@@ -439,7 +439,9 @@ async def act(answer: Answer, table: Table, choose: Choose, expected: int | None
             return
         announcement = table.forgone(seat, action)
         if announcement is not None:
-            asked = GAME_UIS[table.kind].last_call(action, table.ruleset, answer.language)
+            game_ui = GAME_UIS[table.kind]
+            assert isinstance(game_ui, HasLastCall), "a game with announcements"
+            asked = game_ui.last_call(action, table.ruleset, answer.language)
             choices = [Choice(asked.go_on, action, style=ButtonStyle.secondary)]
             if asked.announce is not None:
                 choices.insert(0, Choice(asked.announce, action, announcement, style=ButtonStyle.success))

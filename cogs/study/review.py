@@ -13,6 +13,7 @@ from bot.features.study.review_page import REVIEW, decision_of, pages, review_pa
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.custom_id import CustomId, key, number_of
 from bot.pages.parts.page import Page
+from bot.pages.table.game_ui import hints_of
 from bot.pages.table.hand_state import Choice
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Status, Table
@@ -22,6 +23,7 @@ from cogs.support.autocomplete import finished_games, game_option, own_games
 from cogs.support.questions import ask
 from cogs.support.resolve import check_finished, find_finished, find_table
 from engine import course
+from engine.interface import HasAdvisor, HasReview
 
 
 class ReviewCommands(commands.Cog):
@@ -63,7 +65,8 @@ async def hint(answer: Answer, table: Table) -> None:
         Refusal: ``not-in-this-game``, ``not-at-table``, ``hint-with-others``, ``hint-not-now``,
             ``seat-vacant``, ``still-computing``.
     """
-    if not table.game_type.reviewed:
+    game_type = table.game_type
+    if not isinstance(game_type, HasAdvisor):
         raise Refusal(Reason.NOT_IN_THIS_GAME)
     seat = table.seat_of(answer.interaction.user.id)
     if seat is None:
@@ -76,13 +79,13 @@ async def hint(answer: Answer, table: Table) -> None:
     # The seed makes the same position give the same hint.
     chance = Random(f"{table.id} {table.version}")
     me = answer.interaction.user.id
-    advice = await answer.app.worker.run_for(me, table.game_type.advice, view, chance)
+    advice = await answer.app.worker.run_for(me, game_type.advice, view, chance)
     if advice is None:
         raise Refusal(Reason.HINT_NOT_NOW)
     scene = await answer.app.scenes.scene(table, answer.language, answer.person.preferences)
     label = answer.sentence("button-play-this")
     play = Choice(label, advice.action, final=False, style=ButtonStyle.success)
-    await ask(answer, table, GAME_UIS[table.kind].hint(scene, view, advice), play)
+    await ask(answer, table, hints_of(GAME_UIS[table.kind]).hint(scene, view, advice), play)
 
 
 async def review(answer: Answer, table: Table) -> None:
@@ -98,7 +101,7 @@ async def review(answer: Answer, table: Table) -> None:
 async def _page(answer: Answer, table: Table, number: int) -> Page:
     """A page of a review."""
     game_type, app = table.game_type, answer.app
-    if not game_type.reviewed:
+    if not isinstance(game_type, HasReview):
         raise Refusal(Reason.NOT_IN_THIS_GAME)
     judged = await app.reviewer.review(table, answer.interaction.user.id)
     number = min(number, pages(judged) - 1)

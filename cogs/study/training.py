@@ -27,7 +27,7 @@ from cogs.support.resolve import find_finished
 from engine import course, exercises
 from engine.exercises import Exercise
 from engine.games import GAME_TYPES, default_game_type
-from engine.interface import Action, Advice, Game, View
+from engine.interface import Action, Advice, Game, View, review_of
 
 _RANDOM: Final = SystemRandom()
 _KIND: Final = one_of(GAME_TYPES)
@@ -203,7 +203,7 @@ class TrainingCommands(commands.Cog):
 
     async def _advice(self, answer: Answer, table: Table, game: Game, seat: int, taken: Action) -> Advice:
         me = answer.interaction.user.id
-        advice = await self.app.worker.run_for(me, table.game_type.advice_on, game, seat, taken)
+        advice = await self.app.worker.run_for(me, review_of(table.game_type).advice_on, game, seat, taken)
         assert advice is not None, "an error has something better"
         return advice
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from engine.errors import RuleError
-from engine.interface import Action, Event, Game, GameType, Level
+from engine.interface import Action, Event, Game, GameType, Level, advisor_of
 from engine.terminal.screen import Left, Screen
 from engine.terminal.terminal_ui import TerminalUI
 
@@ -92,7 +92,7 @@ class Play:
             return seat, self._chance.choice(
                 [action for action in view.legal if action not in self._terminal_ui.giving_up]
             )
-        action = self._game_type.advise(view, Level(self._players[seat]), self._chance)
+        action = advisor_of(self._game_type).advise(view, Level(self._players[seat]), self._chance)
         assert action is not None, "the seat is to act"
         return seat, action
 

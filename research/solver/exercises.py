@@ -14,7 +14,7 @@ from random import Random
 
 from engine import exercises
 from engine.games import GAME_TYPES
-from engine.interface import GameType, Level
+from engine.interface import GameType, Level, advisor_of, review_of
 
 SHIPPED = Path(exercises.__file__).with_name(exercises.FILE)
 GAMES: Mapping[str, int] = {"ecarte": 500, "bourre": 250}
@@ -32,11 +32,11 @@ def errors(game_type: GameType, number: int) -> list[tuple[str, int]]:
     doubtful = [
         step
         for step, (game, seat, taken) in enumerate(course)
-        if game_type.advise(game.view(seat), Level.BOOK, chance) != taken
+        if advisor_of(game_type).advise(game.view(seat), Level.BOOK, chance) != taken
     ]
     found = []
     for step in sorted(chance.sample(doubtful, min(JUDGED, len(doubtful)))):
-        advice = game_type.advice_on(*course[step])
+        advice = review_of(game_type).advice_on(*course[step])
         if advice is not None and advice.error and advice.motif is not None:
             found.append((str(advice.motif), step))
     return found

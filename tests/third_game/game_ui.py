@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from functools import partial
 
 from PIL import Image
 
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Press
 from bot.pages.parts.page import Picture
-from bot.pages.table.game_ui import Controls, GameUI, Response, own
+from bot.pages.table.game_ui import Controls, GameUI, Response
 from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Choose, Ruling
 from bot.text.i18n import Language
 from engine.cards import Card, code, parse_card, symbol
-from engine.interface import Action, Rules, View
+from engine.interface import Action, View
 
-from .game import FOLD, Chosen, HighCardView, Left, Shown
-
-_of = partial(own, HighCardView)
+from .game import FOLD, Chosen, HighCardRules, HighCardView, Left, Shown
 
 
 def _draw() -> bytes:
@@ -48,30 +45,32 @@ class HighCardGameUI(GameUI):
     def title(self, language: Language) -> str:
         return "High card"
 
-    def rules_name(self, rules: Rules, language: Language) -> str:
+    def rules_name(self, rules: HighCardRules, language: Language) -> str:
         return rules.name
 
     def rules_about(self, preset: str, language: Language) -> str:
         return "two deals"
 
-    def rules_line(self, rules: Rules, language: Language) -> str:
-        return f"{rules.value('deals')} deals"
+    def rules_line(self, rules: HighCardRules, language: Language) -> str:
+        return f"{rules.deals} deals"
 
     def board_name(self, board: str, language: Language) -> str:
         return f"high-card {board}"
 
-    def scores(self, view: View, language: Language) -> tuple[str, ...]:
-        return tuple(map(str, _of(view).scores))
+    def scores(self, view: HighCardView, language: Language) -> tuple[str, ...]:
+        return tuple(map(str, view.scores))
 
-    def deal(self, scene: Scene, view: View, *, own: bool) -> str:
-        return f"deal {_of(view).deal}"
+    def deal(self, scene: Scene, view: HighCardView, *, own: bool) -> str:
+        return f"deal {view.deal}"
 
-    def account(self, scene: Scene, view: View) -> list[str]:
+    def account(self, scene: Scene, view: HighCardView) -> list[str]:
         return [f"{len(view.actors)} to choose"]
 
-    def happened(self, view: View, names: Sequence[str], ruling: Ruling | None, language: Language) -> str:
+    def happened(
+        self, view: HighCardView, names: Sequence[str], ruling: Ruling | None, language: Language
+    ) -> str:
         told = [f"({ruling})"] if ruling is not None else []
-        for event in _of(view).last_events:
+        for event in view.last_events:
             match event:
                 case Chosen(seat):
                     told.append(f"{names[seat]} has chosen.")
@@ -85,21 +84,23 @@ class HighCardGameUI(GameUI):
                     told.append(f"{shown}. {'Nobody' if winner is None else names[winner]} wins the deal.")
         return " ".join(told) or "The cards are dealt."
 
-    def turn(self, scene: Scene, view: View) -> str:
+    def turn(self, scene: Scene, view: HighCardView) -> str:
         return f"To choose: {', '.join(scene.names[seat] for seat in view.actors)}"
 
-    def prompt(self, scene: Scene, view: View) -> str:
+    def prompt(self, scene: Scene, view: HighCardView) -> str:
         return "Choose a card."
 
-    def ending(self, scene: Scene, view: View) -> str:
+    def ending(self, scene: Scene, view: HighCardView) -> str:
         assert view.result is not None
         winner = view.result.winner
         return "Drawn." if winner is None else f"{scene.names[winner]} wins the game."
 
-    def table_picture(self, scene: Scene, view: View) -> Picture:
+    def table_picture(self, scene: Scene, view: HighCardView) -> Picture:
         return Picture("high-card.png", _draw, ())
 
-    def controls(self, scene: Scene, view: View, selected: int | None, declared: Action | None) -> Controls:
+    def controls(
+        self, scene: Scene, view: HighCardView, selected: int | None, declared: Action | None
+    ) -> Controls:
         if view.viewer not in view.actors:
             return Controls(())
         cards = [
@@ -123,6 +124,8 @@ class HighCardGameUI(GameUI):
     def allows(self, command: str, legal: Sequence[Action]) -> bool:
         return command == "play" and FOLD in legal
 
-    def suggestions(self, command: str, view: View, typed: str, language: Language) -> list[tuple[str, str]]:
+    def suggestions(
+        self, command: str, view: HighCardView, typed: str, language: Language
+    ) -> list[tuple[str, str]]:
         held = [Card(action) for action in view.legal if action < FOLD]
         return [(symbol(card, language), code(card, language)) for card in held]

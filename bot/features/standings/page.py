@@ -18,13 +18,14 @@ from bot.pages.parts.components import Button, Select
 from bot.pages.parts.layout import layout
 from bot.pages.parts.page import Page
 from bot.pages.parts.pagination import page_row, pages_of
+from bot.pages.table.game_ui import hints_of
 from bot.tables.counting import LEAST_MET
 from bot.tables.person import old_enough_at
 from bot.tables.table import TWO
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
 from engine.games import GAME_TYPES, default_game_type
-from engine.interface import GameType
+from engine.interface import GameType, HasReview
 from engine.rating import Rating
 
 LEADERBOARD: Final = "leaderboard"
@@ -52,7 +53,7 @@ def boards_of(game_type: GameType) -> tuple[str, ...]:
         # Two sides are bet on, and three play for a pool.
         Board.CHOUETTE: game_type.least_seats != TWO or game_type.most_seats != TWO,
         Board.POOLS: game_type.least_seats != TWO or game_type.most_seats != TWO,
-        Board.ACCURACY: not game_type.reviewed,
+        Board.ACCURACY: not isinstance(game_type, HasReview),
     }
     return (*(str(board) for board in Board if not missing.get(board)), *game_type.boards)
 
@@ -198,7 +199,8 @@ def _mistakes(counts: Sequence[MotifCount], language: Language) -> list[str]:
         game_ui, month = GAME_UIS[kind], seasons.name(season, language)
         number = sum(one.count for one in months)
         told = say(language, "profile-mistakes", month=month, game=game_ui.title(language), mistakes=number)
-        motifs = [f"{game_ui.motif(str(one.motif), language)}\N{NO-BREAK SPACE}{one.count}" for one in named]
+        words = hints_of(game_ui)
+        motifs = [f"{words.motif(str(one.motif), language)}\N{NO-BREAK SPACE}{one.count}" for one in named]
         lines.append("- " + " · ".join((told, *motifs)))
     return ["\n".join((say(language, "profile-mistakes-title"), *lines))] if lines else []
 

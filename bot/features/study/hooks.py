@@ -6,11 +6,12 @@ from bot.database.connection import Connection
 from bot.features.study import store as reviews
 from bot.registry.hooks import TableHooks
 from bot.tables.table import Table
+from engine.interface import HasReview
 
 
 class StudyHooks(TableHooks):
     """Asks for the reviews of games that were played in earnest."""
 
     def over(self, connection: Connection, table: Table, at: int) -> None:
-        if table.counts and table.game_type.reviewed:
+        if table.counts and isinstance(table.game_type, HasReview):
             reviews.want(connection, table.id, at)

@@ -10,7 +10,7 @@ from bot.pages.games.replay import REPLAY
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
 from bot.pages.parts.pagination import page_buttons
-from bot.pages.table.game_ui import worst_of
+from bot.pages.table.game_ui import HasReviewPages, worst_of
 from bot.pages.table.scene import Scene
 from engine.interface import Advice, Decision, Game, Review
 
@@ -42,6 +42,7 @@ async def review_page(scene: Scene, game: Game, review: Review, page: int, advic
         advice: for the decision, if there is one and the player did not give up.
     """
     game_ui, decision = GAME_UIS[scene.game_type.name], decision_of(review, page, scene.reader or ())
+    assert isinstance(game_ui, HasReviewPages), "a game that is reviewed"
     step = 0 if decision is None else decision.step
     turns = [
         *page_buttons(scene.language, REVIEW, (scene.id,), page, pages(review)),

@@ -16,7 +16,7 @@ from bot.features.study.fair_queue import FairQueue
 from bot.registry.background.worker import Worker
 from bot.tables.peers import Peers
 from bot.tables.table import Table
-from engine.interface import Review
+from engine.interface import HasReview, Review, review_of
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +28,7 @@ _CAUGHT_UP: Final = 3
 def find(connection: Connection, table: Table) -> Review | None:
     """The stored review of a finished game; None if there is none."""
     text = reviews.find(connection, table.id)
-    return None if text is None else table.game_type.loads_review(text)
+    return None if text is None else review_of(table.game_type).loads_review(text)
 
 
 class Reviewer:
@@ -101,7 +101,11 @@ class Reviewer:
             how many games are being reviewed.
         """
         found = await self._database.read(reviews.missing, person, _CAUGHT_UP)
-        games = [table for table in [await self._newest(game) for game in found] if table.game_type.reviewed]
+        games = [
+            table
+            for table in [await self._newest(game) for game in found]
+            if isinstance(table.game_type, HasReview)
+        ]
         if games and person not in self._catching_up:
             # What begins here belongs to no press.
             task = asyncio.create_task(self._review_all(games, person), name="catch up", context=Context())
@@ -121,7 +125,7 @@ class Reviewer:
         return await self._database.read(find, table)
 
     async def _compute(self, table: Table) -> Review:
-        review = await self._worker.run(table.game_type.review, table.started_game)
+        review = await self._worker.run(review_of(table.game_type).review, table.started_game)
         await self._database.write(reviews.keep, table, review)
         return review
 

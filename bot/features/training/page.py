@@ -14,6 +14,7 @@ from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import button_rows, layout
 from bot.pages.parts.page import Page
+from bot.pages.table.game_ui import hints_of
 from bot.pages.table.position import position_page
 from bot.pages.table.scene import Scene
 from bot.text import formatting
@@ -64,7 +65,7 @@ def _question(
     # Cards stand as they are held.
     shown = [action for action in view.legal if action in advice.choices]
     for action in dict.fromkeys((*shown, *advice.choices)):
-        deed = game_ui.deed(action, view, scene.language)
+        deed = hints_of(game_ui).deed(action, view, scene.language)
         number = str(advice.choices.index(action))
         answers.append(Button.about(topic, (*facts, number), deed[0].upper() + deed[1:]))
     asked = f"**{scene.say('training-question')}**\n-# {note}"
@@ -123,10 +124,11 @@ def _judged(
     note: str,
 ) -> Page:
     game_ui = GAME_UIS[scene.game_type.name]
+    words = hints_of(game_ui)
     verdict = scene.say("training-right" if advice.as_good(chosen) else "training-wrong")
-    lines = [verdict, *game_ui.judgement(view, advice, chosen, scene.language)]
+    lines = [verdict, *words.judgement(view, advice, chosen, scene.language)]
     if advice.motif is not None:
-        note = f"{scene.say('training-motif', motif=game_ui.motif(advice.motif, scene.language))} {note}"
+        note = f"{scene.say('training-motif', motif=words.motif(advice.motif, scene.language))} {note}"
     below = (
         ui.TextDisplay("\n".join(lines)),
         ui.ActionRow(*buttons),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Press
@@ -20,7 +20,7 @@ from bot.tables.table import Choose, Ruling
 from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
 from engine.cards import Card
-from engine.interface import Action, Advice, Decision, Game, Review, Rules, View
+from engine.interface import Action, Decision, OwnGame, OwnView, View
 
 MOST_MISTAKES: Final = 3
 """How many decisions of a review have a page of their own."""
@@ -117,24 +117,23 @@ class LastCall:
     go_on: str
 
 
-Own = TypeVar("Own")
-
-
-def own(kind: type[Own], value: object) -> Own:
-    """A view, game or other value that a ``GameUI`` is given, as one of its own game."""
-    assert isinstance(value, kind), "a UI sees values of its own game"
-    return value
-
-
 Response = Choose | Selection | Declaration
 """What comes of a press: an action, or something that is shown first."""
+
+
+OwnRules: TypeAlias = Any
+"""Rules of the game that the UI is for, as ``OwnGame`` and ``OwnView``."""
+OwnReview: TypeAlias = Any
+"""A review of such a game."""
+OwnAdvice: TypeAlias = Any
+"""Advice for such a game."""
 
 
 class GameUI(Protocol):
     """How one game is shown and played.
 
-    Views and rules given to it are always those of its own game. Names are escaped. A game writes what
-    has no body here, and replaces the defaults that do not fit it.
+    A game writes what has no body here, and replaces the defaults that do not fit it. Names given to it are
+    escaped.
     """
 
     commands: tuple[str, ...] = ()
@@ -144,7 +143,7 @@ class GameUI(Protocol):
         """The name of the game."""
         ...
 
-    def rules_name(self, rules: Rules, language: Language) -> str:
+    def rules_name(self, rules: OwnRules, language: Language) -> str:
         """What rules are called: a preset in the reader's language, a server's own as it was saved."""
         ...
 
@@ -152,11 +151,11 @@ class GameUI(Protocol):
         """A preset in one line."""
         ...
 
-    def rules_line(self, rules: Rules, language: Language) -> str:
+    def rules_line(self, rules: OwnRules, language: Language) -> str:
         """Rules in a few words, such as their name and the points that a game is played to."""
         ...
 
-    def differences(self, rules: Rules, language: Language) -> list[str]:
+    def differences(self, rules: OwnRules, language: Language) -> list[str]:
         """How rules differ from those played by default, a sentence for each option."""
         return []
 
@@ -168,11 +167,11 @@ class GameUI(Protocol):
         """One value of an option in words."""
         return value
 
-    def rules_text(self, rules: Rules, language: Language) -> list[str]:
+    def rules_text(self, rules: OwnRules, language: Language) -> list[str]:
         """Rules in full, line by line."""
         return [f"{self.title(language)}: {self.rules_line(rules, language)}"]
 
-    def rules_page(self, rules: Rules, language: Language, note: str | None = None) -> Page:
+    def rules_page(self, rules: OwnRules, language: Language, note: str | None = None) -> Page:
         """A page about rules.
 
         Args:
@@ -222,11 +221,11 @@ class GameUI(Protocol):
         """How many games a person has won of those they played, in one line."""
         return say(language, "profile-games", won=won, played=played, share=round(100 * won / played))
 
-    def scores(self, view: View, language: Language) -> tuple[str, ...]:
+    def scores(self, view: OwnView, language: Language) -> tuple[str, ...]:
         """The score of each seat, as it stands beside the names."""
         ...
 
-    def headline(self, scene: Scene, view: View, *, own: bool) -> str:
+    def headline(self, scene: Scene, view: OwnView, *, own: bool) -> str:
         """How the game stands, in large letters above everything: the score of each player.
 
         Args:
@@ -238,12 +237,12 @@ class GameUI(Protocol):
         counted = zip(names, self.scores(view, scene.language), strict=True)
         return "  ·  ".join(f"{name} {score}" for name, score in counted)
 
-    def standing(self, view: View, seat: int) -> str:
+    def standing(self, view: OwnView, seat: int) -> str:
         """The score from one seat's point of view, its own first, such as ``3–2``."""
         others = list(self.scores(view, "en"))
         return "–".join([others.pop(seat), *others])
 
-    def deal(self, scene: Scene, view: View, *, own: bool) -> str:
+    def deal(self, scene: Scene, view: OwnView, *, own: bool) -> str:
         """Which deal it is, and whose.
 
         Args:
@@ -251,11 +250,11 @@ class GameUI(Protocol):
         """
         ...
 
-    def account(self, scene: Scene, view: View) -> list[str]:
+    def account(self, scene: Scene, view: OwnView) -> list[str]:
         """What lies on the table, a line each."""
         ...
 
-    def happened(self, view: View, names: Sequence[str], ruling: Ruling | None, language: Language) -> str:
+    def happened(self, view: OwnView, names: Sequence[str], ruling: Ruling | None, language: Language) -> str:
         """What the last action brought, in sentences.
 
         Args:
@@ -264,24 +263,24 @@ class GameUI(Protocol):
         """
         ...
 
-    def turn(self, scene: Scene, view: View) -> str:
+    def turn(self, scene: Scene, view: OwnView) -> str:
         """For whom the table waits, in words for everyone."""
         ...
 
-    def prompt(self, scene: Scene, view: View) -> str:
+    def prompt(self, scene: Scene, view: OwnView) -> str:
         """What the viewer, who is to act, may do now."""
         ...
 
-    def ending(self, scene: Scene, view: View) -> str:
+    def ending(self, scene: Scene, view: OwnView) -> str:
         """How the game ended, in one line."""
         ...
 
-    def table_picture(self, scene: Scene, view: View) -> Picture:
+    def table_picture(self, scene: Scene, view: OwnView) -> Picture:
         """The table as everyone sees it."""
         ...
 
     def hand_pictures(
-        self, scene: Scene, view: View, *, acts: bool = True, selected: int = 0
+        self, scene: Scene, view: OwnView, *, acts: bool = True, selected: int = 0
     ) -> tuple[Picture, ...]:
         """The table as its viewer sees it, and the cards that they hold, if they do.
 
@@ -291,7 +290,7 @@ class GameUI(Protocol):
         """
         return (self.table_picture(scene, view),)
 
-    def open_picture(self, scene: Scene, view: View, hands: tuple[tuple[Card, ...], ...]) -> Picture:
+    def open_picture(self, scene: Scene, view: OwnView, hands: tuple[tuple[Card, ...], ...]) -> Picture:
         """The table of a finished game with all hands open, as far as there is room for them.
 
         Args:
@@ -300,7 +299,7 @@ class GameUI(Protocol):
         """
         return self.table_picture(scene, view)
 
-    def open_hands(self, scene: Scene, views: Sequence[View]) -> list[str]:
+    def open_hands(self, scene: Scene, views: Sequence[OwnView]) -> list[str]:
         """All hands of a finished game, a line each.
 
         Args:
@@ -312,69 +311,9 @@ class GameUI(Protocol):
             if view.hand
         ]
 
-    def hints(self, view: View) -> bool:
-        """Whether there is a hint for the viewer, who is to act."""
-        return False
-
-    def hint(self, scene: Scene, view: View, advice: Advice) -> str:
-        """What the viewer may do now, best first, and why.
-
-        Args:
-            advice: for this view.
-        """
-        raise AssertionError("only games with hints have words for them")
-
-    async def review_page(self, scene: Scene, game: Game, review: Review, turns: Sequence[Button]) -> Page:
-        """The first page of a review: the whole game.
-
-        Args:
-            game: at its end.
-            turns: the buttons to the other pages and to the replay.
-        """
-        raise AssertionError("only games with reviews have pages for them")
-
-    async def decision_page(
-        self,
-        scene: Scene,
-        game: Game,
-        review: Review,
-        number: int,
-        advice: Advice | None,
-        turns: Sequence[Button],
-    ) -> Page:
-        """A further page of a review: one of its worst decisions, and what was better.
-
-        Args:
-            game: before the decision.
-            number: of the decision, from 1: the worst comes first.
-            advice: for the decision; None where the player gave up.
-            turns: as for the first page.
-        """
-        raise AssertionError("only games with reviews have pages for them")
-
-    def deed(self, action: Action, view: View, language: Language) -> str:
-        """An action in words, such as ``play K♠``.
-
-        Args:
-            view: the player's, before the action.
-        """
-        raise AssertionError("only games with reviews have words for decisions")
-
-    def judgement(self, view: View, advice: Advice, chosen: Action, language: Language) -> list[str]:
-        """What an action is worth, and why the best is better, line by line.
-
-        Args:
-            view: the player's, before the action.
-            advice: for that view.
-            chosen: one of the actions that the advice weighs.
-        """
-        raise AssertionError("only games with reviews have words for decisions")
-
-    def motif(self, motif: str, language: Language) -> str:
-        """What a motif of the game is called."""
-        raise AssertionError("only games with reviews have motifs")
-
-    def controls(self, scene: Scene, view: View, selected: int | None, declared: Action | None) -> Controls:
+    def controls(
+        self, scene: Scene, view: OwnView, selected: int | None, declared: Action | None
+    ) -> Controls:
         """What the viewer can press now.
 
         Args:
@@ -399,10 +338,6 @@ class GameUI(Protocol):
         """What a player is asked before an action, pressed or typed; None where it is done at once."""
         return None
 
-    def last_call(self, action: Action, rules: Rules, language: Language) -> LastCall:
-        """What a player is asked whose action would make an announcement impossible."""
-        raise AssertionError("only games with announcements ask about them")
-
     def typed(self, command: str, argument: str | int | None, language: Language) -> Choose:
         """What a typed command means.
 
@@ -423,6 +358,97 @@ class GameUI(Protocol):
         """
         return False
 
-    def suggestions(self, command: str, view: View, typed: str, language: Language) -> list[tuple[str, str]]:
+    def suggestions(
+        self, command: str, view: OwnView, typed: str, language: Language
+    ) -> list[tuple[str, str]]:
         """What Discord offers while the argument of a command is typed, each with what it stands for."""
         return []
+
+
+@runtime_checkable
+class HasHints(Protocol):
+    """A ``GameUI`` with words for advice."""
+
+    def hints(self, view: OwnView) -> bool:
+        """Whether there is a hint for the viewer, who is to act."""
+        ...
+
+    def hint(self, scene: Scene, view: OwnView, advice: OwnAdvice) -> str:
+        """What the viewer may do now, best first, and why.
+
+        Args:
+            advice: for this view.
+        """
+        ...
+
+    def deed(self, action: Action, view: OwnView, language: Language) -> str:
+        """An action in words, such as ``play K♠``.
+
+        Args:
+            view: the player's, before the action.
+        """
+        ...
+
+    def judgement(self, view: OwnView, advice: OwnAdvice, chosen: Action, language: Language) -> list[str]:
+        """What an action is worth, and why the best is better, line by line.
+
+        Args:
+            view: the player's, before the action.
+            advice: for that view.
+            chosen: one of the actions that the advice weighs.
+        """
+        ...
+
+    def motif(self, motif: str, language: Language) -> str:
+        """What a motif of the game is called."""
+        ...
+
+
+@runtime_checkable
+class HasReviewPages(Protocol):
+    """A ``GameUI`` that shows reviews."""
+
+    async def review_page(
+        self, scene: Scene, game: OwnGame, review: OwnReview, turns: Sequence[Button]
+    ) -> Page:
+        """The first page of a review: the whole game.
+
+        Args:
+            game: at its end.
+            turns: the buttons to the other pages and to the replay.
+        """
+        ...
+
+    async def decision_page(
+        self,
+        scene: Scene,
+        game: OwnGame,
+        review: OwnReview,
+        number: int,
+        advice: OwnAdvice | None,
+        turns: Sequence[Button],
+    ) -> Page:
+        """A further page of a review: one of its worst decisions, and what was better.
+
+        Args:
+            game: before the decision.
+            number: of the decision, from 1: the worst comes first.
+            advice: for the decision; None where the player gave up.
+            turns: as for the first page.
+        """
+        ...
+
+
+@runtime_checkable
+class HasLastCall(Protocol):
+    """The ``GameUI`` of a game with announcements."""
+
+    def last_call(self, action: Action, rules: OwnRules, language: Language) -> LastCall:
+        """What a player is asked whose action would make an announcement impossible."""
+        ...
+
+
+def hints_of(game_ui: GameUI) -> HasHints:
+    """The UI, as one with words for advice."""
+    assert isinstance(game_ui, HasHints), "the UI of a game that advises"
+    return game_ui

@@ -12,7 +12,7 @@ from bot.pages.parts.emojis import NONE, held_text
 from bot.pages.parts.layout import FELT, GOLD, button_rows, framed, layout, sentence_page
 from bot.pages.parts.page import Page
 from bot.pages.table import status
-from bot.pages.table.game_ui import GameUI
+from bot.pages.table.game_ui import GameUI, HasHints
 from bot.pages.table.hand_state import MOST_CHOICES, HandState, Menu, Question
 from bot.pages.table.scene import Scene
 from bot.pages.table.table_page import ending_buttons, waiver_row
@@ -121,7 +121,8 @@ def _controls(
     if wagers := gallery.wager_buttons(scene, view):
         rows.append(ui.ActionRow(*wagers))
     last = list(controls.last)
-    if not scene.counts and view.viewer in view.actors and game_ui.hints(view):
+    hints = isinstance(game_ui, HasHints) and game_ui.hints(view)
+    if hints and not scene.counts and view.viewer in view.actors:
         last.append(scene.button("button-hint", Act.HINT))
     more = scene.button("button-more", Act.MORE)
     rows.append(ui.ActionRow(*last, *gallery.table_link(scene), more))

@@ -17,7 +17,7 @@ from bot.pages.table.game_ui import GameUI
 from bot.pages.table.scene import Scene
 from bot.tables.table import TWO, Ruling, Status
 from bot.text import formatting
-from engine.interface import View
+from engine.interface import HasReview, View
 
 _PRIMARY: Final = discord.ButtonStyle.primary
 _SUCCESS: Final = discord.ButtonStyle.success
@@ -63,7 +63,7 @@ def ending_buttons(scene: Scene, view: View) -> list[Button]:
     if scene.left not in (None, view.viewer):
         buttons.append(scene.button("button-play-on", Act.PLAY_ON))
     buttons.append(scene.button("button-rules", Act.RULES))
-    if scene.status is Status.OVER and scene.game_type.reviewed:
+    if scene.status is Status.OVER and isinstance(scene.game_type, HasReview):
         buttons.append(scene.button("button-review", Act.REVIEW))
         buttons.append(scene.button("button-verify", Act.VERIFY))
     return buttons

@@ -14,7 +14,7 @@ from bot.registry.registry import Registry
 from bot.tables.peers import NotOwnerError
 from bot.tables.table import Status, Table
 from engine.fairness import Draws
-from engine.interface import Action, Level
+from engine.interface import Action, Level, advisor_of
 
 log = logging.getLogger(__name__)
 
@@ -125,12 +125,12 @@ class HousePlayer:
         return True
 
     async def _choose(self, table: Table, seat: int, level: Level) -> Action | None:
-        game_type, game = table.game_type, table.started_game
+        advisor, game = advisor_of(table.game_type), table.started_game
         view = game.view(seat)
         chance = Draws(game.latest_secret, game.scheme, table.id, seat, len(game.history))
-        if level in game_type.slow_levels:
-            return await self._worker.run(game_type.advise, view, level, chance)
-        return game_type.advise(view, level, chance)
+        if level in advisor.slow_levels:
+            return await self._worker.run(advisor.advise, view, level, chance)
+        return advisor.advise(view, level, chance)
 
 
 def _next_turn(table: Table, acted: Sequence[int]) -> tuple[int, Level, float] | None:

@@ -17,6 +17,7 @@ from bot.tables.table import Table
 from bot.text.i18n import LANGUAGES, Language
 from engine.bourre.actions import PASS
 from engine.bourre.game import BourreGame
+from engine.bourre.view import BourreView
 from tests import proof
 from tests.bot.support import page_content
 from tests.bot.support.bourre import people
@@ -70,6 +71,7 @@ async def seen_by(
             declared = replace(table, intents=((viewer, PASS),))
             pages.append(await scenes.hand_page(declared, viewer, private=False))
         view = game.view(viewer)
+        assert isinstance(view, BourreView)
         suggested = [GAME_UI.suggestions(command, view, "", language) for command in ("play", "discard")]
     return [*suggested, *(page_content.on_the_wire(page) for page in pages)]
 

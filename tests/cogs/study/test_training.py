@@ -11,6 +11,7 @@ import pytest
 from bot.features.study.reviewer import find
 from bot.features.training import store as mistakes
 from bot.pages.games.registered import GAME_UIS
+from bot.pages.table.game_ui import hints_of
 from bot.tables.errors import Reason
 from bot.tables.table import Status, Table
 from bot.text.i18n import Language, say
@@ -19,7 +20,7 @@ from engine.ecarte.actions import ANNOUNCE
 from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.view import EcarteView
 from engine.games import GAME_TYPES
-from engine.interface import Action, View
+from engine.interface import Action, HasReview, View, review_of
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
@@ -133,7 +134,9 @@ async def test_who_has_made_no_mistakes_is_told_where_they_come_from(
     assert say(language, "training-none") in told.text
 
 
-@pytest.mark.parametrize("kind", [game_type.name for game_type in GAME_TYPES.values() if game_type.reviewed])
+@pytest.mark.parametrize(
+    "kind", [game_type.name for game_type in GAME_TYPES.values() if isinstance(game_type, HasReview)]
+)
 async def test_an_exercise_is_asked_and_judged(
     sandbox: InProcessSandbox, language: Language, kind: str
 ) -> None:
@@ -146,13 +149,13 @@ async def test_an_exercise_is_asked_and_judged(
     assert say(language, "training-exercise") in asked.text
     before = await sandbox.program.app.database.read(mistakes.training, ana.id, 0)
     position = exercises.position(GAME_TYPES[kind], exercise)
-    advice = GAME_TYPES[kind].advice_on(position.game, position.seat, position.taken)
+    advice = review_of(GAME_TYPES[kind]).advice_on(position.game, position.seat, position.taken)
     assert advice is not None
     wrong = advice.choices.index(position.taken)
     (novices,) = [one for one in message(asked).buttons if one.custom_id == f"solve:{facts}:{wrong}"]
     judged = await ana.click(message(asked), novices.label)
     assert say(language, "training-wrong") in judged.text
-    motif = GAME_UIS[kind].motif(exercise.motif, language)
+    motif = hints_of(GAME_UIS[kind]).motif(exercise.motif, language)
     assert say(language, "training-motif", motif=motif) in judged.text
     assert await sandbox.program.app.database.read(mistakes.training, ana.id, 0) == before
     another = await ana.click(message(judged), say(language, "button-another"))

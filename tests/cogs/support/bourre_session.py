@@ -14,7 +14,7 @@ from engine.bourre.actions import ActionKind
 from engine.bourre.game import BourreGame
 from engine.bourre.holdings import cards_of
 from engine.cards import FIRST_OF_52, code
-from engine.interface import Action, Level
+from engine.interface import Action, Level, advisor_of
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.bourre import fill
@@ -178,7 +178,7 @@ class Session:
 
     async def _advised(self) -> Action:
         table, seat = await self.table(), await self.seat(await self.actor())
-        action = table.game_type.advise(table.started_game.view(seat), Level.BOOK, self.chance)
+        action = advisor_of(table.game_type).advise(table.started_game.view(seat), Level.BOOK, self.chance)
         assert action is not None
         return actions.cut(actions.HALF_THE_PACK) if action == actions.DECLINE else action
 

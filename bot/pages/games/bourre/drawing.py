@@ -24,17 +24,20 @@ def table_picture(scene: Scene, view: BourreView) -> Picture:
     return Picture(pictures.TABLE_FILE, pictures.round_table, (_laid(scene, view),))
 
 
-def hand_pictures(scene: Scene, view: BourreView, selected: int = 0) -> tuple[Picture, ...]:
+def hand_pictures(
+    scene: Scene, view: BourreView, *, acts: bool = True, selected: int = 0
+) -> tuple[Picture, ...]:
     """The table as a player sees it, from their own side, and their cards, if they have any.
 
     Args:
         view: the player's.
+        acts: whether the player looks on, so that the cards that they may play are raised.
         selected: the places of the cards that are selected to be put away, as a mask.
     """
     table = table_picture(scene, view)
     if not view.hand:
         return (table,)
-    playable = {card_of(action) for action in view.legal if kind(action) is ActionKind.PLAY}
+    playable = {card_of(action) for action in view.legal if acts and kind(action) is ActionKind.PLAY}
     return table, held_picture(scene, view.hand, playable, selected)
 
 

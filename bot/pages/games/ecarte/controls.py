@@ -98,8 +98,9 @@ _FIRST_DEAL: Final[dict[str, Action]] = {
 """What two commands mean for the winner of the draw, who accepts or refuses the first deal."""
 
 
-def controls(scene: Scene, view: EcarteView, selected: int, declared: Action | None) -> Controls:
+def controls(scene: Scene, view: EcarteView, selected: int | None, declared: Action | None) -> Controls:
     """What the viewer can press now."""
+    selected = selected or 0
     kinds = {actions.kind(action) for action in view.legal}
     rows: list[list[Button] | list[Select]] = []
     free = scene.wait is None or (scene.wait is Wait.RESULT and view.viewer not in scene.ready)

@@ -16,7 +16,7 @@ from engine.ecarte.view import EcarteView
 
 
 def table_picture(
-    scene: Scene, view: EcarteView, hands: tuple[tuple[Card, ...], tuple[Card, ...]] | None = None
+    scene: Scene, view: EcarteView, hands: tuple[tuple[Card, ...], ...] | None = None
 ) -> Picture:
     """The table as everyone sees it.
 
@@ -27,24 +27,27 @@ def table_picture(
     return _table(scene, view, hands, None)
 
 
-def hand_pictures(scene: Scene, view: EcarteView, selected: int = 0) -> tuple[Picture, ...]:
+def hand_pictures(
+    scene: Scene, view: EcarteView, *, acts: bool = True, selected: int = 0
+) -> tuple[Picture, ...]:
     """The table as a player sees it, and that player's cards, if they have any.
 
     Args:
         view: the player's.
+        acts: whether the player looks on, so that the cards that they may play are raised.
         selected: the places of the cards that are selected to be put away, as a mask.
     """
     table = _table(scene, view, None, view.viewer)
     if not view.hand:
         return (table,)
-    playable = {card_of(action) for action in view.legal if kind(action) is ActionKind.PLAY}
+    playable = {card_of(action) for action in view.legal if acts and kind(action) is ActionKind.PLAY}
     return table, held_picture(scene, view.hand, playable, selected)
 
 
 def _table(
     scene: Scene,
     view: EcarteView,
-    hands: tuple[tuple[Card, ...], tuple[Card, ...]] | None,
+    hands: tuple[tuple[Card, ...], ...] | None,
     near: int | None,
 ) -> Picture:
     one, other = scene.plain_names

@@ -7,6 +7,7 @@ import pytest
 from bot.pages.games.bourre.game_ui import GAME_UI
 from bot.pages.table import status
 from bot.text.i18n import say
+from engine.bourre.view import BourreView
 from tests.bot.features.standings.test_standings_of_many import session
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import ANA, BOB, CLEO
@@ -24,6 +25,7 @@ async def test_who_bought_in_twice_stands_once_with_all_that_it_brought(
     table = session((ANA, BOB, CLEO, ANA), counters, left=left)
     scene = await delivery.presenter.scenes.scene(table, "en", guild=table.guild)
     view = table.started_game.view(None)
+    assert isinstance(view, BourreView)
     lines = GAME_UI.account(scene, view)[:3]
     names = [held.name for held in table.seats[:3]]
     assert [sum(f" {name} " in line for line in lines) for name in names] == [1, 1, 1]
