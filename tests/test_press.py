@@ -40,8 +40,8 @@ from bot.registry.background import deadlines
 from bot.tables.person import Forced
 from bot.tables.store import messages
 from bot.tables.table import Table
+from engine.base_rules import _parse
 from engine.ecarte import actions
-from engine.ecarte.rules import _parse
 from engine.interface import Action
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Sandbox, ShownMessage, UserClient

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
-from typing import Any, ClassVar, Final, get_type_hints
+from typing import ClassVar, Final
 
+from engine.base_rules import BaseRuleset
 from engine.errors import Fault, RuleError
 from engine.interface import Bystanders
 
@@ -15,8 +14,6 @@ LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 8
 MOST_PLAYERS: Final = 26
 """How many may sit down in the course of a session: records name players by a letter."""
-_NAME: Final = re.compile(r"[\w-]{1,32}")
-_UNCAPPED: Final = "none"
 _USUAL_DEALS: Final = 10
 
 
@@ -39,7 +36,7 @@ class Declare(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Ruleset:
+class Ruleset(BaseRuleset):
     """The rules of one session. The defaults are the rules of Cats at Cards.
 
     Args:
@@ -62,7 +59,6 @@ class Ruleset:
 
     kind: ClassVar[str] = "bourre"
 
-    name: str
     cards: int = 5
     seats: int = MOST_SEATS
     buy_in: int = 50
@@ -75,8 +71,7 @@ class Ruleset:
     cinch: bool = True
 
     def __post_init__(self) -> None:
-        if not _NAME.fullmatch(self.name):
-            raise RuleError(Fault.BAD_RULES_NAME)
+        BaseRuleset.__post_init__(self)
         for option, (fault, allowed) in _RANGES.items():
             value = getattr(self, option)
             if value not in allowed and not (option == "cap" and value is None):
@@ -111,81 +106,6 @@ class Ruleset:
         """How long a session is for the rating. The usual number of deals is of length 1."""
         return self.deals / _USUAL_DEALS
 
-    def named(self, name: str) -> Ruleset:
-        """The same rules under another name.
-
-        Raises:
-            RuleError: ``bad-rules-name``.
-        """
-        return replace(self, name=name)
-
-    @property
-    def text(self) -> str:
-        """The rules as a line that ``parse`` reads: the name, then each option that differs from the preset.
-
-        >>> PRESETS["three-card"].with_value("cap", "20").text
-        'three-card cap=20'
-        """
-        differences = self.differences(PRESETS.get(self.name, BOURRE))
-        return " ".join([self.name, *(f"{option}={self.value(option)}" for option in differences)])
-
-    def differences(self, other: Ruleset) -> tuple[str, ...]:
-        """The options in which these rules differ from others."""
-        return tuple(option for option in _OPTIONS if getattr(self, option) != getattr(other, option))
-
-    def value(self, option: str) -> str:
-        """The value of an option as text that ``parse`` reads.
-
-        >>> BOURRE.value("cap"), BOURRE.value("tie"), BOURRE.value("cinch")
-        ('none', 'split', 'yes')
-        """
-        value = getattr(self, option)
-        if value is None:
-            return _UNCAPPED
-        return ("yes" if value else "no") if isinstance(value, bool) else str(value)
-
-    def with_value(self, option: str, value: str) -> Ruleset:
-        """The same rules with another value of one option.
-
-        Raises:
-            RuleError: ``bad-option``, or what the rules themselves refuse.
-        """
-        return _with_values(self, (f"{option}={value}",))
-
-    @classmethod
-    def parse(cls, text: str) -> Ruleset:
-        """The rules that a line describes, as ``text`` writes it.
-
-        Raises:
-            RuleError: ``bad-option`` for an unknown option or value, or what the rules themselves refuse.
-        """
-        return _parse(text)
-
-
-@lru_cache(maxsize=1_000)
-def _parse(text: str) -> Ruleset:
-    name, *settings = text.split() or [""]
-    return _with_values(PRESETS.get(name) or BOURRE.named(name), tuple(settings))
-
-
-def _with_values(rules: Ruleset, settings: tuple[str, ...]) -> Ruleset:
-    values: dict[str, Any] = {}
-    for setting in settings:
-        option, _, value = setting.partition("=")
-        try:
-            values[option] = _parse_value(_OPTIONS[option], option, value)
-        except (KeyError, ValueError):
-            raise RuleError(Fault.BAD_OPTION, option=setting) from None
-    return replace(rules, **values)
-
-
-def _parse_value(kind: Any, option: str, text: str) -> object:
-    if kind is bool:
-        return {"yes": True, "no": False}[text]
-    if option == "cap":
-        return None if text == _UNCAPPED else int(text)
-    return kind(text)
-
 
 _RANGES: Final[dict[str, tuple[Fault, range]]] = {
     "seats": (Fault.BAD_SEATS, range(LEAST_SEATS, MOST_SEATS + 1)),
@@ -195,8 +115,6 @@ _RANGES: Final[dict[str, tuple[Fault, range]]] = {
     "cap": (Fault.BAD_CAP, range(1, 1_001)),
 }
 """The options that are numbers, each with the fault of a value out of its range."""
-_HINTS: Final = get_type_hints(Ruleset)
-_OPTIONS: Final = {field.name: _HINTS[field.name] for field in fields(Ruleset) if field.name != "name"}
 BOURRE: Final = Ruleset("bourre")
 PRESETS: Final = {rules.name: rules for rules in (BOURRE, Ruleset("three-card", cards=3, draw=3))}
 VALUES: Final[dict[str, tuple[str, ...]]] = {
@@ -205,10 +123,12 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
     "buy_in": ("20", "50", "100", "200"),
     "deals": ("5", "10", "15", "20", "30"),
     "ante": ("1", "2", "5"),
-    "cap": (_UNCAPPED, "10", "20"),
+    "cap": (Ruleset.unlimited, "10", "20"),
     "tie": tuple(map(str, Tie)),
     "draw": ("5", "4", "3"),
     "declare": tuple(map(str, Declare)),
     "cinch": ("yes", "no"),
 }
+Ruleset.presets = PRESETS
+
 """Every option with the values that people choose from, as ``parse`` reads them."""

@@ -6,19 +6,17 @@ published descriptions known by these names. *casino* is the game of the French 
 
 from __future__ import annotations
 
-import re
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import lru_cache
-from typing import Any, ClassVar, Final, get_type_hints
+from typing import ClassVar, Final
 
+from engine.base_rules import BaseRuleset, options_of
 from engine.cards import ACE, EIGHT, JACK, KING, NINE, QUEEN, SEVEN, TEN, Card, Rank, rank
 from engine.errors import Fault, RuleError
 from engine.interface import Bystanders
 
 LEAST_TARGET: Final = 1
 MOST_TARGET: Final = 21
-_NAME: Final = re.compile(r"[\w-]{1,32}")
 
 
 class Order(StrEnum):
@@ -115,7 +113,7 @@ class Stakes(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Ruleset:
+class Ruleset(BaseRuleset):
     """The rules of one game. The defaults are the classic rules.
 
     Args:
@@ -144,8 +142,8 @@ class Ruleset:
     """
 
     kind: ClassVar[str] = "ecarte"
+    unlimited: ClassVar[str] = "unlimited"
 
-    name: str
     target: int = 5
     order: Order = Order.KING_HIGH
     bonus: Bonus = Bonus.KING
@@ -166,8 +164,7 @@ class Ruleset:
     bystanders: Bystanders = Bystanders.PER_TABLE
 
     def __post_init__(self) -> None:
-        if not _NAME.fullmatch(self.name):
-            raise RuleError(Fault.BAD_RULES_NAME)
+        BaseRuleset.__post_init__(self)
         if not LEAST_TARGET <= self.target <= MOST_TARGET:
             raise RuleError(Fault.BAD_TARGET, least=LEAST_TARGET, most=MOST_TARGET)
         if not {self.elder_discards, self.dealer_discards} <= {0, 1}:
@@ -180,14 +177,6 @@ class Ruleset:
             raise RuleError(Fault.RENEWAL_WITHOUT_EXCHANGE)
         if self.stakes is not Stakes.SINGLE and self.target != CLASSIC_TARGET:
             raise RuleError(Fault.STAKES_WITHOUT_FIVE)
-
-    def named(self, name: str) -> Ruleset:
-        """The same rules under another name.
-
-        Raises:
-            RuleError: ``bad-rules-name``.
-        """
-        return replace(self, name=name)
 
     def with_target(self, points: int) -> Ruleset:
         """The same rules, played to another number of points."""
@@ -204,98 +193,11 @@ class Ruleset:
         return 3 if self.stakes is Stakes.TRIPLE_DOUBLE_SINGLE else 1
 
     @property
-    def buy_in(self) -> int:
-        """Nothing: écarté has no counters of its own."""
-        return 0
-
-    @property
     def length(self) -> float:
         """How long a game is for the rating; one to five points is of length 1."""
         return self.target / CLASSIC_TARGET
 
-    @property
-    def text(self) -> str:
-        """The rules as a line that ``parse`` reads: the name, then each option that differs from the preset.
 
-        >>> PRESETS["holiday"].with_target(7).text
-        'holiday target=7'
-        """
-        model = PRESETS.get(self.name, CLASSIC)
-        return " ".join(
-            [self.name, *(f"{option}={_value_text(here)}" for option, here in self.differences(model))]
-        )
-
-    def differences(self, other: Ruleset) -> tuple[tuple[str, Any], ...]:
-        """The options in which these rules differ from others, each with its value in these rules."""
-        options = (field.name for field in fields(self) if field.default is not MISSING)
-        return tuple(
-            (name, getattr(self, name)) for name in options if getattr(self, name) != getattr(other, name)
-        )
-
-    def value(self, option: str) -> str:
-        """The value of an option as text that ``parse`` reads.
-
-        >>> CLASSIC.value("exchanges")
-        'unlimited'
-        """
-        return _value_text(getattr(self, option))
-
-    def with_value(self, option: str, value: str) -> Ruleset:
-        """The same rules with another value of one option.
-
-        Raises:
-            RuleError: ``bad-option``, or a fault of the resulting rules.
-
-        >>> CLASSIC.with_value("vulnerable_vole", "3").text
-        'classic vulnerable_vole=3'
-        """
-        if option not in _OPTIONS:
-            raise RuleError(Fault.BAD_OPTION, option=option)
-        setting: dict[str, Any] = {option: _parse_value(option, value)}
-        return replace(self, **setting)
-
-    @classmethod
-    def parse(cls, text: str) -> Ruleset:
-        """The rules that a line describes, as ``text`` writes it.
-
-        Raises:
-            RuleError: ``bad-option`` for an unknown option or value, or a fault of the resulting rules.
-        """
-        return _parse(text)
-
-
-@lru_cache(maxsize=1_000)
-def _parse(text: str) -> Ruleset:
-    name, *settings = text.split() or [""]
-    options: dict[str, Any] = {}
-    for setting in settings:
-        option, _, value = setting.partition("=")
-        if option not in _OPTIONS:
-            raise RuleError(Fault.BAD_OPTION, option=setting)
-        options[option] = _parse_value(option, value)
-    return replace(PRESETS.get(name, replace(CLASSIC, name=name)), **options)
-
-
-def _value_text(value: object) -> str:
-    if value is None:
-        return "unlimited"
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
-
-
-def _parse_value(option: str, text: str) -> object:
-    kind = _OPTIONS[option]
-    try:
-        if kind is bool:
-            return {"yes": True, "no": False}[text]
-        if option == "exchanges":
-            return None if text == "unlimited" else int(text)
-        return kind(text)
-    except (KeyError, ValueError):
-        raise RuleError(Fault.BAD_OPTION, option=f"{option}={text}") from None
-
-
-_HINTS: Final = get_type_hints(Ruleset)
-_OPTIONS: Final = {field.name: _HINTS[field.name] for field in fields(Ruleset) if field.name != "name"}
 CLASSIC_TARGET: Final = 5
 CLASSIC: Final = Ruleset("classic")
 PRESETS: Final = {
@@ -343,9 +245,10 @@ PRESETS: Final = {
         ),
     )
 }
+Ruleset.presets = PRESETS
 VALUES: Final[dict[str, tuple[str, ...]]] = {
     option: tuple(map(str, kind)) if isinstance(kind, type) and issubclass(kind, StrEnum) else ("yes", "no")
-    for option, kind in _OPTIONS.items()
+    for option, kind in options_of(Ruleset).items()
 } | {
     "target": tuple(map(str, range(LEAST_TARGET, MOST_TARGET + 1))),
     "elder_discards": ("0", "1"),

@@ -27,7 +27,7 @@ class HighCard(commands.Cog):
             await check_opening(answer, interaction.guild_id, interaction.channel_id)
             offer = Offer(
                 kind=NAME,
-                rules=HighCardRules().text,
+                rules=HighCardRules("plain").text,
                 challenger=Seat(interaction.user.id, interaction.user.display_name),
                 guild=interaction.guild_id,
                 channel=interaction.channel_id,

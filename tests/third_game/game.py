@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from engine import fairness
 from engine.base import BaseGame, BaseGameType
+from engine.base_rules import BaseRuleset
 from engine.cards import Card, code, parse_card, rank, suit
-from engine.errors import Fault, RuleError
 from engine.fairness import NO_IDS, Ids
-from engine.interface import (
-    Action,
-    Bystanders,
-    CutPack,
-    Draw,
-    Event,
-    History,
-    Result,
-)
+from engine.interface import Action, CutPack, Event, History, Result
 from engine.rating import Glicko2, Rating, RatingSystem
 
 NAME: Final = "high-card"
@@ -32,37 +24,13 @@ _WORDS: Final = {FOLD: "fold", RESIGN: "resign"}
 
 
 @dataclass(frozen=True, slots=True)
-class HighCardRules:
+class HighCardRules(BaseRuleset):
     """The rules: how many deals a game has."""
 
     kind: ClassVar[str] = NAME
+    most_stakes: ClassVar[int] = 2
 
-    name: str = "plain"
     deals: int = 2
-    bystanders: Bystanders = Bystanders.ENGLISH
-    most_stakes: int = 2
-    buy_in: int = 0
-    length: float = 1.0
-
-    @property
-    def text(self) -> str:
-        return f"{self.name} deals={self.deals}"
-
-    @classmethod
-    def parse(cls, text: str) -> Self:
-        name, _, deals = text.partition(" deals=")
-        return cls(name, int(deals or 2))
-
-    def named(self, name: str) -> Self:
-        return replace(self, name=name)
-
-    def value(self, option: str) -> str:
-        return str(getattr(self, option))
-
-    def with_value(self, option: str, value: str) -> Self:
-        if option != "deals":
-            raise RuleError(Fault.BAD_OPTION, option=option)
-        return replace(self, deals=int(value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,10 +182,6 @@ class HighCardGame(BaseGame[HighCardRules]):
         return after, Shown(cards, winner)
 
     @property
-    def draw(self) -> Draw:
-        return ()
-
-    @property
     def packs(self) -> tuple[CutPack, ...]:
         return tuple(
             CutPack(0, 0, pack, pack[0])
@@ -251,14 +215,12 @@ class HighCardGameType(BaseGameType):
 
     name = NAME
     least_seats = most_seats = SEATS
-    presets: Mapping[str, HighCardRules] = {"plain": HighCardRules()}
+    presets: Mapping[str, HighCardRules] = {"plain": HighCardRules("plain")}
     options: Mapping[str, tuple[str, ...]] = {"deals": ("1", "2", "3")}
     statistics = STATISTICS
     boards: Mapping[str, str] = {"points": "points"}
+    parse = staticmethod(HighCardRules.parse)
     rating: RatingSystem | None = Glicko2(start=Rating(1_500, 200, 0.01), tau=0.3)
-
-    def parse(self, text: str) -> HighCardRules:
-        return HighCardRules.parse(text)
 
     def start(self, rules: str, secret: bytes, game_id: str, seats: int, ids: Ids = NO_IDS) -> HighCardGame:
         assert seats == SEATS

@@ -42,7 +42,7 @@ PEOPLE = (ANA, BOB, CLEO)
 
 
 async def offered(harness: Harness) -> Table:
-    made = offer(ANA, kind=NAME, rules=HighCardRules().text, seats=SEATS)
+    made = offer(ANA, kind=NAME, rules=HighCardRules("plain").text, seats=SEATS)
     return await harness.registry.offers.challenge(made)
 
 
@@ -183,7 +183,7 @@ async def test_a_game_goes_on_when_one_of_three_resigns(harness: Harness) -> Non
 async def test_commands_for_two_sides_are_refused(harness: Harness) -> None:
     table = await begun(harness)
     assert not table.two_sided
-    made = offer(BOB, kind=NAME, rules=HighCardRules().text, seats=SEATS, stake=5)
+    made = offer(BOB, kind=NAME, rules=HighCardRules("plain").text, seats=SEATS, stake=5)
     assert await reason(harness.registry.offers.challenge(made)) is Reason.NOT_TWO_SIDED
 
 
@@ -255,8 +255,8 @@ async def test_every_message_follows_to_the_end(delivery: DeliveryHarness) -> No
 
 def test_a_view_hides_what_its_viewer_may_not_know() -> None:
     """Two games that differ only in hidden cards look the same."""
-    one = HighCardGame(HighCardRules(), bytes(32), "one", NO_IDS)
-    other = HighCardGame(HighCardRules(), bytes([1]) * 32, "one", NO_IDS)
+    one = HighCardGame(HighCardRules("plain"), bytes(32), "one", NO_IDS)
+    other = HighCardGame(HighCardRules("plain"), bytes([1]) * 32, "one", NO_IDS)
     assert one.view(None) == other.view(None)
     assert one.view(0) != other.view(0)
     # A choice is public only as a fact.

@@ -51,7 +51,8 @@ def differences(rules: Ruleset, language: Language) -> list[str]:
             ),
             sources=", ".join(_sources(option, value, language)),
         )
-        for option, value in rules.differences(CLASSIC)
+        for option in rules.differences(CLASSIC)
+        for value in (getattr(rules, option),)
     ]
 
 
