@@ -22,7 +22,9 @@ from bot.config import NO_METRICS, TOKEN_PAGE, Config, ConfigError, Role, explai
 from bot.database.errors import StoreError
 
 if TYPE_CHECKING:
-    from bot.client.client import EcarteBot
+    from bot.client.client import EcarteBot, MakeSource
+    from bot.database.database import Database
+    from bot.tables.peers import Peers
 
 COMMANDS: Final = ("check", "backup", "restore", "export", "forget", "move", "predictions")
 """The modules of ``bot.host``. Each has ``SUMMARY``, ``add_arguments(parser)`` and ``run(arguments)``,
@@ -96,7 +98,6 @@ async def _run(config: Config) -> None:
         StoreError: the database cannot be used.
         OSError: Discord or a port cannot be used.
     """
-    from bot.cluster import roles
     from bot.database.opening import open_database
     from bot.delivery.discord import private
     from bot.pages.pictures.text import SHAPES_LETTERS
@@ -110,10 +111,55 @@ async def _run(config: Config) -> None:
         )
     database = await open_database(config.database)
     try:
-        async with roles.build(config, database) as bot, _measured(bot, config):
+        async with build(config, database) as bot, _measured(bot, config):
             await _until_stopped(bot, config.token)
     finally:
         await database.close()
+
+
+def build(config: Config, database: Database) -> EcarteBot:
+    """The bot of the role that the settings name."""
+    from bot.client.client import EcarteBot
+
+    peers, source = peers_on(database), _source(config.role)
+    if not database.shared:
+        return EcarteBot(config, database, peers, source)
+    from bot.cluster.peer_sync import PeerSync
+
+    return EcarteBot(config, database, peers, source, PeerSync)
+
+
+def peers_on(database: Database) -> Peers:
+    """The other processes on a database."""
+    if database.shared:
+        from bot.cluster.peers import ClusterPeers
+
+        return ClusterPeers(database)
+    from bot.registry.transactions import reach
+    from bot.tables.peers import Standalone
+
+    return Standalone(database, reach.postpone)
+
+
+def _source(role: Role) -> MakeSource:
+    """How interactions arrive. A process imports what its role needs."""
+    match role:
+        case Role.ALL:
+            from bot.client.standalone import StandaloneSource
+
+            return StandaloneSource
+        case Role.GATEWAY:
+            from bot.cluster.gateway import GatewaySource
+
+            return GatewaySource
+        case Role.WEB:
+            from bot.cluster.web import WebSource
+
+            return WebSource
+        case Role.WORKER:
+            from bot.cluster.worker import WorkerSource
+
+            return WorkerSource
 
 
 @contextlib.asynccontextmanager

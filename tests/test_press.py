@@ -24,9 +24,9 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot import config
+from bot.__main__ import build
 from bot.client import garbage
 from bot.client.client import EcarteBot
-from bot.cluster.peers import peers_on
 from bot.database.connection import Connection
 from bot.database.database import Database, Transaction
 from bot.database.opening import open_database
@@ -326,7 +326,7 @@ async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
             monkeypatch.setattr(discord.VoiceClient, "warn_dave", False)
             database = await open_database(loaded.database)
             await recorder.watch(database)
-            async with EcarteBot(loaded, database, peers_on(database)) as bot:
+            async with build(loaded, database) as bot:
                 running = asyncio.create_task(bot.start(loaded.token))
                 await sandbox.until(lambda: bot.is_ready() and any(sandbox.server.world.commands.values()))
                 people = (sandbox.user("Ana"), sandbox.user("Bob"))

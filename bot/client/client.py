@@ -7,9 +7,9 @@ import contextlib
 import functools
 import logging
 import sys
-from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import contextmanager
-from typing import Any, Final, cast
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Final, Protocol
 
 import discord
 from discord import app_commands
@@ -77,6 +77,21 @@ Handler = Callable[[discord.Interaction[Any], CustomId], Awaitable[None]]
 """What a cog does about a control."""
 
 
+class Source(Protocol):
+    """How interactions arrive, which depends on the role of the process."""
+
+    async def open(self) -> None:
+        """Take interactions from now on."""
+        ...
+
+    def closing(self) -> AbstractAsyncContextManager[None]:
+        """Take no more interactions. The client closes within the block."""
+        ...
+
+
+MakeSource = Callable[[discord.Client, Config, Database], Source]
+
+
 class EcarteBot(commands.AutoShardedBot):
     """The running bot.
 
@@ -84,10 +99,13 @@ class EcarteBot(commands.AutoShardedBot):
         config: its settings.
         database: already open; the caller closes it.
         peers: the other processes on it.
-        sync: makes what follows them, where there are any.
+        source: how interactions arrive.
+        sync: makes what follows the other processes, where there are any.
     """
 
-    def __init__(self, config: Config, database: Database, peers: Peers, sync: Sync | None = None) -> None:
+    def __init__(
+        self, config: Config, database: Database, peers: Peers, source: MakeSource, sync: Sync | None = None
+    ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=CommandTree,
@@ -111,6 +129,7 @@ class EcarteBot(commands.AutoShardedBot):
         self.rest_share = RestShare(config.rest_share)
         self.rest_share.limit(self)
         self.app = build(config, database, self, peers, sync)
+        self.source = source(self, config, database)
         self.greeter = Greeter(database, self.app.operations, self.app.presenter, self.app.registry.tables)
         self.lateness = Lateness(config.patience_seconds)
         self.news = GatewayNews(database)
@@ -167,16 +186,29 @@ class EcarteBot(commands.AutoShardedBot):
         if command_sync.CHANGED in notifications:
             self.app.steps.start(fetch)
 
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Take interactions until cancelled, connected to the gateway where the role is.
+
+        Raises:
+            ConfigError: a setting of the source is wrong.
+        """
+        await self.source.open()
+        if self.app.config.role.listens:
+            await super().connect(reconnect=reconnect)
+        else:
+            await asyncio.Event().wait()
+
     async def close(self) -> None:
         """Stop what runs, then disconnect.
 
         Raises:
             StoreError: something that was still to be committed is not.
         """
-        try:
-            await self.app.close()
-        finally:
-            await super().close()
+        async with self.source.closing():
+            try:
+                await self.app.close()
+            finally:
+                await super().close()
 
     async def _count_shards(self) -> int:
         """How many shards there are; 0 if interactions do not come over the gateway."""
@@ -312,46 +344,3 @@ class EcarteBot(commands.AutoShardedBot):
         self.late_interactions += 1
         log.warning("an interaction was read too late to be carried out; %d so far", self.late_interactions)
         return True
-
-    def begin(self, payload: dict[str, Any]) -> list[asyncio.Task[Any]]:
-        """Begin to handle an interaction.
-
-        Args:
-            payload: as Discord sends it, over HTTP or the gateway.
-
-        Returns:
-            The tasks that handle it.
-
-        Raises:
-            ValueError: it is no interaction.
-        """
-        try:
-            # discord.py starts tasks and names none of them to the caller.
-            with _started_tasks() as handling:
-                private.parse_interaction(self, payload)
-        except (LookupError, TypeError, AttributeError) as error:
-            raise ValueError("no interaction") from error
-        return handling
-
-    async def take(self, payload: dict[str, Any]) -> None:
-        """Handle an interaction until it is answered; as ``begin``."""
-        if handling := self.begin(payload):
-            await asyncio.wait(handling)
-
-
-@contextmanager
-def _started_tasks() -> Iterator[list[asyncio.Task[Any]]]:
-    """Collect the tasks that are started without a pause."""
-    loop, started = asyncio.get_running_loop(), list[asyncio.Task[Any]]()
-    before = loop.get_task_factory()
-
-    def start(loop: asyncio.AbstractEventLoop, work: Any, **options: Any) -> Any:
-        made = asyncio.Task(work, loop=loop, **options) if before is None else before(loop, work, **options)
-        started.append(cast("asyncio.Task[Any]", made))
-        return made
-
-    loop.set_task_factory(start)
-    try:
-        yield started
-    finally:
-        loop.set_task_factory(before)

@@ -1,35 +1,39 @@
-"""The role ``gateway``: listens to Discord, and passes interactions on to the workers."""
+"""The role ``gateway``: listens to Discord, and puts interactions into the interaction queue."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
-from bot.app import Sync
-from bot.client.client import EcarteBot
-from bot.cluster.queue_worker import Intake
+import discord
+
 from bot.config import Config
 from bot.database.database import Database
 from bot.delivery.discord import private
-from bot.tables.peers import Peers
+from bot.delivery.discord.received import Payload
+from bot.delivery.state.interaction_queue import InteractionQueue
 
 
-class GatewayBot(EcarteBot):
-    """A bot that hears of everything and leaves interactions to others."""
+class GatewaySource:
+    """Leaves the interactions that the gateway brings to other processes."""
 
-    def __init__(self, config: Config, database: Database, peers: Peers, sync: Sync | None = None) -> None:
-        super().__init__(config, database, peers, sync)
-        self._intake = Intake(database, config.token)
+    def __init__(self, client: discord.Client, config: Config, database: Database) -> None:
+        self._queue = InteractionQueue(database, config.token)
         self._passing: set[asyncio.Task[None]] = set()
         # discord.py would handle them in this process.
-        private.parsers(self)["INTERACTION_CREATE"] = self._pass_on
+        private.parsers(client)["INTERACTION_CREATE"] = self._pass_on
 
-    def _pass_on(self, payload: Any) -> None:
-        task = asyncio.create_task(self._intake.put(payload), name=f"pass on {payload['id']}")
+    async def open(self) -> None:
+        """Interactions come as soon as the gateway is open."""
+
+    @asynccontextmanager
+    async def closing(self) -> AsyncIterator[None]:
+        """Pass on what has arrived."""
+        await asyncio.gather(*self._passing, return_exceptions=True)
+        yield
+
+    def _pass_on(self, payload: Payload) -> None:
+        task = asyncio.create_task(self._queue.put(payload), name=f"pass on {payload['id']}")
         self._passing.add(task)
         task.add_done_callback(self._passing.discard)
-
-    async def close(self) -> None:
-        """Pass on what has arrived, then stop as any bot."""
-        await asyncio.gather(*self._passing, return_exceptions=True)
-        await super().close()

@@ -8,8 +8,7 @@ from bot.cluster import notifications
 from bot.cluster.lease_renewal import Renewal
 from bot.cluster.ownership import Ownership
 from bot.database.database import Database
-from bot.registry.transactions import reach
-from bot.tables.peers import Event, Peers, Standalone
+from bot.tables.peers import Event
 
 
 class ClusterPeers(Ownership):
@@ -34,8 +33,3 @@ class ClusterPeers(Ownership):
         """Let other processes take over at once."""
         if self._renewal is not None:
             await self._renewal.close()
-
-
-def peers_on(database: Database) -> Peers:
-    """The peers of this process, by whether others may write to its database."""
-    return ClusterPeers(database) if database.shared else Standalone(database, reach.postpone)

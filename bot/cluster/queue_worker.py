@@ -1,10 +1,9 @@
-"""The queue of interactions that wait to be handled, or for the end of the process that handles them."""
+"""Handles the interactions of the queue."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
@@ -12,16 +11,14 @@ from typing import Any, Final
 from bot.database import clock
 from bot.database.connection import Connection
 from bot.database.database import Database
-from bot.database.encryption import Cipher
-from bot.delivery.state.store import interaction_queue as intake
+from bot.delivery.discord.received import Payload
+from bot.delivery.state.interaction_queue import NOTIFICATION, InteractionQueue
+from bot.delivery.state.store import interaction_queue as store
 
 log = logging.getLogger(__name__)
 
-Payload = dict[str, Any]
-Take = Callable[[Payload], Coroutine[Any, Any, None]]
+Handle = Callable[[Payload], Coroutine[Any, Any, None]]
 
-_NOTIFICATION: Final = "intake"
-"""Notifies the readers that there is something to take."""
 _MOST: Final = 32
 """How many interactions of the queue a process handles at once."""
 _LOOK_SECONDS: Final = 0.25
@@ -29,65 +26,20 @@ _KEPT_MS: Final = 1_000
 """How long after each look a process has what it has taken. Discord waits three seconds for an answer."""
 
 
-class Intake:
-    """Interactions that wait in the database; there they are encrypted, because their tokens are secrets.
-
-    Args:
-        token: the bot's, from which the key follows.
-    """
-
-    def __init__(self, database: Database, token: str) -> None:
-        self._database = database
-        self._cipher = Cipher(token, "intake")
-
-    async def put(self, payload: Payload, kept_ms: int = 0) -> None:
-        """Hand an interaction over to the processes that read the queue.
-
-        Args:
-            payload: as Discord has sent it.
-            kept_ms: for how long nobody may take it.
-        """
-        interaction = int(payload["id"])
-        encrypted = self._cipher.encrypt(json.dumps(payload).encode(), str(interaction))
-
-        def add(connection: Connection) -> None:
-            until = clock.now() + kept_ms if kept_ms else 0
-            intake.add(connection, interaction, encrypted, until)
-
-        await self._database.write(add, invalidates_cache=False)
-        self._database.notify(_NOTIFICATION)
-
-    async def empty(self) -> list[Payload]:
-        """Take everything out, for a process that is alone."""
-        taken = await self._database.write(intake.empty, invalidates_cache=False)
-        found = [self.read(interaction, encrypted) for interaction, encrypted in taken]
-        return [payload for payload in found if payload is not None]
-
-    async def remove(self, payload: Payload) -> None:
-        """Remove an interaction that was handled."""
-        handled = (int(payload["id"]),)
-        await self._database.write(intake.remove, handled, invalidates_cache=False)
-
-    def read(self, interaction: int, encrypted: bytes) -> Payload | None:
-        """What was put there; None if it cannot be decrypted."""
-        text = self._cipher.decrypt(encrypted, str(interaction))
-        return None if text is None else json.loads(text)
-
-
-class IntakeReader:
+class QueueWorker:
     """Handles interactions of the queue.
 
     An interaction stays there until it is handled. If this process is killed or stands still, another one
     takes it. What the first has committed is not done again, because an interaction is carried out once.
 
     Args:
-        take: handles an interaction to its end.
+        handle: handles an interaction to its end.
     """
 
-    def __init__(self, database: Database, queue: Intake, take: Take) -> None:
+    def __init__(self, database: Database, queue: InteractionQueue, handle: Handle) -> None:
         self._database = database
         self._queue = queue
-        self._take = take
+        self._handle = handle
         self._in_flight: dict[int, asyncio.Task[None]] = {}
         self._handled: set[int] = set()
         self._wake = asyncio.Event()
@@ -97,13 +49,12 @@ class IntakeReader:
     def start(self) -> None:
         """Begin to take interactions."""
         self._database.subscribe(self._notified)
-        self._reader = asyncio.create_task(self._read(), name="background: intake")
+        self._reader = asyncio.create_task(self._read(), name="background: interaction queue")
 
     async def keep(self, payload: Payload, handling: asyncio.Task[Any]) -> None:
         """Let another process take an interaction if this one is killed before it has handled it.
 
         Args:
-            payload: as Discord has sent it.
             handling: ends when it is handled.
         """
         await self._queue.put(payload, _KEPT_MS)
@@ -117,7 +68,7 @@ class IntakeReader:
             await self._reader
 
     def _notified(self, notifications: frozenset[str]) -> None:
-        if _NOTIFICATION in notifications:
+        if NOTIFICATION in notifications:
             self._wake.set()
 
     async def _read(self) -> None:
@@ -127,7 +78,7 @@ class IntakeReader:
                 await self._look()
             except Exception:
                 # The database may be away for a while.
-                log.exception("the intake could not be read")
+                log.exception("the interaction queue could not be read")
                 if self._closing:
                     return
             with contextlib.suppress(TimeoutError):
@@ -141,14 +92,14 @@ class IntakeReader:
 
         def look(connection: Connection) -> list[tuple[int, bytes]]:
             now = clock.now()
-            intake.remove(connection, handled)
-            intake.keep(connection, in_flight, now + _KEPT_MS)
-            return intake.take(connection, now, now + _KEPT_MS, most)
+            store.remove(connection, handled)
+            store.keep(connection, in_flight, now + _KEPT_MS)
+            return store.take(connection, now, now + _KEPT_MS, most)
 
         taken = await self._database.claim(look)
         self._handled.difference_update(handled)
         for interaction, encrypted in taken:
-            handling = asyncio.create_task(self._handle(interaction, encrypted), name=f"intake {interaction}")
+            handling = asyncio.create_task(self._take(interaction, encrypted), name=f"handle {interaction}")
             self._follow(interaction, handling)
 
     def _follow(self, interaction: int, handling: asyncio.Task[Any]) -> None:
@@ -163,12 +114,12 @@ class IntakeReader:
         self._in_flight[interaction] = handling
         handling.add_done_callback(end)
 
-    async def _handle(self, interaction: int, encrypted: bytes) -> None:
+    async def _take(self, interaction: int, encrypted: bytes) -> None:
         try:
             payload = self._queue.read(interaction, encrypted)
             if payload is None:
-                log.warning("an interaction in the intake was encrypted with another token")
+                log.warning("an interaction in the queue was encrypted with another token")
             else:
-                await self._take(payload)
+                await self._handle(payload)
         except ValueError:
             log.warning("the gateway has sent what is no interaction")

@@ -2,47 +2,52 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
 
-from bot.app import Sync
-from bot.client.client import EcarteBot
+import discord
+
 from bot.cluster.endpoint import Endpoint
-from bot.cluster.queue_worker import Intake, IntakeReader
+from bot.cluster.queue_worker import QueueWorker
 from bot.config import Config, ConfigError, explaining_port, wrong_key
 from bot.database.database import Database
-from bot.tables.peers import Peers
+from bot.delivery.discord.received import handle
+from bot.delivery.state.interaction_queue import InteractionQueue
 
 log = logging.getLogger(__name__)
 
 
-class WebBot(EcarteBot):
-    """A bot that hears of interactions over HTTP and never opens a gateway."""
+class WebSource:
+    """Takes interactions over HTTP."""
 
-    def __init__(self, config: Config, database: Database, peers: Peers, sync: Sync | None = None) -> None:
-        super().__init__(config, database, peers, sync)
+    def __init__(self, client: discord.Client, config: Config, database: Database) -> None:
         assert config.web is not None, "the role has its settings"
+        self._client = client
         self._settings = config.web
-        self._reader = IntakeReader(database, Intake(database, config.token), self.take)
-        self._endpoint = Endpoint(config.web, self.take, self._reader.keep)
+        handling = partial(handle, client)
+        self._worker = QueueWorker(database, InteractionQueue(database, config.token), handling)
+        self._endpoint = Endpoint(config.web, handling, self._worker.keep)
 
-    async def connect(self, *, reconnect: bool = True) -> None:
-        """Serve until cancelled.
+    async def open(self) -> None:
+        """Take interactions from now on.
 
         Raises:
             ConfigError: the public key is another application's, or the port cannot be opened.
         """
-        assert self.application is not None, "the bot has logged in"
-        if self.application.verify_key != self._settings.public_key.hex():
-            raise ConfigError(wrong_key(self.application.name))
-        self._reader.start()
+        application = self._client.application
+        assert application is not None, "the client has logged in"
+        if application.verify_key != self._settings.public_key.hex():
+            raise ConfigError(wrong_key(application.name))
+        self._worker.start()
         with explaining_port("WEB_PORT", self._settings.host, self._settings.port):
             await self._endpoint.open()
         log.info("ready for interactions on port %d", self._settings.port)
-        await asyncio.Event().wait()
 
-    async def close(self) -> None:
-        """Answer what is in flight, then stop as any bot."""
+    @asynccontextmanager
+    async def closing(self) -> AsyncIterator[None]:
+        """Answer what was taken."""
         await self._endpoint.close()
-        await self._reader.close()
-        await super().close()
+        await self._worker.close()
+        yield

@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
 
-from bot.app import Sync
-from bot.client.client import EcarteBot
-from bot.cluster.queue_worker import Intake, IntakeReader
+import discord
+
+from bot.cluster.queue_worker import QueueWorker
 from bot.config import Config
 from bot.database.database import Database
-from bot.tables.peers import Peers
+from bot.delivery.discord.received import handle
+from bot.delivery.state.interaction_queue import InteractionQueue
 
 log = logging.getLogger(__name__)
 
 
-class WorkerBot(EcarteBot):
-    """A bot that takes interactions from the database and never opens a gateway."""
+class WorkerSource:
+    """Takes interactions from the interaction queue."""
 
-    def __init__(self, config: Config, database: Database, peers: Peers, sync: Sync | None = None) -> None:
-        super().__init__(config, database, peers, sync)
-        self._reader = IntakeReader(database, Intake(database, config.token), self.take)
+    def __init__(self, client: discord.Client, config: Config, database: Database) -> None:
+        queue = InteractionQueue(database, config.token)
+        self._worker = QueueWorker(database, queue, partial(handle, client))
 
-    async def connect(self, *, reconnect: bool = True) -> None:
-        """Handle interactions until cancelled."""
-        self._reader.start()
-        log.info("ready for interactions of the intake")
-        await asyncio.Event().wait()
+    async def open(self) -> None:
+        """Take interactions from now on."""
+        self._worker.start()
+        log.info("ready for interactions of the queue")
 
-    async def close(self) -> None:
-        """Answer what is in flight, then stop as any bot."""
-        await self._reader.close()
-        await super().close()
+    @asynccontextmanager
+    async def closing(self) -> AsyncIterator[None]:
+        """Answer what was taken."""
+        await self._worker.close()
+        yield

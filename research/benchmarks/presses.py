@@ -24,7 +24,7 @@ from typing import Final
 
 import psycopg
 
-from bot.cluster.peers import peers_on
+from bot.__main__ import peers_on
 from bot.database import interactions
 from bot.database.connection import Connection
 from bot.database.database import Database

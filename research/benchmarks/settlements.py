@@ -10,7 +10,7 @@ from itertools import count
 from pathlib import Path
 from time import perf_counter, process_time
 
-from bot.cluster.peers import peers_on
+from bot.__main__ import peers_on
 from bot.database.connection import Connection, run
 from bot.database.database import Database
 from bot.features.hooks import HOOKS

@@ -14,7 +14,7 @@ from time import perf_counter
 
 import aiosqlite
 
-from bot.cluster.peers import peers_on
+from bot.__main__ import peers_on
 from bot.database.connection import Connection, run
 from bot.database.database import Database
 from bot.database.opening import open_database

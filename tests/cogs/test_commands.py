@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import pytest
 
-from bot.client.client import COGS, EcarteBot
-from bot.cluster.peers import peers_on
+from bot.__main__ import build
+from bot.client.client import COGS
 from bot.config import load
 from bot.database.database import Database
 from bot.text.i18n import CommandTranslator
@@ -60,9 +60,7 @@ PLAIN: Final[dict[str, set[str]]] = {
 @pytest.fixture
 async def payloads(database: Database) -> AsyncIterator[list[Payload]]:
     """What would be sent to Discord, by the bot as it runs; nothing is sent."""
-    async with EcarteBot(
-        load({"DISCORD_TOKEN": "token"}, Path("none.env")), database, peers_on(database)
-    ) as bot:
+    async with build(load({"DISCORD_TOKEN": "token"}, Path("none.env")), database) as bot:
         translator = CommandTranslator()
         await bot.tree.set_translator(translator)
         for cog in COGS:

@@ -10,8 +10,8 @@ from unittest import mock
 
 import pytest
 
-from bot.client import standalone as lone
-from bot.client.standalone import LoneBot
+from bot.client import standalone
+from bot.client.standalone import StandaloneSource
 from bot.database.connection import select
 from bot.delivery import reply as replying
 from bot.text.i18n import say
@@ -39,8 +39,9 @@ async def killed(sandbox: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, 
         defers: whether it has deferred an answer.
     """
     victim, heir = sandbox.programs
-    assert isinstance(victim, LoneBot)
-    assert isinstance(heir, LoneBot)
+    source, again = victim.source, heir.source
+    assert isinstance(source, StandaloneSource)
+    assert isinstance(again, StandaloneSource)
     standing = asyncio.Event()
 
     async def stand_still(*_: object) -> None:
@@ -48,7 +49,7 @@ async def killed(sandbox: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, 
         await asyncio.Event().wait()
 
     with (
-        mock.patch.object(lone, "_SLOW_SECONDS", 0.0),
+        mock.patch.object(standalone, "_SLOW_SECONDS", 0.0),
         mock.patch.object(replying, "_PATIENCE_SECONDS", 0.0 if defers else 60.0),
         mock.patch.object(victim.app.people, "note", stand_still),
     ):
@@ -57,11 +58,11 @@ async def killed(sandbox: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, 
         while not await kept(sandbox):
             pass
         await sandbox.until(lambda: bool(sandbox.server.interactions.pending) is not defers)
-        for task in (*victim._keeping, *victim.app.replies.tasks):
+        for task in (*source._keeping, *victim.app.replies.tasks):
             task.cancel()
-    await heir.answer_deferred()
-    while heir._keeping:
-        await asyncio.wait(heir._keeping)
+    await again.open()
+    while again._keeping:
+        await asyncio.wait(again._keeping)
     sandbox.server.interactions.give_up()
     await acting
 
@@ -96,7 +97,7 @@ async def test_what_was_not_deferred_is_not_done(alone: InProcessSandbox) -> Non
 async def test_a_slow_interaction_is_kept_only_until_it_is_answered(
     alone: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lone, "_SLOW_SECONDS", 0.0)
+    monkeypatch.setattr(standalone, "_SLOW_SECONDS", 0.0)
     ana = alone.guest("Ana")
     reply = await ana.slash("help", channel=alone.quiet_channel())
     assert reply.text

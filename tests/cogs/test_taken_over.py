@@ -13,6 +13,7 @@ import pytest
 from bot.client.client import EcarteBot
 from bot.client.lateness import Lateness
 from bot.delivery import reply as replying
+from bot.delivery.discord.received import handle
 from bot.tables.store import messages
 from bot.text.i18n import say
 from sandbox.discord import payloads
@@ -65,7 +66,7 @@ async def deferred_and_killed(
     if late:
         heir.lateness = Lateness(3.0)
         heir.lateness.is_late(begun.id + (4_000 << 22))
-    await heir.take(payloads.interaction(cluster.server.world, begun))
+    await handle(heir, payloads.interaction(cluster.server.world, begun))
     assert heir.late_interactions == 0
     return await acting
 
@@ -147,7 +148,7 @@ async def test_what_was_answered_is_not_answered_again(cluster: InProcessSandbox
     await ana.slash("help", channel=salon)
     answered = cluster.server.interactions.newest
     assert answered is not None
-    await cluster.programs[1].take(payloads.interaction(cluster.server.world, answered))
+    await handle(cluster.programs[1], payloads.interaction(cluster.server.world, answered))
     assert len(ana.messages(salon)) == 1
 
 

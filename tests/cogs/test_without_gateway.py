@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from bot.delivery.discord.received import handle
 from bot.text.i18n import say
 from sandbox.discord.entities import GROUP
 from tests.cogs.support.in_process import InProcessSandbox
@@ -59,7 +60,7 @@ async def test_servers_and_channels_are_known_from_a_process_with_a_gateway(alon
 async def test_what_is_no_interaction_is_refused(alone: InProcessSandbox) -> None:
     for payload in ({}, {"type": 3}, {"type": "x", "id": "1"}, {"type": 2, "id": [], "data": 5}):
         with pytest.raises(ValueError, match="no interaction"):
-            await alone.program.take(payload)
+            await handle(alone.program, payload)
 
 
 async def test_a_command_tells_that_the_bot_is_in_its_server(tmp_path: Path) -> None:

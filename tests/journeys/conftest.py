@@ -28,7 +28,8 @@ def start_process() -> Iterator[StartProcess]:
     if sys.platform != "linux":
         yield BotProcess.start
         return
-    with ForkServer("bot.cluster.roles", "bot.database.opening", *COGS, "tests.journeys.prepared") as server:
+    modules = ("bot.client.client", "bot.client.standalone", "bot.database.opening", *COGS)
+    with ForkServer(*modules, "tests.journeys.prepared") as server:
         yield server.start
 
 

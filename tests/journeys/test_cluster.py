@@ -90,7 +90,7 @@ async def test_one_process_registers_the_commands(cluster: LiveCluster) -> None:
     assert "</challenge:" in helped.text
 
 
-async def test_a_game_over_the_endpoint_and_one_over_the_intake(cluster: LiveCluster) -> None:
+async def test_a_game_over_the_endpoint_and_one_over_the_queue(cluster: LiveCluster) -> None:
     posted = await cluster.seated(points=1)
     await cluster.play_out(*posted)
     async with cluster.interactions_by_gateway():

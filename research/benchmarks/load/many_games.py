@@ -10,7 +10,7 @@ from itertools import count
 from random import Random
 from typing import Final
 
-from bot.cluster.peers import peers_on
+from bot.__main__ import peers_on
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database

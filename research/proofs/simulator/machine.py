@@ -9,11 +9,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, cast
 
-from bot.client.standalone import LoneBot
+from bot.__main__ import peers_on
+from bot.client.client import EcarteBot
+from bot.client.standalone import StandaloneSource
 from bot.cluster.peer_sync import PeerSync
-from bot.cluster.peers import peers_on
 from bot.config import Config, Role, load
 from bot.database.database import Database
+from bot.delivery.discord.received import handle
 from bot.registry.commits import Change
 from sandbox.discord import payloads
 from sandbox.discord.entities import Interaction
@@ -58,13 +60,14 @@ class Surroundings:
 _timing_out: ContextVar[bool] = ContextVar("_timing_out", default=False)
 
 
-class SimulatedBot(LoneBot):
+class SimulatedBot(EcarteBot):
     """The bot, whose modules are loaded already, and whose commits are seen."""
 
     committed: Callable[[Change, bool], None]
 
     def __init__(self, config: Config, database: Database) -> None:
-        super().__init__(config, database, peers_on(database), PeerSync if database.shared else None)
+        sync = PeerSync if database.shared else None
+        super().__init__(config, database, peers_on(database), StandaloneSource, sync)
         time_out = self.app.registry.time_outs.time_out
 
         async def noted(game: str, version: int) -> None:
@@ -132,7 +135,7 @@ class Machine(Storage):
         self.bot.http.connector = cast(Any, None)
         await self.bot.login("token")
         if not self.shared:
-            await self.bot.answer_deferred()
+            await self.bot.source.open()
             self.bot._connection.shard_ids = range(1)
             self.gateway = SlowGateway(self.bot, around.server.gateway, self, around.weather)
             self.gateway.connect()
@@ -156,7 +159,7 @@ class Machine(Storage):
 
     def hand_over(self, interaction: Interaction) -> None:
         """Have an interaction handled that did not come over the gateway."""
-        self.begin(self.bot.take(payloads.interaction(self._around.server.world, interaction)))
+        self.begin(handle(self.bot, payloads.interaction(self._around.server.world, interaction)))
 
     def lose_gateway(self) -> None:
         """Lose the connection to the gateway; it is noticed soon."""

@@ -12,8 +12,8 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
+from bot.__main__ import build
 from bot.client.client import EcarteBot
-from bot.cluster.peers import peers_on
 from bot.config import load
 from bot.database.sqlite.database import SqliteDatabase
 
@@ -39,7 +39,7 @@ async def gateway() -> AsyncIterator[TestServer]:
 @pytest.fixture
 async def bot(tmp_path: Path) -> AsyncIterator[EcarteBot]:
     database = await SqliteDatabase.open(tmp_path / "ecarte.db")
-    yield EcarteBot(load({"DISCORD_TOKEN": "token"}, tmp_path / "none.env"), database, peers_on(database))
+    yield build(load({"DISCORD_TOKEN": "token"}, tmp_path / "none.env"), database)
     await database.close()
 
 

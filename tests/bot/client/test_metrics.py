@@ -15,9 +15,9 @@ import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from bot.__main__ import build
 from bot.client.client import EcarteBot
 from bot.client.metrics import Metrics
-from bot.cluster.peers import peers_on
 from bot.config import MetricsSettings, load
 from bot.database.sqlite.database import SqliteDatabase
 from sandbox.testing.harness import Sandbox
@@ -54,7 +54,7 @@ def get(settings: MetricsSettings) -> Get:
 async def idle(tmp_path: Path) -> AsyncIterator[EcarteBot]:
     """A bot that has not logged in."""
     database = await SqliteDatabase.open(tmp_path / "ecarte.db")
-    yield EcarteBot(load({"DISCORD_TOKEN": "token"}, Path("none.env")), database, peers_on(database))
+    yield build(load({"DISCORD_TOKEN": "token"}, Path("none.env")), database)
     await database.close()
 
 

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 import pytest
 
-from bot.cluster import queue_worker as intake
-from bot.cluster.queue_worker import Intake, IntakeReader
+from bot.cluster import queue_worker
+from bot.cluster.queue_worker import QueueWorker
 from bot.database import clock
 from bot.database.connection import select
 from bot.database.database import Database
+from bot.delivery.state.interaction_queue import InteractionQueue
 from bot.delivery.state.store import interaction_queue as store
 
 Json = dict[str, Any]
@@ -26,7 +27,7 @@ class Worker:
     """A worker that handles what it takes when a test lets it."""
 
     def __init__(self, database: Database, token: str = TOKEN) -> None:
-        self.reader = IntakeReader(database, Intake(database, token), self._take)
+        self.reader = QueueWorker(database, InteractionQueue(database, token), self._take)
         self.taken: list[Json] = []
         self.asked = asyncio.Event()
         self.go_on = asyncio.Event()
@@ -51,11 +52,11 @@ async def gone(database: Database) -> None:
 
 
 @pytest.fixture
-async def queue(database: Database) -> Intake:
-    return Intake(database, TOKEN)
+async def queue(database: Database) -> InteractionQueue:
+    return InteractionQueue(database, TOKEN)
 
 
-async def test_an_interaction_is_handled_and_then_gone(database: Database, queue: Intake) -> None:
+async def test_an_interaction_is_handled_and_then_gone(database: Database, queue: InteractionQueue) -> None:
     worker = Worker(database)
     worker.reader.start()
     await queue.put(press(7))
@@ -67,13 +68,13 @@ async def test_an_interaction_is_handled_and_then_gone(database: Database, queue
     assert worker.taken == [press(7)]
 
 
-async def test_the_same_one_again_is_not_queued_twice(database: Database, queue: Intake) -> None:
+async def test_the_same_one_again_is_not_queued_twice(database: Database, queue: InteractionQueue) -> None:
     for _ in range(2):
         await queue.put(press(7))
     assert await waiting(database) == [7]
 
 
-async def test_of_two_workers_one_takes_it(database: Database, queue: Intake) -> None:
+async def test_of_two_workers_one_takes_it(database: Database, queue: InteractionQueue) -> None:
     workers = [Worker(database) for _ in range(2)]
     for worker in workers:
         worker.go_on.set()
@@ -88,7 +89,7 @@ async def test_of_two_workers_one_takes_it(database: Database, queue: Intake) ->
 
 
 async def test_what_a_worker_leaves_another_takes(
-    database: Database, queue: Intake, monkeypatch: pytest.MonkeyPatch
+    database: Database, queue: InteractionQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A worker that is gone has left a row that is taken, and nobody keeps it."""
     await queue.put(press(7))
@@ -108,9 +109,9 @@ async def test_what_a_worker_leaves_another_takes(
 
 
 async def test_what_takes_long_is_kept_from_others(
-    database: Database, queue: Intake, monkeypatch: pytest.MonkeyPatch
+    database: Database, queue: InteractionQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(intake, "_LOOK_SECONDS", 0.001)
+    monkeypatch.setattr(queue_worker, "_LOOK_SECONDS", 0.001)
     first, second = Worker(database), Worker(database)
     start = clock.now()
     monkeypatch.setattr(clock, "now", lambda: start)
@@ -120,9 +121,9 @@ async def test_what_takes_long_is_kept_from_others(
     second.reader.start()
     # One lease after another passes.
     for lease in range(1, 5):
-        moment = start + lease * (intake._KEPT_MS - 1)
+        moment = start + lease * (queue_worker._KEPT_MS - 1)
         monkeypatch.setattr(clock, "now", lambda moment=moment: moment)
-        await until_kept(database, moment + intake._KEPT_MS)
+        await until_kept(database, moment + queue_worker._KEPT_MS)
     first.go_on.set()
     await gone(database)
     await first.reader.close()
@@ -131,7 +132,7 @@ async def test_what_takes_long_is_kept_from_others(
 
 
 async def test_what_its_process_does_not_finish_another_takes(
-    database: Database, queue: Intake, monkeypatch: pytest.MonkeyPatch
+    database: Database, queue: InteractionQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A web process is killed that has answered Discord, and not yet the user."""
     victim, worker = Worker(database), Worker(database)
@@ -151,9 +152,9 @@ async def test_what_its_process_does_not_finish_another_takes(
 
 
 async def test_what_its_process_finishes_nobody_takes(
-    database: Database, queue: Intake, monkeypatch: pytest.MonkeyPatch
+    database: Database, queue: InteractionQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(intake, "_LOOK_SECONDS", 0.001)
+    monkeypatch.setattr(queue_worker, "_LOOK_SECONDS", 0.001)
     web, worker = Worker(database), Worker(database)
     start = clock.now()
     monkeypatch.setattr(clock, "now", lambda: start)
@@ -162,9 +163,9 @@ async def test_what_its_process_finishes_nobody_takes(
     await web.reader.keep(press(7), handling)
     worker.reader.start()
     for lease in range(1, 5):
-        moment = start + lease * (intake._KEPT_MS - 1)
+        moment = start + lease * (queue_worker._KEPT_MS - 1)
         monkeypatch.setattr(clock, "now", lambda moment=moment: moment)
-        await until_kept(database, moment + intake._KEPT_MS)
+        await until_kept(database, moment + queue_worker._KEPT_MS)
     web.go_on.set()
     await gone(database)
     await web.reader.close()
@@ -179,7 +180,9 @@ async def until_kept(database: Database, moment: int) -> None:
         pass
 
 
-async def test_closing_finishes_what_was_taken_and_leaves_the_rest(database: Database, queue: Intake) -> None:
+async def test_closing_finishes_what_was_taken_and_leaves_the_rest(
+    database: Database, queue: InteractionQueue
+) -> None:
     worker = Worker(database)
     worker.reader.start()
     await queue.put(press(7))
@@ -193,8 +196,8 @@ async def test_closing_finishes_what_was_taken_and_leaves_the_rest(database: Dat
     assert [*(int(payload["id"]) for payload in worker.taken), *await waiting(database)] == [7, 8, 9, 10, 11]
 
 
-async def test_what_nobody_can_handle_is_removed(database: Database, queue: Intake) -> None:
-    await Intake(database, "an earlier token").put(press(7))
+async def test_what_nobody_can_handle_is_removed(database: Database, queue: InteractionQueue) -> None:
+    await InteractionQueue(database, "an earlier token").put(press(7))
     await queue.put(press(8) | {"type": 99})
     worker = Worker(database)
     worker.go_on.set()
@@ -203,7 +206,7 @@ async def test_what_nobody_can_handle_is_removed(database: Database, queue: Inta
     await worker.reader.close()
 
 
-async def test_tokens_are_stored_encrypted(database: Database, queue: Intake) -> None:
+async def test_tokens_are_stored_encrypted(database: Database, queue: InteractionQueue) -> None:
     await queue.put(press(7))
     (row,) = await database.read(select, "SELECT payload FROM intake")
     assert b"secret" not in row["payload"]

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, TypeVar
 import pytest
 
 from bot import registry
-from bot.cluster.peers import peers_on
+from bot.__main__ import peers_on
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database

@@ -22,13 +22,14 @@ from urllib.parse import unquote
 import aiohttp
 from aiohttp import web
 
+from bot.__main__ import build
 from bot.client import garbage
 from bot.client.client import EcarteBot
 from bot.client.lateness import Lateness
-from bot.cluster import roles
 from bot.config import load
 from bot.database.sqlite.database import SqliteDatabase
 from bot.delivery import presenter, schedule
+from bot.delivery.discord.received import handle
 from bot.registry.background import worker
 from bot.tables.table import Table
 from engine.ecarte.actions import ActionKind, kind
@@ -125,7 +126,7 @@ class InProcessSandbox(Sandbox):
             mock.patch.object(garbage, "freeze"),
         ):
             config = load(self._environment, Path("none.env"))
-            self.programs = deque(roles.build(config, store) for _ in range(processes))
+            self.programs = deque(build(config, store) for _ in range(processes))
             self.program = self.programs[0]
             try:
                 for program in self.programs:
@@ -158,7 +159,7 @@ class InProcessSandbox(Sandbox):
         if isinstance(event, InteractionCreated):
             payload = payloads.interaction(self.server.world, event.interaction)
             self.programs.rotate()
-            task = asyncio.create_task(self.programs[0].take(payload), name=f"interaction {payload['id']}")
+            task = asyncio.create_task(handle(self.programs[0], payload), name=f"interaction {payload['id']}")
             self._handed_over.add(task)
             task.add_done_callback(self._handed_over.discard)
 
