@@ -306,7 +306,7 @@ async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     monkeypatch.setattr(write_behind, "_SECONDS", 3_600.0)
     monkeypatch.setattr(deadlines, "_ALIVE_SECONDS", 3_600.0)
     monkeypatch.setattr(auditor, "_PAUSE_SECONDS", 3_600.0)
-    monkeypatch.setattr(turns, "_TELL_SECONDS", inf)
+    monkeypatch.setattr(turns, "_NOTIFY_SECONDS", inf)
     # The garbage collector must stay as it is for other tests.
     monkeypatch.setattr(garbage, "freeze", lambda: None)
     recorder = Recorder()
