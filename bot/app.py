@@ -299,6 +299,7 @@ def build(
         result_shown,
         Cipher(config.token, "token"),
         public_messages={POOL: public_message.page},
+        hooks=HOOKS,
         by_token=config.edit_by_token,
     )
     presenter.scenes.emojis = card_emojis.known
@@ -332,7 +333,7 @@ def build(
         computing=FairQueue(),
         worker=worker,
         deadlines=deadlines,
-        pruner=Pruner(database, peers),
+        pruner=Pruner(database, peers, HOOKS),
         auditor=Auditor(database, operations, peers.owns),
         reviewer=reviewer,
         house_player=house_player,

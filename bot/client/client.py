@@ -257,7 +257,7 @@ class EcarteBot(commands.AutoShardedBot):
         """Void the games of servers of a shard that the bot was removed from while it was away."""
         assert self.shard_count is not None, "it is known when a shard is connected"
         known = await self.app.database.read(guild_facts.known)
-        for guild in {*await self.app.registry.tables.servers(), *known}:
+        for guild in {*await self.app.registry.endings.servers(), *known}:
             if shard_of(guild, self.shard_count) == shard and not self.news.is_here(guild):
                 await self._void(guild)
 

@@ -30,6 +30,7 @@ from bot.delivery.tricks import Tricks
 from bot.pages.parts.page import Page
 from bot.pages.table.hand_page import moved_page
 from bot.registry.commits import Change
+from bot.registry.hooks import TableHooks
 from bot.tables.message import (
     NOT_SHOWN,
     TABLE_AUDIENCE,
@@ -74,6 +75,7 @@ class Presenter:
         result_shown: called when a table comes to the screen that waits so that its result is seen.
         cipher: encrypts the tokens that are stored.
         public_messages: the public messages that show no table, each with what makes its page.
+        hooks: says what else depends on a game.
         by_token: whether messages are edited with their tokens even if the bot's own route reaches them.
     """
 
@@ -88,6 +90,7 @@ class Presenter:
         cipher: Cipher,
         *,
         public_messages: Mapping[PublicMessage, PublicPage],
+        hooks: TableHooks,
         by_token: bool,
     ) -> None:
         self.public_messages = public_messages
@@ -100,7 +103,7 @@ class Presenter:
         self.write_behind = WriteBehind(database)
         self._outbox = Outbox(database, self.write_behind, peers.owns, operations.attachments)
         self._tokens = TokenStore(database, self.write_behind, cipher)
-        self.scenes = Scenes(database, self._outbox, self._has_token, public_messages)
+        self.scenes = Scenes(database, self._outbox, self._has_token, public_messages, hooks)
         self._schedule = Schedule(self._update, peers.owns, self._notify_outdated, self._released)
         self._pages = PageQueue()
         self._publisher = Publisher(

@@ -32,6 +32,7 @@ from bot.pages.table import spectator_page as spectator
 from bot.pages.table.hand_page import hand_page
 from bot.pages.table.scene import Scene, WagerSummary
 from bot.pages.table.table_page import table_page
+from bot.registry.hooks import TableHooks
 from bot.registry.transactions import departures
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.person import UNCHANGED, Person, Preferences
@@ -98,6 +99,7 @@ class Scenes:
         outbox: knows which messages stand.
         has_token: whether a table's message can be edited with a token, where nothing else reaches it.
         public_messages: the public messages that show no table, each with what makes its page.
+        hooks: says what else depends on a game.
     """
 
     def __init__(
@@ -106,10 +108,12 @@ class Scenes:
         outbox: Outbox,
         has_token: Callable[[str], bool],
         public_messages: Mapping[PublicMessage, PublicPage],
+        hooks: TableHooks,
     ) -> None:
         self._database = database
         self._outbox = outbox
         self._has_token = has_token
+        self._hooks = hooks
         self._public_pages = {public.audience: page for public, page in public_messages.items()}
         self.hand_states = HandStates(database)
         self.emojis: Emojis = NONE
@@ -284,7 +288,8 @@ class Scenes:
         return person or Person(key, "", table.language)
 
     async def _surroundings(self, table: Table) -> _Surroundings:
-        return await self._database.cached(("surroundings", table.id, table.status), _surroundings, table)
+        key = ("surroundings", table.id, table.status)
+        return await self._database.cached(key, _surroundings, self._hooks, table)
 
 
 def _won(connection: Connection, wager: Wager) -> list[tuple[int, int]]:
@@ -294,13 +299,13 @@ def _won(connection: Connection, wager: Wager) -> list[tuple[int, int]]:
     return ledger.gains(connection, wager.guild, escrow(wager.game))
 
 
-def _surroundings(connection: Connection, table: Table) -> _Surroundings:
+def _surroundings(connection: Connection, hooks: TableHooks, table: Table) -> _Surroundings:
     wager = wagers.find(connection, table.id)
     ventured = wager is not None and (wager.stake > 0 or bool(wager.bets))
     pool = pools.pool_and_link(connection, table)
     # Only those who bet on a game, or wait in its pool, may point.
     watched = ventured or pool is not None
-    left = departures.abandoned_seat(connection, table, now())
+    left = departures.abandoned_seat(connection, hooks, table, now())
     return _Surroundings(
         version=table.version,
         wager=None if wager is None else WagerSummary.of(wager, _won(connection, wager)),

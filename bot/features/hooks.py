@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.features.salon.backers.hooks import BackerHooks
 from bot.features.salon.bets.hooks import BetHooks
 from bot.features.salon.ledger.hooks import BuyInHooks
 from bot.features.salon.pool.hooks import PoolHooks
@@ -13,6 +14,14 @@ from bot.features.study.hooks import StudyHooks
 from bot.registry.hooks import AllHooks
 
 HOOKS: Final = AllHooks(
-    (BuyInHooks(), BetHooks(), StandingsHooks(), StudyHooks(), PoolHooks(), QueueHooks()),
+    (
+        BuyInHooks(),
+        BetHooks(),
+        StandingsHooks(),
+        StudyHooks(),
+        PoolHooks(),
+        QueueHooks(),
+        BackerHooks(),
+    )
 )
 """All of them, in the order of their effects."""

@@ -5,9 +5,6 @@ from __future__ import annotations
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
-from bot.features.salon.backers import transactions as backers
-from bot.features.salon.bets import transactions as bets
-from bot.features.standings import waivers
 from bot.registry.commits import Commits, check_version, retry_on_conflict
 from bot.registry.moves import Move, Moves
 from bot.registry.transactions import departures
@@ -48,13 +45,13 @@ class Departures:
             table: the same with what has changed since.
             ruling: why the player leaves: ``resigning`` or ``late``.
         """
-        if not await self._database.read(backers.possible_substitutes, table, seat):
+        if not await self._database.read(self._commits.hooks.has_substitute, table, seat):
             return await self.forfeit(before, table, seat, ruling, answered, press)
         at = now()
-        waiting = backers.with_vacant_seat(table, seat, ruling, at)
+        waiting = departures.with_vacant_seat(table, seat, ruling, at)
 
         def transaction(connection: Connection) -> Table:
-            bets.close_without_cover(connection, waiting, at)
+            self._commits.hooks.vacated(connection, waiting, at)
             return games.advance(connection, before, waiting)
 
         return await self._commits.commit(before, transaction, answered)
@@ -127,16 +124,19 @@ class Departures:
                 ),
             )
 
-    @retry_on_conflict
-    async def waive_rating(self, game: str, person: int, expected: int | None = None) -> Table:
-        """Leave a game out of the ratings, as the player who stayed in it agrees.
+    async def left_by_opponent(self, person: int, limit: int, at: int) -> list[Table]:
+        """The finished games that a person may play on against the house, since the opponent has left.
 
-        Raises:
-            Refusal: ``rating-stays``.
-            StaleError: the table is not at ``expected`` any more.
+        Args:
+            limit: how many of the person's last games are looked at.
+            at: the present time in UTC ms.
         """
-        async with self._commits.locked(game) as table:
-            check_version(table, expected)
-            return await self._commits.commit(
-                table, lambda connection: waivers.waive(connection, table, person, now())
-            )
+        last, hooks = await self._commits.tables.finished(person, limit), self._commits.hooks
+        return await self._database.read(
+            lambda connection: [
+                table
+                for table in last
+                if departures.abandoned_seat(connection, hooks, table, at)
+                not in (None, table.seat_of(person))
+            ]
+        )

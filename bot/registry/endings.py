@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.database.clock import now
 from bot.database.connection import Connection
+from bot.database.database import Database
 from bot.registry.commits import Commits, Committed, retry_on_conflict
 from bot.registry.transactions import challenges
 from bot.tables.errors import BrokenTableError
@@ -19,8 +20,9 @@ log = logging.getLogger(__name__)
 class Endings:
     """Ends games without a result."""
 
-    def __init__(self, commits: Commits) -> None:
+    def __init__(self, commits: Commits, database: Database) -> None:
         self._commits = commits
+        self._database = database
 
     async def end(
         self,
@@ -89,6 +91,13 @@ class Endings:
         log.error("game %s could not go on: it is void, and its counters are returned", game)
         await self._commits.commit(table, transaction)
         return True
+
+    async def servers(self) -> list[int]:
+        """The servers in which the bot would have something to end if it was removed."""
+        hooks = self._commits.hooks
+        return await self._database.read(
+            lambda connection: sorted({*games.servers(connection), *hooks.servers(connection)})
+        )
 
     @retry_on_conflict
     async def void(self, guild: int) -> list[Table]:

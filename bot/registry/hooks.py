@@ -7,7 +7,7 @@ commit of what has happened, so a feature's rows and the table's always agree.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from bot.database.connection import Connection
 from bot.tables.table import Offer, Table
@@ -32,7 +32,10 @@ class TableHooks:
         """
 
     def joined(self, connection: Connection, table: Table, person: int, at: int) -> None:
-        """Note that a person has sat down at an offer. ``moved`` tells of newcomers to a live game."""
+        """Note that a person has sat down at an offer, or has taken over the seat of a player who has left.
+
+        ``moved`` tells of newcomers to a live game.
+        """
 
     def left_offer(self, connection: Connection, table: Table, person: int, at: int) -> None:
         """Note that a person has stood up from an offer, which stands for the others."""
@@ -64,6 +67,28 @@ class TableHooks:
         game ends.
         """
 
+    def has_substitute(self, connection: Connection, table: Table, seat: int) -> bool:
+        """Whether somebody may take over the seat of a player who leaves, so that the table waits for it."""
+        return False
+
+    def vacated(self, connection: Connection, table: Table, at: int) -> None:
+        """Note that a player has left, and that the table waits for somebody who takes the seat over."""
+
+    def admit_substitute(self, connection: Connection, table: Table, person: int) -> bool:
+        """Let a person take over the seat of a player who has left; False where it is not for this feature.
+
+        Raises:
+            Refusal: the person may not.
+        """
+        return False
+
+    def depends_on(self, connection: Connection, table: Table) -> bool:
+        """Whether something depended on a game that is over, so that the house does not play it on."""
+        return False
+
+    def played_on(self, connection: Connection, table: Table) -> None:
+        """Note that the house plays a game on that was over, since a player had left it."""
+
     def judged(self, connection: Connection, table: Table, at: int) -> Table:
         """The table of a game that is over, as it is to be stored."""
         return table
@@ -84,8 +109,19 @@ class TableHooks:
     def reposted(self, connection: Connection, table: Table) -> None:
         """Note that the message of a table is posted again, perhaps in another channel."""
 
+    def belongs(self, connection: Connection, table: Table, person: int) -> bool:
+        """Whether a person belongs to a table without having played or been challenged there."""
+        return False
+
+    def servers(self, connection: Connection) -> Collection[int]:
+        """The servers in which something of this feature goes on, also between games."""
+        return ()
+
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
         """Note that the bot was removed from a server. All games there have ended."""
+
+    def prune(self, connection: Connection, at: int) -> None:
+        """Delete what is kept for a time only, once that is over."""
 
 
 class AllHooks(TableHooks):
@@ -134,6 +170,23 @@ class AllHooks(TableHooks):
         for feature in self._features:
             feature.moved(connection, before, after, at)
 
+    def has_substitute(self, connection: Connection, table: Table, seat: int) -> bool:
+        return any(feature.has_substitute(connection, table, seat) for feature in self._features)
+
+    def vacated(self, connection: Connection, table: Table, at: int) -> None:
+        for feature in self._features:
+            feature.vacated(connection, table, at)
+
+    def admit_substitute(self, connection: Connection, table: Table, person: int) -> bool:
+        return any(feature.admit_substitute(connection, table, person) for feature in self._features)
+
+    def depends_on(self, connection: Connection, table: Table) -> bool:
+        return any(feature.depends_on(connection, table) for feature in self._features)
+
+    def played_on(self, connection: Connection, table: Table) -> None:
+        for feature in self._features:
+            feature.played_on(connection, table)
+
     def judged(self, connection: Connection, table: Table, at: int) -> Table:
         for feature in self._features:
             table = feature.judged(connection, table, at)
@@ -154,9 +207,19 @@ class AllHooks(TableHooks):
         for feature in self._features:
             feature.reposted(connection, table)
 
+    def belongs(self, connection: Connection, table: Table, person: int) -> bool:
+        return any(feature.belongs(connection, table, person) for feature in self._features)
+
+    def servers(self, connection: Connection) -> Collection[int]:
+        return {guild for feature in self._features for guild in feature.servers(connection)}
+
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
         for feature in self._features:
             feature.bot_removed(connection, guild, at)
+
+    def prune(self, connection: Connection, at: int) -> None:
+        for feature in self._features:
+            feature.prune(connection, at)
 
 
 def _first(tables: Iterable[Table | None]) -> Table | None:

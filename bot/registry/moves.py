@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 
 from bot.database.clock import now
 from bot.database.connection import Connection
-from bot.features.salon.backers import transactions as backers
 from bot.registry.commits import Commits, Committed
-from bot.registry.transactions import breaks, lifecycle
+from bot.registry.transactions import breaks, departures, lifecycle
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.person import Preferences
@@ -90,7 +89,7 @@ class Moves:
         if closes_bets and table.wait is not None:
             raise Refusal(Reason.BETS_OPEN)
         if after.departed:
-            after = backers.with_players_returned(after)
+            after = departures.with_players_returned(after)
         if game.over:
             after = replace(after, status=Status.OVER, wait=None, ended_at=at, deadline=None, remind_at=None)
         elif self._limits.result and game.deals > table.started_game.deals:

@@ -55,7 +55,7 @@ def build_registry(
     """
     preferences = People(database).preferences
     commits = Commits(database, peers, on_change, hooks)
-    endings = Endings(commits)
+    endings = Endings(commits, database)
     moves = Moves(commits, limits, preferences)
     departures = Departures(commits, moves, database, limits)
     breaks = Breaks(commits, moves, limits)

@@ -64,6 +64,27 @@ class TableChanges:
                 self._commits.report(table, after)
             return result
 
+    @retry_on_conflict
+    async def advance(
+        self,
+        game: str,
+        transaction: Callable[[Connection, Table, *Arguments], Table],
+        *args: *Arguments,
+        expected: int | None = None,
+    ) -> Table:
+        """Commit the next version of a table that no move brings, such as a waived rating.
+
+        Args:
+            transaction: as for ``run``; it stores that version and returns it.
+            expected: as for ``run``.
+
+        Raises:
+            StaleError: the table is not at ``expected`` any more.
+        """
+        async with self._commits.locked(game) as table:
+            check_version(table, expected)
+            return await self._commits.commit(table, lambda connection: transaction(connection, table, *args))
+
     async def end_wait(self, table: Table) -> None:
         """End what the first cut of a game waits for, since its time is up; the caller holds the lock."""
         at = now()

@@ -8,9 +8,6 @@ from typing import Final
 
 from bot.database.database import BoundedDict, Database, current_delivery
 from bot.database.partitions import ALL
-from bot.features.salon.backers import store as backers
-from bot.features.salon.pool import store as pool_store
-from bot.registry.transactions import departures
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import games, sessions
 from bot.tables.table import Table
@@ -102,11 +99,6 @@ class Tables:
         found = await self._database.read(games.open_for, person)
         return [await self.get(game) for game in found]
 
-    async def backed_by(self, person: int) -> list[Table]:
-        """The live tables at which a person backs a player, oldest first."""
-        found = await self._database.read(backers.backed, person)
-        return [await self.get(game) for game in found]
-
     async def open_seats(self, channel: int) -> list[Table]:
         """The tables of a channel with a seat that anyone may take."""
         found = await self._database.read(games.open_seats, channel)
@@ -137,22 +129,6 @@ class Tables:
         found = await self._database.read(games.finished, person, viewer, guild, limit, offset)
         return [await self.get(game) for game in found]
 
-    async def left_by_opponent(self, person: int, limit: int, at: int) -> list[Table]:
-        """The finished games that a person may play on against the house, since the opponent has left.
-
-        Args:
-            limit: how many of the person's last games are looked at.
-            at: the present time in UTC ms.
-        """
-        last = await self.finished(person, limit)
-        return await self._database.read(
-            lambda connection: [
-                table
-                for table in last
-                if departures.abandoned_seat(connection, table, at) not in (None, table.seat_of(person))
-            ]
-        )
-
     async def finished_count(self, viewer: int, person: int, guild: int | None) -> int:
         """How many games a person finished that a viewer may see."""
         return await self._database.read(games.finished_count, person, viewer, guild)
@@ -182,27 +158,6 @@ class Tables:
     async def offers_seat(self, table: Table) -> bool:
         """Whether a table was offered to a player from the queue."""
         return await self._database.read(sessions.offers_seat, table.id)
-
-    async def belongs(self, table: Table, person: int) -> bool:
-        """Whether a person belongs to a table, wherever they are.
-
-        They play there or have played, were challenged, have a bet on the game, play for its pool, or wait in
-        its queue.
-        """
-        if table.has_played(person) or table.invited == person:
-            return True
-        game, pool = table.id, table.pool or ""
-        return await self._database.read(
-            lambda connection: backers.belongs(
-                connection, game, pool, sessions.session_of(connection, game), person
-            )
-        )
-
-    async def servers(self) -> list[int]:
-        """The servers with open games or pools."""
-        return await self._database.read(
-            lambda connection: sorted({*games.servers(connection), *pool_store.servers(connection)})
-        )
 
     def keep(self, table: Table) -> Table:
         """Cache a table as it was just committed; returns it."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 
-from bot.features.salon.pool.model import Pool
 from bot.tables.table import Table
 
 
@@ -330,18 +329,6 @@ class Refusal(Exception):
         super().__init__(reason.value)
         self.reason = reason
         self.facts = facts
-
-
-class WhichPoolError(Refusal):
-    """A command may mean any of several pools.
-
-    Args:
-        pools: the pools.
-    """
-
-    def __init__(self, pools: Sequence[Pool]) -> None:
-        super().__init__(Reason.WHICH_POOL)
-        self.pools = pools
 
 
 class WhichGameError(Refusal):

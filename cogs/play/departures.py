@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.database.clock import now
+from bot.features.standings import waivers
 from bot.tables.table import Seat, Table
 from cogs.support.answer import Answer, note_user
 from engine.interface import Level
@@ -33,7 +35,9 @@ async def waive_rating(answer: Answer, table: Table, expected: int | None = None
     Args:
         expected: the version that the pressed button was made for; None for typed commands.
     """
-    await answer.app.registry.departures.waive_rating(table.id, answer.interaction.user.id, expected)
+    me, registry = answer.interaction.user.id, answer.app.registry
+    advance = registry.table_changes.advance
+    await advance(table.id, waivers.waive, registry.hooks, me, now(), expected=expected)
     await answer.reply.send_text(answer.sentence("answer-rating-waived"))
 
 

@@ -14,11 +14,11 @@ from bot.database.clock import now
 from bot.delivery.presenter import AnswerTarget
 from bot.features.salon.pool import page as pool_page
 from bot.features.salon.pool import transactions as pools
-from bot.features.salon.pool.model import POOL_AUDIENCE, Pool, PoolStage
+from bot.features.salon.pool.model import POOL_AUDIENCE, Pool, PoolStage, WhichPoolError
 from bot.pages.games.registered import default_game_ui
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
 from bot.registry.transactions.lifecycle import new_id, new_root
-from bot.tables.errors import Reason, Refusal, WhichPoolError
+from bot.tables.errors import Reason, Refusal
 from bot.tables.store import guilds
 from bot.text import formatting
 from bot.text.i18n import text

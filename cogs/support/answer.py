@@ -19,7 +19,7 @@ from bot.delivery.discord.operations import Failure
 from bot.delivery.presenter import AnswerTarget
 from bot.delivery.reply import GONE, Reply, here_of
 from bot.delivery.state.pending_commands import AskedCommand
-from bot.features.salon.pool.model import Pool
+from bot.features.salon.pool.model import Pool, WhichPoolError
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import errors
 from bot.pages.parts.components import Form
@@ -32,7 +32,6 @@ from bot.tables.errors import (
     Refusal,
     RepeatedError,
     WhichGameError,
-    WhichPoolError,
 )
 from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience, hand_audience
 from bot.tables.person import HandPlace, Member, Person

@@ -102,7 +102,7 @@ async def _own(app: App, interaction: Interaction) -> list[Table]:
 
 
 async def _backed(app: App, interaction: Interaction) -> list[Table]:
-    return await app.registry.tables.backed_by(interaction.user.id)
+    return await resolve.backed_by(app, interaction.user.id)
 
 
 async def _awaited(app: App, interaction: Interaction) -> list[Table]:

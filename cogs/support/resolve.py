@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.app import App
 from bot.database.clock import now
+from bot.features.salon.backers import store as backers
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
 from bot.pages.games.registered import GAME_UIS
@@ -102,13 +103,18 @@ async def find_hand(interaction: Interaction, game: str | None) -> Table:
     if game is None:
         me, here = interaction.user.id, interaction.channel_id
         played = [table for table in await app.registry.tables.of_person(me) if table.status is Status.LIVE]
-        backed = await app.registry.tables.backed_by(me)
+        backed = await backed_by(app, me)
         for tables in (played, backed):
             if any(table.channel == here for table in tables):
                 return _choose(interaction, tables)
         if played or backed:
             return _choose(interaction, played or backed)
     return await find_table(interaction, game)
+
+
+async def backed_by(app: App, person: int) -> list[Table]:
+    """The live tables at which a person backs a player, oldest first."""
+    return [await app.registry.tables.get(game) for game in await app.database.read(backers.backed, person)]
 
 
 async def find_backed(interaction: Interaction, game: str | None, *fits: Fits) -> Table:
@@ -121,7 +127,7 @@ async def find_backed(interaction: Interaction, game: str | None, *fits: Fits) -
         Refusal: ``which-game``, ``nowhere``, and what ``find_live`` refuses.
     """
     app: App = interaction.client.app
-    backed = await app.registry.tables.backed_by(interaction.user.id) if game is None else []
+    backed = await backed_by(app, interaction.user.id) if game is None else []
     return _possible(interaction, backed, *fits) if backed else await find_live(interaction, game, *fits)
 
 
@@ -133,7 +139,7 @@ async def find_left(interaction: Interaction, game: str | None) -> Table:
     """
     app: App = interaction.client.app
     if game is None:
-        backed = await app.registry.tables.backed_by(interaction.user.id)
+        backed = await backed_by(app, interaction.user.id)
         left = [table for table in backed if table.vacant is not None] or await left_games(interaction)
         if left:
             return _choose(interaction, left)
@@ -143,7 +149,7 @@ async def find_left(interaction: Interaction, game: str | None) -> Table:
 async def left_games(interaction: Interaction) -> list[Table]:
     """The finished games that the caller may play on against the house, the newest first."""
     app: App = interaction.client.app
-    return await app.registry.tables.left_by_opponent(interaction.user.id, _MOST_LEFT, now())
+    return await app.registry.departures.left_by_opponent(interaction.user.id, _MOST_LEFT, now())
 
 
 async def find_finished(interaction: Interaction, game: str | None) -> Table:
@@ -206,9 +212,16 @@ async def named(interaction: Interaction, game: str) -> Table:
     """
     app: App = interaction.client.app
     table = await app.registry.tables.get(game.strip().strip("`").lower())
-    if not (is_here(interaction, table) or await app.registry.tables.belongs(table, interaction.user.id)):
+    if not (is_here(interaction, table) or await belongs(app, table, interaction.user.id)):
         raise Refusal(Reason.UNKNOWN_GAME)
     return table
+
+
+async def belongs(app: App, table: Table, person: int) -> bool:
+    """Whether a person belongs to a table, wherever they are."""
+    if table.has_played(person) or table.invited == person:
+        return True
+    return await app.database.read(app.registry.hooks.belongs, table, person)
 
 
 def is_here(interaction: Interaction, table: Table) -> bool:

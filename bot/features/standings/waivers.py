@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.database.connection import Connection
 from bot.features.standings import ratings_store as ratings
+from bot.registry.hooks import TableHooks
 from bot.registry.transactions import departures
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import games
@@ -28,7 +29,7 @@ def is_possible(connection: Connection, table: Table, left: int | None) -> bool:
     )
 
 
-def waive(connection: Connection, table: Table, person: int, at: int) -> Table:
+def waive(connection: Connection, table: Table, hooks: TableHooks, person: int, at: int) -> Table:
     """Leave a game out of the ratings, which are as before it. Returns the stored table.
 
     Args:
@@ -37,7 +38,7 @@ def waive(connection: Connection, table: Table, person: int, at: int) -> Table:
     Raises:
         Refusal: ``rating-stays``.
     """
-    seat, left = table.seat_of(person), departures.abandoned_seat(connection, table, at)
+    seat, left = table.seat_of(person), departures.abandoned_seat(connection, hooks, table, at)
     if seat in (None, left) or not is_possible(connection, table, left):
         raise Refusal(Reason.RATING_STAYS)
     ratings.waive(connection, table.guild, table.id, table.kind)

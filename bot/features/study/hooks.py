@@ -12,6 +12,9 @@ from engine.interface import HasReview
 class StudyHooks(TableHooks):
     """Asks for the reviews of games that were played in earnest."""
 
+    def played_on(self, connection: Connection, table: Table) -> None:
+        reviews.withdraw(connection, table.id)
+
     def over(self, connection: Connection, table: Table, at: int) -> None:
         if table.counts and isinstance(table.game_type, HasReview):
             reviews.want(connection, table.id, at)

@@ -9,7 +9,7 @@ from typing import Final
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
-from bot.features.salon.backers import store as backers
+from bot.registry.hooks import TableHooks
 from bot.tables.peers import Peers
 from bot.tables.store import old_offers
 
@@ -19,8 +19,6 @@ OFFERS_MS: Final = 30 * 86_400_000
 """How long an offer that came to nothing is kept after its end."""
 _LONGEST_OFFER_MS: Final = 7 * 86_400_000
 """A pool does not say when it ended. Its seats are offered no longer than an action may take."""
-EVENING_MS: Final = 86_400_000
-"""How long players let their backers look after the last game at a table."""
 _AT_ONCE: Final = 50
 _PAUSE_SECONDS: Final = 1.0
 _HOUR_SECONDS: Final = 3_600.0
@@ -32,11 +30,13 @@ class Pruner:
     Args:
         database: where it is.
         peers: knows the partitions that this process owns.
+        hooks: what features delete.
     """
 
-    def __init__(self, database: Database, peers: Peers) -> None:
+    def __init__(self, database: Database, peers: Peers, hooks: TableHooks) -> None:
         self._database = database
         self._peers = peers
+        self._hooks = hooks
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -59,7 +59,7 @@ class Pruner:
 
         def delete(connection: Connection) -> int:
             held = still_owned(connection, partitions)
-            backers.forget_evenings(connection, at - EVENING_MS)
+            self._hooks.prune(connection, at)
             return old_offers.delete(connection, at - OFFERS_MS, _AT_ONCE, held) + old_offers.delete_pools(
                 connection, at - OFFERS_MS - _LONGEST_OFFER_MS, _AT_ONCE, held
             )

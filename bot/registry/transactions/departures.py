@@ -9,22 +9,62 @@ from dataclasses import replace
 from typing import Final
 
 from bot.database.connection import Connection
-from bot.features.salon.backers import transactions as backers
-from bot.features.salon.bets import store as wagers
-from bot.features.salon.bets.model import WagerState
-from bot.features.salon.queue import transactions as queue
-from bot.features.study import store as reviews
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import lifecycle
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.message import hand_audience
 from bot.tables.store import games, messages, sessions
-from bot.tables.table import Seat, Status, Table
+from bot.tables.table import Departure, Ruling, Seat, Status, Table
 from engine import fairness
 
+TAKE_OVER_MS: Final = 60_000
+"""How long a backer has to take over the seat of a player who has left, unless the game is by post."""
 PLAY_ON_MS: Final = 15 * 60_000
 """How long a game that was left may be played on, unless it is played by post."""
+
+
+def with_vacant_seat(table: Table, seat: int, ruling: Ruling, at: int) -> Table:
+    """The table while it waits for a backer to take over a seat.
+
+    Args:
+        ruling: why its player has left: ``resigning`` or ``late``.
+    """
+    version, deadline = table.version + 1, at + table.window(TAKE_OVER_MS)
+    return replace(
+        table, version=version, wait=None, vacant=seat, ruling=ruling, deadline=deadline, remind_at=None
+    )
+
+
+def with_substitute(table: Table, who: Seat) -> Table:
+    """The table with a backer or the house in the seat of the player who has left.
+
+    The substitute plays the deal to its end for a player who was late for the first time, else the game.
+    """
+    seat = table.vacant
+    assert seat is not None, "a player has left"
+    gone = table.seats[seat]
+    return replace(
+        table,
+        version=table.version + 1,
+        vacant=None,
+        ruling=Ruling.TAKEN_OVER,
+        seats=(*table.seats[:seat], who, *table.seats[seat + 1 :]),
+        intents=tuple(one for one in table.intents if one[0] != seat),
+        departed=(*table.departed, Departure(seat, gone.person, gone.name, _back_after(table, seat))),
+    )
+
+
+def with_players_returned(table: Table) -> Table:
+    """The table once the players are back for whom others have played a deal to its end."""
+    deals, seats = table.started_game.deals, list(table.seats)
+    away = []
+    for gone in reversed(table.departed):
+        if gone.back_after is None or (deals < gone.back_after and not table.started_game.over):
+            away.append(gone)
+        else:
+            seats[gone.seat] = Seat(gone.person, gone.name, timeouts=1)
+    return replace(table, seats=tuple(seats), departed=tuple(reversed(away)))
 
 
 def take_over(
@@ -33,25 +73,26 @@ def take_over(
     """Let a backer play on for the player who has left. Returns the stored table.
 
     Raises:
-        Refusal: ``too-many``, and what ``backers.admit_substitute`` refuses.
+        Refusal: ``too-many``, and what features refuse.
     """
-    backers.admit_substitute(connection, table, who.person)
+    if not hooks.admit_substitute(connection, table, who.person):
+        raise Refusal(Reason.NOT_HEIR)
     lifecycle.check_room(connection, hooks, who.person)
-    taken = limits.with_fresh_clock(backers.with_substitute(table, who), at)
+    taken = limits.with_fresh_clock(with_substitute(table, who), at)
     stored = games.advance(connection, table, taken)
-    queue.remove_players(connection, taken)
+    hooks.joined(connection, stored, who.person, at)
     messages.want(connection, table.id, hand_audience(who.person))
     return stored
 
 
-def abandoned_seat(connection: Connection, table: Table, at: int) -> int | None:
+def abandoned_seat(connection: Connection, hooks: TableHooks, table: Table, at: int) -> int | None:
     """The seat of the player who has left a game in which the house may play on; None in others.
 
     Args:
         at: the present time, in UTC milliseconds.
     """
     try:
-        return _check(connection, table, at)
+        return _check(connection, hooks, table, at)
     except Refusal:
         return None
 
@@ -80,25 +121,23 @@ def play_on(
         raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
     if table.open:
         raise Refusal(Reason.NOT_LEFT if table.vacant is None else Reason.SEAT_VACANT)
-    left = _check(connection, table, at)
+    left = _check(connection, hooks, table, at)
     if seat == left:
         raise Refusal(Reason.LEFT_ONESELF)
     lifecycle.check_offer(connection, hooks, person, house.person, table)
     secret = fairness.secret_after(table.root, table.secret)
     assert secret is not None, "a game that follows no other has the first secret of its chain"
     going, action = table.started_game.played_on(secret)
-    again = backers.with_substitute(
-        replace(table, status=Status.LIVE, game=going, vacant=left, ended_at=None), house
-    )
+    again = with_substitute(replace(table, status=Status.LIVE, game=going, vacant=left, ended_at=None), house)
     stored = games.advance(connection, table, limits.with_fresh_clock(again, at))
     # The departure stands for the resignation, and the review covers the whole game.
     games.take_back(connection, game)
     games.append(connection, game, stored.version, left, table.game_type.action_text(action), at)
-    reviews.withdraw(connection, game)
+    hooks.played_on(connection, stored)
     return stored
 
 
-def _check(connection: Connection, table: Table, at: int) -> int:
+def _check(connection: Connection, hooks: TableHooks, table: Table, at: int) -> int:
     """The seat of the player who has left a game that the house may play on.
 
     Raises:
@@ -109,7 +148,7 @@ def _check(connection: Connection, table: Table, at: int) -> int:
         seat is None
         or table.ended_at is None
         or not table.two_sided
-        or not _concerned_two_alone(connection, table)
+        or not _concerned_two_alone(connection, hooks, table)
     ):
         raise Refusal(Reason.NOT_PLAYED_ON, kind=table.kind)
     if at >= table.ended_at + table.window(PLAY_ON_MS):
@@ -124,14 +163,15 @@ def _left(table: Table) -> int | None:
     return table.game.left_by if table.status is Status.OVER and table.game is not None else None
 
 
-def _concerned_two_alone(connection: Connection, table: Table) -> bool:
-    """Whether a game was between two people and no counter depended on it."""
-    wager = wagers.find(connection, table.id)
-    ventured = wager is not None and (
-        wager.state is not WagerState.SETTLED
-        or wager.stake
-        or wager.chouette is not None
-        or any(placed.taken for placed in wager.bets)
-    )
+def _concerned_two_alone(connection: Connection, hooks: TableHooks, table: Table) -> bool:
+    """Whether a game was between two people and nothing else depended on it."""
     alone = not table.house_seats and table.pool is None and table.games == 1 and not table.departed
-    return alone and not ventured
+    return alone and not hooks.depends_on(connection, table)
+
+
+def _back_after(table: Table, seat: int) -> int | None:
+    """How many deals are over when the player of a vacant seat is back; None where they do not come back."""
+    if (until := table.substitute_until(seat)) is not None:
+        return until
+    late_once = table.ruling is Ruling.LATE and table.seats[seat].timeouts == 1
+    return table.started_game.deals + 1 if late_once else None

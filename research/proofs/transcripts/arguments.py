@@ -60,7 +60,7 @@ _OF_FINISHED: Final = (
 )
 """Functions for tables at which a game is over."""
 _OF_VACANT: Final = (
-    "backers.transactions.with_substitute",
+    "transactions.departures.with_substitute",
     "transactions.departures.take_over",
     "transactions.departures.abandoned_seat",
 )

@@ -339,7 +339,7 @@ class World:
     async def waive(self) -> str:
         """Somebody wants no rating for a game that another has left."""
         table = await self._one("status = 'over'")
-        return self._told(await self.harness.registry.departures.waive_rating(table.id, self._player(table)))
+        return self._told(await self.harness.waive_rating(table.id, self._player(table)))
 
     async def run_out_of_time(self) -> str:
         """Somebody is too slow."""

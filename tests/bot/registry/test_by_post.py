@@ -7,7 +7,6 @@ import pytest
 from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.delivery.discord.operations import Failure
-from bot.features.salon.backers.transactions import TAKE_OVER_MS
 from bot.features.salon.bets import betting
 from bot.features.salon.bets import transactions as salon_rules
 from bot.features.salon.pool import store as pools
@@ -15,6 +14,7 @@ from bot.features.salon.pool.public_message import POOL
 from bot.features.salon.queue import transactions as queue
 from bot.pages.table import time_limits
 from bot.registry.background.deadlines import Deadlines
+from bot.registry.transactions.departures import TAKE_OVER_MS
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import CounterSettings, GuildSettings
 from bot.tables.limits import TELL_MS

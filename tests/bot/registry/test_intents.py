@@ -10,8 +10,7 @@ import pytest
 
 from bot.database.connection import run
 from bot.delivery import schedule
-from bot.features.salon.backers import transactions as backers
-from bot.registry.transactions import lifecycle
+from bot.registry.transactions import departures, lifecycle
 from bot.tables.message import hand_audience
 from bot.tables.store import games, messages
 from bot.tables.table import Ruling, Table
@@ -225,14 +224,14 @@ class TestDeclaring:
 
     async def test_a_substitute_does_not_inherit_a_declaration(self, harness: Harness) -> None:
         table = await declares(harness, await dealt(harness, DEALERS))
-        vacant = backers.with_vacant_seat(table, DEALER, Ruling.LATE, at=0)
-        assert backers.with_substitute(vacant, person(CLEO)).intents == ()
+        vacant = departures.with_vacant_seat(table, DEALER, Ruling.LATE, at=0)
+        assert departures.with_substitute(vacant, person(CLEO)).intents == ()
 
     async def test_a_declaration_stays_when_the_other_seat_is_taken_over(self, harness: Harness) -> None:
         table = await declares(harness, await dealt(harness, DEALERS))
-        vacant = backers.with_vacant_seat(table, ELDER, Ruling.LATE, at=0)
+        vacant = departures.with_vacant_seat(table, ELDER, Ruling.LATE, at=0)
         assert table.intents
-        assert backers.with_substitute(vacant, person(CLEO)).intents == table.intents
+        assert departures.with_substitute(vacant, person(CLEO)).intents == table.intents
 
 
 class TestAFairChance:

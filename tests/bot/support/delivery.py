@@ -8,6 +8,7 @@ from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.database.encryption import Cipher
 from bot.delivery.presenter import AnswerTarget, Presenter
+from bot.features.hooks import HOOKS
 from bot.features.salon.pool import public_message
 from bot.features.salon.pool.public_message import POOL
 from bot.features.settings import transactions as settings
@@ -34,6 +35,7 @@ class DeliveryHarness:
             self._result_shown,
             Cipher("the bot's token", "token"),
             public_messages={POOL: public_message.page},
+            hooks=HOOKS,
             by_token=by_token,
         )
         harness.listeners.append(self.presenter.changed)

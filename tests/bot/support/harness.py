@@ -22,6 +22,7 @@ from bot.features.hooks import HOOKS
 from bot.features.salon.bets import betting
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
+from bot.features.standings import waivers
 from bot.registry.commits import Change
 from bot.registry.registry import build_registry
 from bot.registry.transactions.lifecycle import new_id, new_root
@@ -181,6 +182,11 @@ class Harness:
     async def sit_in_pool(self, key: str, who: Seat) -> Pool:
         """Let a person take a seat in a pool."""
         return await self.registry.offers.begin(pools.take_seat, key, who, now())
+
+    async def waive_rating(self, game: str, who: int) -> Table:
+        """Let a player leave a game out of the ratings."""
+        registry = self.registry
+        return await registry.table_changes.advance(game, waivers.waive, registry.hooks, who, now())
 
     async def stored_pool(self, key: str) -> Pool:
         """Load a pool from the database."""

@@ -6,8 +6,6 @@ Each function runs inside a transaction of its caller.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Final
 
 from bot.database.connection import Connection
 from bot.features.salon.backers import store
@@ -21,14 +19,11 @@ from bot.registry.transactions import blocks
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import hand_audience
 from bot.tables.store import messages
-from bot.tables.table import Departure, Ruling, Seat, Table
+from bot.tables.table import Table
 from engine.cards import Card
 
 Choose = Callable[[tuple[Card, ...]], Card]
 """Picks a card from the hand that a backer sees."""
-
-TAKE_OVER_MS: Final = 60_000
-"""How long a backer has to take over the seat of a player who has left, unless the game is by post."""
 
 
 def stand_behind(connection: Connection, table: Table, person: int) -> int:
@@ -161,54 +156,3 @@ def admit_substitute(connection: Connection, table: Table, person: int) -> None:
     blocks.check_together(connection, person, _opponents(table, table.vacant), Reason.SEAT_CLOSED)
     check_side(connection, table, person, table.vacant)
     store.see(connection, table.id, person, table.vacant, behind=far_behind(table, table.vacant))
-
-
-def with_vacant_seat(table: Table, seat: int, ruling: Ruling, at: int) -> Table:
-    """The table while it waits for a backer to take over a seat.
-
-    Args:
-        ruling: why its player has left: ``resigning`` or ``late``.
-    """
-    version, deadline = table.version + 1, at + table.window(TAKE_OVER_MS)
-    return replace(
-        table, version=version, wait=None, vacant=seat, ruling=ruling, deadline=deadline, remind_at=None
-    )
-
-
-def with_substitute(table: Table, who: Seat) -> Table:
-    """The table with a backer or the house in the seat of the player who has left.
-
-    The substitute plays the deal to its end for a player who was late for the first time, else the game.
-    """
-    seat = table.vacant
-    assert seat is not None, "a player has left"
-    gone = table.seats[seat]
-    return replace(
-        table,
-        version=table.version + 1,
-        vacant=None,
-        ruling=Ruling.TAKEN_OVER,
-        seats=(*table.seats[:seat], who, *table.seats[seat + 1 :]),
-        intents=tuple(one for one in table.intents if one[0] != seat),
-        departed=(*table.departed, Departure(seat, gone.person, gone.name, _back_after(table, seat))),
-    )
-
-
-def with_players_returned(table: Table) -> Table:
-    """The table after the players are back for whom others have played a deal to its end."""
-    deals, seats = table.started_game.deals, list(table.seats)
-    away = []
-    for gone in reversed(table.departed):
-        if gone.back_after is None or (deals < gone.back_after and not table.started_game.over):
-            away.append(gone)
-        else:
-            seats[gone.seat] = Seat(gone.person, gone.name, timeouts=1)
-    return replace(table, seats=tuple(seats), departed=tuple(reversed(away)))
-
-
-def _back_after(table: Table, seat: int) -> int | None:
-    """How many deals are over when the player of a vacant seat is back; None where they do not come back."""
-    if (until := table.substitute_until(seat)) is not None:
-        return until
-    late_once = table.ruling is Ruling.LATE and table.seats[seat].timeouts == 1
-    return table.started_game.deals + 1 if late_once else None

@@ -6,6 +6,7 @@ from bot.database.connection import Connection
 from bot.features.salon.bets import betting
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets
+from bot.features.salon.bets.model import WagerState
 from bot.registry.hooks import TableHooks
 from bot.tables.table import Offer, Ruling, Table
 
@@ -30,6 +31,18 @@ class BetHooks(TableHooks):
 
     def first_cut(self, connection: Connection, table: Table, at: int) -> None:
         bets.close_without_cover(connection, table, at)
+
+    def vacated(self, connection: Connection, table: Table, at: int) -> None:
+        bets.close_without_cover(connection, table, at)
+
+    def depends_on(self, connection: Connection, table: Table) -> bool:
+        wager = wagers.find(connection, table.id)
+        return wager is not None and (
+            wager.state is not WagerState.SETTLED
+            or wager.stake > 0
+            or wager.chouette is not None
+            or any(placed.taken for placed in wager.bets)
+        )
 
     def over(self, connection: Connection, table: Table, at: int) -> None:
         bets.settle(connection, table, at)

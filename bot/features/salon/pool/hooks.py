@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bot.database.connection import Connection
 from bot.features.salon.pool import store
 from bot.features.salon.pool import transactions as pools
@@ -25,6 +27,9 @@ class PoolHooks(TableHooks):
 
     def reposted(self, connection: Connection, table: Table) -> None:
         pools.follow_table(connection, table)
+
+    def servers(self, connection: Connection) -> Collection[int]:
+        return store.servers(connection)
 
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
         pools.void_all(connection, guild, at)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Literal
 
+from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Seat, played_by_post
 from bot.text.i18n import Language
 from bot.text.names import apart, outside
@@ -122,3 +124,15 @@ class Pool:
     def sitter(self, person: int) -> Seat:
         """One of the three."""
         return next(sitter for sitter in self.sitters if sitter.person == person)
+
+
+class WhichPoolError(Refusal):
+    """A command may mean any of several pools.
+
+    Args:
+        pools: the pools.
+    """
+
+    def __init__(self, pools: Sequence[Pool]) -> None:
+        super().__init__(Reason.WHICH_POOL)
+        self.pools = pools

@@ -67,7 +67,7 @@ async def test_the_ratings_are_as_before_the_game(harness: Harness, monkeypatch:
         before = await known_ratings(harness)
         table = await left(harness)
         assert await known_ratings(harness) != before
-        await harness.registry.departures.waive_rating(table.id, ANA)
+        await harness.waive_rating(table.id, ANA)
         assert await known_ratings(harness) == before
         assert await harness.database.read(ratings.changes, GUILD, table.id) == ()
         # The next game, which stays rated, is before the second one.
@@ -85,7 +85,7 @@ async def test_the_rating_of_a_month_is_the_one_before_the_game(
     table = await left(harness)
     after = [score.rating for score in await all_scores(harness)]
     assert after[2::3] != before[2::3]
-    await harness.registry.departures.waive_rating(table.id, ANA)
+    await harness.waive_rating(table.id, ANA)
     assert [score.rating for score in await all_scores(harness)] == before
     assert before[2::3] == [None] * 4
 
@@ -94,23 +94,23 @@ async def test_only_the_player_who_stayed_decides_and_once(harness: Harness) -> 
     table = await left(harness)
     rated = await known_ratings(harness)
     for who in (BOB, CLEO):
-        assert await reason(harness.registry.departures.waive_rating(table.id, who)) is Reason.RATING_STAYS
+        assert await reason(harness.waive_rating(table.id, who)) is Reason.RATING_STAYS
     assert await known_ratings(harness) == rated
-    waived = await harness.registry.departures.waive_rating(table.id, ANA)
+    waived = await harness.waive_rating(table.id, ANA)
     assert waived.version == table.version + 1
-    assert await reason(harness.registry.departures.waive_rating(table.id, ANA)) is Reason.RATING_STAYS
+    assert await reason(harness.waive_rating(table.id, ANA)) is Reason.RATING_STAYS
 
 
 async def test_a_game_with_a_trick_or_counters_or_one_after_it_stays_rated(harness: Harness) -> None:
     played = await left(harness, played=True)
-    assert await reason(harness.registry.departures.waive_rating(played.id, ANA)) is Reason.RATING_STAYS
+    assert await reason(harness.waive_rating(played.id, ANA)) is Reason.RATING_STAYS
     followed = await left(harness)
     other = await harness.past_first_deal(await harness.begun(BOB, CLEO))
     await harness.registry.play.act(other.id, CLEO, lambda _: action_of("resign"))
-    assert await reason(harness.registry.departures.waive_rating(followed.id, ANA)) is Reason.RATING_STAYS
+    assert await reason(harness.waive_rating(followed.id, ANA)) is Reason.RATING_STAYS
     await use_counters(harness)
     staked = await left(harness, stake=10)
-    assert await reason(harness.registry.departures.waive_rating(staked.id, ANA)) is Reason.RATING_STAYS
+    assert await reason(harness.waive_rating(staked.id, ANA)) is Reason.RATING_STAYS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -131,7 +131,7 @@ async def test_the_player_who_stayed_is_asked_and_the_table_says_what_came_of_it
     assert may_waive in delivery.hand_message(BOB).text
     assert say(language, "line-may-waive-own") in delivery.hand_message(ANA).text
     assert may_waive not in delivery.hand_message(ANA).text
-    await harness.registry.departures.waive_rating(over.id, ANA)
+    await harness.waive_rating(over.id, ANA)
     await messages_settled()
     for message in (delivery.table_message(), delivery.hand_message(ANA), delivery.hand_message(BOB)):
         assert say(language, "rating-none-waived") in message.text

@@ -11,9 +11,9 @@ import pytest
 from bot.client import client
 from bot.database.clock import now
 from bot.database.connection import run
-from bot.features.salon.backers import transactions as backers
 from bot.features.salon.pool.public_message import POOL
 from bot.registry.background.deadlines import Deadlines
+from bot.registry.transactions import departures
 from bot.tables.store import uptime
 from bot.tables.table import Ruling, Status, Table
 from bot.text.i18n import say
@@ -55,7 +55,7 @@ async def test_an_offer_expires_at_its_deadline(delivery: DeliveryHarness, deadl
 async def test_a_game_without_active_players_ends_by_time_outs(
     delivery: DeliveryHarness, deadlines: Deadlines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backers, "TAKE_OVER_MS", 1)
+    monkeypatch.setattr(departures, "TAKE_OVER_MS", 1)
     hasty = delivery.harness.restarted(EXPIRED_LIMITS)
     slow = Deadlines(hasty.database, hasty.registry, delivery.presenter, (POOL,))
     table = await hasty.begun()

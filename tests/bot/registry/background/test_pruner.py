@@ -6,6 +6,7 @@ import asyncio
 
 from bot.database.clock import now
 from bot.database.connection import Connection, run
+from bot.features.hooks import HOOKS
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import purse
 from bot.features.salon.pool import transactions as pools
@@ -17,7 +18,7 @@ DAY = 86_400_000
 
 
 def pruner(harness: Harness) -> Pruner:
-    return Pruner(harness.database, harness.registry.peers)
+    return Pruner(harness.database, harness.registry.peers, HOOKS)
 
 
 async def games(harness: Harness) -> dict[str, str]:

@@ -13,6 +13,7 @@ import pytest
 
 from bot.database.clock import now
 from bot.database.connection import Connection, run
+from bot.features.hooks import HOOKS
 from bot.features.salon.queue import store as session_scores
 from bot.features.salon.queue import transactions as queue
 from bot.features.standings import ratings_store as ratings
@@ -126,7 +127,7 @@ async def against_the_house(harness: Harness) -> Table:
 
 
 async def may_be_played_on(harness: Harness, table: Table) -> bool:
-    return await harness.database.read(abandoned_seat, table, now()) is not None
+    return await harness.database.read(abandoned_seat, HOOKS, table, now()) is not None
 
 
 async def standing(harness: Harness) -> list[tuple[Score, float | None]]:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from bot.database.clock import now
+from bot.features.hooks import HOOKS
 from bot.features.salon.backers import looks, store
 from bot.features.salon.backers import transactions as backers
 from bot.features.salon.bets import transactions as bets
@@ -211,6 +212,6 @@ async def test_a_refused_takeover_changes_nothing(harness: Harness, backer: int)
 async def test_a_bettor_belongs_to_the_table_until_the_bet_is_withdrawn(harness: Harness) -> None:
     await use_counters(harness)
     table = await backed(harness, [(CLEO, 0, 5)])
-    assert await harness.registry.tables.belongs(table, CLEO)
+    assert await harness.database.read(HOOKS.belongs, table, CLEO)
     await harness.registry.table_changes.run(table.id, bets.withdraw, CLEO, now())
-    assert not await harness.registry.tables.belongs(table, CLEO)
+    assert not await harness.database.read(HOOKS.belongs, table, CLEO)

@@ -8,11 +8,13 @@ import pytest
 
 from bot.database.clock import now
 from bot.database.connection import run
+from bot.features.hooks import HOOKS
 from bot.features.privacy.service import Privacy
 from bot.features.salon.backers import looks
 from bot.features.salon.backers import transactions as backers
+from bot.features.salon.backers.hooks import EVENING_MS
 from bot.features.salon.bets import transactions as bets
-from bot.registry.background.pruner import EVENING_MS, Pruner
+from bot.registry.background.pruner import Pruner
 from bot.tables.errors import Reason
 from bot.tables.store import blocks
 from bot.tables.table import Status, Table
@@ -258,7 +260,7 @@ async def test_the_hand_shows_who_stands_behind_it_and_no_page_of_others_shows_c
 
 
 async def test_a_day_after_the_last_game_of_an_evening_nobody_is_let_in(harness: Harness) -> None:
-    table, pruner = await french(harness), Pruner(harness.database, harness.registry.peers)
+    table, pruner = await french(harness), Pruner(harness.database, harness.registry.peers, HOOKS)
     await let(harness, table)
     await harness.registry.play.act(table.id, BOB, lambda _: action_of("resign"))
     offered = await harness.registry.offers.challenge(offer(ANA, BOB, rules=FRENCH.text, after=table.id))

@@ -394,13 +394,13 @@ async def test_removing_the_bot_returns_the_stakes_of_a_pool(harness: Harness) -
     pool = await won(harness, await harness.pool(*THREE), ANA, CLEO)
     waiting = await harness.pool(DAN, EVE)
     await bet(harness, await newest(harness, pool), DAN, 0, 25)
-    assert await harness.registry.tables.servers() == [GUILD]
+    assert await harness.registry.endings.servers() == [GUILD]
     await harness.registry.endings.void(GUILD)
     assert await nets(harness, *THREE, DAN, EVE) == [0, 0, 0, 0, 0]
     assert await audit(harness) == SOUND
     for key in (pool.id, waiting.id):
         assert (await harness.stored_pool(key)).stage is PoolStage.VOID
-    assert await harness.registry.tables.servers() == []
+    assert await harness.registry.endings.servers() == []
 
 
 async def test_a_game_that_ends_while_the_bot_is_removed_leaves_nothing_open(
@@ -423,7 +423,7 @@ async def test_a_game_that_ends_while_the_bot_is_removed_leaves_nothing_open(
         patch.setattr(harness.database, "write", ends_the_game(harness.database.write))
         await harness.registry.endings.void(GUILD)
     assert (await newest(harness, pool)).id != first.id
-    assert await harness.registry.tables.servers() == []
+    assert await harness.registry.endings.servers() == []
     assert (await harness.stored_pool(pool.id)).stage is PoolStage.VOID
     assert await nets(harness, *THREE) == [0, 0, 0]
     assert await audit(harness) == SOUND

@@ -1,0 +1,33 @@
+"""Backers take over seats that players have left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.database.connection import Connection
+from bot.features.salon.backers import store
+from bot.features.salon.backers import transactions as backers
+from bot.registry.hooks import TableHooks
+from bot.tables.store import sessions
+from bot.tables.table import Table
+
+EVENING_MS: Final = 86_400_000
+"""How long players let their backers look after the last game at a table."""
+
+
+class BackerHooks(TableHooks):
+    """Says who may play on for a player who has left."""
+
+    def has_substitute(self, connection: Connection, table: Table, seat: int) -> bool:
+        return bool(backers.possible_substitutes(connection, table, seat))
+
+    def admit_substitute(self, connection: Connection, table: Table, person: int) -> bool:
+        backers.admit_substitute(connection, table, person)
+        return True
+
+    def belongs(self, connection: Connection, table: Table, person: int) -> bool:
+        session = sessions.session_of(connection, table.id)
+        return store.belongs(connection, table.id, table.pool or "", session, person)
+
+    def prune(self, connection: Connection, at: int) -> None:
+        store.forget_evenings(connection, at - EVENING_MS)
