@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Any
 
 
@@ -67,111 +68,54 @@ def invalid(path: str, problem: str) -> ApiError:
     return ApiError(400, 50035, "Invalid Form Body", {path: problem})
 
 
-def unauthorized() -> ApiError:
+class Known(Enum):
+    """The errors that Discord documents: the HTTP status, the JSON error code and the text."""
+
+    UNAUTHORIZED = 401, 0, "401: Unauthorized"
     """The token of the request is wrong."""
-    return ApiError(401, 0, "401: Unauthorized")
-
-
-def not_found() -> ApiError:
+    NOT_FOUND = 404, 0, "404: Not Found"
     """There is no such route."""
-    return ApiError(404, 0, "404: Not Found")
-
-
-def unknown_channel() -> ApiError:
+    UNKNOWN_CHANNEL = 404, 10003, "Unknown Channel"
     """The channel does not exist (any more)."""
-    return ApiError(404, 10003, "Unknown Channel")
-
-
-def unknown_guild() -> ApiError:
+    UNKNOWN_GUILD = 404, 10004, "Unknown Guild"
     """The bot is not in this server."""
-    return ApiError(404, 10004, "Unknown Guild")
-
-
-def unknown_member() -> ApiError:
+    UNKNOWN_MEMBER = 404, 10007, "Unknown Member"
     """The user is not a member of the server."""
-    return ApiError(404, 10007, "Unknown Member")
-
-
-def unknown_message() -> ApiError:
+    UNKNOWN_MESSAGE = 404, 10008, "Unknown Message"
     """The message does not exist (any more), or is ephemeral."""
-    return ApiError(404, 10008, "Unknown Message")
-
-
-def unknown_user() -> ApiError:
+    UNKNOWN_USER = 404, 10013, "Unknown User"
     """There is no such user."""
-    return ApiError(404, 10013, "Unknown User")
-
-
-def unknown_webhook() -> ApiError:
+    UNKNOWN_WEBHOOK = 404, 10015, "Unknown Webhook"
     """The interaction has not been answered yet, so it has no webhook."""
-    return ApiError(404, 10015, "Unknown Webhook")
-
-
-def unknown_interaction() -> ApiError:
+    UNKNOWN_INTERACTION = 404, 10062, "Unknown interaction"
     """The three seconds to answer are over."""
-    return ApiError(404, 10062, "Unknown interaction")
-
-
-def unknown_command() -> ApiError:
+    UNKNOWN_COMMAND = 404, 10063, "Unknown application command"
     """There is no such application command."""
-    return ApiError(404, 10063, "Unknown application command")
-
-
-def already_acknowledged() -> ApiError:
+    ALREADY_ACKNOWLEDGED = 400, 40060, "Interaction has already been acknowledged."
     """The interaction has been answered before."""
-    return ApiError(400, 40060, "Interaction has already been acknowledged.")
-
-
-def too_many_followups() -> ApiError:
+    TOO_MANY_FOLLOWUPS = 400, 40094, "This interaction has reached the maximum number of follow up messages."
     """An application that only a user has installed has sent five follow-ups."""
-    return ApiError(400, 40094, "This interaction has reached the maximum number of follow up messages.")
-
-
-def missing_access() -> ApiError:
+    MISSING_ACCESS = 403, 50001, "Missing Access"
     """The bot does not see the channel."""
-    return ApiError(403, 50001, "Missing Access")
-
-
-def dm_only_others() -> ApiError:
+    DM_ONLY_OTHERS = 403, 50003, "Cannot execute action on a DM channel"
     """Not possible in a direct message."""
-    return ApiError(403, 50003, "Cannot execute action on a DM channel")
-
-
-def foreign_message() -> ApiError:
+    FOREIGN_MESSAGE = 403, 50005, "Cannot edit a message authored by another user"
     """Only its author may edit a message."""
-    return ApiError(403, 50005, "Cannot edit a message authored by another user")
-
-
-def empty_message() -> ApiError:
+    EMPTY_MESSAGE = 400, 50006, "Cannot send an empty message"
     """The message has no content."""
-    return ApiError(400, 50006, "Cannot send an empty message")
-
-
-def dms_closed() -> ApiError:
+    DMS_CLOSED = 403, 50007, "Cannot send messages to this user"
     """The user does not accept direct messages."""
-    return ApiError(403, 50007, "Cannot send messages to this user")
-
-
-def missing_permissions() -> ApiError:
+    MISSING_PERMISSIONS = 403, 50013, "Missing Permissions"
     """The bot sees the channel, but may not do this there."""
-    return ApiError(403, 50013, "Missing Permissions")
-
-
-def thread_archived() -> ApiError:
+    THREAD_ARCHIVED = 400, 50083, "Thread is archived"
     """Messages of an archived thread cannot be edited or deleted."""
-    return ApiError(400, 50083, "Thread is archived")
-
-
-def thread_locked() -> ApiError:
+    THREAD_LOCKED = 400, 160005, "Thread is locked"
     """Only moderators can reopen a locked thread, so others cannot write there."""
-    return ApiError(400, 160005, "Thread is locked")
-
-
-def invalid_webhook_token() -> ApiError:
+    INVALID_WEBHOOK_TOKEN = 401, 50027, "Invalid Webhook Token"
     """The fifteen minutes of the interaction are over, or its token is wrong."""
-    return ApiError(401, 50027, "Invalid Webhook Token")
-
-
-def no_mutual_servers() -> ApiError:
+    NO_MUTUAL_SERVERS = 403, 50278, "Cannot send messages to this user due to having no mutual guilds"
     """The bot shares no server with the user."""
-    return ApiError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
+
+    def error(self) -> ApiError:
+        """The error as an exception."""
+        return ApiError(*self.value)

@@ -14,7 +14,7 @@ from PIL import Image, UnidentifiedImageError
 
 from . import components as parts
 from .entities import COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, Attachment, Message, User
-from .errors import ApiError, empty_message, invalid
+from .errors import ApiError, Known, invalid
 from .state import World
 
 Json = dict[str, Any]
@@ -102,7 +102,7 @@ def _apply(world: World, message: Message, form: RequestBody, *, keep_attachment
     message.attachments = _attachments(world, message, form, keep=keep_attachments)
     _check_references(message)
     if not (message.content or message.embeds or message.components or message.attachments):
-        raise empty_message()
+        raise Known.EMPTY_MESSAGE.error()
     message.mentions = mentioned(world, message, body.get("allowed_mentions"))
 
 

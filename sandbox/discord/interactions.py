@@ -8,15 +8,7 @@ import secrets
 from . import components as parts
 from . import forms, payloads
 from .entities import EPHEMERAL, LOADING, Callback, Channel, Interaction, InteractionType, Json, Message, User
-from .errors import (
-    already_acknowledged,
-    invalid,
-    invalid_webhook_token,
-    too_many_followups,
-    unknown_interaction,
-    unknown_message,
-    unknown_webhook,
-)
+from .errors import Known, invalid
 from .events import InteractionAnswered, InteractionCreated, InteractionFailed, MessageGone
 from .forms import RequestBody
 from .state import World
@@ -131,9 +123,9 @@ class Interactions:
         """
         interaction = self._by_id.get(interaction_id)
         if interaction is None or interaction.token != token or interaction.failed:
-            raise unknown_interaction()
+            raise Known.UNKNOWN_INTERACTION.error()
         if interaction.callback is not None:
-            raise already_acknowledged()
+            raise Known.ALREADY_ACKNOWLEDGED.error()
         kind = form.body.get("type")
         if kind not in ANSWERS[interaction.type]:
             allowed = ", ".join(str(int(c)) for c in sorted(ANSWERS[interaction.type]))
@@ -212,7 +204,7 @@ class Interactions:
 
     def _edit(self, message: Message | None, form: RequestBody) -> Message:
         if message is None or message.id not in message.channel.messages:
-            raise unknown_message()
+            raise Known.UNKNOWN_MESSAGE.error()
         was_loading = message.loading
         forms.edit(self._world, message, form)
         if not was_loading:
@@ -232,9 +224,9 @@ class Interactions:
             or interaction.application_id != application_id
             or self._world.clock.now() - interaction.created > SECONDS_OF_TOKEN
         ):
-            raise invalid_webhook_token()
+            raise Known.INVALID_WEBHOOK_TOKEN.error()
         if interaction.callback is None:
-            raise unknown_webhook()
+            raise Known.UNKNOWN_WEBHOOK.error()
         return interaction
 
     def follow_up(self, interaction: Interaction, form: RequestBody) -> Message:
@@ -251,7 +243,7 @@ class Interactions:
                 body["flags"] = (form.body["flags"] or 0) | original.flags
             return self._edit(original, RequestBody(body, form.files))
         if "0" not in interaction.owners and len(interaction.followups) >= FOLLOWUPS_OF_USERS:
-            raise too_many_followups()
+            raise Known.TOO_MANY_FOLLOWUPS.error()
         message = self._respond(interaction, form)
         interaction.followups.append(message)
         return message
@@ -270,7 +262,7 @@ class Interactions:
         for message in candidates:
             if message is not None and message.id in message.channel.messages:
                 return message
-        raise unknown_message()
+        raise Known.UNKNOWN_MESSAGE.error()
 
     def edit_message(self, interaction: Interaction, reference: str, form: RequestBody) -> Message:
         """Edit `@original` or a follow-up."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from aiohttp import web
 from aiohttp.multipart import BodyPartReader
 
-from sandbox.discord.errors import ApiError, RateLimited, invalid, not_found, unauthorized
+from sandbox.discord.errors import ApiError, Known, RateLimited, invalid
 from sandbox.discord.events import RequestRefused
 from sandbox.discord.forms import File, RequestBody
 from sandbox.discord.state import World
@@ -104,7 +104,7 @@ class Rest:
 
         def missing(call: Call) -> None:
             self._world.publish(RequestRefused(f"{call.record.method} {call.record.path} is not served here"))
-            raise not_found()
+            raise Known.NOT_FOUND.error()
 
         async def handle(request: web.Request) -> web.StreamResponse:
             return await self._carry_out(request, request.path.removeprefix(PREFIX), missing)
@@ -143,7 +143,7 @@ class Rest:
             await self._faults.before(record.method, record.path)
             if record.limited:
                 if request.headers.get("Authorization") != f"Bot {self._token}":
-                    raise unauthorized()
+                    raise Known.UNAUTHORIZED.error()
                 self._faults.limits.count()
             headers |= self._faults.limits.headers(record.method, record.path)
             self.check(record)

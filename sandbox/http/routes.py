@@ -10,25 +10,7 @@ from aiohttp import web
 
 from sandbox.discord import commands, forms, payloads
 from sandbox.discord.entities import DIRECT, PUBLIC_THREAD, Channel, Guild, Message, User
-from sandbox.discord.errors import (
-    ApiError,
-    RateLimited,
-    dm_only_others,
-    dms_closed,
-    foreign_message,
-    invalid,
-    missing_access,
-    missing_permissions,
-    no_mutual_servers,
-    thread_archived,
-    thread_locked,
-    unknown_channel,
-    unknown_command,
-    unknown_guild,
-    unknown_member,
-    unknown_message,
-    unknown_user,
-)
+from sandbox.discord.errors import ApiError, Known, RateLimited, invalid
 from sandbox.discord.events import WorldChanged
 from sandbox.discord.interactions import Interactions
 from sandbox.discord.permissions import NOTHING, Permission
@@ -143,7 +125,7 @@ class Routes:
         """Return the direct message channel of a user, even if nothing can be sent there."""
         user = self._user(int(call.body["recipient_id"]))
         if user.bot:
-            raise dms_closed()
+            raise Known.DMS_CLOSED.error()
         return payloads.channel(self._world.dm(user))
 
     def guild(self, call: Call) -> Json:
@@ -182,7 +164,7 @@ class Routes:
         """Return a member of a server."""
         member = self._guild(call).members.get(self._user(call.id("user_id")).id)
         if member is None:
-            raise unknown_member()
+            raise Known.UNKNOWN_MEMBER.error()
         return payloads.member(member)
 
     def emojis(self, _: Call) -> Json:
@@ -240,7 +222,7 @@ class Routes:
         known = self._world.commands.get(None, [])
         rest = [command for command in known if command["id"] != call.parameters["command_id"]]
         if len(rest) == len(known):
-            raise unknown_command()
+            raise Known.UNKNOWN_COMMAND.error()
         self._world.commands[None] = rest
         self._world.publish(WorldChanged())
 
@@ -344,9 +326,9 @@ class Routes:
         """Edit a message of the bot."""
         message = self._message(call)
         if message.author is not self._world.bot:
-            raise foreign_message()
+            raise Known.FOREIGN_MESSAGE.error()
         if message.channel.archived:
-            raise thread_archived()
+            raise Known.THREAD_ARCHIVED.error()
         if call.form.files:
             self._need(message.channel, Permission.ATTACH_FILES)
         self._limit_old_edits(message)
@@ -359,10 +341,10 @@ class Routes:
         """Delete a message; one of another author only with the permission to manage messages."""
         message = self._message(call)
         if message.channel.archived:
-            raise thread_archived()
+            raise Known.THREAD_ARCHIVED.error()
         if message.author is not self._world.bot:
             if message.channel.type == DIRECT:
-                raise dm_only_others()
+                raise Known.DM_ONLY_OTHERS.error()
             self._need(message.channel, Permission.MANAGE_MESSAGES)
         self._seen(call, message)
         self._world.remove_message(message)
@@ -371,13 +353,13 @@ class Routes:
         if channel.type == DIRECT:
             for user in channel.recipients:
                 if not (user.installed or self._world.mutual_guilds(user)):
-                    raise no_mutual_servers()
+                    raise Known.NO_MUTUAL_SERVERS.error()
                 if not user.dms_open:
-                    raise dms_closed()
+                    raise Known.DMS_CLOSED.error()
             return
         threaded = channel.type == PUBLIC_THREAD
         if channel.locked and Permission.MANAGE_THREADS not in channel.permissions_of(self._world.bot):
-            raise thread_locked()
+            raise Known.THREAD_LOCKED.error()
         self._need(channel, Permission.SEND_MESSAGES_IN_THREADS if threaded else Permission.SEND_MESSAGES)
         if call.form.body.get("embeds"):
             self._need(channel, Permission.EMBED_LINKS)
@@ -445,30 +427,30 @@ class Routes:
     def _user(self, user_id: int) -> User:
         user = self._world.users.get(user_id)
         if user is None:
-            raise unknown_user()
+            raise Known.UNKNOWN_USER.error()
         return user
 
     def _guild(self, call: Call) -> Guild:
         guild = self._world.guilds.get(call.id("guild_id"))
         if guild is None or self._world.bot.id not in guild.members:
-            raise unknown_guild()
+            raise Known.UNKNOWN_GUILD.error()
         return guild
 
     def _channel(self, call: Call, needed: Permission = NOTHING) -> Channel:
         channel = self._world.channels.get(call.id("channel_id"))
         if channel is None:
-            raise unknown_channel()
+            raise Known.UNKNOWN_CHANNEL.error()
         if Permission.VIEW_CHANNEL not in channel.permissions_of(self._world.bot):
-            raise missing_access()
+            raise Known.MISSING_ACCESS.error()
         self._need(channel, needed)
         return channel
 
     def _message(self, call: Call, needed: Permission = NOTHING) -> Message:
         message = self._channel(call, needed).messages.get(call.id("message_id"))
         if message is None or message.viewer is not None:
-            raise unknown_message()
+            raise Known.UNKNOWN_MESSAGE.error()
         return message
 
     def _need(self, channel: Channel, needed: Permission) -> None:
         if needed not in channel.permissions_of(self._world.bot):
-            raise missing_permissions()
+            raise Known.MISSING_PERMISSIONS.error()
