@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import Final
 
 from bot.database.database import BoundedDict
-from bot.registry.background.pauses import random_pause
+from bot.registry.background.house_player import random_pause
 from bot.registry.commits import StaleError
 from bot.registry.registry import Registry
 from bot.tables.errors import Refusal

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
+from random import SystemRandom
 from typing import Final
 
-from bot.registry.background.pauses import random_pause
 from bot.registry.background.worker import Worker
 from bot.registry.commits import StaleError
 from bot.registry.registry import Registry
@@ -19,6 +19,15 @@ from engine.interface import Action, Level, advisor_of
 log = logging.getLogger(__name__)
 
 _RETRY_SECONDS: Final = 5.0
+_SHORTEST: Final = 0.7
+_LONGEST: Final = 1.5
+"""Times the usual pause."""
+_RANDOM: Final = SystemRandom()
+
+
+def random_pause(seconds: float) -> float:
+    """A random pause around the usual one, in seconds. It depends on nothing that anybody holds."""
+    return seconds * _RANDOM.uniform(_SHORTEST, _LONGEST)
 
 
 class HousePlayer:
