@@ -21,6 +21,7 @@ from cogs.play.departures import house_seat
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, own_games_where
+from cogs.support.options import options
 from cogs.support.resolve import find_table_of, free_seats
 from cogs.support.rules import find_level, rules_of
 from engine.games import GAME_TYPES
@@ -42,29 +43,17 @@ class BourreCommands(commands.Cog):
         self.app = bot.app
 
     @bourre.command(name=text("cmd-bourre-open"), description=text("cmd-bourre-open-about"))
-    @app_commands.rename(
-        cards=text("opt-cards"),
-        seats=text("opt-seats"),
-        buy_in=text("opt-buy-in"),
-        deals=text("opt-deals"),
-        cap=text("opt-cap"),
-        tie=text("opt-tie"),
-        house=text("opt-house"),
-        rules=text("opt-rules"),
-        friendly=text("opt-friendly"),
-        time=text("opt-time"),
-    )
-    @app_commands.describe(
-        cards=text("opt-hand-about"),
-        seats=text("opt-seats-about"),
-        buy_in=text("opt-buy-in-about"),
-        deals=text("opt-deals-about"),
-        cap=text("opt-cap-about"),
-        tie=text("opt-tie-about"),
-        house=text("opt-house-about"),
-        rules=text("opt-rules-about"),
-        friendly=text("opt-friendly-about"),
-        time=text("opt-time-about"),
+    @options(
+        cards=("opt-cards", "opt-hand-about"),
+        seats="opt-seats",
+        buy_in="opt-buy-in",
+        deals="opt-deals",
+        cap="opt-cap",
+        tie="opt-tie",
+        house="opt-house",
+        rules="opt-rules",
+        friendly="opt-friendly",
+        time="opt-time",
     )
     @app_commands.choices(
         cards=[

@@ -15,6 +15,7 @@ from cogs.play import actions
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, own_games
+from cogs.support.options import options
 from cogs.support.resolve import can_act, find_table
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, find_level
 from engine.interface import Level
@@ -35,25 +36,15 @@ class ChallengeCommands(commands.Cog):
         self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
 
     @app_commands.command(name=text("cmd-challenge"), description=text("cmd-challenge-about"))
-    @app_commands.rename(
-        opponent=text("opt-opponent"),
-        rules=text("opt-rules"),
-        points=text("opt-points"),
-        games=text("opt-games"),
-        stake=text("opt-stake"),
-        level=text("opt-level"),
-        friendly=text("opt-friendly"),
-        time=text("opt-time"),
-    )
-    @app_commands.describe(
-        opponent=text("opt-opponent-about"),
-        rules=text("opt-rules-about"),
-        points=text("opt-points-about"),
-        games=text("opt-games-about"),
-        stake=text("opt-stake-about"),
-        level=text("opt-level-about"),
-        friendly=text("opt-friendly-about"),
-        time=text("opt-time-about"),
+    @options(
+        opponent="opt-opponent",
+        rules="opt-rules",
+        points="opt-points",
+        games="opt-games",
+        stake="opt-stake",
+        level="opt-level",
+        friendly="opt-friendly",
+        time="opt-time",
     )
     @app_commands.choices(
         time=[app_commands.Choice(name=text(f"choice-{pace}"), value=pace) for pace in PACES]

@@ -14,6 +14,7 @@ from bot.text.i18n import text
 from cogs.play import actions
 from cogs.support.answer import Interaction, answering
 from cogs.support.autocomplete import game_option, games_for, of_the_deal, own_games
+from cogs.support.options import options
 from cogs.support.resolve import can_act, find_table
 
 _LEAST_CUT: Final = 2
@@ -26,8 +27,7 @@ class MoveCommands(commands.Cog):
     """What players do in a deal."""
 
     @app_commands.command(name=text("cmd-cut"), description=text("cmd-cut-about"))
-    @app_commands.rename(number=text("opt-number"))
-    @app_commands.describe(number=text("opt-number-about"))
+    @options(number="opt-number")
     @game_option(games_for("cut"))
     async def cut(
         self,
@@ -39,8 +39,7 @@ class MoveCommands(commands.Cog):
         await _act(interaction, game, "cut", number)
 
     @app_commands.command(name=text("cmd-propose"), description=text("cmd-propose-about"))
-    @app_commands.rename(number=text("opt-number"))
-    @app_commands.describe(number=text("opt-proposed-about"))
+    @options(number=("opt-number", "opt-proposed-about"))
     @game_option(games_for("propose"))
     async def propose(
         self,
@@ -64,8 +63,7 @@ class MoveCommands(commands.Cog):
         await _act(interaction, game, "pass")
 
     @app_commands.command(name=text("cmd-discard"), description=text("cmd-discard-about"))
-    @app_commands.rename(cards=text("opt-cards"))
-    @app_commands.describe(cards=text("opt-cards-about"))
+    @options(cards="opt-cards")
     @app_commands.autocomplete(cards=of_the_deal("discard"))
     @game_option(games_for("discard"))
     async def discard(self, interaction: Interaction, cards: str, game: str | None = None) -> None:
@@ -79,8 +77,7 @@ class MoveCommands(commands.Cog):
         await _act(interaction, game, "king")
 
     @app_commands.command(name=text("cmd-play"), description=text("cmd-play-about"))
-    @app_commands.rename(card=text("opt-card"))
-    @app_commands.describe(card=text("opt-card-about"))
+    @options(card="opt-card")
     @app_commands.autocomplete(card=of_the_deal("play"))
     @game_option(games_for("play"))
     async def play(self, interaction: Interaction, card: str, game: str | None = None) -> None:

@@ -25,6 +25,7 @@ from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, live_games_where
+from cogs.support.options import options
 from cogs.support.permissions import before_venture, check_place
 from cogs.support.places import server_only
 from cogs.support.resolve import Fits, find_live, named
@@ -64,8 +65,7 @@ class BetCommands(commands.Cog):
         bot.handlers[AMOUNT] = self.amount_entered
 
     @app_commands.command(name=text("cmd-bet"), description=text("cmd-bet-about"))
-    @app_commands.rename(side=text("opt-side"), amount=text("opt-amount"))
-    @app_commands.describe(side=text("opt-side-about"), amount=text("opt-amount-about"))
+    @options(side="opt-side", amount="opt-amount")
     @game_option(live_games_where(_may_bet))
     @server_only
     async def bet(

@@ -19,6 +19,7 @@ from bot.tables.store import guilds
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.options import options
 from cogs.support.permissions import give_allowance
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 
@@ -38,8 +39,7 @@ class CounterCommands(commands.Cog):
         bot.handlers[LEDGER] = self.turn_page
 
     @purse.command(name=text("cmd-purse-show"), description=text("cmd-purse-show-about"))
-    @app_commands.rename(user=text("opt-user"))
-    @app_commands.describe(user=text("opt-user-about"))
+    @options(user="opt-user")
     async def show(self, interaction: Interaction, user: discord.User | None = None) -> None:
         """Show what is in a purse."""
         async with answering(interaction) as answer:

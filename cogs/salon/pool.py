@@ -24,6 +24,7 @@ from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.options import options
 from cogs.support.permissions import before_venture, check_opening, check_own_permissions
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.posting import tell_posted
@@ -77,19 +78,12 @@ class PoolCommands(commands.Cog):
         bot.handlers[pool_page.TOPIC] = self.pressed
 
     @pool.command(name=text("cmd-pool-open"), description=text("cmd-pool-open-about"))
-    @app_commands.rename(
-        stake=text("opt-stake"),
-        adds=text("opt-adds"),
-        running=text("opt-running"),
-        rules=text("opt-rules"),
-        points=text("opt-points"),
-    )
-    @app_commands.describe(
-        stake=text("opt-pool-stake-about"),
-        adds=text("opt-adds-about"),
-        running=text("opt-running-about"),
-        rules=text("opt-rules-about"),
-        points=text("opt-points-about"),
+    @options(
+        stake=("opt-stake", "opt-pool-stake-about"),
+        adds="opt-adds",
+        running="opt-running",
+        rules="opt-rules",
+        points="opt-points",
     )
     @app_commands.autocomplete(rules=autocomplete.rules)
     async def open(

@@ -18,6 +18,7 @@ from cogs.salon import backers, bets
 from cogs.support import autocomplete
 from cogs.support.answer import Interaction, answering, language_for
 from cogs.support.autocomplete import backed_games_where, game_option, live_games_where, own_games_where
+from cogs.support.options import options
 from cogs.support.places import OF_SERVERS, WITH_BOT
 from cogs.support.resolve import find_backed, find_left, find_live, find_table
 from cogs.support.rules import find_level
@@ -61,8 +62,7 @@ class SalonCommands(commands.Cog):
     )
 
     @salon.command(name=text("cmd-salon-cover"), description=text("cmd-salon-cover-about"))
-    @app_commands.rename(amount=text("opt-amount"))
-    @app_commands.describe(amount=text("opt-cover-about"))
+    @options(amount=("opt-amount", "opt-cover-about"))
     @game_option(own_games_where(lambda _: _waits_for_cover))
     async def cover(self, interaction: Interaction, amount: int, game: str | None = None) -> None:
         """Cover what the caller's side lacks."""
@@ -71,8 +71,7 @@ class SalonCommands(commands.Cog):
             await bets.cover(answer, table, amount)
 
     @salon.command(name=text("cmd-salon-chouette"), description=text("cmd-salon-chouette-about"))
-    @app_commands.rename(limit=text("opt-limit"))
-    @app_commands.describe(limit=text("opt-limit-about"))
+    @options(limit="opt-limit")
     @game_option(own_games_where(lambda _: bets.takes_bets))
     async def chouette(
         self, interaction: Interaction, limit: int | None = None, game: str | None = None
@@ -82,8 +81,7 @@ class SalonCommands(commands.Cog):
             await bets.declare(answer, await find_table(interaction, game, bets.takes_bets), limit)
 
     @salon.command(name=text("cmd-salon-point"), description=text("cmd-salon-point-about"))
-    @app_commands.rename(card=text("opt-card"))
-    @app_commands.describe(card=text("opt-point-about"))
+    @options(card=("opt-card", "opt-point-about"))
     @app_commands.autocomplete(card=backed_cards)
     @game_option(backed_games_where(lambda _: backers.can_point), "opt-backed-about")
     async def point(self, interaction: Interaction, card: str, game: str | None = None) -> None:
@@ -93,8 +91,7 @@ class SalonCommands(commands.Cog):
             await backers.point(answer, table, lambda _: parse_card(card, answer.language))
 
     @salon.command(name=text("cmd-salon-takeover"), description=text("cmd-salon-takeover-about"))
-    @app_commands.rename(level=text("opt-level"))
-    @app_commands.describe(level=text("opt-takeover-level-about"))
+    @options(level=("opt-level", "opt-takeover-level-about"))
     @app_commands.autocomplete(level=autocomplete.levels)
     @game_option(autocomplete.left_games, "opt-left-about")
     async def takeover(
@@ -109,8 +106,7 @@ class SalonCommands(commands.Cog):
                 await play_on(answer, table, find_level(level))
 
     @salon.command(name=text("cmd-salon-show"), description=text("cmd-salon-show-about"))
-    @app_commands.rename(let=text("opt-let"), away=text("opt-away"))
-    @app_commands.describe(let=text("opt-let-about"), away=text("opt-away-about"))
+    @options(let="opt-let", away="opt-away")
     @game_option(live_games_where(lambda _: _counts))
     async def show(
         self,

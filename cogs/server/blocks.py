@@ -22,6 +22,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.store import blocks
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.options import options
 
 
 class BlockCommands(commands.Cog):
@@ -33,8 +34,7 @@ class BlockCommands(commands.Cog):
         bot.handlers[UNBLOCK] = self.chosen
 
     @app_commands.command(name=text("cmd-block"), description=text("cmd-block-about"))
-    @app_commands.rename(user=text("opt-user"))
-    @app_commands.describe(user=text("opt-block-about"))
+    @options(user=("opt-user", "opt-block-about"))
     async def block(self, interaction: Interaction, user: discord.User | None = None) -> None:
         """Block somebody, or list the people whom the caller blocks."""
         async with answering(interaction) as answer:

@@ -22,6 +22,7 @@ from bot.text.i18n import LANGUAGES, text
 from cogs.server import ruleset_editor
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering, language_for
+from cogs.support.options import options
 from cogs.support.permissions import moderated_server
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, find_rules
@@ -71,8 +72,7 @@ class SettingsCommands(commands.Cog):
         bot.handlers[RULE] = ruleset_editor.pressed
 
     @settings.command(name=text("cmd-settings-rules"), description=text("cmd-settings-rules-about"))
-    @app_commands.rename(name=text("opt-name"), like=text("opt-like"))
-    @app_commands.describe(name=text("opt-name-about"), like=text("opt-like-about"))
+    @options(name="opt-name", like="opt-like")
     @app_commands.autocomplete(name=autocomplete.all_rules, like=autocomplete.all_rules)
     async def rules(self, interaction: Interaction, name: str, like: str = _DEFAULT_RULES) -> None:
         """Open the editor of the server's rules with this name; new rules begin as a copy of others."""
@@ -80,8 +80,7 @@ class SettingsCommands(commands.Cog):
             await ruleset_editor.edit(answer, name.strip(), like)
 
     @settings.command(name=text("cmd-settings-time"), description=text("cmd-settings-time-about"))
-    @app_commands.rename(limit=text("opt-limit"))
-    @app_commands.describe(limit=text("opt-pace-about"))
+    @options(limit=("opt-limit", "opt-pace-about"))
     @app_commands.autocomplete(limit=times)
     async def time(self, interaction: Interaction, limit: str) -> None:
         """Set how long each action may take."""
@@ -93,8 +92,7 @@ class SettingsCommands(commands.Cog):
             )
 
     @settings.command(name=text("cmd-settings-language"), description=text("cmd-settings-language-about"))
-    @app_commands.rename(language=text("opt-language"))
-    @app_commands.describe(language=text("opt-language-about"))
+    @options(language="opt-language")
     @app_commands.choices(
         language=[
             app_commands.Choice(name=text(f"choice-language-{one}"), value=one)
@@ -109,10 +107,7 @@ class SettingsCommands(commands.Cog):
             await answer.reply.send_text(answer.sentence("language-settled", told=line))
 
     @settings.command(name=text("cmd-settings-channels"), description=text("cmd-settings-channels-about"))
-    @app_commands.rename(add=text("opt-add"), remove=text("opt-remove"), anywhere=text("opt-anywhere"))
-    @app_commands.describe(
-        add=text("opt-add-about"), remove=text("opt-remove-about"), anywhere=text("opt-anywhere-about")
-    )
+    @options(add="opt-add", remove="opt-remove", anywhere="opt-anywhere")
     async def channels(
         self,
         interaction: Interaction,
@@ -131,8 +126,7 @@ class SettingsCommands(commands.Cog):
             await answer.reply.send_text(settings_page.places_line(server, answer.language))
 
     @settings.command(name=text("cmd-settings-threads"), description=text("cmd-settings-threads-about"))
-    @app_commands.rename(on=text("opt-on"))
-    @app_commands.describe(on=text("opt-threads-about"))
+    @options(on=("opt-on", "opt-threads-about"))
     async def threads(self, interaction: Interaction, on: bool) -> None:
         """Set whether each game has a thread of its own."""
         async with answering(interaction) as answer:
@@ -140,8 +134,7 @@ class SettingsCommands(commands.Cog):
             await answer.reply.send_text(settings_page.threads_line(server, answer.language))
 
     @settings.command(name=text("cmd-settings-default"), description=text("cmd-settings-default-about"))
-    @app_commands.rename(rules=text("opt-rules"), points=text("opt-points"))
-    @app_commands.describe(rules=text("opt-rules-about"), points=text("opt-points-about"))
+    @options(rules="opt-rules", points="opt-points")
     @app_commands.autocomplete(rules=autocomplete.all_rules)
     async def default(
         self,
@@ -184,31 +177,18 @@ class SettingsCommands(commands.Cog):
             )
 
     @settings.command(name=text("cmd-settings-counters"), description=text("cmd-settings-counters-about"))
-    @app_commands.rename(
-        on=text("opt-on"),
-        purse=text("opt-opening"),
-        allowance=text("opt-allowance"),
-        limit=text("opt-limit"),
-        adults=text("opt-adults"),
-        rake=text("opt-rake"),
-        unmatched=text("opt-unmatched"),
-        backers_first=text("opt-backers-first"),
-        chouette_leaves=text("opt-chouette-leaves"),
-        betting=text("opt-betting"),
-        age=text("opt-age"),
-    )
-    @app_commands.describe(
-        on=text("opt-on-about"),
-        purse=text("opt-opening-about"),
-        allowance=text("opt-allowance-about"),
-        limit=text("opt-most-about"),
-        adults=text("opt-adults-about"),
-        rake=text("opt-rake-about"),
-        unmatched=text("opt-unmatched-about"),
-        backers_first=text("opt-backers-first-about"),
-        chouette_leaves=text("opt-chouette-leaves-about"),
-        betting=text("opt-betting-about"),
-        age=text("opt-age-about"),
+    @options(
+        on="opt-on",
+        purse="opt-opening",
+        allowance="opt-allowance",
+        limit=("opt-limit", "opt-most-about"),
+        adults="opt-adults",
+        rake="opt-rake",
+        unmatched="opt-unmatched",
+        backers_first="opt-backers-first",
+        chouette_leaves="opt-chouette-leaves",
+        betting="opt-betting",
+        age="opt-age",
     )
     @app_commands.choices(
         unmatched=[
@@ -256,8 +236,7 @@ class SettingsCommands(commands.Cog):
             await answer.reply.send_text(settings_page.counters(settled, answer.language))
 
     @settings.command(name=text("cmd-settings-bystanders"), description=text("cmd-settings-bystanders-about"))
-    @app_commands.rename(game=text("opt-bystanders"))
-    @app_commands.describe(game=text("opt-bystanders-about"))
+    @options(game="opt-bystanders")
     @app_commands.choices(
         game=[app_commands.Choice(name=text(f"bystanders-{way}"), value=way.value) for way in _WAYS]
     )

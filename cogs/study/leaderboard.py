@@ -32,6 +32,7 @@ from bot.text import seasons
 from bot.text.i18n import say, text
 from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.autocomplete import MOST_CHOICES, matching
+from cogs.support.options import options
 from engine.games import GAME_TYPES, default_game_type
 from engine.interface import GameType
 
@@ -73,10 +74,7 @@ class LeaderboardCommands(commands.Cog):
         self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
 
     @app_commands.command(name=text("cmd-leaderboard"), description=text("cmd-leaderboard-about"))
-    @app_commands.rename(board=text("opt-board"), of=text("opt-of"), season=text("opt-season"))
-    @app_commands.describe(
-        board=text("opt-board-about"), of=text("opt-of-about"), season=text("opt-season-about")
-    )
+    @options(board="opt-board", of="opt-of", season="opt-season")
     @app_commands.choices(
         of=[
             app_commands.Choice(name=text("choice-server"), value="server"),
@@ -138,8 +136,7 @@ class LeaderboardCommands(commands.Cog):
         return board_page(found, game_type, board, guild, season, page, answer.language)
 
     @app_commands.command(name=text("cmd-profile"), description=text("cmd-profile-about"))
-    @app_commands.rename(user=text("opt-user"))
-    @app_commands.describe(user=text("opt-user-about"))
+    @options(user="opt-user")
     async def profile(self, interaction: Interaction, user: discord.User | None = None) -> None:
         """Show a person's scores."""
         async with answering(interaction) as answer:

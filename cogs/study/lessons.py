@@ -18,6 +18,7 @@ from bot.text.i18n import LANGUAGES, say, text
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.autocomplete import MOST_CHOICES
+from cogs.support.options import options
 from cogs.support.rules import find_rules
 
 
@@ -42,8 +43,7 @@ class LessonCommands(commands.Cog):
         bot.handlers[QUESTION] = self.ask
 
     @app_commands.command(name=text("cmd-rules"), description=text("cmd-rules-about"))
-    @app_commands.rename(topic=text("opt-topic"))
-    @app_commands.describe(topic=text("opt-topic-about"))
+    @options(topic="opt-topic")
     @app_commands.autocomplete(topic=lesson_topics)
     async def rules(self, interaction: Interaction, topic: str = Topic.BASICS.value) -> None:
         """Show a lesson, or how rules differ from the classic game."""
