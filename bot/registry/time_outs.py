@@ -17,13 +17,13 @@ from bot.registry.table_changes import TableChanges
 from bot.tables.errors import BrokenTableError
 from bot.tables.person import Preferences
 from bot.tables.table import Ruling, Status, Table, Wait
-from engine.betting.errors import GalleryError
+from engine.betting.errors import BettingError
 from engine.errors import RuleError
 
 log = logging.getLogger(__name__)
 
 _BROKEN: Final = (
-    *(BrokenTableError, RuleError, GalleryError),
+    *(BrokenTableError, RuleError, BettingError),
     *(ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError),
 )
 """What a contradiction in the stored game raises when its clock acts, and no failure of the disk."""

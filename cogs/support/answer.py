@@ -40,7 +40,7 @@ from bot.tables.table import Seat, Table, Venue
 from bot.text import formatting
 from bot.text.i18n import Language, language_of, say
 from bot.text.names import Name, visible
-from engine.betting.errors import GalleryError
+from engine.betting.errors import BettingError
 from engine.errors import RuleError
 
 log = logging.getLogger(__name__)
@@ -250,7 +250,7 @@ class Answer:
                 await self.present(refused.table)
             case RuleError():
                 await self.reply.send_text(errors.rule_error(refused, self.language))
-            case GalleryError():
+            case BettingError():
                 await self.reply.send_text(errors.gallery_error(refused, self.language))
             case Refusal():
                 await self.reply.send_text(errors.refusal(refused, self.language))
@@ -339,7 +339,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
                 except BrokenTableError as broken:
                     ended = await app.registry.endings.end_broken(broken.game)
                     await answer.refuse(Refusal(Reason.BROKEN if ended else Reason.UNREADABLE))
-                except (StaleError, RuleError, GalleryError, Refusal) as refused:
+                except (StaleError, RuleError, BettingError, Refusal) as refused:
                     # What the first delivery did may be why the second is refused.
                     if not delivery.done and await app.database.read(interactions.is_done, interaction.id):
                         await answer.repeat(refused.table if isinstance(refused, StaleError) else None)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.betting.errors import GalleryError, GalleryFault, check_amount
+from engine.betting.errors import BettingError, BettingFault, check_amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Bet:
         order: the place among the bets of the game; a later bet has a greater number.
 
     Raises:
-        GalleryError: ``bad-amount``.
+        BettingError: ``bad-amount``.
     """
 
     seat: int
@@ -41,12 +41,12 @@ def check_bet(bet: Bet, players: tuple[int, int], bets: Iterable[Bet]) -> None:
         bets: the earlier bets.
 
     Raises:
-        GalleryError: ``own-table``, ``both-sides``.
+        BettingError: ``own-table``, ``both-sides``.
     """
     if bet.bettor in players:
-        raise GalleryError(GalleryFault.OWN_TABLE)
+        raise BettingError(BettingFault.OWN_TABLE)
     if any(other.bettor == bet.bettor and other.seat != bet.seat for other in bets):
-        raise GalleryError(GalleryFault.BOTH_SIDES)
+        raise BettingError(BettingFault.BOTH_SIDES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ def match(
         cover: counters that the player on the short side adds; 0 for none.
 
     Raises:
-        GalleryError: ``bad-amount``, ``nothing-to-cover``, ``cover-too-much``.
+        BettingError: ``bad-amount``, ``nothing-to-cover``, ``cover-too-much``.
 
     >>> closed = match([Bet(0, 11, 50, 1), Bet(0, 12, 30, 2), Bet(1, 21, 60, 3)])
     >>> [(taken.bet.bettor, taken.amount, taken.returned) for taken in closed.taken]
@@ -153,10 +153,10 @@ def match(
 def _check_cover(cover: int, short: tuple[int, int] | None) -> None:
     check_amount(cover)
     if short is None:
-        raise GalleryError(GalleryFault.NOTHING_TO_COVER)
+        raise BettingError(BettingFault.NOTHING_TO_COVER)
     _, difference = short
     if cover > difference:
-        raise GalleryError(GalleryFault.COVER_TOO_MUCH, most=difference)
+        raise BettingError(BettingFault.COVER_TOO_MUCH, most=difference)
 
 
 def _earliest_first(amounts: Sequence[int], matched: int) -> list[int]:

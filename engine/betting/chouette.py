@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.betting.bets import Bet, Matching, Taken
-from engine.betting.errors import GalleryError, GalleryFault, check_amount
+from engine.betting.errors import BettingError, BettingFault, check_amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Chouette:
         taken: the bets covered, in the order of the bets.
 
     Raises:
-        GalleryError: ``bad-amount``, ``limit-below-stake``.
+        BettingError: ``bad-amount``, ``limit-below-stake``.
 
     >>> chouette = Chouette(seat=0, stake=100, limit=400)
     >>> chouette = chouette.take(Bet(1, 11, 200, order=1), purse=1000)
@@ -36,7 +36,7 @@ class Chouette:
     def __post_init__(self) -> None:
         check_amount(self.limit)
         if self.limit < self.stake:
-            raise GalleryError(GalleryFault.LIMIT_BELOW_STAKE, stake=self.stake)
+            raise BettingError(BettingFault.LIMIT_BELOW_STAKE, stake=self.stake)
 
     def take(self, bet: Bet, purse: int) -> Chouette:
         """Cover a bet, in part where limit or purse allow no more.
@@ -46,13 +46,13 @@ class Chouette:
             purse: counters that the player has left, those already at risk not included.
 
         Raises:
-            GalleryError: ``chouette-backed``, ``chouette-full``.
+            BettingError: ``chouette-backed``, ``chouette-full``.
         """
         if bet.seat == self.seat:
-            raise GalleryError(GalleryFault.CHOUETTE_BACKED)
+            raise BettingError(BettingFault.CHOUETTE_BACKED)
         amount = min(bet.amount, self.limit - self.stake - self.matching.matched, purse)
         if amount <= 0:
-            raise GalleryError(GalleryFault.CHOUETTE_FULL)
+            raise BettingError(BettingFault.CHOUETTE_FULL)
         return replace(self, taken=(*self.taken, Taken(bet, amount)))
 
     @property

@@ -1,4 +1,4 @@
-"""Errors of the gallery, and the limits of its amounts."""
+"""Errors of bets, pools and settlements, and the limits of amounts."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ MOST_RAKE: Final = 10
 """The largest rake, in percent."""
 
 
-class GalleryFault(StrEnum):
-    """Every mistake that the gallery refuses. The value is the key of the bot's sentence about it."""
+class BettingFault(StrEnum):
+    """Every mistake that is refused here. The value is the key of the bot's sentence about it."""
 
     BAD_AMOUNT = "bad-amount"
     """The amount is not a whole number of counters, 1 … 2⁵³. ``least``, ``most``."""
@@ -36,32 +36,32 @@ class GalleryFault(StrEnum):
     """A pool needs three different people."""
 
 
-_SENTENCES: Final[dict[GalleryFault, str]] = {
-    GalleryFault.BAD_AMOUNT: "An amount is a whole number from {least} to {most}.",
-    GalleryFault.BAD_RAKE: "The rake is a whole percentage from {least} to {most}.",
-    GalleryFault.OWN_TABLE: "A player may not bet at their own table.",
-    GalleryFault.BOTH_SIDES: "A bettor may not back both sides.",
-    GalleryFault.NOTHING_TO_COVER: "Both sides are backed with the same total.",
-    GalleryFault.COVER_TOO_MUCH: "At most {most} can be covered.",
-    GalleryFault.LIMIT_BELOW_STAKE: "La chouette covers at least the stake of {stake}.",
-    GalleryFault.CHOUETTE_BACKED: "Bets on la chouette are not taken.",
-    GalleryFault.CHOUETTE_FULL: "La chouette can cover nothing more.",
-    GalleryFault.POOL_OF_THREE: "A pool is played by three different people.",
+_SENTENCES: Final[dict[BettingFault, str]] = {
+    BettingFault.BAD_AMOUNT: "An amount is a whole number from {least} to {most}.",
+    BettingFault.BAD_RAKE: "The rake is a whole percentage from {least} to {most}.",
+    BettingFault.OWN_TABLE: "A player may not bet at their own table.",
+    BettingFault.BOTH_SIDES: "A bettor may not back both sides.",
+    BettingFault.NOTHING_TO_COVER: "Both sides are backed with the same total.",
+    BettingFault.COVER_TOO_MUCH: "At most {most} can be covered.",
+    BettingFault.LIMIT_BELOW_STAKE: "La chouette covers at least the stake of {stake}.",
+    BettingFault.CHOUETTE_BACKED: "Bets on la chouette are not taken.",
+    BettingFault.CHOUETTE_FULL: "La chouette can cover nothing more.",
+    BettingFault.POOL_OF_THREE: "A pool is played by three different people.",
 }
 
 
-class GalleryError(Exception):
+class BettingError(Exception):
     """Something that a person may not do with their counters. No counter has moved.
 
     Args:
         fault: the mistake.
         params: the numbers that a sentence about it needs; the fault's docstring names them.
 
-    >>> str(GalleryError(GalleryFault.COVER_TOO_MUCH, most=40))
+    >>> str(BettingError(BettingFault.COVER_TOO_MUCH, most=40))
     'At most 40 can be covered.'
     """
 
-    def __init__(self, fault: GalleryFault, **params: int) -> None:
+    def __init__(self, fault: BettingFault, **params: int) -> None:
         super().__init__(_SENTENCES[fault].format_map(params))
         self.fault = fault
         self.params = params
@@ -76,18 +76,18 @@ def check_amount(amount: int) -> None:
     """Check an amount of counters.
 
     Raises:
-        GalleryError: ``bad-amount`` unless it is a whole number, 1 … 2⁵³.
+        BettingError: ``bad-amount`` unless it is a whole number, 1 … 2⁵³.
     """
     # ``True`` is an instance of int, and input may hold a float.
     if type(amount) is not int or not 1 <= amount <= MOST_COUNTERS:
-        raise GalleryError(GalleryFault.BAD_AMOUNT, least=1, most=MOST_COUNTERS)
+        raise BettingError(BettingFault.BAD_AMOUNT, least=1, most=MOST_COUNTERS)
 
 
 def check_rake(rake: int) -> None:
     """Check a rake, in percent.
 
     Raises:
-        GalleryError: ``bad-rake`` unless it is a whole number, 0 … 10.
+        BettingError: ``bad-rake`` unless it is a whole number, 0 … 10.
     """
     if type(rake) is not int or not 0 <= rake <= MOST_RAKE:
-        raise GalleryError(GalleryFault.BAD_RAKE, least=0, most=MOST_RAKE)
+        raise BettingError(BettingFault.BAD_RAKE, least=0, most=MOST_RAKE)

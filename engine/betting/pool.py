@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, Self
 
-from engine.betting.errors import MOST_COUNTERS, GalleryError, GalleryFault, check_amount
+from engine.betting.errors import MOST_COUNTERS, BettingError, BettingFault, check_amount
 from engine.betting.settlement import Payout, Settlement
 
 
@@ -48,11 +48,11 @@ class PoolState:
         """The pool before its first game.
 
         Raises:
-            GalleryError: ``bad-amount``, ``pool-of-three``.
+            BettingError: ``bad-amount``, ``pool-of-three``.
         """
         check_amount(stake)
         if len(set(people)) != 3:
-            raise GalleryError(GalleryFault.POOL_OF_THREE)
+            raise BettingError(BettingFault.POOL_OF_THREE)
         one, other, waiting = people
         return cls(people, stake, loser_adds, running, (one, other), waiting, (stake,) * 3)
 

@@ -65,7 +65,7 @@ def settle(
         played: whether a card of the game was played. Bets and what covers them go back otherwise.
 
     Raises:
-        GalleryError: ``bad-rake``.
+        BettingError: ``bad-rake``.
 
     >>> settlement = settle((1, 2), deposit=100, price=100, matching=Matching(), winner=1, rake=5)
     >>> settlement.net(1), settlement.net(2), settlement.raked

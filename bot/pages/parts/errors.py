@@ -6,7 +6,7 @@ from bot.tables.errors import Refusal
 from bot.text.cards import suit_text
 from bot.text.formatting import name
 from bot.text.i18n import Language, say
-from engine.betting.errors import GalleryError
+from engine.betting.errors import BettingError
 from engine.cards import Card, Suit, symbol
 from engine.errors import RuleError
 
@@ -30,7 +30,7 @@ def rule_error(error: RuleError, language: Language) -> str:
     return sentence if error.rule is None else say(language, "rule", rule=error.rule, sentence=cited)
 
 
-def gallery_error(error: GalleryError, language: Language) -> str:
+def gallery_error(error: BettingError, language: Language) -> str:
     """Why a bet or stake is not possible."""
     return say(language, f"fault-{error.key}", **error.params)
 

@@ -33,7 +33,7 @@ import bot
 from bot.database import clock, pseudonyms
 from bot.database.connection import Connection, run
 from bot.tables.errors import Refusal
-from engine.betting.errors import GalleryError
+from engine.betting.errors import BettingError
 from engine.errors import RuleError
 from research.proofs.transcripts.arguments import Arguments, Held
 from research.proofs.transcripts.world import LIMITS, World
@@ -204,7 +204,7 @@ class Trials:
             return _RETURNED, _plain(function(*first, **given))
         except Refusal as refusal:
             return "refused", [refusal.reason.value, _plain(refusal.facts)]
-        except (RuleError, GalleryError) as error:
+        except (RuleError, BettingError) as error:
             return "refused", [error.key, _plain(error.params)]
         except Exception as error:
             return "raised", type(error).__name__

@@ -23,7 +23,7 @@ from bot.tables.limits import Limits
 from bot.tables.store import guilds
 from bot.tables.table import Offer, Seat, Table
 from engine.betting.bets import Unmatched
-from engine.betting.errors import GalleryError
+from engine.betting.errors import BettingError
 from engine.bourre.game import BourreGame
 from engine.bourre.rules import Ruleset as BourreRules
 from engine.ecarte.game import EcarteGame
@@ -122,7 +122,7 @@ class World:
             told = refusal.reason.value
         except StaleError:
             told = "stale"
-        except (RuleError, GalleryError) as error:
+        except (RuleError, BettingError) as error:
             told = error.key
         return f"{name}: {told}"
 

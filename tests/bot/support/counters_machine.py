@@ -20,7 +20,7 @@ from bot.features.salon.ledger.model import Account, AccountKind
 from bot.tables.errors import Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.store import guilds
-from engine.betting.errors import GalleryError
+from engine.betting.errors import BettingError
 from engine.errors import RuleError
 from tests.bot.support.chance import CHANCE
 from tests.bot.support.harness import GUILD, Harness
@@ -79,7 +79,7 @@ class CountersMachine(RuleBasedStateMachine):
         before = self.run(transfers(self.harness))
         try:
             return self.run(attempt)
-        except (Refusal, GalleryError, RuleError):
+        except (Refusal, BettingError, RuleError):
             # A refused transaction also undoes the opening of a purse.
             assert self.run(transfers(self.harness)) == before
             return None

@@ -29,7 +29,7 @@ from bot.tables.person import Forced, HandPlace, Tell
 from bot.tables.table import Ruling
 from bot.text.i18n import LANGUAGES, LOCALES, Language, language_of, say
 from engine.betting.bets import Unmatched
-from engine.betting.errors import GalleryFault
+from engine.betting.errors import BettingFault
 from engine.bourre.advisor.motifs import Motif as BourreMotif
 from engine.bourre.deal import Phase as BourrePhase
 from engine.bourre.rules import PRESETS as BOURRE_PRESETS
@@ -73,7 +73,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "clause-{}": JeuDeRegle,
     "deal-{}": set(Why) - {Why.KING_ENDED},
     "deed-{}": set(ActionKind) - {ActionKind.DEAL, ActionKind.CUT, ActionKind.PACKETS},
-    "fault-{}": [*Fault, *GalleryFault],
+    "fault-{}": [*Fault, *BettingFault],
     "hands-{}": HandPlace,
     "hands-{}-about": HandPlace,
     "help-{}": Section,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.betting.bets import Bet, Matching, Unmatched, check_bet, match, to_cover, totals
 from engine.betting.chouette import Chouette, loser_leaves
-from engine.betting.errors import MOST_COUNTERS, GalleryError, GalleryFault, check_amount
+from engine.betting.errors import MOST_COUNTERS, BettingError, BettingFault, check_amount
 from engine.betting.settlement import Settlement, settle, void
 
 ALICE, BOB, CAROL, DAN = 1, 2, 3, 4
@@ -29,7 +29,7 @@ def returned(matching: Matching) -> dict[int, int]:
     return {taken.bet.bettor: taken.returned for taken in matching.taken if taken.returned}
 
 
-def refused(caught: pytest.ExceptionInfo[GalleryError]) -> tuple[GalleryFault, dict[str, int]]:
+def refused(caught: pytest.ExceptionInfo[BettingError]) -> tuple[BettingFault, dict[str, int]]:
     return caught.value.fault, caught.value.params
 
 
@@ -158,9 +158,9 @@ def test_la_chouette_covers_no_more_than_the_purse_holds() -> None:
 
 @pytest.mark.parametrize("amount", [0, -1, MOST_COUNTERS + 1, 1.5, 2.0, "7", True, None])
 def test_an_amount_is_a_whole_number_of_counters(amount: Any) -> None:
-    with pytest.raises(GalleryError) as caught:
+    with pytest.raises(BettingError) as caught:
         Bet(0, G1, amount, 1)
-    assert refused(caught) == (GalleryFault.BAD_AMOUNT, {"least": 1, "most": 2**53})
+    assert refused(caught) == (BettingFault.BAD_AMOUNT, {"least": 1, "most": 2**53})
 
 
 @pytest.mark.parametrize("amount", [1, MOST_COUNTERS])
@@ -170,22 +170,22 @@ def test_the_least_and_the_most_amounts_are_accepted(amount: int) -> None:
 
 @pytest.mark.parametrize("rake", [-1, 11, 2.5, True])
 def test_the_rake_is_a_whole_percentage_up_to_ten(rake: Any) -> None:
-    with pytest.raises(GalleryError) as caught:
+    with pytest.raises(BettingError) as caught:
         settle(PLAYERS, 100, 100, match(ALL), winner=0, rake=rake)
-    assert refused(caught) == (GalleryFault.BAD_RAKE, {"least": 0, "most": 10})
+    assert refused(caught) == (BettingFault.BAD_RAKE, {"least": 0, "most": 10})
 
 
 @pytest.mark.parametrize(
     ("bet", "fault"),
     [
-        (Bet(0, ALICE, 10, 6), GalleryFault.OWN_TABLE),
-        (Bet(0, BOB, 10, 6), GalleryFault.OWN_TABLE),
-        (Bet(1, G2, 10, 6), GalleryFault.BOTH_SIDES),
-        (Bet(0, H1, 10, 6), GalleryFault.BOTH_SIDES),
+        (Bet(0, ALICE, 10, 6), BettingFault.OWN_TABLE),
+        (Bet(0, BOB, 10, 6), BettingFault.OWN_TABLE),
+        (Bet(1, G2, 10, 6), BettingFault.BOTH_SIDES),
+        (Bet(0, H1, 10, 6), BettingFault.BOTH_SIDES),
     ],
 )
-def test_players_may_not_bet_and_a_bettor_may_not_back_both_sides(bet: Bet, fault: GalleryFault) -> None:
-    with pytest.raises(GalleryError) as caught:
+def test_players_may_not_bet_and_a_bettor_may_not_back_both_sides(bet: Bet, fault: BettingFault) -> None:
+    with pytest.raises(BettingError) as caught:
         check_bet(bet, PLAYERS, ALL)
     assert refused(caught) == (fault, {})
 
@@ -195,39 +195,39 @@ def test_a_bettor_may_back_the_same_side_again() -> None:
 
 
 def test_a_player_covers_no_more_than_their_side_lacks() -> None:
-    with pytest.raises(GalleryError) as caught:
+    with pytest.raises(BettingError) as caught:
         match(ALL, cover=41)
-    assert refused(caught) == (GalleryFault.COVER_TOO_MUCH, {"most": 40})
-    with pytest.raises(GalleryError) as caught:
+    assert refused(caught) == (BettingFault.COVER_TOO_MUCH, {"most": 40})
+    with pytest.raises(BettingError) as caught:
         match(ALL, cover=-1)
-    assert refused(caught)[0] is GalleryFault.BAD_AMOUNT
-    with pytest.raises(GalleryError) as caught:
+    assert refused(caught)[0] is BettingFault.BAD_AMOUNT
+    with pytest.raises(BettingError) as caught:
         match([ALL[0], Bet(1, H1, 50, 2)], cover=1)
-    assert refused(caught) == (GalleryFault.NOTHING_TO_COVER, {})
+    assert refused(caught) == (BettingFault.NOTHING_TO_COVER, {})
 
 
 def test_bets_on_la_chouette_or_above_the_limit_are_refused() -> None:
     full = chouette_of_carol()
-    with pytest.raises(GalleryError) as caught:
+    with pytest.raises(BettingError) as caught:
         full.take(Bet(1, H1, 1, 9), purse=1000)
-    assert refused(caught) == (GalleryFault.CHOUETTE_FULL, {})
-    with pytest.raises(GalleryError) as caught:
+    assert refused(caught) == (BettingFault.CHOUETTE_FULL, {})
+    with pytest.raises(BettingError) as caught:
         Chouette(seat=0, stake=100, limit=400).take(Bet(1, H1, 1, 9), purse=0)
-    assert refused(caught) == (GalleryFault.CHOUETTE_FULL, {})
-    with pytest.raises(GalleryError) as caught:
+    assert refused(caught) == (BettingFault.CHOUETTE_FULL, {})
+    with pytest.raises(BettingError) as caught:
         full.take(Bet(0, H1, 1, 9), purse=1000)
-    assert refused(caught) == (GalleryFault.CHOUETTE_BACKED, {})
+    assert refused(caught) == (BettingFault.CHOUETTE_BACKED, {})
 
 
 def test_the_limit_of_la_chouette_is_at_least_the_stake() -> None:
-    with pytest.raises(GalleryError) as caught:
+    with pytest.raises(BettingError) as caught:
         Chouette(seat=0, stake=100, limit=99)
-    assert refused(caught) == (GalleryFault.LIMIT_BELOW_STAKE, {"stake": 100})
+    assert refused(caught) == (BettingFault.LIMIT_BELOW_STAKE, {"stake": 100})
 
 
 def test_every_fault_has_a_sentence() -> None:
-    for fault in GalleryFault:
-        assert str(GalleryError(fault, least=1, most=2, stake=3)).endswith(".")
+    for fault in BettingFault:
+        assert str(BettingError(fault, least=1, most=2, stake=3)).endswith(".")
 
 
 # Properties.
@@ -255,7 +255,7 @@ def matchings(draw: st.DrawFn) -> Matching:
         for bet in made:
             try:
                 chouette = chouette.take(bet, draw(amounts))
-            except GalleryError:
+            except BettingError:
                 continue
         return chouette.matching
     short = to_cover(made)
@@ -368,7 +368,7 @@ def test_la_chouette_risks_no_more_than_limit_and_purse(
         room = min(limit - chouette.stake - chouette.matching.matched, purse)
         bet = Bet(1, 100 + order, amount, order)
         if room == 0:
-            with pytest.raises(GalleryError, match="nothing more"):
+            with pytest.raises(BettingError, match="nothing more"):
                 chouette.take(bet, purse)
         else:
             chouette = chouette.take(bet, purse)

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.betting.errors import MOST_COUNTERS, GalleryError, GalleryFault
+from engine.betting.errors import MOST_COUNTERS, BettingError, BettingFault
 from engine.betting.pool import PoolState
 from tests import proof
 
@@ -69,12 +69,12 @@ def test_an_unfinished_pool_gives_everything_back() -> None:
 
 
 def test_a_pool_needs_three_people_and_a_stake() -> None:
-    with pytest.raises(GalleryError) as caught:
+    with pytest.raises(BettingError) as caught:
         PoolState.open((A, B, A), 50)
-    assert caught.value.fault is GalleryFault.POOL_OF_THREE
-    with pytest.raises(GalleryError) as caught:
+    assert caught.value.fault is BettingFault.POOL_OF_THREE
+    with pytest.raises(BettingError) as caught:
         PoolState.open(PEOPLE, 0)
-    assert caught.value.fault is GalleryFault.BAD_AMOUNT
+    assert caught.value.fault is BettingFault.BAD_AMOUNT
 
 
 @given(

@@ -27,7 +27,7 @@ def open_form(connection: Connection, table: Table, person: int, seat: int, at: 
     """Let a person enter a bet on a seat.
 
     Raises:
-        Refusal, GalleryError: what ``bets.open_form`` refuses.
+        Refusal, BettingError: what ``bets.open_form`` refuses.
     """
     return bets.open_form(connection, table, person, seat, at + FORM_MS, at)
 
@@ -38,7 +38,7 @@ def bet(
     """Bet on a seat; returns the bet with the part that was taken, and what can be bet further.
 
     Raises:
-        Refusal, GalleryError: what ``bets.place_bet`` refuses.
+        Refusal, BettingError: what ``bets.place_bet`` refuses.
     """
     placed = bets.place_bet(connection, table, person, seat, amount, at)
     return placed, bets.form(connection, table, person.person, at)

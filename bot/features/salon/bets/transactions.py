@@ -32,7 +32,7 @@ def offer_stake(connection: Connection, table: Table, stake: int, at: int) -> No
     Raises:
         Refusal: ``house-stake``, ``friendly-counters``, ``not-two-sided``, ``no-counters``,
             ``stake-in-match``, ``too-young``, ``over-most``, ``books-frozen``, ``purse-short``.
-        GalleryError: ``bad-amount``.
+        BettingError: ``bad-amount``.
     """
     if not table.counts:
         if stake:
@@ -96,7 +96,7 @@ def place_bet(
     Raises:
         Refusal: ``bets-closed``, ``pool-bets``, ``too-young``, ``over-most``, ``purse-short``,
             ``books-frozen``, and what ``require_wager`` refuses.
-        GalleryError: ``bad-amount``, ``own-table``, ``both-sides``, ``chouette-backed``, ``chouette-full``.
+        BettingError: ``bad-amount``, ``own-table``, ``both-sides``, ``chouette-backed``, ``chouette-full``.
     """
     wager = _open(connection, table)
     if table.pool is not None and pools.waits(connection, table.pool, who.person):
@@ -149,7 +149,7 @@ def open_form(connection: Connection, table: Table, person: int, seat: int, unti
 
     Raises:
         Refusal: ``bets-closed``, ``books-frozen``, and what ``require_wager`` refuses.
-        GalleryError: ``own-table``, ``both-sides``.
+        BettingError: ``own-table``, ``both-sides``.
     """
     wager = _open(connection, table)
     purses.check_age(connection, wager.guild, person, at)
@@ -187,7 +187,7 @@ def declare_chouette(connection: Connection, table: Table, person: int, limit: i
         Refusal: ``not-at-table``, ``not-started``, ``bets-closed``, ``chouette-late``, ``chouette-taken``,
             ``pool-chouette``, ``too-young``, ``over-most``, ``books-frozen``, ``purse-short``, and what
             ``require_wager`` refuses.
-        GalleryError: ``bad-amount``, ``limit-below-stake``.
+        BettingError: ``bad-amount``, ``limit-below-stake``.
     """
     wager = _open(connection, table)
     seat = table.seat_of(person)
@@ -235,7 +235,7 @@ def cover(connection: Connection, table: Table, person: int, amount: int, at: in
     Raises:
         Refusal: ``not-covering``, ``not-short``, ``too-young``, ``over-most``, ``books-frozen``,
             ``purse-short``, and what ``require_wager`` refuses.
-        GalleryError: ``bad-amount``, ``cover-too-much``.
+        BettingError: ``bad-amount``, ``cover-too-much``.
     """
     wager = require_wager(connection, table)
     if wager.state is not WagerState.COVERING:

@@ -36,7 +36,7 @@ def offer(connection: Connection, hooks: TableHooks, pool: Pool, at: int) -> Non
     Raises:
         Refusal: ``too-many``, ``no-counters``, ``too-young``, ``over-most``, ``books-frozen``,
             ``purse-short``, ``pool-offered``.
-        GalleryError: ``bad-amount``.
+        BettingError: ``bad-amount``.
     """
     check_amount(pool.stake)
     (opener,) = pool.sitters

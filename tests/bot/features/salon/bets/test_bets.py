@@ -22,7 +22,7 @@ from bot.registry.background.deadlines import Deadlines
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.table import Status, Table, Wait
-from engine.betting.errors import GalleryError
+from engine.betting.errors import BettingError
 from engine.ecarte import actions
 from engine.ecarte.rules import CLASSIC
 from sandbox.testing.harness import PATIENCE
@@ -280,7 +280,7 @@ async def test_la_chouette_covers_at_most_the_purse_at_the_time_of_the_bet(harne
     await harness.registry.table_changes.run(table.id, counters.declare_chouette, ANA, 10_000, now())
     await harness.begun(CLEO, ANA, stake=390)
     await bet(harness, table, 11, 1, 50)
-    with pytest.raises(GalleryError, match="nothing more"):
+    with pytest.raises(BettingError, match="nothing more"):
         await bet(harness, table, 12, 1, 1)
     assert await nets(harness, ANA, 11) == [-500, -10]
 

@@ -16,7 +16,7 @@ from bot.features.salon.ledger.model import Memo
 from bot.tables.errors import Reason
 from bot.tables.guild import CounterSettings
 from bot.tables.table import Status, Table, Wait
-from engine.betting.errors import GalleryError
+from engine.betting.errors import BettingError
 from engine.ecarte.rules import PRESETS
 from tests.bot.support.harness import ANA, BOB, CLEO, HOUSE_SEAT, Harness, action_of, offer, person, reason
 from tests.bot.support.wagers import (
@@ -184,7 +184,7 @@ async def test_a_cover_is_at_least_one_counter_and_at_most_the_difference(
     await use_counters(harness)
     table = await harness.bets_closed(await backed(harness, [(CLEO, 0, 40)]))
     moved = await transfers(harness)
-    with pytest.raises(GalleryError):
+    with pytest.raises(BettingError):
         await cover(harness, table, BOB, amount)
     assert await transfers(harness) == moved
     assert (await harness.stored(table)).wait is Wait.COVER
@@ -248,7 +248,7 @@ async def test_bets_on_a_challenge_stand_when_it_is_accepted(harness: Harness) -
     offered = await harness.offered(stake=100)
     await bet(harness, offered, CLEO, 0, 20)
     await bet(harness, offered, DORA, 1, 20)
-    with pytest.raises(GalleryError, match="own table"):
+    with pytest.raises(BettingError, match="own table"):
         await bet(harness, offered, BOB, 1, 20)
     table = await harness.registry.offers.accept(offered.id, person(BOB))
     await harness.past_first_deal(table)

@@ -35,7 +35,7 @@ from bot.tables.store import messages
 from bot.tables.table import Ruling, Status
 from bot.text.i18n import LANGUAGES, Language, say
 from engine import fairness
-from engine.betting.errors import GalleryError
+from engine.betting.errors import BettingError
 from engine.betting.pool import PoolState
 from engine.ecarte import actions
 from engine.ecarte.rules import PRESETS
@@ -282,7 +282,7 @@ async def test_exactly_three_of_many_get_a_seat(harness: Harness) -> None:
 
 async def test_a_pool_needs_counters_and_a_valid_amount(harness: Harness) -> None:
     for stake in (0, -1):
-        with pytest.raises(GalleryError, match="whole number"):
+        with pytest.raises(BettingError, match="whole number"):
             await harness.pool(ANA, stake=stake)
     assert await reason(harness.pool(ANA, stake=OPENING + 1)) is Reason.PURSE_SHORT
     await use_counters(harness, CounterSettings(counters=False))
@@ -349,7 +349,7 @@ async def test_a_pool_counts_towards_the_most_games_of_a_player(harness: Harness
 async def test_bystanders_bet_on_a_pool_and_its_players_do_not(harness: Harness) -> None:
     pool = await harness.pool(*THREE)
     table = await newest(harness, pool)
-    with pytest.raises(GalleryError):
+    with pytest.raises(BettingError):
         await bet(harness, table, ANA, 0, 10)
     assert await reason(bet(harness, table, CLEO, 0, 10)) is Reason.POOL_BETS
     await bet(harness, table, DAN, 0, 30)
