@@ -28,19 +28,20 @@ Keep = Callable[[Payload, asyncio.Task[Any]], Awaitable[None]]
 
 _BIGGEST_REQUEST: Final = 1024 * 1024
 _REQUEST_SECONDS: Final = 5.0
-"""How long a connection may take to bring its request. A load balancer has it whole before."""
+"""How long a client may take to send its request. A load balancer sends it whole."""
 _LINGER_SECONDS: Final = 1.0
 """For how long the rest of a refused request is read, so that its sender reads the response."""
 _CLOCKS_MS: Final = 5 * 60_000
-"""How far the time of a request may be from this machine's: later, one that was captured is worthless."""
+"""How far the time of a request may be from this machine's, so that a captured request cannot be sent again
+later."""
 _SIGNATURE: Final = re.compile(r"[0-9a-fA-F]{128}")
 _SECONDS: Final = re.compile(r"[0-9]{1,12}")
 _ANSWER_SECONDS: Final = 2.5
-"""After so long an answer has at least been deferred. Discord waits three seconds for the response."""
+"""After this time an answer has at least been deferred. Discord waits three seconds for the response."""
 _CLOSE_SECONDS: Final = 10.0
 _READ_SECONDS: Final = 3.0
-"""How long a process that stops waits for what is written into its open connections."""
-_LOOK_SECONDS: Final = 0.02
+"""How long a stopping process waits for its open connections to be written."""
+_POLL_SECONDS: Final = 0.02
 _PONG: Final = {"type": InteractionResponseType.pong.value}
 _KINDS: Final = frozenset(kind.value for kind in InteractionType)
 
@@ -49,14 +50,15 @@ class Endpoint:
     """Takes interactions on every path of one port.
 
     The bot answers an interaction by the route of its callback, and the response is 202 without a body, as
-    Discord documents it. The response follows the answer: if this process is killed before, a load balancer
-    may send the interaction to another one, because each is carried out once. Where the answer takes too
-    long for that, the response follows the note that lets another process take the interaction over.
+    Discord documents it. The response is sent after the answer. If this process is killed before, a load
+    balancer may send the interaction to another one, because each interaction is carried out once. If the
+    answer takes too long, the interaction is put into the queue, from which another process can take it, and
+    the response is sent then.
 
     Args:
         settings: where to listen, and the key that checks signatures.
-        take: handles an interaction to its end; raises ValueError if it is none.
-        keep: notes an interaction for other processes until the task has ended that handles it.
+        take: handles an interaction completely; raises ValueError if the request holds none.
+        keep: puts an interaction into the queue until the task that handles it has ended.
     """
 
     def __init__(self, settings: WebSettings, take: Take, keep: Keep) -> None:
@@ -67,7 +69,7 @@ class Endpoint:
         self._taken: set[asyncio.Task[None]] = set()
         self._refusals = Refusals(log)
         self._whole: set[asyncio.BaseProtocol] = set()
-        """The connections of less than ``_REQUEST_SECONDS`` whose request has come whole."""
+        """The connections younger than ``_REQUEST_SECONDS`` whose request was received whole."""
         self._listening: asyncio.Server | None = None
         app = web.Application(client_max_size=_BIGGEST_REQUEST)
         app.router.add_post("/{path:.*}", self._receive)
@@ -93,38 +95,38 @@ class Endpoint:
         )
 
     async def close(self) -> None:
-        """Take no more, and respond to what is in flight."""
+        """Take no more requests, and respond to those in flight."""
         if self._listening is not None:
             self._listening.close()
-        # A busy process has not read yet what has just come. Each connection ends with its response.
+        # A busy process may not have read the newest requests yet. Each connection ends with its response.
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(_READ_SECONDS):
                 # aiohttp does not say when one ends.
                 while self._runner.server is not None and self._runner.server.connections:  # noqa: ASYNC110
-                    await asyncio.sleep(_LOOK_SECONDS)
+                    await asyncio.sleep(_POLL_SECONDS)
         await self._runner.cleanup()
         await asyncio.gather(*self._taken, return_exceptions=True)
         self._refusals.close()
 
     def _connection(self) -> asyncio.BaseProtocol:
-        """A new connection, which brings one request in time or is closed."""
+        """The handler of a new connection, which is closed unless it sends one request in time."""
         assert self._runner.server is not None, "the endpoint is open"
         connection = self._runner.server()
 
-        def look() -> None:
+        def check() -> None:
             if connection in self._whole:
                 self._whole.discard(connection)
             elif connection.transport is not None:
                 self._refusals.note("not whole in time")
                 connection.force_close()
 
-        asyncio.get_running_loop().call_later(_REQUEST_SECONDS, look)
+        asyncio.get_running_loop().call_later(_REQUEST_SECONDS, check)
         return connection
 
     async def _receive(self, request: web.Request) -> web.Response:
         response = await self._respond(request)
-        # A load balancer that kept the connection would send the next interaction into it while this process
-        # stops, or to the one that has taken its place.
+        # Over a connection that stays open, a load balancer would send the next interaction to a process that
+        # stops.
         response.force_close()
         return response
 
@@ -160,7 +162,7 @@ class Endpoint:
         return web.Response(status=202)
 
     def _refuse(self, request: web.Request) -> web.Response | None:
-        """Refuse what the head of a request shows not to be Discord's, before its body is read."""
+        """Refuse a request whose head shows that Discord has not sent it, before its body is read."""
         headers = request.headers
         if headers.get("Content-Encoding", "identity").lower() != "identity":
             return self._refused(415, "packed")

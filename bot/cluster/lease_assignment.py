@@ -23,11 +23,11 @@ class Assignment:
     """What a process owns.
 
     Args:
-        epochs: its partitions, each with the number of the change of hands by which it came.
+        epochs: its partitions, each with the epoch of its lease.
         gained: those that it has just taken over.
-        surplus: those that it should give to others, so that all hold as many.
+        surplus: those that it should release, so that all processes own about the same number.
         moved: how many deadlines were moved because nobody owned them.
-        soonest: in how many milliseconds another process loses what it holds, if it says nothing.
+        soonest: the milliseconds until the next lease of another process expires, unless it is renewed.
     """
 
     epochs: dict[int, int]
@@ -38,70 +38,70 @@ class Assignment:
 
 
 def acquire(connection: Connection, worker: str, at: int) -> Assignment:
-    """Say that a process runs, and take its share of the partitions that nobody owns.
+    """Renew the leases of a process, and take its share of the partitions that nobody owns.
 
     Args:
         at: the present time by the clock of the database, in UTC milliseconds.
     """
     known = {one.id: one for one in uptime.workers(connection)}
-    # A process that has said nothing for too long has lost what it held; this one is no exception.
+    # An expired lease is lost, even this process's own.
     running = {one.id: one.until for one in known.values() if one.until > at}
     uptime.add(connection, Worker(worker, at, at + LEASE_MS))
-    held = uptime.leases(connection)
-    if not held:
+    every = uptime.leases(connection)
+    if not every:
         uptime.make(connection, at)
-        held = uptime.leases(connection)
-    mine = [one for one in held if one.worker == worker and worker in running]
-    free = [one for one in held if one.worker not in running]
+        every = uptime.leases(connection)
+    mine = [lease for lease in every if lease.worker == worker and worker in running]
+    free = [lease for lease in every if lease.worker not in running]
     running[worker] = at + LEASE_MS
     fair = -(-PARTITIONS // len(running))
     taken = free[: max(0, fair - len(mine))]
     moved = _go_on(connection, known, taken, at)
     uptime.see(connection, worker, at)
     if taken:
-        leases.take(connection, worker, [one.part for one in taken])
-    left = {one.worker for one in held if one not in taken}
+        leases.take(connection, worker, [lease.part for lease in taken])
+    left = {lease.worker for lease in every if lease not in taken}
     for gone in known.keys() - running.keys() - left:
         leases.forget(connection, gone)
     return Assignment(
-        {one.part: one.epoch for one in mine} | {one.part: one.epoch + 1 for one in taken},
-        frozenset(one.part for one in taken),
-        frozenset(one.part for one in mine[fair:]),
+        {lease.part: lease.epoch for lease in mine} | {lease.part: lease.epoch + 1 for lease in taken},
+        frozenset(lease.part for lease in taken),
+        frozenset(lease.part for lease in mine[fair:]),
         moved,
         min((until - at for one, until in running.items() if one != worker), default=None),
     )
 
 
 def release(connection: Connection, worker: str, at: int, partitions: Collection[int]) -> None:
-    """Free partitions for the processes that take them. A process that gives all is forgotten."""
+    """Release partitions for other processes. A process that releases all of them is deleted."""
     uptime.see(connection, worker, at)
     since = leases.seen_at(connection, worker)
     if since is not None:
         leases.free(connection, worker, partitions, since)
-        if not leases.held_by(connection, worker):
+        if not leases.owned_by(connection, worker):
             leases.forget(connection, worker)
 
 
 def postpone(connection: Connection, worker: str, milliseconds: int, at: int) -> int:
-    """Move the deadlines that a process owns; it was seen then. Returns how many were moved."""
-    moved = reach.postpone(connection, leases.held_by(connection, worker), milliseconds, at)
-    # In the same commit: what was given back is not given back again at the next start.
+    """Move the deadlines that a process owns, and note it as alive; returns how many were moved."""
+    moved = reach.postpone(connection, leases.owned_by(connection, worker), milliseconds, at)
+    # In the same commit, so that the next start does not move them again.
     uptime.see(connection, worker, at)
     return moved
 
 
 def _go_on(connection: Connection, known: dict[str, Worker], taken: Collection[Lease], at: int) -> int:
-    """Let time run again for partitions that nobody owned; returns how many deadlines were moved."""
+    """Move the deadlines of partitions that nobody owned; returns how many were moved."""
     stood: defaultdict[int, list[int]] = defaultdict(list)
     lost: defaultdict[int, list[int]] = defaultdict(list)
-    for one in taken:
-        since = one.free_since
-        if one.worker is not None:
-            since = known[one.worker].seen_at if one.worker in known else at
-            lost[since].append(one.part)
-        stood[at if since is None else since].append(one.part)
+    for lease in taken:
+        since = lease.free_since
+        if lease.worker is not None:
+            since = known[lease.worker].seen_at if lease.worker in known else at
+            lost[since].append(lease.part)
+        stood[at if since is None else since].append(lease.part)
     for since, partitions in lost.items():
-        # An edit of the one that held them may be in flight.
+        # An edit of the last owner may be in flight.
         messages.ask_changed_again(connection, since - LEASE_MS, partitions)
     return sum(
         reach.postpone(connection, partitions, at - since, at)

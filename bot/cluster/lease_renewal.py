@@ -1,4 +1,4 @@
-"""Renews the leases of this process for as long as it runs, and takes over what others have lost."""
+"""Renews the leases of this process, and takes over expired leases of others."""
 
 from __future__ import annotations
 
@@ -17,15 +17,16 @@ log = logging.getLogger(__name__)
 
 _RENEW_SECONDS: Final = 3.0
 _FINISH_SECONDS: Final = 2.0
-"""How long edits have that are in flight when their table is given to another process."""
+"""How long edits in flight may take before their table is released."""
 
 
 class Renewal:
     """One task that renews the leases.
 
     Args:
-        gained: called with the partitions that were taken over: this process owns them from now on.
-        finish: waits at most some seconds for edits in flight at tables that are to be given up.
+        gained: called with the partitions that this process has just taken over.
+        finish: waits for edits in flight at tables that are about to be released, for at most the given
+            seconds.
     """
 
     def __init__(
@@ -43,28 +44,28 @@ class Renewal:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Take what is free, then start the task."""
+        """Take free partitions, then start the task."""
         self._database.subscribe(self._notified)
         await self.round()
         self._database.notify(LEASES)
         self._task = asyncio.create_task(self._run(), name="background: leases")
 
     async def close(self) -> None:
-        """Stop the task, and let other processes take over at once."""
+        """Stop the task, and release all partitions."""
         if self._task is None:
             return
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
-        # What it was about to give to others, too.
+        # Those that it was about to release, too.
         await self._give(ALL)
 
     def _notified(self, notifications: frozenset[str]) -> None:
-        """See at once what is free, and what should be given to others."""
+        """Wake the task: partitions may be free, or should be released."""
         if LEASES in notifications:
             self._nudged.set()
 
     async def round(self) -> float:
-        """Renew the leases; returns the seconds until that should be done again."""
+        """Renew the leases; returns the seconds until the next renewal."""
         found = await self._ownership.acquire()
         if found.gained:
             log.info("took over %d partitions; %d deadlines moved", len(found.gained), found.moved)
@@ -89,7 +90,7 @@ class Renewal:
                 wait = _RENEW_SECONDS
 
     async def _give(self, partitions: Collection[int]) -> None:
-        """Give partitions to others, once nothing is in flight for them."""
+        """Release partitions, once no edit is in flight for them."""
         self._ownership.stop(partitions)
         await self._finish(_FINISH_SECONDS)
         await self._ownership.release(partitions)

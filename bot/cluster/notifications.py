@@ -1,4 +1,4 @@
-"""How events travel between processes, as text; see ``Peers.notify`` and ``Database.notify``."""
+"""Events between processes as the text of notifications; see ``Peers.notify`` and ``Database.notify``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from bot.tables.peers import Active, Answered, Changed, Event, Outdated
 
 LEASES: Final = "leases"
-"""Partitions are free, or should be shared out again."""
+"""Notifies the processes that partitions are free, or should be shared out again."""
 
 
 def write(event: Event) -> str:
@@ -24,7 +24,7 @@ def write(event: Event) -> str:
 
 
 def read(text: str) -> Event | None:
-    """The event of a notification; None for one of another version of this program, or of something else.
+    """The event of a notification; None if this version does not know it, or if it is no event.
 
     Raises:
         ValueError: it is malformed.

@@ -22,11 +22,11 @@ from bot.tables.peers import NotOwnerError, Result, Transaction
 from bot.tables.store import uptime
 
 _lease_check: ContextVar[Callable[[Connection], None] | None] = ContextVar("_lease_check", default=None)
-"""What the commits of a use case check first; None where anybody may commit it."""
+"""The check that each commit in an ``as_owner`` block begins with; None outside of such blocks."""
 
 
 class Ownership:
-    """The partitions that this process believes it owns. It gives them up before its leases end."""
+    """The partitions that this process owns. It stops owning them before its leases expire."""
 
     def __init__(self, database: Database) -> None:
         self.worker: Final = secrets.token_hex(8)
@@ -34,17 +34,17 @@ class Ownership:
         self._database = database
         self._epochs: dict[int, int] = {}
         self._until = 0
-        """Until when it owns them, in milliseconds of the monotonic clock."""
+        """When the leases expire, in milliseconds of the monotonic clock."""
         self._owned_since = 0
 
     @property
     def expired(self) -> bool:
-        """Whether others may have taken over what it owned."""
+        """Whether the leases have expired: others may have taken the partitions over."""
         return clock.monotonic() >= self._until
 
     @property
     def owned_since(self) -> int:
-        """Since when it has owned its partitions without a break, by the monotonic clock in milliseconds."""
+        """Since when it has owned its partitions without a break, in milliseconds of the monotonic clock."""
         return sys.maxsize if self.expired else self._owned_since
 
     @property
@@ -58,11 +58,11 @@ class Ownership:
 
     def still_owned(self, connection: Connection, partitions: Collection[int]) -> Collection[int]:
         """Those of some partitions that no other process has taken over."""
-        return set(partitions).intersection(leases.held_by(connection, self.worker))
+        return set(partitions).intersection(leases.owned_by(connection, self.worker))
 
     @contextmanager
     def as_owner(self, key: str) -> Iterator[None]:
-        """Let every commit in the block fail if another process has taken the table over.
+        """Make every commit in the block fail if another process has taken the table over.
 
         Raises:
             NotOwnerError: this process does not own it.
@@ -78,7 +78,7 @@ class Ownership:
             _lease_check.reset(token)
 
     def with_lease_check(self, transaction: Transaction[Result]) -> Transaction[Result]:
-        """A transaction that first checks what ``as_owner`` asks for, if the caller is in such a block."""
+        """The transaction, preceded by the lease check if the caller is in an ``as_owner`` block."""
         check = _lease_check.get()
         if check is None:
             return transaction
@@ -90,15 +90,12 @@ class Ownership:
         return checked
 
     def note_alive(self, connection: Connection, at: int) -> None:
-        """Save that time ran until now, in UTC ms.
-
-        Once the leases have expired it belongs to the process that takes the tables over.
-        """
+        """Save that time ran until ``at``, in UTC ms. Once the leases have expired, the next owner does."""
         if leases.is_valid(connection, self.worker, at):
             uptime.see(connection, self.worker, at)
 
     async def acquire(self) -> Assignment:
-        """Renew the leases of this process, and take over its share of what nobody owns."""
+        """Renew the leases of this process, and take over its share of the free partitions."""
         begun, expired = clock.monotonic(), self.expired
         found = await self._database.write(
             lambda connection: lease_assignment.acquire(
@@ -108,19 +105,19 @@ class Ownership:
         self._epochs = found.epochs
         self._until = begun + LEASE_MS - LATE_MS
         if expired:
-            # The time before was given back in that commit. What was to be done since was left to others.
+            # That commit has moved the deadlines by the time before, in which others could act.
             self._owned_since = clock.monotonic()
             found = replace(found, gained=frozenset(found.epochs))
         return found
 
     def stop(self, partitions: Collection[int]) -> None:
-        """Own these partitions no longer, before they are released."""
+        """Stop owning partitions that are about to be released."""
         self._epochs = {
             partition: epoch for partition, epoch in self._epochs.items() if partition not in partitions
         }
 
     async def release(self, partitions: Collection[int]) -> None:
-        """Let others take these partitions over at once."""
+        """Release partitions, so that others can take them over at once."""
         self.stop(partitions)
         await self._database.write(
             lambda connection: lease_assignment.release(

@@ -1,4 +1,4 @@
-"""What other processes do at the tables that this one looks after."""
+"""Follows the changes that other processes make at this process's tables."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from bot.tables.store import messages
 log = logging.getLogger(__name__)
 
 _POLL_SECONDS: Final = 2.0
-_LOOKS: Final = 2
-"""Which look has a message brought up to date; at the first one, the word of it may be in flight."""
-_LOOKS_FOR_ANSWERS: Final = 15
-"""As ``_LOOKS``, of what an answer to a command is to post."""
+_POLLS: Final = 2
+"""How many polls must find a message outdated before it is updated: its notification may be in flight."""
+_POLLS_FOR_ANSWERS: Final = 15
+"""As ``_POLLS``, for a message that the answer to a command is to post."""
 _CHANGED_MS: Final = 60_000
-"""A lost notification of a game that changed longer ago is made good at the next start."""
+"""Polls consider games that have changed within this time. Older ones are updated at the next start."""
 
 
 class PeerSync:
     """Follows the notifications of other processes, and polls for those that did not arrive.
 
     Args:
-        follow: does everything that a change of a table brings.
+        follow: updates everything that depends on a table that has changed.
     """
 
     def __init__(
@@ -50,12 +50,12 @@ class PeerSync:
         self._registry = registry
         self._presenter = presenter
         self._follow = follow
-        self._looks: dict[Lag, int] = {}
-        """How many looks have found what is behind."""
+        self._polls: dict[Lag, int] = {}
+        """How many polls have found each message outdated."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
-        """Listen, and start to look. Where no other process can be, there is nothing to hear."""
+        """Subscribe and start to poll, unless this process is standalone."""
         if self._database.shared:
             self._database.subscribe(self._notified)
             self._start(self._run(), "background: elsewhere")
@@ -67,21 +67,21 @@ class PeerSync:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def forget(self) -> None:
-        """Take nothing that is known here for the newest: this process looks after other tables."""
-        self._looks = {}
+        """Forget what is cached: this process owns other tables now."""
+        self._polls = {}
         self._registry.tables.forget()
 
-    async def look(self) -> None:
-        """Bring up to date what is behind for longer than a word takes, once.
+    async def poll(self) -> None:
+        """Update messages whose notification must have been lost, once.
 
-        A game or pool that nobody has acted in is posted by the answer to a command, in any process.
-        That takes its time while there is much to do, and nobody else must post it before.
+        The first message of a game or pool is posted by the answer to a command, in any process. A busy
+        process may take some time, in which nobody else must post it.
         """
         partitions = self._registry.peers.partitions
         found = await self._database.read(_find_lags, self._presenter.public_messages, partitions)
-        self._looks = {lag: self._looks.get(lag, 0) + 1 for lag in found}
-        for lag, looks in self._looks.items():
-            if looks == (_LOOKS_FOR_ANSWERS if _waits_for_answer(lag) else _LOOKS):
+        self._polls = {lag: self._polls.get(lag, 0) + 1 for lag in found}
+        for lag, polls in self._polls.items():
+            if polls == (_POLLS_FOR_ANSWERS if _waits_for_answer(lag) else _POLLS):
                 game, audience, *_ = lag
                 await self._catch_up(game)
                 self._presenter.update_outdated((game, audience))
@@ -115,33 +115,33 @@ class PeerSync:
             case Changed(game, actor, answered):
                 await self._catch_up(game, actor, answered)
             case Outdated(key):
-                await self._catch_up(key[0], told=False)
+                await self._catch_up(key[0], notified=False)
                 await self._presenter.message_changed(key)
             case Answered(key, before, version):
                 known = self._registry.tables.cached(key[0])
-                # A lost word of a change makes what is known be read again.
+                # The notification of a change was lost.
                 if known is None or known.version < version:
-                    await self._catch_up(key[0], told=False)
+                    await self._catch_up(key[0], notified=False)
                 await self._presenter.message_changed(key, (before, version))
 
     async def _catch_up(
-        self, game: str, actor: int | None = None, answered: str | None = None, *, told: bool = True
+        self, game: str, actor: int | None = None, answered: str | None = None, *, notified: bool = True
     ) -> None:
-        """Do for a table what its change brings, which another process has committed.
+        """Follow the change of a table that another process has committed.
 
         Args:
-            told: whether the word of a change has come. It may get lost, or come after others.
+            notified: whether this follows the notification of the change, which may get lost or be overtaken.
         """
         before = self._registry.tables.cached(game)
-        if told:
-            # Read without a look whether it is the newest: it is not.
+        if notified:
+            # Read it again without comparing versions: it has changed.
             self._registry.tables.drop(game)
         try:
             table = await self._registry.tables.get(game)
         except (Refusal, BrokenTableError):
-            # A pool, or a table that ends when its time is up.
+            # It is a pool, or a table that ends when its time is up.
             return
-        if not told and before is not None and before.version == table.version:
+        if not notified and before is not None and before.version == table.version:
             return
         await self._presenter.table_changed(game)
         await self._follow(Change(table, answered, before, actor))
@@ -150,9 +150,9 @@ class PeerSync:
         while True:
             await asyncio.sleep(_POLL_SECONDS)
             try:
-                await self.look()
+                await self.poll()
             except Exception:
-                log.exception("it could not be looked what is behind")
+                log.exception("could not poll for outdated messages")
 
     def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:
         task = asyncio.create_task(work, name=name)

@@ -12,7 +12,7 @@ from bot.tables.peers import Event
 
 
 class ClusterPeers(Ownership):
-    """What this process owns, renewed for as long as it runs."""
+    """The form of ``Peers`` for one of several processes."""
 
     def __init__(self, database: Database) -> None:
         super().__init__(database)
@@ -25,11 +25,11 @@ class ClusterPeers(Ownership):
     async def start(
         self, gained: Callable[[Collection[int]], None], finish: Callable[[float], Awaitable[None]]
     ) -> None:
-        """Take what is free, and renew it from now on; as ``Peers.start``."""
+        """Take free partitions, and renew their leases from now on; see ``Peers.start``."""
         self._renewal = Renewal(self._database, self, gained, finish)
         await self._renewal.start()
 
     async def close(self) -> None:
-        """Let other processes take over at once."""
+        """Release all partitions."""
         if self._renewal is not None:
             await self._renewal.close()

@@ -21,16 +21,17 @@ Handle = Callable[[Payload], Coroutine[Any, Any, None]]
 
 _MOST: Final = 32
 """How many interactions of the queue a process handles at once."""
-_LOOK_SECONDS: Final = 0.25
+_POLL_SECONDS: Final = 0.25
 _KEPT_MS: Final = 1_000
-"""How long after each look a process has what it has taken. Discord waits three seconds for an answer."""
+"""For how long after each poll a process keeps what it has taken. Discord waits three seconds for an
+answer."""
 
 
 class QueueWorker:
     """Handles interactions of the queue.
 
     An interaction stays there until it is handled. If this process is killed or stands still, another one
-    takes it. What the first has committed is not done again, because an interaction is carried out once.
+    takes it. Nothing is done twice, because each interaction is carried out once.
 
     Args:
         handle: handles an interaction to its end.
@@ -61,7 +62,7 @@ class QueueWorker:
         self._follow(int(payload["id"]), handling)
 
     async def close(self) -> None:
-        """Take no more, and finish those in flight."""
+        """Take no more interactions, and finish those in flight."""
         self._closing = True
         self._wake.set()
         if self._reader is not None:
@@ -75,28 +76,28 @@ class QueueWorker:
         while not self._closing or self._in_flight or self._handled:
             self._wake.clear()
             try:
-                await self._look()
+                await self._poll()
             except Exception:
                 # The database may be away for a while.
                 log.exception("the interaction queue could not be read")
                 if self._closing:
                     return
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(_LOOK_SECONDS):
+                async with asyncio.timeout(_POLL_SECONDS):
                     await self._wake.wait()
 
-    async def _look(self) -> None:
-        """Remove what was handled, keep what is in flight, and take more."""
+    async def _poll(self) -> None:
+        """Remove the handled interactions, keep those in flight, and take more."""
         handled, in_flight = tuple(self._handled), tuple(self._in_flight)
         most = 0 if self._closing else max(0, _MOST - len(in_flight))
 
-        def look(connection: Connection) -> list[tuple[int, bytes]]:
+        def poll(connection: Connection) -> list[tuple[int, bytes]]:
             now = clock.now()
             store.remove(connection, handled)
             store.keep(connection, in_flight, now + _KEPT_MS)
             return store.take(connection, now, now + _KEPT_MS, most)
 
-        taken = await self._database.claim(look)
+        taken = await self._database.claim(poll)
         self._handled.difference_update(handled)
         for interaction, encrypted in taken:
             handling = asyncio.create_task(self._take(interaction, encrypted), name=f"handle {interaction}")
@@ -106,7 +107,7 @@ class QueueWorker:
         """Keep an interaction from others until it is handled, then remove it."""
 
         def end(_: asyncio.Task[None]) -> None:
-            # Delivered twice, it may be in flight here twice.
+            # An interaction that was delivered twice may be in flight twice.
             self._in_flight.pop(interaction, None)
             self._handled.add(interaction)
             self._wake.set()

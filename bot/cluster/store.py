@@ -10,24 +10,24 @@ from bot.tables.peers import NotOwnerError
 
 
 def is_valid(connection: Connection, worker: str, at: int) -> bool:
-    """Whether nobody else can have taken over what a process holds, at a time in UTC ms."""
+    """Whether the leases of a process are valid at a time in UTC ms."""
     sql = "SELECT 1 FROM worker WHERE id = $1 AND until > $2"
     return run(connection, sql, worker, at).fetchone() is not None
 
 
 def seen_at(connection: Connection, worker: str) -> int | None:
-    """Until when time ran for a process's tables, in UTC ms; None where the process is not known."""
+    """Until when time ran for a process's tables, in UTC ms; None if the process is unknown."""
     row = run(connection, "SELECT seen_at FROM worker WHERE id = $1", worker).fetchone()
     return None if row is None else int(row[0])
 
 
 def forget(connection: Connection, worker: str) -> None:
-    """Delete a process that holds nothing any more."""
+    """Delete a process that owns no partition."""
     run(connection, "DELETE FROM worker WHERE id = $1", worker)
 
 
-def held_by(connection: Connection, worker: str) -> list[int]:
-    """The partitions that a process holds."""
+def owned_by(connection: Connection, worker: str) -> list[int]:
+    """The partitions that a process owns."""
     return [partition for (partition,) in run(connection, "SELECT part FROM lease WHERE worker = $1", worker)]
 
 
@@ -41,7 +41,7 @@ def take(connection: Connection, worker: str, partitions: Collection[int]) -> No
 
 
 def free(connection: Connection, worker: str, partitions: Collection[int], since: int) -> None:
-    """Take partitions from a process, if it still holds them.
+    """Release partitions of a process, if it still owns them.
 
     Args:
         since: until when time ran for their tables, in UTC ms.
@@ -55,7 +55,7 @@ def free(connection: Connection, worker: str, partitions: Collection[int], since
 
 
 def check(connection: Connection, partition: int, worker: str, epoch: int) -> None:
-    """Check that a process has held a partition since it took it over at this epoch.
+    """Check that a process has owned a partition without a break since it took it over at ``epoch``.
 
     Raises:
         NotOwnerError: it has not.

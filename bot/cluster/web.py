@@ -1,4 +1,4 @@
-"""The role ``web``: handles the interactions that Discord posts, and those that a killed process has left."""
+"""The role ``web``: handles the interactions that Discord posts, and those of killed processes."""
 
 from __future__ import annotations
 

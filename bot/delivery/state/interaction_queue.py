@@ -1,4 +1,4 @@
-"""The queue of interactions that wait to be handled, or for the end of the process that handles them."""
+"""Handles the interactions of the queue."""
 
 from __future__ import annotations
 

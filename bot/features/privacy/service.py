@@ -35,7 +35,7 @@ def check_free(connection: Connection, person: int) -> None:
         Refusal: ``still-playing``.
     """
     held = {
-        *games.held_by(connection, person),
+        *games.owned_by(connection, person),
         *pools.open_for(connection, person),
         *ledger.escrows_of(connection, person),
     }

@@ -390,7 +390,7 @@ def any_open(connection: Connection, channel: int) -> bool:
     return _id(connection, f"SELECT id FROM game WHERE {where} LIMIT 1", channel) is not None
 
 
-def held_by(connection: Connection, person: int) -> list[str]:
+def owned_by(connection: Connection, person: int) -> list[str]:
     """The live games in which a person holds a seat, or has left one to a backer."""
     return _ids(
         connection,

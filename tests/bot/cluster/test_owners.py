@@ -184,15 +184,15 @@ async def test_what_a_process_does_not_hear_it_finds(three: list[Process]) -> No
     await one.round()
     table = await begun(one)
     await two.harness.act(table, "cut 12")
-    await one.peer_sync.look()
+    await one.peer_sync.poll()
     await messages_settled()
     assert shown(one, table) == table.version
-    await one.peer_sync.look()
+    await one.peer_sync.poll()
     await messages_settled()
     assert shown(one, table) == table.version + 1
     calls = one.discord.calls.total()
     for _ in range(3):
-        await one.peer_sync.look()
+        await one.peer_sync.poll()
         await messages_settled()
     assert one.discord.calls.total() == calls
 
@@ -218,7 +218,7 @@ async def test_what_an_answer_elsewhere_is_to_post_is_not_posted_beside_it(three
     await one.round()
     table, held, answering = await posting(two)
     for _ in range(4):
-        await one.peer_sync.look()
+        await one.peer_sync.poll()
         await messages_settled()
     held.released.set()
     await answering
@@ -231,8 +231,8 @@ async def test_what_no_answer_posts_in_time_is_posted_once(three: list[Process])
     one, two, _ = three
     await one.round()
     table, held, answering = await posting(two)
-    for _ in range(elsewhere._LOOKS_FOR_ANSWERS):
-        await one.peer_sync.look()
+    for _ in range(elsewhere._POLLS_FOR_ANSWERS):
+        await one.peer_sync.poll()
         await messages_settled()
     (posted,) = one.discord.messages_in(table.channel)
     held.released.set()
@@ -390,7 +390,7 @@ async def test_a_connection_to_the_database_that_breaks_loses_nothing(
         await one.round()
         # What was told while the listener had no connection is found.
         for _ in range(2):
-            await one.peer_sync.look()
+            await one.peer_sync.poll()
         await wait_until(lambda: shown(one, table) == table.version)
     assert share(one) == PARTITIONS
 
@@ -418,7 +418,7 @@ async def test_whatever_happens_every_message_comes_to_its_newest_version(
             case 1:
                 await process.round()
             case 2:
-                await process.peer_sync.look()
+                await process.peer_sync.poll()
             case _:
                 place = chance.randrange(len(tables))
                 if tables[place].open:
@@ -428,7 +428,7 @@ async def test_whatever_happens_every_message_comes_to_its_newest_version(
     for _ in range(3):
         for process in three:
             await process.round()
-            await process.peer_sync.look()
+            await process.peer_sync.poll()
         await messages_settled()
     assert frozenset().union(*(process.ownership.partitions for process in three)) == ALL
     await wait_until(lambda: not {found for found in three[0].discord.in_flight.elements() if found})
