@@ -23,7 +23,7 @@ from bot.delivery.presenter import Presenter
 from bot.delivery.reply import Replies
 from bot.delivery.scenes import Scenes
 from bot.delivery.state.hand_states import HandStates
-from bot.delivery.state.pending_commands import AskedCommandService
+from bot.delivery.state.pending_commands import PendingCommands
 from bot.delivery.state.write_behind import WriteBehind
 from bot.delivery.threads import Threads
 from bot.features.hooks import HOOKS
@@ -183,7 +183,7 @@ class App:
     presence: Presence
     write_behind: WriteBehind
     threads: Threads
-    asked_commands: AskedCommandService
+    asked_commands: PendingCommands
     restraint: RestraintService
     privacy: Privacy
     counters: CounterService
@@ -207,7 +207,7 @@ class App:
         if self.config.card_emojis:
             self.card_emojis.start()
         if owns:
-            await self.peers.start(self._took_over, self.presenter.let_go)
+            await self.peers.start(self._took_over, self.presenter.drain)
         self.deadlines.start()
         self.reviewer.start()
         if owns:
@@ -326,7 +326,7 @@ def build(
         presence=presenter.presence,
         write_behind=presenter.write_behind,
         threads=threads,
-        asked_commands=AskedCommandService(database, config.token),
+        asked_commands=PendingCommands(database, config.token),
         restraint=RestraintService(database),
         privacy=Privacy(database, registry),
         counters=CounterService(database),

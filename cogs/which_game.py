@@ -7,7 +7,7 @@ from typing import Final
 from bot.client.client import EcarteBot
 from bot.client.command_tree import CommandTree
 from bot.delivery.reply import GOES_ON
-from bot.delivery.state.pending_commands import AskedCommand
+from bot.delivery.state.pending_commands import PendingCommand
 from bot.pages.parts.custom_id import CustomId, identity, key
 from bot.pages.table.which_game import WHICH
 from bot.tables.errors import Reason, Refusal
@@ -32,7 +32,7 @@ async def chosen(interaction: Interaction, sent: CustomId) -> None:
         await _go_on(client, asked, interaction, meant)
 
 
-async def _go_on(client: EcarteBot, asked: AskedCommand, interaction: Interaction, meant: str) -> None:
+async def _go_on(client: EcarteBot, asked: PendingCommand, interaction: Interaction, meant: str) -> None:
     assert isinstance(client.tree, CommandTree), "the bot makes it"
     command, arguments = client.tree.arguments(asked.data, interaction)
     (chosen_by,) = (option.name for option in command.parameters if option.name in _OPTIONS)

@@ -1,4 +1,4 @@
-"""In which order pages are made where more messages are to be edited than the machine can work on at once."""
+"""The order in which pages are made while there are more edits than the machine can make at once."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from bot.tables.message import Key, is_public
 _AT_ONCE: Final = 2
 """One page is worded while another is drawn."""
 _LATER_SECONDS: Final = 1.0
-"""So much longer may a message wait whose readers are not waited for."""
+"""How much longer a message may wait if the game does not wait for its readers."""
 
 
 class PageQueue:
-    """Lets a few pages be made at a time, so that new presses and their answers come in between.
+    """Lets a few pages be made at a time, so that presses can be answered in between.
 
-    Hands go before tables, since the game waits for who reads them, but no table waits for ever. What waits
-    is made at the newest version once, however many changes there were.
+    Hands go before tables, since the game waits for their readers, but no table waits for ever. A waiting
+    page is made once, at the newest version, after any number of changes.
     """
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class PageQueue:
 
     @asynccontextmanager
     async def turn(self, key: Key) -> AsyncIterator[None]:
-        """Make and draw the page of a message within this, from what is known then."""
+        """Wait until the page of a message may be made and drawn in this block."""
         if self._free:
             self._free -= 1
         else:

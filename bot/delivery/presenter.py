@@ -47,7 +47,7 @@ from bot.tables.table import Table, Wait
 
 _TRIES_AFTER_THE_END: Final = 8
 _FOLLOWS_SECONDS: Final = 1.0
-"""So much later a direct message follows where its reader has the hand in a private answer, once for all."""
+"""How much later a direct message is updated if its reader sees the hand in an ephemeral message."""
 _AT_ONCE: Final = 20
 """How many messages are edited in a second where many are outdated."""
 
@@ -71,8 +71,8 @@ class Presenter:
         operations: reaches Discord.
         newest: gives a table at its newest version.
         pause_seconds: the usual pause, for which a game lets a finished trick stay on the screen.
-        peers: the owners of other tables. They are notified of messages to be shown.
-        result_shown: called when a table comes to the screen that waits so that its result is seen.
+        peers: the owners of other tables. They are notified of outdated messages.
+        result_shown: called when a message shows the result for which its table waits.
         cipher: encrypts the tokens that are stored.
         public_messages: the public messages that show no table, each with what makes its page.
         hooks: says what else depends on a game.
@@ -159,7 +159,7 @@ class Presenter:
         """Update outdated messages after a start or an interruption.
 
         Args:
-            parts: the partitions that this process has taken over.
+            partitions: those that this process has taken over.
         """
         self._outbox.forget()
         self._sync(await self.outdated(partitions))
@@ -222,7 +222,7 @@ class Presenter:
         crossed = False
         private = self._tokens.find(key) if ephemeral_owner(key[1]) is not None else None
         if answered is not None and private is not None and private.message is not None:
-            # What a private answer holds is known where it was edited last.
+            # The process that has edited an ephemeral message last knows its pictures.
             self._operations.attachments.forget(private.message)
         if answered is not None and ephemeral_owner(key[1]) is None:
             message = await self._outbox.find(key)
@@ -242,13 +242,13 @@ class Presenter:
         self._outbox.forget(game)
         await self._tokens.load(game)
 
-    async def let_go(self, seconds: float) -> None:
-        """Wait until nothing is in flight for tables that this process does not look after any more.
+    async def drain(self, seconds: float) -> None:
+        """Wait for edits in flight at tables that this process does not own any more.
 
         Args:
-            seconds: how long. What ends later is shown once more by the process that looks after the table.
+            seconds: how long at most. The new owner repeats edits that end later.
         """
-        await self._schedule.let_go(seconds)
+        await self._schedule.drain(seconds)
         await self.write_behind.flush()
 
     def prune(self, connection: Connection, at: int) -> None:
@@ -269,7 +269,7 @@ class Presenter:
         self._notify_outdated(key)
 
     async def close(self) -> None:
-        """Stop what is in flight; the outbox remembers it."""
+        """Stop edits in flight; the outbox remembers them."""
         for task in self._syncing:
             task.cancel()
         await asyncio.gather(*self._syncing, return_exceptions=True)
@@ -319,7 +319,7 @@ class Presenter:
                 await self._arrived(key, subject)
             token = reply.token(where)
             if ephemeral_owner(key[1]) is not None:
-                self._hold(key, token, subject, before)
+                self._keep_ephemeral(key, token, subject, before)
             else:
                 stands = await self._outbox.place(key)
                 if place is AnswerTarget.PRESSED and stands is not None and stands.id != token.message:
@@ -381,10 +381,10 @@ class Presenter:
         return Message(*key) if token is None else Message(*key, shown=token.shown)
 
     def _crossed(self, key: Key, before: int, answered: int, shown: int) -> bool:
-        """Whether an edit or another answer was in flight at the same time as an answer that has arrived.
+        """Whether an answer that has arrived may have crossed an edit or another answer.
 
-        Discord may have taken them in another order than that of its responses. So it is not known which of
-        them the message shows.
+        Discord may have taken them in another order than that of its responses, so the message may show
+        either.
 
         Args:
             before: the version that the message showed when the answer set out.
@@ -394,11 +394,11 @@ class Presenter:
         return self._schedule.busy(key) or shown > answered or shown not in (before, answered)
 
     async def _answered(self, key: Key, subject: Subject, before: Message, where: Posted | None) -> None:
-        """Note that an answer has brought a message to the version of ``subject``.
+        """Note that an answer has updated a message to the version of ``subject``.
 
         Args:
             before: the message before the answer.
-            where: the message, if the answer made it.
+            where: the message, if the answer is a new one.
         """
         message = await self._outbox.find(key)
         crossed = self._crossed(key, before.shown, subject.version, message.shown)
@@ -417,12 +417,12 @@ class Presenter:
         if (token := self._tokens.find(key)) is not None:
             token.shown = NOT_SHOWN if crossed else max(token.shown, subject.version)
 
-    def _hold(self, key: Key, token: Token, subject: Subject, before: Message) -> None:
+    def _keep_ephemeral(self, key: Key, token: Token, subject: Subject, before: Message) -> None:
         """Keep an ephemeral answer up to date for as long as Discord allows."""
-        held = self._tokens.find(key)
-        shown = before.shown if held is None else held.shown
-        # What was asked for since is not in the answer.
-        asked = held is not None and shown <= NOT_SHOWN
+        kept = self._tokens.find(key)
+        shown = before.shown if kept is None else kept.shown
+        # A request since then is not in the answer.
+        asked = kept is not None and shown <= NOT_SHOWN
         overtaken = asked or self._crossed(key, before.shown, subject.version, shown)
         if not (subject.open or overtaken):
             self._tokens.drop(key)
@@ -432,9 +432,9 @@ class Presenter:
         self._schedule.wake(key)
 
     async def repost(self, subject: Subject) -> Failure | None:
-        """Post the public message again at the foot of its channel now; why Discord does not take it.
+        """Post the public message again at the foot of its channel now; returns why Discord refuses it.
 
-        If it may take it later, it is posted then.
+        After a transient failure it is posted later.
         """
         key = (subject.id, subject.main_audience)
         async with self._now(key):
@@ -444,7 +444,7 @@ class Presenter:
         return failure
 
     async def show_now(self, subject: Subject) -> Failure | None:
-        """Update the public message now; why Discord does not take it.
+        """Update the public message now; returns why Discord refuses it.
 
         A table that only tokens reach is not waited for.
         """
@@ -468,21 +468,21 @@ class Presenter:
             self._notify_outdated(key)
 
     async def channel_gone(self, channel: int) -> None:
-        """Say at the open games of a channel that it was deleted."""
+        """Let the open games of a deleted channel say that it was deleted."""
         for key in await self._outbox.channel_gone(channel):
             self._schedule.wake(key)
 
     def refresh(self, table: Table) -> None:
-        """Show the table and the hands again: a commit has asked for them."""
+        """Update the table and the hands after a commit that has asked for them."""
         for audience in (*audiences(table), *self._tokens.ephemeral(table.id)):
             self._refresh((table.id, audience))
 
     def refresh_table(self, table: Table) -> None:
-        """Show the table again: a commit has asked for it."""
+        """Update the table after a commit that has asked for it."""
         self._refresh((table.id, TABLE_AUDIENCE))
 
     def refresh_hand(self, table: Table, person: int, answered: str | None = None) -> None:
-        """Show one person's hand again: a commit has asked for it. While a game is offered they have none.
+        """Update a person's hand after a commit that has asked for it. An offered game has no hands.
 
         Args:
             answered: the audience whose message the person's own answer updates; None for no message.
@@ -494,11 +494,11 @@ class Presenter:
                 self._refresh((table.id, audience))
 
     async def place_of(self, subject: Subject, audience: str) -> Posted | None:
-        """Where a message stands, if it was posted."""
+        """Where a message is posted; None if it is not."""
         return await self._outbox.place((subject.id, audience))
 
     async def address(self, subject: Subject, audience: str) -> str | None:
-        """The link to a message; None where none stands, or where its channel is gone."""
+        """The link to a message; None if it is not posted, or its channel is gone."""
         guild = 0 if Message(subject.id, audience).person is not None else subject.guild
         return (await self._outbox.find((subject.id, audience))).address(guild)
 
@@ -519,7 +519,7 @@ class Presenter:
         await self._turns.alert_waited_for(table)
 
     async def remind(self, table: Table) -> None:
-        """Tell the players the table waits for that time runs out: by direct message, else by a ping."""
+        """Remind the players for whom the table waits: by direct message, else by a ping."""
         for person in table.waits_for:
             await self._reminders.send(table, person)
 
@@ -528,10 +528,10 @@ class Presenter:
         self._schedule.wake(key)
 
     async def until_seen(self, table: Table, person: int | None = None) -> None:
-        """Wait until everybody has seen the trick that was completed last, if one was.
+        """Wait until everybody has seen the last completed trick.
 
         Args:
-            person: a player whose hand may still show a trick that others have played on from.
+            person: a player whose own hand may still show an older trick.
         """
         await self._tricks.seen(table)
         if person is not None:
@@ -539,7 +539,7 @@ class Presenter:
             await asyncio.sleep(max(self._tricks.left((table.id, audience)) for audience in hands))
 
     async def _to_show(self, key: Key) -> Table:
-        """A table at the version that a message is to show next."""
+        """The table at the version that a message is to show next."""
         return self._tricks.next(key, await self._newest(key[0]))
 
     async def _update(self, key: Key, tries: int) -> bool:
@@ -566,7 +566,7 @@ class Presenter:
         return True
 
     async def _arrived(self, key: Key, table: Table) -> None:
-        """Note that a message has come to a version of its game."""
+        """Note that a message shows a version of its game."""
         self._tricks.shows(key, table)
         if key[1] == table.main_audience and table.wait is Wait.RESULT:
             await self._result_shown(table)
@@ -584,7 +584,7 @@ class Presenter:
         return None
 
     async def _reduce(self, key: Key, older: Token) -> None:
-        """Leave a line of a private hand that a newer one has replaced."""
+        """Reduce a private hand that a newer one has replaced to one line."""
         owner = ephemeral_owner(key[1])
         assert owner is not None, "only private answers are replaced"
         reader = await self.scenes.person(await self._newest(key[0]), owner)
@@ -597,7 +597,7 @@ class Presenter:
         if self._database.shared:
             await self._tokens.load(game)
         token = self._tokens.find(key)
-        # Ids grow. Another process may not have told of the newest message yet.
+        # Ids grow. The notification of a newer message may be in flight.
         return token is not None and token.message is not None and token.message > message
 
     async def _update_by_token(self, key: Key) -> bool:
@@ -623,7 +623,7 @@ class Presenter:
             return True
         if failure is Failure.TRANSIENT:
             return False
-        # If it was asked for again since, that is still to be shown.
+        # A request since then is still to be shown.
         if token.shown == before:
             token.shown = table.version
         if owner is None and failure is None:

@@ -1,4 +1,4 @@
-"""Brings one message to a version: edits it, posts it, or gives it up."""
+"""Updates one message: edits it, posts it, or gives it up."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 _FRESH_MS: Final = 55 * 60_000
 _MOST_BELOW: Final = 15
 _LOOK_AGAIN_MS: Final = 120_000
-"""For how long the newest messages of a channel are not asked for again."""
+"""For how long the newest messages of a channel are cached."""
 _MOST_CHANNELS: Final = 10_000
 
 
@@ -38,7 +38,7 @@ class Publisher:
     Args:
         database: knows people, and what public messages show.
         outbox: knows where the messages stand and what they show.
-        tokens: edit the messages that have one; None where the bot's own route is to edit them all.
+        tokens: used for the messages that have one; None if the bot's own route edits all of them.
         operations: reaches Discord.
         scenes: makes the pages.
         pages: says when.
@@ -70,7 +70,7 @@ class Publisher:
         self._wake = wake
         self._found_outdated: set[Key] = set()
         self._newest = BoundedDict[int, tuple[int, list[int]]](_MOST_CHANNELS)
-        """The ids of the newest messages by channel, each with when they were asked for."""
+        """For each channel, when its newest messages were requested, and their ids."""
         self._alerts: dict[Key, int] = {}
         """Messages that are posted again to alert a person."""
 
@@ -79,7 +79,7 @@ class Publisher:
         self._found_outdated.add(key)
 
     async def subject(self, key: Key) -> Subject:
-        """What a message is of, at the version that it is to show."""
+        """The game or pool of a message, at the version that it is to show."""
         if (public := self._public_messages.get(key[1])) is not None:
             return await self._database.read(public.find, key[0])
         return await self._to_show(key)
@@ -89,9 +89,9 @@ class Publisher:
         return await self.show(key) is not Failure.TRANSIENT
 
     async def show(self, key: Key) -> Failure | None:
-        """Update a message; why Discord does not take it.
+        """Update a message; returns why Discord refuses it.
 
-        What is not transient is noted: nobody has to try it again.
+        A failure that is not transient is noted, so that the caller need not try again.
         """
         async with self._pages.turn(key):
             subject = await self.subject(key)
@@ -137,7 +137,7 @@ class Publisher:
             failure = await self._operations.edit_by_token(token, page)
             if failure in (None, Failure.TRANSIENT):
                 return failure
-            # Why it failed is told by the bot's own route.
+            # The bot's own route says why it failed.
             self._tokens.drop(key)
         return await self._operations.edit(where, page)
 
@@ -160,7 +160,7 @@ class Publisher:
             await self.to_foot((table.id, TABLE_AUDIENCE))
 
     async def alert_by_hand(self, table: Table, person: int) -> bool:
-        """Let the next version of a player's hand come as a new message; False if none reaches them."""
+        """Post the next version of a player's hand as a new message; False if none reaches them."""
         if not (await self._wants_dm(table, person) and await self.has_dm(table, person)):
             return False
         self._alerts[table.id, hand_audience(person)] = person
@@ -175,25 +175,25 @@ class Publisher:
         return await self._scenes.private_page(subject, message.person, private=False)
 
     async def post_again(self, subject: Subject) -> Failure | None:
-        """Post a public message again at the foot of its channel; why Discord does not take it.
+        """Post a public message again at the foot of its channel; returns why Discord refuses it.
 
-        Where it stands already, it stays and is edited as before if the post is refused.
+        If the post is refused, the old message stays.
         """
         message = await self._outbox.find((subject.id, subject.main_audience))
         page = await self._page(subject, message)
         assert page is not None, "a public message is always wanted"
-        # A table that is asked for notifies nobody.
+        # A table that somebody asks for pings nobody.
         failure = await self._post(subject, replace(message, posted_at=0), page)
         return failure if failure is Failure.REFUSED else await self._posted(subject, message, failure)
 
     async def _posted(self, subject: Subject, message: Message, failure: Failure | None) -> Failure | None:
-        """Note what came of a post, and return it."""
+        """Note the outcome of a post, and return it."""
         if failure is not None and failure is not Failure.TRANSIENT:
             await self._give_up(subject, message, failure)
         return failure
 
     async def _post(self, subject: Subject, message: Message, page: Page) -> Failure | None:
-        """Post a message in the place of the one that stands, if one does; why Discord does not take it."""
+        """Post a message in the place of an older one, if there is one; returns why Discord refuses it."""
         key = (message.game, message.audience)
         if not isinstance(subject, Table) or message.person is None:
             if key in self._found_outdated and message.posted_at is None:
@@ -215,7 +215,7 @@ class Publisher:
         if isinstance(outcome, Failure):
             return outcome
         self._alerts.pop(key, None)
-        # An earlier attempt may have arrived although its answer did not: then that stands there.
+        # An earlier attempt may have been posted although its response did not arrive.
         if not await self._outbox.posted(message, outcome, begun):
             await self._operations.delete(outcome)
             return Failure.TRANSIENT
@@ -226,7 +226,7 @@ class Publisher:
         return await self.show(key) if begun < subject.version else None
 
     async def _found(self, subject: Subject, message: Message) -> bool:
-        """Whether a message answered a command before the bot was killed and could note where it stands."""
+        """Find a message that answered a command just before the bot was killed; False if there is none."""
         found = await self._operations.find(subject.channel, subject.id)
         if not isinstance(found, Posted):
             return False
@@ -234,11 +234,11 @@ class Publisher:
         return True
 
     def _audible(self, subject: Subject, message: Message, page: Page) -> Page:
-        """The page with the people who are notified of it.
+        """The page with the people whom it pings.
 
         A person who is to be alerted is, while it is their turn and after the end. By post nobody else is.
-        In other games a player is notified of the first hand, since its table may have begun by an edit,
-        which notifies nobody. A table that is posted again notifies nobody.
+        In other games the first hand pings its player, since the table may have begun by an edit, which pings
+        nobody. A table that is posted again pings nobody.
         """
         if not isinstance(subject, Table):
             return page
@@ -254,7 +254,7 @@ class Publisher:
         return replace(page, pings=(message.person,)) if live and message.posted_at is None else page
 
     async def _give_up(self, subject: Subject, message: Message, failure: Failure) -> None:
-        """Remember that Discord does not take a message in this game, and say so once in the others."""
+        """Remember that Discord refuses a message of this game, and let the others say so."""
         log.info("game %s: no %s message: %s", subject.id, message.audience, failure.value)
         if message.person is None and failure is Failure.REFUSED:
             # Permissions come back: the next version tries again.
@@ -270,7 +270,7 @@ class Publisher:
             await self.to_foot((message.game, TABLE_AUDIENCE))
 
     async def _update_links(self, subject: Subject, message: Message) -> None:
-        """Let the other messages say where this one stands, or that it cannot be shown."""
+        """Let the other messages link to this one, or say that it cannot be shown."""
         if isinstance(subject, Table):
             others = (audience for audience in audiences(subject) if audience != message.audience)
             keys = [(subject.id, audience) for audience in others]
@@ -293,7 +293,7 @@ class Publisher:
             return True
         if not message.posted_at or (message.game, message.audience) in self._alerts:
             return True
-        # By post there are few edits: Discord takes most, and what it does not take is posted again.
+        # By post there are few edits. Discord takes most of them, and a refused one is posted again.
         if not subject.by_post and now() - message.posted_at > _FRESH_MS:
             return True
         if message.person is not None or not subject.open:
@@ -301,7 +301,7 @@ class Publisher:
         return sum(newer > where.id for newer in await self._newest_in(where.channel)) > _MOST_BELOW
 
     async def _newest_in(self, channel: int) -> list[int]:
-        """The ids of a channel's newest messages, as they were within the last two minutes."""
+        """The ids of a channel's newest messages, at most two minutes old."""
         looked_at, newest = self._newest.get(channel, (0, []))
         if now() - looked_at >= _LOOK_AGAIN_MS:
             found = await self._operations.newest(channel, _MOST_BELOW + 1)
@@ -331,12 +331,12 @@ def _wanted(subject: Subject, message: Message) -> int:
 
 
 def by_token(subject: Subject) -> bool:
-    """Whether only tokens of interactions reach the message that a game or pool is followed by."""
+    """Whether only tokens of interactions reach the main message of a game or pool."""
     return isinstance(subject, Table) and subject.venue is Venue.INSTALLED
 
 
 def hands(table: Table) -> list[str]:
-    """The private messages of a game; an offer has none yet."""
+    """The audiences of a game's private messages; an offer has none yet."""
     if table.game is None:
         return []
     played = (*(table.seats[seat].person for seat in table.guests), *(gone.person for gone in table.departed))
@@ -344,14 +344,15 @@ def hands(table: Table) -> list[str]:
 
 
 def audiences(table: Table) -> list[str]:
-    """All messages of a game."""
+    """The audiences of all messages of a game."""
     return list(dict.fromkeys((table.main_audience, *hands(table))))
 
 
 def _nonce(message: Message, version: int) -> str:
-    """What keeps Discord from posting twice after a kill between posting and saving, 24 characters.
+    """The nonce that keeps Discord from posting twice after a kill between posting and saving, 24 characters.
 
-    It names what the post replaces, so that a message asked for again at the same version is posted again.
+    It depends on the message that the post replaces, so that a message can be posted again at the same
+    version.
     """
     post = f"{message.game}/{message.audience}/{version}/{message.id}/{message.posted_at}"
     return hashlib.blake2s(post.encode(), digest_size=12).hexdigest()

@@ -1,4 +1,4 @@
-"""What the log says of requests that are refused: anybody may send as many as they like."""
+"""Logs refused requests, a limited number of lines: anybody may send any number of requests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SECONDS_BETWEEN: Final = 1.0
 
 
 class Refusals:
-    """Logs why requests were refused, at most one line a second, which counts those since the last."""
+    """Logs why requests were refused, at most one line a second with their number."""
 
     def __init__(self, log: logging.Logger) -> None:
         self._log = log
@@ -50,7 +50,7 @@ class Refusals:
 
 
 class HttpLog(logging.LoggerAdapter[logging.Logger]):
-    """What the HTTP server logs. That a request is malformed is noted with those that are refused."""
+    """The log of the HTTP server. Malformed requests are noted with the refused ones."""
 
     def __init__(self, log: logging.Logger, refusals: Refusals) -> None:
         super().__init__(log)

@@ -1,4 +1,4 @@
-"""The answer to one interaction, as Discord takes it: a response, a deferral, follow-ups, tokens, retries."""
+"""How one interaction is answered: by a response, a deferral or follow-ups, with tokens and retries."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ GOES_ON: Final = "goes on"
 """The extra of a press that goes on with a typed command: it is answered as the command is."""
 _ANSWERED: Final = 40060
 GONE: Final = frozenset({10062, 10015, _ANSWERED})
-"""The codes by which Discord says that an interaction takes no answer any more."""
+"""Discord's error codes for an interaction that can no longer be answered."""
 
 Told = TypeVar("Told")
 
@@ -45,7 +45,7 @@ class _Arrived(Generic[Told]):
     """A response that Discord has taken.
 
     Args:
-        told: what Discord told about it; None if the connection broke under that.
+        told: Discord's message; None if the connection broke before it was received.
     """
 
     told: Told | None
@@ -74,21 +74,21 @@ class Reply:
         self._original = original
         self._public = public
         self.last_text = ""
-        """The last text that the user is told, whether it arrived or not."""
+        """The last text of the answer, even if it did not arrive."""
         self._begun = False
-        """Whether Discord has taken a response or a deferral, so that what comes now follows it."""
+        """Whether Discord has taken a response or a deferral. Everything else then follows up."""
         self._perhaps_deferred = False
-        """Whether Discord may have a deferral: the connection broke under it, or another process made it."""
+        """Whether Discord may have a deferral: its connection broke, or another process has sent it."""
         self._made_message = False
         """Whether the response is a message of its own."""
         self._followups: set[int] = set()
-        """The messages that came after the response. What its token edits by default is another message."""
+        """The follow-up messages. By default the token edits the response instead."""
         self._seen_thinking = False
         self._one_at_a_time = asyncio.Lock()
 
     @property
     def venue(self) -> Venue:
-        """Where this is asked."""
+        """The venue of the interaction."""
         return venue_of(self.interaction)
 
     @property
@@ -131,9 +131,9 @@ class Reply:
                 self._made_message = True
 
     async def show(self, page: Page, *, public: bool = False) -> Posted | None:
-        """Answer with a page, and return its message; None where Discord has not described it.
+        """Answer with a page, and return its message; None if Discord has not described it.
 
-        The message of a public page is then asked for.
+        The message of a public page is requested then.
         """
         rest, attachments = self._operations.rest, self._operations.attachments
         await page.draw()
@@ -188,10 +188,10 @@ class Reply:
         return arrived.told
 
     def token(self, where: Posted | None) -> Token:
-        """The token that edits the message of the answer, once that has arrived.
+        """The token that edits the message of the answer, which must have arrived.
 
         Args:
-            where: the message, if the answer made it and where it stands is known.
+            where: the message, if the answer is a new one and its place is known.
         """
         interaction, pressed, here = self.interaction, self.interaction.message, here_of(self.interaction)
         if where is not None:
@@ -201,9 +201,9 @@ class Reply:
         return Token(interaction.token, pressed.id, guild=here)
 
     async def acknowledge(self) -> bool:
-        """Acknowledge a press, so that its token edits the pressed message; whether Discord took that.
+        """Acknowledge a press, so that its token edits the pressed message; returns whether Discord took it.
 
-        If it did not, the answer may become the message that the token edits.
+        If not, the token may edit the answer instead.
         """
         async with self._one_at_a_time:
             await self._defer()
@@ -237,7 +237,7 @@ class Reply:
             self._begun = True
 
     async def _respond(self, call: Callable[[], Awaitable[Told | None]]) -> _Arrived[Told] | None:
-        """Respond, and try again if the connection breaks. None if the answer has to follow a deferral."""
+        """Respond, and try again if the connection breaks; None if the answer has to follow a deferral."""
         if self._begun:
             return None
         told, broke = None, False
@@ -262,7 +262,7 @@ class Reply:
         return _Arrived(told)
 
     async def _was_deferred(self) -> bool:
-        """Whether a process that was killed has deferred the answer."""
+        """Whether a killed process has deferred the answer."""
         deferred = await deferred_message(self.interaction)
         if deferred is not None:
             self._seen_thinking = deferred.flags.loading and not deferred.flags.ephemeral
@@ -270,14 +270,14 @@ class Reply:
         return deferred is not None
 
     async def _withdraw_deferral(self) -> None:
-        """Delete a public deferral: the first follow-up would be as public, even if it is private itself."""
+        """Delete a public deferral, because the first follow-up would be public, too."""
         if self._seen_thinking:
             self._seen_thinking = False
             await self.interaction.delete_original_response()
 
 
 class Replies:
-    """The interactions that this process answers, and what the users of the last ones were told.
+    """The interactions that this process answers, and the texts of the recent answers.
 
     Args:
         operations: reaches Discord.
@@ -286,7 +286,7 @@ class Replies:
     def __init__(self, operations: Operations) -> None:
         self._operations = operations
         self.recent_answers = BoundedDict[int, asyncio.Future[str]](_REMEMBERED)
-        """The texts of the last answers, by the interaction's id; empty where it was no text."""
+        """The texts of the recent answers by the interaction's id; empty for an answer without text."""
         self.tasks: set[asyncio.Task[Any]] = set()
         """The tasks that answer an interaction."""
 
@@ -294,7 +294,7 @@ class Replies:
     async def open(
         self, interaction: discord.Interaction[Any], seconds_left: float, *, public: bool
     ) -> AsyncIterator[Reply]:
-        """Answer an interaction within this. An answer that takes long is deferred.
+        """Answer an interaction in this block. An answer that takes long is deferred.
 
         Args:
             seconds_left: how long Discord still waits for a response.
@@ -324,19 +324,19 @@ class Replies:
             await asyncio.gather(*deferrals, return_exceptions=True)
 
     async def finish(self, seconds: float) -> None:
-        """Wait until every interaction is answered, but no longer than some seconds."""
+        """Wait until every interaction is answered, at most for ``seconds``."""
         if self.tasks:
             await asyncio.wait(self.tasks, timeout=seconds)
 
 
 def venue_of(interaction: discord.Interaction[Any]) -> Venue:
-    """Where an interaction comes from: a server of the bot's, its direct messages, or another place."""
+    """The venue of an interaction: a server of the bot's, its direct messages, or another place."""
     if interaction.guild_id is not None:
         return Venue.SERVER if interaction.is_guild_integration() else Venue.INSTALLED
     return Venue.INSTALLED if interaction.context.private_channel else Venue.DM
 
 
 def here_of(interaction: discord.Interaction[Any]) -> int:
-    """The server where an interaction comes from, of those that the bot is in; 0 outside of them."""
+    """The server of an interaction, if the bot is in it; else 0."""
     guild = interaction.guild_id
     return guild if guild is not None and venue_of(interaction) is Venue.SERVER else 0

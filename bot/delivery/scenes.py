@@ -1,4 +1,4 @@
-"""What each reader is shown of a game or a pool: loads what is around the cards and makes the page."""
+"""Makes the page of a game or pool for each reader, after loading the surroundings of its cards."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ PublicPage = Callable[[Database, Any], Awaitable[Page]]
 
 @dataclass(frozen=True, slots=True)
 class _Surroundings:
-    """What is stored around the cards of a table.
+    """What the database has about a table besides the cards.
 
     Args:
         version: the version of the table at which it was loaded.
-        wager: the counters ventured; None where none are in use.
-        hidden: whether it is not shown, since counters are ventured in age-restricted channels alone.
+        wager: the bets and stakes; None if counters are not in use.
+        hidden: whether the wager is hidden, since the channel is not age-restricted.
         points: by seat, the cards at which backers point at that version.
         behind: by seat, those who back its player at a French table.
     """
@@ -74,7 +74,7 @@ class _Surroundings:
     behind: tuple[tuple[Behind, ...], ...]
 
     def called_in(self, table: Table, guild: int) -> _Surroundings:
-        """The same with the names by which its people are called in a server; 0 outside of servers."""
+        """The same with people's names in a server; 0 outside of servers."""
         if guild == table.guild:
             return self
         waiting = tuple(replace(waits, name=outside(waits.name)) for waits in self.session.waiting)
@@ -92,12 +92,12 @@ class _Surroundings:
 class Scenes:
     """Makes the page of each reader from the one view that this reader may see.
 
-    What is around the cards is loaded once and kept until something other than a card is written.
+    The surroundings of the cards are loaded once and cached until something other than a card is written.
 
     Args:
-        database: holds what is around the cards.
-        outbox: knows which messages stand.
-        has_token: whether a table's message can be edited with a token, where nothing else reaches it.
+        database: has the surroundings of the cards.
+        outbox: knows which messages are posted.
+        has_token: whether the message of a table that only tokens reach has one.
         public_messages: the public messages that show no table, each with what makes its page.
         hooks: says what else depends on a game.
     """
@@ -120,7 +120,7 @@ class Scenes:
         """The cards as emojis, as far as Discord has them."""
 
     async def public_page(self, subject: Subject) -> Page:
-        """A table, or what another public message shows, as everybody sees it."""
+        """The page of a public message, as everybody sees it."""
         if isinstance(subject, Table):
             return await self._table_page(subject)
         return await self._public_pages[subject.main_audience](self._database, subject)
@@ -131,7 +131,7 @@ class Scenes:
         return await table_page(scene, GAME_UIS[table.kind], view)
 
     async def main_page(self, table: Table) -> Page:
-        """The page of the message that a game is followed by: the table, or in a DM the hand."""
+        """The page of a game's main message: the table, or in a DM the hand."""
         if table.venue is Venue.DM:
             return await self.private_page(table, table.seats[0].person, private=False)
         return await self._table_page(table)
@@ -145,10 +145,10 @@ class Scenes:
         private: bool,
         guild: int = 0,
     ) -> Page:
-        """What one person is shown of a game: a player, a backer, a former player or a bystander.
+        """The page of a game for one person: a player, a backer, a former player or a bystander.
 
         Args:
-            note: a sentence above it, such as why nothing happened.
+            note: a sentence above the page, such as why nothing happened.
             private: whether it is an ephemeral answer, not a direct message.
             guild: the server where it is shown; 0 outside of servers.
         """
@@ -178,7 +178,7 @@ class Scenes:
         private: bool,
         guild: int = 0,
     ) -> Page:
-        """The table as a player sees it.
+        """The page of a table for one of its players.
 
         Args:
             guild: as for ``private_page``.
@@ -192,7 +192,7 @@ class Scenes:
         )
         view, state, declared = table.game.view(seat), self.hand_states.of(table, seat), table.intent(seat)
         points = around.points[seat] if around.version == table.version else ()
-        # What stands around the table may have been read before a newcomer sat down.
+        # The surroundings may have been read before a newcomer sat down.
         behind = around.behind[seat : seat + 1] if table.status is Status.LIVE else ()
         return await hand_page(
             scene,
@@ -213,7 +213,7 @@ class Scenes:
         """Everything around the cards of a table, for one reader.
 
         Args:
-            language: in which it is told.
+            language: the page's.
             preferences: the reader's; those that nobody has changed for a public message.
             guild: the server where it is shown, which knows people by names of its own; 0 outside of servers.
         """
@@ -283,7 +283,7 @@ class Scenes:
         )
 
     async def person(self, table: Table, key: int) -> Person:
-        """A person with their language and preferences; somebody unknown speaks the table's language."""
+        """A person with their language and preferences; an unknown person has the table's language."""
         person = await self._database.cached(("person", key), users.find, key)
         return person or Person(key, "", table.language)
 

@@ -81,7 +81,7 @@ class Schedule:
     def held_back(self, key: Key) -> Iterator[None]:
         """Start no edit of a message while an interaction's answer updates it.
 
-        What was asked for before then follows the answer.
+        An edit that was wanted before follows the answer.
         """
         self._answers[key] += 1
         try:
@@ -95,7 +95,7 @@ class Schedule:
 
     @asynccontextmanager
     async def alone(self, key: Key) -> AsyncIterator[None]:
-        """As ``held_back``, once an edit of the message that is in flight has ended."""
+        """As ``held_back``, after waiting for an edit of the message that is in flight."""
         with self.held_back(key):
             if key in self._pauses:
                 self._pauses[key].set()
@@ -103,18 +103,18 @@ class Schedule:
                 await asyncio.wait([task])
             yield
 
-    async def let_go(self, seconds: float) -> None:
-        """Wait for what is in flight for tables that this process does not look after any more.
+    async def drain(self, seconds: float) -> None:
+        """Wait for edits in flight at tables that this process does not own any more.
 
         Args:
-            seconds: how long.
+            seconds: how long at most.
         """
         tasks = [task for key, task in self._tasks.items() if not self._owns(key[0])]
         if tasks:
             await asyncio.wait(tasks, timeout=seconds)
 
     async def close(self) -> None:
-        """Stop; the outbox remembers what is left to do."""
+        """Stop all edits; the outbox remembers them."""
         for timer in self._timers.values():
             timer.cancel()
         tasks = list(self._tasks.values())
@@ -132,7 +132,7 @@ class Schedule:
     async def _run(self, key: Key) -> None:
         tries = 0
         while True:
-            # The answer to the actor goes first, and changes that follow at once are shown together.
+            # The actor's answer goes first, and changes in quick succession are shown together.
             await asyncio.sleep(_DELAY)
             if key in self._answers:
                 self._again.add(key)

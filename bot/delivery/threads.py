@@ -1,4 +1,4 @@
-"""Games in threads of their own, if the server has set so; a thread is archived after its last game."""
+"""Moves games into threads of their own, if the server has set so, and archives the threads."""
 
 from __future__ import annotations
 
@@ -70,14 +70,14 @@ class Threads:
         return failure is not Failure.REFUSED
 
     async def changed(self, table: Table) -> None:
-        """Archive the thread of a game that is over, later."""
+        """Archive the thread of a game that is over, after some time."""
         if table.venue is not Venue.SERVER or table.open:
             return
         if await self._database.read(threads.is_ours, table.channel):
             self._close_later(table.channel)
 
     async def resume(self, partitions: Collection[int]) -> None:
-        """Archive the threads that were left behind at the games of these partitions, later."""
+        """Archive the open threads of finished games of some partitions, after some time."""
         for thread in await self._database.read(threads.left_open, partitions):
             self._close_later(thread)
 
@@ -107,9 +107,9 @@ class Threads:
 
 
 async def move_table(registry: Registry, presenter: Presenter, table: Table, channel: int) -> Failure | None:
-    """Move a table to another channel; why Discord does not take it there. Then it stays where it was.
+    """Move a table to another channel; returns why Discord refuses it.
 
-    If Discord may take it later, it is posted then.
+    It then stays where it was. After a transient failure it is posted later.
     """
     failure = await presenter.repost(await registry.table_changes.repost(table.id, channel))
     if failure not in (None, Failure.TRANSIENT):

@@ -1,4 +1,4 @@
-"""Finished tricks stay on the screen for a moment before a message shows what came after them."""
+"""Keeps a finished trick on the screen for a moment before a message shows the next version."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from bot.tables.table import Table
 
 _MOST_GAMES: Final = 2_000
 _PATIENCE_SECONDS: Final = 3.0
-"""How long the house waits for a trick to come to the screen."""
+"""How long the house waits until a trick is shown."""
 
 
 @dataclass(slots=True)
 class _Shown:
-    """The version that a message shows, and until when it stays by the loop's clock; 0 for no moment."""
+    """The version that a message shows, and the loop's time until which it must stay; 0 if it need not."""
 
     version: int
     until: float = 0.0
@@ -32,7 +32,7 @@ class _Game:
         tricks: the table as each trick was completed, the oldest first.
         deals: how many deals were over when the present one began.
         shown: what each message shows, by audience.
-        news: set when the public message comes to another version.
+        news: set when the public message shows another version.
     """
 
     tricks: list[Table] = field(default_factory=list)
@@ -44,8 +44,8 @@ class _Game:
 class Tricks:
     """Decides which version of a game a message shows next, and when.
 
-    Nothing of it is stored: after a restart every message shows the newest version at once. Hands that do not
-    follow every move show no trick for its own sake.
+    Nothing of it is stored: after a restart every message shows the newest version at once. Hands that skip
+    versions do not stop at tricks.
 
     Args:
         pause: the usual pause in seconds, from which each game's own follows; 0 for no pauses at all.
@@ -61,7 +61,7 @@ class Tricks:
             return
         held = self._of(table.id)
         if table.open and table.wait is None and table.game.deals != held.deals:
-            # Once the players have gone on to another deal, nobody goes back to the tricks before it.
+            # In the next deal nobody goes back to the tricks of the last.
             held.deals = table.game.deals
             held.tricks.clear()
             for shown in held.shown.values():
@@ -79,7 +79,7 @@ class Tricks:
         return next((one for one in held.tricks if one.version > shown), newest)
 
     def shows(self, key: Key, table: Table) -> None:
-        """Note that a message has come to a version, or never will."""
+        """Note that a message shows a version, or never will."""
         game, audience = key
         if not self._pause or not table.shows_each(audience):
             return
@@ -101,14 +101,14 @@ class Tricks:
             self._of(game).shown[audience] = _Shown(version - 1)
 
     def left(self, key: Key) -> float:
-        """For how many seconds a message still shows a trick; 0 if it may show something else."""
+        """For how many seconds a message must still show a trick; 0 if it may be updated."""
         game, audience = key
         held = self._games.get(game)
         shown = None if held is None else held.shown.get(audience)
         return 0.0 if shown is None else max(0.0, shown.until - _time())
 
     async def seen(self, table: Table) -> None:
-        """Wait until everybody has seen the trick that was completed last, if one was."""
+        """Wait until everybody has seen the last completed trick."""
         if not self._pause or table.game is None or not table.game.trick_over:
             return
         key = (table.id, table.main_audience)

@@ -18,7 +18,7 @@ from bot.delivery.discord.deferrals import UNREACHABLE
 from bot.delivery.discord.operations import Failure
 from bot.delivery.presenter import AnswerTarget
 from bot.delivery.reply import GONE, Reply, here_of
-from bot.delivery.state.pending_commands import AskedCommand
+from bot.delivery.state.pending_commands import PendingCommand
 from bot.features.salon.pool.model import Pool, WhichPoolError
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import errors
@@ -229,7 +229,7 @@ class Answer:
         """Keep the command that a choice goes on with."""
         sent = self.interaction
         data = sent.extras.get(CALLED, sent.data)
-        command = AskedCommand(self.person.id, sent.token, cast("dict[str, Any]", data))
+        command = PendingCommand(self.person.id, sent.token, cast("dict[str, Any]", data))
         await self.app.asked_commands.keep(sent.id, command)
 
     async def _channel_name(self, table: Table) -> str | None:

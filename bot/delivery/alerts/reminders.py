@@ -1,4 +1,4 @@
-"""Lines that tell players that it is their turn. Each is deleted when that is over."""
+"""Reminders: lines that tell players that it is their turn. Each is deleted when the turn is over."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ _PREFIX: Final = "reminder:"
 
 
 def reminder_of(person: int) -> str:
-    """The audience of a person's reminder."""
+    """The audience of the message that reminds a person."""
     return f"{_PREFIX}{person}"
 
 
 def reminded(audience: str) -> int | None:
-    """Whose reminder a message of this audience is; None where it is none."""
+    """The person whom the message of an audience reminds; None if it is no reminder."""
     return int(audience.removeprefix(_PREFIX)) if audience.startswith(_PREFIX) else None
 
 
 class Reminders:
-    """Posts reminders and deletes them. A player has one at most in each game.
+    """Posts and deletes reminders, at most one for each player of a game.
 
     Args:
-        database: knows the reminders that stand.
-        outbox: knows where the hands and tables stand.
+        database: stores the reminders that are posted.
+        outbox: knows where hands and tables are posted.
         operations: reaches Discord.
         scenes: knows the languages of people.
-        owns: whether this process looks after a game.
-        wake: has a reminder deleted soon, if it has done its work.
+        owns: whether this process owns a game.
+        wake: updates a reminder soon.
     """
 
     def __init__(
@@ -58,20 +58,20 @@ class Reminders:
         self._standing: dict[Key, Reminder] = {}
 
     async def resume(self) -> None:
-        """After a start, find the reminders that stand."""
+        """Find the posted reminders after a start."""
         found = await self._database.read(reminders.standing)
         self._standing = {(one.game, reminder_of(one.person)): one for one in found if self._owns(one.game)}
         for key in self._standing:
             self._wake(key)
 
     def changed(self, table: Table) -> None:
-        """Delete the reminders of a table that have done their work."""
+        """Delete the reminders of a table that are over."""
         for key in [key for key in self._standing if key[0] == table.id]:
             self._wake(key)
 
     async def send(self, table: Table, person: int) -> None:
-        """Tell a player that it is their turn: by direct message where their hand is, else by a ping."""
-        # Where the bot is not, it posts nothing of its own accord.
+        """Remind a player of their turn: by direct message if their hand is there, else by a ping."""
+        # In a server without the bot it can only answer.
         if table.game is None or table.deadline is None or table.venue is Venue.INSTALLED:
             return
         await self._withdraw((table.id, reminder_of(person)))
@@ -83,7 +83,7 @@ class Reminders:
         await self._database.write(reminders.save, reminder, invalidates_cache=False)
 
     async def update(self, key: Key, table: Table) -> bool:
-        """Delete a reminder that has done its work; False if that should be tried again later."""
+        """Delete a reminder that is over; False if this should be tried again later."""
         reminder = self._standing.get(key)
         due = (
             reminder is not None
@@ -108,7 +108,7 @@ class Reminders:
         return await self._operations.notify(table.channel, line, (person,))
 
     async def _withdraw(self, key: Key) -> bool:
-        """Delete a reminder, if it stands; False if that should be tried again later."""
+        """Delete a reminder, if it is posted; False if this should be tried again later."""
         reminder = self._standing.get(key)
         if reminder is None:
             return True

@@ -53,10 +53,10 @@ class Presence:
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """It has become a player's turn, or a game by post has ended for them.
+    """A player's turn has begun, or their game by post has ended.
 
     Args:
-        version: of the table at which it has.
+        version: the version of the table at that time.
         away: whether the player had done nothing here for a while.
     """
 

@@ -1,4 +1,4 @@
-"""Which picture each message holds, so that an edit does not upload it again."""
+"""The pictures of each message, so that an edit does not upload them again."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from bot.tables.message import Pictures
 _MOST: Final = 5_000
 _MALFORMED: Final = 400
 _FAILED: Final = 500
-"""From this status on, nobody knows whether an edit was made; below it was refused."""
+"""From this HTTP status on, an edit may have been made; below, it was refused."""
 
 Edit = Callable[[Sequence[Enclosed]], Awaitable[Sent | None]]
-"""Sends an edit with these files; returns the message, if Discord tells of it."""
+"""Sends an edit with these files; returns the message, if Discord's response has it."""
 
 
 class Attachments:
-    """The pictures of messages by the message's id, as the answers to our own requests tell them.
+    """The pictures of each message, as the responses to this process's requests list them.
 
-    The outbox stores them, and a later process learns them from it. What is known may be out of date, since
-    other processes edit messages, too: then Discord refuses the edit (50035), and the pictures are uploaded.
+    The outbox stores them, and a later process learns them from it. They may be outdated, since other
+    processes edit messages, too. Discord then refuses the edit (50035), and the pictures are uploaded.
     """
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class Attachments:
         self._crossed: set[int] = set()
 
     async def draw(self, message: int | None, page: Page) -> None:
-        """Draw the pictures of a page that a message is not known to hold.
+        """Draw the pictures of a page that its message may not have yet.
 
         Args:
             message: None for one that is still to be sent.
@@ -44,10 +44,10 @@ class Attachments:
         await page.draw(but=[picture for picture in page.pictures if picture.digest in held])
 
     async def send(self, message: int, page: Page, edit: Edit) -> None:
-        """Send an edit. A picture is kept by its id if the message is known to hold the same one.
+        """Send an edit. Pictures that the message has already are kept by their ids.
 
-        If two edits of a message are in flight at once, nobody knows which of them arrives last. Then the
-        next one uploads its pictures.
+        If two edits of a message are in flight at once, either may arrive last, so the next one uploads its
+        pictures.
         """
         held = self._held.pop(message, None)
         self._in_flight[message] += 1
@@ -66,10 +66,10 @@ class Attachments:
                 del self._in_flight[message]
                 self._crossed.discard(message)
             if refused and held is not None and not crossed:
-                # A token that has expired is followed by the bot's own route.
+                # After an expired token the bot's own route is tried.
                 self._held[message] = held
         if crossed:
-            # What was stored is older than either edit.
+            # The stored pictures are older than either edit.
             self._held[message] = {}
         elif sent is not None:
             self.note(message, page, sent)
@@ -88,29 +88,29 @@ class Attachments:
         return await edit(page.files)
 
     def forget(self, message: int) -> None:
-        """Take nothing for what a message holds: another process has edited it."""
+        """Forget the pictures of a message that another process has edited."""
         self._held.pop(message, None)
         if message in self._in_flight:
             self._crossed.add(message)
 
     def compare(self, message: discord.Message) -> None:
-        """Forget the pictures that a message holds no longer, as a press on it tells."""
+        """Forget the pictures that a pressed message does not have any more."""
         there = {one.id for one in message.attachments}
         if message.id in self._held:
             held = self._held[message.id]
             self._held[message.id] = {digest: one for digest, one in held.items() if one in there}
 
     def of(self, message: int | None) -> Pictures:
-        """The pictures that a message is known to hold."""
+        """The pictures that a message is known to have."""
         return {} if message is None else self._held.get(message, {})
 
     def learn(self, message: int | None, pictures: Pictures) -> None:
-        """Learn what a message held when that was stored, unless something newer is known."""
+        """Take over the stored pictures of a message, unless newer ones are known."""
         if message is not None and pictures and message not in self._held and message not in self._in_flight:
             self._held[message] = pictures
 
     def note(self, message: int, page: Page, sent: Sent) -> None:
-        """Note what a message holds that shows a page."""
+        """Note the pictures of a message that was sent."""
         held = {one.digest: sent.files[one.file] for one in page.pictures if one.file in sent.files}
         if held:
             self._held[message] = held

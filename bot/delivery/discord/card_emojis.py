@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 _LOOK_AGAIN_SECONDS: Final = 3_600.0
 _TRY_AGAIN_SECONDS: Final = 120.0
 _PAUSE_SECONDS: Final = 10.0
-"""How often they are looked for at most, even if Discord refuses some."""
+"""The shortest time between two comparisons, even if Discord refuses some emojis."""
 _LOST: Final = "emojis"
 """Notifies the other processes that Discord does not know an emoji any more."""
 _DAY_MS: Final = 86_400_000
@@ -48,7 +48,7 @@ class CardEmojis:
         self._makes = makes
         self._lost = asyncio.Event()
         self.known: dict[str, discord.PartialEmoji] = {}
-        """As pages use them: all of them, or none."""
+        """The emojis by the names that pages use: all of them, or none."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -63,7 +63,7 @@ class CardEmojis:
             await asyncio.gather(self._task, return_exceptions=True)
 
     def lose(self) -> None:
-        """Write cards with letters, and look what is missing: Discord does not know an emoji any more."""
+        """Write cards with letters, and compare again: Discord does not know an emoji any more."""
         log.warning("Discord does not know the emoji of a card any more")
         self.known.clear()
         self._database.notify(_LOST)
@@ -74,10 +74,10 @@ class CardEmojis:
             self._lost.set()
 
     async def look(self) -> None:
-        """Compare what Discord has with what there should be, and make what is missing.
+        """Compare Discord's emojis with the cards, and make the missing ones.
 
         Raises:
-            discord.HTTPException: Discord refused something. What was made until then stays.
+            discord.HTTPException: Discord refused an emoji. Those made before it stay.
         """
         faces = emojis.faces()
         there = sorted(await self._client.fetch_application_emojis(), key=lambda emoji: emoji.id)
@@ -99,7 +99,7 @@ class CardEmojis:
             await self._delete_old(there, list(found.values()))
 
     async def _delete_old(self, there: Sequence[discord.Emoji], used: Sequence[discord.Emoji]) -> None:
-        """Delete the cards of another drawing, and doubles, once all that are used are a day old."""
+        """Delete emojis of other drawings, and doubles, once all used ones are a day old."""
         newest = max(emoji.id for emoji in used)
         if now() - discord.utils.snowflake_time(newest).timestamp() * 1000 < _DAY_MS:
             return

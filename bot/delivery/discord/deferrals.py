@@ -1,4 +1,4 @@
-"""Answers that were deferred by a process that was killed before it gave them."""
+"""Finds responses that a process deferred before it was killed."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ UNREACHABLE: Final = (aiohttp.ClientError, OSError)
 
 
 async def deferred_message(interaction: discord.Interaction[Any]) -> discord.InteractionMessage | None:
-    """The message by which an earlier delivery has deferred the answer, if it has.
+    """The message by which an earlier delivery of an interaction has deferred its response, if there is one.
 
-    The process that handles the interaction now gives the answer in its place. After a command the message
-    says that the bot is thinking. After a press it is the pressed one, and Discord does not tell whether that
-    was answered besides: showing it once more does no harm.
+    The process that now handles the interaction edits this message. After a command it says that the bot is
+    thinking. After a press it is the pressed message. Discord does not tell whether the press was answered,
+    but a second edit does no harm.
     """
     if interaction.type is discord.InteractionType.autocomplete:
         return None

@@ -44,7 +44,7 @@ _REFUSED: Final = frozenset(
 
 
 class Failure(Enum):
-    """Why Discord did not do it."""
+    """Why Discord did not carry out a call."""
 
     NO_MESSAGE = "the message is gone"
     NO_CHANNEL = "the channel is gone"
@@ -94,7 +94,7 @@ class Operations:
         return await _attempt(send)
 
     async def edit(self, where: Posted, page: Page) -> Failure | None:
-        """Bring a posted message to a page by the bot's own route."""
+        """Edit a posted message by the bot's own route."""
 
         async def edit(files: Sequence[Enclosed]) -> Sent:
             return await self.rest.edit(where.channel, where.id, page, files)
@@ -110,7 +110,7 @@ class Operations:
         """Start a thread of a channel.
 
         Args:
-            days: without a message after which Discord archives it by itself; edits are none.
+            days: after how many days without a message Discord archives it; edits do not count.
         """
         minutes = 1_440 if days == 1 else 10_080
         return await _attempt(
@@ -118,7 +118,7 @@ class Operations:
         )
 
     async def archive(self, thread: int, *, archived: bool = True) -> Failure | None:
-        """Archive a thread, or bring it back."""
+        """Archive or unarchive a thread."""
         return await _attempt(lambda: private.archive_thread(self._client, thread, archived=archived))
 
     async def _in_thread(self, channel: int, call: Callable[[], Awaitable[None]]) -> Failure | None:
@@ -142,7 +142,7 @@ class Operations:
         return await _attempt(read)
 
     async def find(self, channel: int, subject: str) -> Posted | Failure | None:
-        """Our message among a channel's newest whose controls are about a game or pool."""
+        """The bot's message about a game or pool among a channel's newest messages."""
         me = self._client.user
         place = self._client.get_partial_messageable(channel)
 
@@ -156,7 +156,7 @@ class Operations:
         return await _attempt(find)
 
     async def open_dm(self, person: int) -> int | Failure:
-        """Open the direct messages with a person; the channel."""
+        """Open the direct messages with a person; returns the channel."""
 
         async def open_() -> int:
             return (await self._client.create_dm(discord.Object(id=person))).id
@@ -186,7 +186,7 @@ class Operations:
         return await _attempt(send)
 
     async def edit_by_token(self, token: Token, page: Page) -> Failure | None:
-        """Bring the message of a token to a page."""
+        """Edit the message of a token."""
         message = token.message
         assert message is not None, "it was sent"
 
@@ -220,7 +220,7 @@ async def _attempt(call: Callable[[], Awaitable[Outcome]]) -> Outcome | Failure:
 
 
 def _failure(error: discord.HTTPException) -> Failure:
-    """What an error of Discord's means to us (codes: Discord's table of JSON error codes)."""
+    """The meaning of an error of Discord's, by its table of JSON error codes."""
     if error.code == _NO_MESSAGE:
         return Failure.NO_MESSAGE
     if error.code == _NO_CHANNEL:
@@ -238,6 +238,6 @@ def _failure(error: discord.HTTPException) -> Failure:
     if error.status >= 500 or error.status == 429:
         log.warning("Discord answered %s (code %s)", error.status, error.code)
         return Failure.TRANSIENT
-    # A request that Discord finds malformed is our bug: no retry will help.
+    # A malformed request is a bug of this program: no retry will help.
     log.error("Discord refused a request as malformed: %s (code %s)", error.status, error.code)
     return Failure.REFUSED

@@ -1,4 +1,4 @@
-"""What the bot uses of discord.py though it is not documented. ``test_private.py`` notices what changes."""
+"""The undocumented parts of discord.py that the bot uses. ``test_private.py`` notices changes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def use_no_voice() -> None:
 
 
 def parsers(client: discord.Client) -> dict[str, Parser]:
-    """What a client does with each event of the gateway, by its name. Callers may change it."""
+    """The parsers of a client by the name of the gateway's event. Callers may change the mapping."""
     return client._connection.parsers
 
 
@@ -49,14 +49,14 @@ def parse_interaction(client: discord.Client, payload: Json) -> None:
 
 
 def interaction(client: discord.Client, payload: Json) -> discord.Interaction[Any]:
-    """An interaction from what Discord has sent."""
+    """The interaction of a payload that Discord has sent."""
     return discord.Interaction(data=cast(Any, payload), state=client._connection)
 
 
 def called_command(
     tree: app_commands.CommandTree[Any], data: Json, by: discord.Interaction[Any]
 ) -> tuple[app_commands.Command[Any, ..., Any], dict[str, Any]]:
-    """The command that an interaction's data calls, and its options by the names that users see.
+    """The command that an interaction's data calls, and its options by their displayed names.
 
     Args:
         by: any interaction of the same person.
@@ -113,7 +113,7 @@ async def start_thread(client: discord.Client, channel: int, name: str, minutes:
     """Start a thread of a channel that need not be in discord.py's cache; its id.
 
     Args:
-        minutes: without a message after which Discord archives it by itself.
+        minutes: after how many minutes without a message Discord archives it.
         kind: the type of the thread in Discord's API.
     """
     started = await client.http.start_thread_without_message(
@@ -123,7 +123,7 @@ async def start_thread(client: discord.Client, channel: int, name: str, minutes:
 
 
 async def archive_thread(client: discord.Client, thread: int, *, archived: bool) -> None:
-    """Archive a thread, or bring it back."""
+    """Archive or unarchive a thread."""
     await client.http.edit_channel(thread, archived=archived)
 
 

@@ -1,7 +1,7 @@
-"""Requests to Discord that carry pages, and what Discord tells of the messages.
+"""Requests to Discord that carry pages, and the messages of its responses.
 
-discord.py sends them, waits where Discord limits them, and tries again. Its objects for layouts, files and
-messages are left out: nobody would look at them.
+discord.py sends them, waits for rate limits, and tries again. Its objects for layouts, files and messages are
+not needed.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Enclosed = Picture | TextFile | int
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A message as Discord tells of it.
+    """A message as Discord's response has it.
 
     Args:
         files: the ids of its files by their names.
@@ -78,7 +78,7 @@ class Rest:
         return Sent.of(await self._with_emojis(page, send))
 
     async def edit(self, channel: int, message: int, page: Page, files: Sequence[Enclosed]) -> Sent:
-        """Bring a message to a page by the bot's own route."""
+        """Edit a message by the bot's own route."""
         path = "/channels/{channel_id}/messages/{message_id}"
         ids = {"channel_id": channel, "message_id": message}
 
@@ -98,7 +98,7 @@ class Rest:
         new: bool,
         ephemeral: bool = False,
     ) -> Sent | None:
-        """Answer an interaction with a page; its message, if Discord tells of it.
+        """Answer an interaction with a page; returns its message, if Discord's response has it.
 
         Args:
             new: whether the answer is a message of its own. If not, it changes the pressed one.
@@ -129,7 +129,7 @@ class Rest:
     async def edit_by_token(
         self, secret: str, page: Page, files: Sequence[Enclosed], message: int | None = None
     ) -> Sent:
-        """Bring a message to a page with the token of an interaction.
+        """Edit a message with the token of an interaction.
 
         Args:
             message: a follow-up; None for the response, or the pressed message.
@@ -169,7 +169,7 @@ class Rest:
 
 
 def _message(page: Page, files: Sequence[Enclosed], flags: int = 0) -> dict[str, Any]:
-    """What a message is to show, as Discord's API names it."""
+    """A message's JSON in Discord's API."""
     return {
         "flags": _COMPONENTS | flags,
         "components": page.components,
@@ -182,7 +182,7 @@ def _message(page: Page, files: Sequence[Enclosed], flags: int = 0) -> dict[str,
 
 
 def _body(content: private.Json, files: Sequence[Enclosed]) -> aiohttp.BytesPayload:
-    """A request's body in one piece: JSON, or a form where files are uploaded with it."""
+    """A request's body in one piece: JSON, or a form if files are uploaded with it."""
     text = json.dumps(content, separators=(",", ":")).encode()
     uploads = [(number, file) for number, file in enumerate(files) if not isinstance(file, int)]
     if not uploads:

@@ -17,7 +17,7 @@ class Token:
         message: the id of the message, or that of the interaction where the message's is not known; None for
             a follow-up that is still to be sent.
         followup: whether the message is a follow-up. If not, it is the response or the pressed message.
-        until: when it has to be taken for dead, in UTC milliseconds.
+        until: when it expires, in UTC milliseconds.
         shown: the version that the message shows, if nothing but tokens reaches it. Each request to show it
             again makes it a lower negative number.
         guild: the server where the message stands; 0 outside of the bot's servers.

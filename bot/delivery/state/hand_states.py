@@ -1,4 +1,4 @@
-"""What players have selected in their hands and opened over them, as long as their game stays as it is."""
+"""Remembers what players have selected in their hands and opened over them."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from engine.interface import GameType
 _MOST: Final = 5_000
 _STORED_MS: Final = 86_400_000
 _FIRST_BITS: Final = 27
-"""Processes that share a database begin to number their questions anywhere, so that no two have the same."""
+"""Each process begins to number its questions at a random number, so that no two share one."""
 
 
 class HandStates:
-    """The state of each hand as long as its player can do the same.
+    """The state of each hand, as long as its player's choices stay the same.
 
-    A press can overtake the answer to the press before, and so can another edit of the message. The newest
-    state counts, and each page of the hand shows it. One process keeps it in memory alone: after a restart a
+    A press, or another edit of the message, can overtake the answer to an earlier press. The newest state
+    counts, and each page of the hand shows it. One process keeps it in memory alone: after a restart a
     selection is left only in the custom ids of the buttons, and a question is asked again.
 
     Args:
-        database: holds it where the next press may come to another process.
+        database: stores the states if the next press may come to another process.
     """
 
     def __init__(self, database: Database) -> None:
@@ -41,12 +41,12 @@ class HandStates:
         self._numbers = count(secrets.randbits(_FIRST_BITS) if database.shared else 0)
 
     def of(self, table: Table, seat: int) -> HandState:
-        """The state of the hand in a seat."""
+        """The state of a seat's hand."""
         version, state = self._kept.get((table.id, seat), (table.version, HandState()))
         return state if version >= table.oldest_valid_version(seat) else HandState()
 
     async def recall(self, table: Table, seat: int) -> None:
-        """Take over the state that another process has kept since."""
+        """Take over the newer state of another process."""
         if not self._database.shared:
             return
         found = await self._database.read(hand_states.find, table.id, seat)

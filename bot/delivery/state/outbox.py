@@ -1,4 +1,4 @@
-"""The outbox: where each message stands and which version it shows, as far as is known here and now."""
+"""The outbox: where each message is posted, and which version it shows as far as this process knows."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class _Shown:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _CachedMessages:
-    """The messages of a game by audience, at a revision of the database; none until they are read."""
+    """The messages of a game by audience, at a revision of the database; empty until they are read."""
 
     revision: int
     messages: dict[str, Message]
@@ -50,14 +50,14 @@ class _CachedMessages:
 class Outbox:
     """The messages of games and pools.
 
-    What a message shows is stored a little later than it is known here. A kill in between costs one more
-    edit. Everything else is stored at once.
+    The version that a message shows is stored a little later. A kill in between costs one more edit.
+    Everything else is stored at once.
 
     Args:
         database: where the messages are stored.
         write_behind: takes the notes that can wait.
-        owns: whether this process looks after a game or pool. Others' messages are kept for one interaction.
-        attachments: knows which pictures the messages hold, and learns here what was stored of them.
+        owns: whether this process owns a game or pool. Messages of others are cached for one interaction.
+        attachments: knows the pictures of the messages, and learns the stored ones.
     """
 
     def __init__(
@@ -76,8 +76,7 @@ class Outbox:
     async def of_game(self, game: str) -> dict[str, Message]:
         """The messages of a game or pool by audience.
 
-        Those that another process looks after are read once for an interaction. What it tells after that is
-        seen where they are looked after.
+        Those that another process owns are read once for an interaction.
         """
         cache = self._cache(game)
         held = cache.get(game)
@@ -86,7 +85,7 @@ class Outbox:
             reading = asyncio.create_task(self._read(game, found), name=f"messages of {game}")
             held = cache[game] = _CachedMessages(self._database.revision, found, reading)
         with dropped_on_failure(cache, game, held):
-            # Who asks until then waits for the same read.
+            # Concurrent callers wait for the same read.
             await asyncio.shield(held.reading)
         return held.messages
 
@@ -109,23 +108,23 @@ class Outbox:
             self._cache(game).pop(game, None)
 
     async def find(self, key: Key) -> Message:
-        """One message; a message that nobody wants stands nowhere."""
+        """A message; one without a place if it was never wanted."""
         game, audience = key
         return (await self.of_game(game)).get(audience) or Message(game, audience)
 
     async def place(self, key: Key) -> Posted | None:
-        """Where a message stands, if it was posted."""
+        """Where a message is posted; None if it is not."""
         message = await self.find(key)
         if message.channel is None or message.id is None:
             return None
         return Posted(message.channel, message.id)
 
     def shows(self, message: Message, version: int) -> None:
-        """Note what a message shows, unless it was asked for again since ``message`` was found."""
+        """Note which version a message shows, unless it was asked for again since ``message`` was found."""
         key = (message.game, message.audience)
         noted = self._write_behind.get(key)
         stored = message
-        # If not, it was asked for again since that note, and the note no longer counts.
+        # If not, the message was asked for again after that note, which no longer counts.
         if isinstance(noted, _Shown) and noted.version == message.shown:
             stored = noted.stored
         pictures = self._attachments.of(message.id)
@@ -135,7 +134,7 @@ class Outbox:
             held.messages[message.audience] = replace(message, shown=version, pictures=pictures)
 
     async def begin_post(self, message: Message, version: int) -> int | None:
-        """Note that a message is being posted; the version that the first attempt at this post showed.
+        """Note that a message is being posted; returns the version of the first attempt at this post.
 
         Returns:
             None if another process has posted it since.
@@ -146,7 +145,7 @@ class Outbox:
         """Note where a message was posted, and the version that it shows there.
 
         Args:
-            message: as it was found before it was posted.
+            message: the state before it was posted.
 
         Returns:
             False if another process has posted another since.
@@ -154,7 +153,7 @@ class Outbox:
         at, pictures = now(), self._attachments.of(there.id)
 
         def note(connection: Connection) -> bool:
-            # What was noted since is stored by now.
+            # Later notes are stored by now.
             return messages.posted(connection, message, there.channel, there.id, version, at, pictures)
 
         return await self._write(note)
@@ -172,7 +171,7 @@ class Outbox:
         return await self._write(messages.channel_gone, channel)
 
     async def ask_again(self, *keys: Key) -> None:
-        """Ask for messages to be shown once more."""
+        """Ask for messages to be updated once more."""
 
         def ask(connection: Connection) -> None:
             for key in keys:
@@ -192,7 +191,7 @@ class Outbox:
         return await self._write_behind.write(transaction, *args)
 
     def _newest(self, row: Message) -> Message:
-        """A stored message with what was noted of it since."""
+        """A stored message with the notes that are not stored yet."""
         noted = self._write_behind.get((row.game, row.audience))
         if isinstance(noted, _Shown) and noted.stored.shown == row.shown:
             return replace(row, shown=noted.version, pictures=noted.pictures)

@@ -13,7 +13,7 @@ from bot.delivery.state.store import asked_commands
 from bot.tables.message import TOKEN_MS
 
 
-class AskedCommand(NamedTuple):
+class PendingCommand(NamedTuple):
     """A command whose caller was asked which game or pool it means.
 
     Args:
@@ -27,8 +27,8 @@ class AskedCommand(NamedTuple):
     data: dict[str, Any]
 
 
-class AskedCommandService:
-    """Keeps the commands, encrypted, for any process and as long as their questions can be deleted.
+class PendingCommands:
+    """Stores the commands, encrypted, for any process and for as long as their questions can be deleted.
 
     Args:
         token: the bot's, from which the key follows.
@@ -38,7 +38,7 @@ class AskedCommandService:
         self._database = database
         self._cipher = Cipher(token, "asked command")
 
-    async def keep(self, interaction: int, command: AskedCommand) -> None:
+    async def keep(self, interaction: int, command: PendingCommand) -> None:
         """Keep a command under the id of its interaction."""
         encrypted = self._cipher.encrypt(json.dumps(command).encode(), str(interaction))
         until = now() + TOKEN_MS
@@ -48,11 +48,11 @@ class AskedCommandService:
 
         await self._database.write(save, invalidates_cache=False)
 
-    async def take(self, interaction: int, person: int) -> AskedCommand | None:
-        """A command that a person has sent; it is taken once. None where there is none of theirs."""
+    async def take(self, interaction: int, person: int) -> PendingCommand | None:
+        """Take a command of a person, which can be done once; None if they have none under this id."""
         encrypted = await self._database.read(asked_commands.find, interaction)
         text = None if encrypted is None else self._cipher.decrypt(encrypted, str(interaction))
-        command = None if text is None else AskedCommand(*json.loads(text))
+        command = None if text is None else PendingCommand(*json.loads(text))
         if command is None or command.person != person:
             return None
         taken = await self._database.write(asked_commands.remove, interaction, invalidates_cache=False)

@@ -15,15 +15,15 @@ from bot.delivery.state.write_behind import WriteBehind
 from bot.tables.message import Key, ephemeral_owner
 
 _STORE_AGAIN_MS: Final = 60_000
-"""A newer token of the same message is stored when it lives so much longer than the stored one."""
+"""How much longer a newer token of a message must live to be stored in the place of the stored one."""
 
 
 class TokenStore:
-    """The newest token of each message. They are stored, encrypted, so that they outlive the process.
+    """The newest token of each message, stored encrypted so that it outlives the process.
 
     Args:
         database: where they are stored.
-        write_behind: takes them there.
+        write_behind: stores them a little later.
         cipher: encrypts them.
     """
 
@@ -44,7 +44,7 @@ class TokenStore:
         self._hold(key, token)
         if token.until - token.stored_until >= _STORE_AGAIN_MS:
             self.store(key)
-        # The oldest come first, since all live equally long.
+        # The oldest comes first, since all live equally long.
         while not (oldest := next(iter(self._held.items())))[1].alive:
             self._forget(oldest[0])
 
@@ -62,7 +62,7 @@ class TokenStore:
         self._write_behind.add(("token", *key), save)
 
     def find(self, key: Key) -> Token | None:
-        """The token of a message; None where there is none alive."""
+        """The token of a message; None if there is none alive."""
         token = self._held.get(key)
         if token is not None and not token.alive:
             self._forget(key)
@@ -77,12 +77,12 @@ class TokenStore:
         self._forget(key)
 
     async def load(self, game: str | None = None) -> None:
-        """Find the tokens that were stored by an earlier process, or by another one.
+        """Load the tokens that an earlier process or another one has stored.
 
         Args:
             game: whose tokens; None for all.
         """
-        # What was dropped a moment ago may still be stored.
+        # A token that was dropped a moment ago may still be stored.
         if self._write_behind.holds("token", *(() if game is None else (game,))):
             await self._write_behind.flush()
         at = now()
@@ -95,13 +95,13 @@ class TokenStore:
                 self._hold(key, Token(secret, message, followup, until, stored_until=until, guild=guild))
 
     def ask_again(self, key: Key) -> None:
-        """Ask for a message to be shown once more, if nothing but its token reaches it."""
+        """Ask for a message that only its token reaches to be updated once more."""
         token = self.find(key)
         if token is not None:
             token.shown = min(token.shown, 0) - 1
 
     def ephemeral(self, game: str) -> list[str]:
-        """The audiences of the ephemeral answers of a game that have a token."""
+        """The audiences of a game's ephemeral messages that have a token."""
         return list(self._ephemeral.get(game, ()))
 
     def all(self) -> list[Key]:
@@ -109,7 +109,7 @@ class TokenStore:
         return list(self._held)
 
     def take_replaced(self, key: Key) -> list[Token]:
-        """The tokens of older ephemeral answers that another message has replaced; each is given once."""
+        """Take the tokens of ephemeral messages that a newer one has replaced; each is taken once."""
         return [token for token in self._replaced.pop(key, ()) if token.alive]
 
     def _hold(self, key: Key, token: Token) -> None:

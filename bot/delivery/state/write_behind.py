@@ -20,8 +20,7 @@ _SECONDS: Final = 0.5
 class WriteBehind:
     """Collects writes and commits them together, half a second after the first.
 
-    A kill loses what was collected since. So only a write whose loss costs no more than some work done twice
-    may be handed in.
+    A kill loses the collected writes, so their loss must cost no more than work done twice.
 
     Args:
         database: where the writes go.
@@ -34,9 +33,9 @@ class WriteBehind:
         self._flushes: set[asyncio.Task[None]] = set()
 
     def add(self, key: Key, write: Transaction[None]) -> None:
-        """Collect a write, in the place of an older one with the same key.
+        """Collect a write, replacing an older one with the same key.
 
-        What is read through ``Database.cached`` must not depend on it.
+        Reads through ``Database.cached`` must not depend on it.
         """
         self._collected[key] = write
         if self._timer is None:
@@ -47,7 +46,7 @@ class WriteBehind:
         return self._collected.get(key)
 
     def holds(self, *beginning: Hashable) -> bool:
-        """Whether a write is collected, and not committed yet, whose key begins so."""
+        """Whether a write is collected whose key has this beginning."""
         return any(key[: len(beginning)] == beginning for key in self._collected)
 
     async def write(

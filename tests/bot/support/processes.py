@@ -39,7 +39,7 @@ class Process:
         self.harness.listeners.append(self._changed)
         self.registry, self.presenter = self.harness.registry, self.delivery.presenter
         self.deadlines = Deadlines(database, self.registry, self.presenter, (POOL,))
-        self.renewal = Renewal(database, self.ownership, self._took_over, self.presenter.let_go)
+        self.renewal = Renewal(database, self.ownership, self._took_over, self.presenter.drain)
         self.peer_sync = PeerSync(database, self.registry, self.presenter, self._follow)
         self.database = database
         self.followed: list[Table] = []

@@ -1,4 +1,4 @@
-"""SQL for commands whose callers were asked which game they mean; they come here encrypted."""
+"""SQL for commands whose callers were asked which game they mean. Callers encrypt them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def save(connection: Connection, interaction: int, encrypted: bytes, until: int)
 
 
 def find(connection: Connection, interaction: int) -> bytes | None:
-    """A command that has not expired or gone on."""
+    """A command that has neither expired nor been removed."""
     row = run(connection, "SELECT encrypted FROM asked_command WHERE id = $1", interaction).fetchone()
     return None if row is None else bytes(row[0])
 

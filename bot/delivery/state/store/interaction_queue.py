@@ -1,4 +1,4 @@
-"""SQL for the interactions that wait to be handled, or for the end of the process that handles them."""
+"""SQL for the interaction queue. Handled interactions leave it at the end."""
 
 from __future__ import annotations
 

@@ -8,9 +8,9 @@ from bot.tables.store import users
 
 
 def save(connection: Connection, reminder: Reminder) -> None:
-    """Save where a reminder stands, in the place of an older one.
+    """Save where a reminder is posted, replacing an older one.
 
-    It is not saved for somebody whose data was deleted since.
+    It is not saved for somebody whose data was deleted.
     """
     if not users.is_known(connection, reminder.person):
         return

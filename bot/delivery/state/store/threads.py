@@ -25,7 +25,7 @@ def save(connection: Connection, thread: int, parent: int, *, ours: bool = False
 
 
 def parent(connection: Connection, channel: int) -> int | None:
-    """The channel that a thread belongs to; None for everything else."""
+    """The channel of a thread; None for everything else."""
     row = run(connection, "SELECT parent FROM thread WHERE id = $1", channel).fetchone()
     return None if row is None else int(row[0])
 
@@ -41,7 +41,7 @@ def archived(connection: Connection, thread: int, at: int) -> None:
 
 
 def left_open(connection: Connection, partitions: Collection[int] = ALL) -> list[int]:
-    """The bot's threads that were not archived since a game of some partitions ended in them.
+    """The bot's threads that are still open though a game of some partitions has ended in them.
 
     Several processes may find the thread of several games.
     """

@@ -1,4 +1,4 @@
-"""SQL for the tokens of interactions that edit messages. They are encrypted before they come here."""
+"""SQL for the tokens of interactions that edit messages. Callers encrypt them."""
 
 from __future__ import annotations
 
