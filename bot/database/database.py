@@ -14,7 +14,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar, TypeVarTuple, ca
 
 from bot.database import interactions
 from bot.database.connection import Connection
-from bot.tables.errors import RepeatedError
+from bot.database.errors import RepeatedError
 
 Result = TypeVar("Result")
 Key = TypeVar("Key", bound=Hashable)

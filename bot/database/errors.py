@@ -1,4 +1,4 @@
-"""Why the store cannot be used."""
+"""Why the database cannot be used, or has nothing to do."""
 
 from __future__ import annotations
 
@@ -13,6 +13,10 @@ class StoreError(Exception):
 
 class StoreClosedError(Exception):
     """The program is stopping; nothing more is written."""
+
+
+class RepeatedError(Exception):
+    """The interaction was delivered before, and what it asked for is done."""
 
 
 @contextmanager

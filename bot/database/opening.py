@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -46,12 +46,13 @@ async def open_database(url: str) -> Database:
     return await PostgresDatabase.open(url)
 
 
-async def move(source: Path, url: str) -> Moved:
+async def move(source: Path, url: str, audit: Callable[[Connection], object]) -> Moved:
     """Move everything from a SQLite file to an empty PostgreSQL database; the file stays as it is.
 
     Args:
         source: no process may use it. If an older program wrote it, it is migrated first.
         url: of the PostgreSQL database.
+        audit: adds up the counters, which must come to the same in both.
 
     Raises:
         StoreError: it is not possible; then nothing was moved.
@@ -63,7 +64,7 @@ async def move(source: Path, url: str) -> Moved:
         pass
     database = await SqliteDatabase.open(source)
     try:
-        return await database.read(moving.move, url)
+        return await database.read(moving.move, url, audit)
     finally:
         await database.close()
 

@@ -7,15 +7,28 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from bot.database.connection import Connection, insert, run, select, upsert
-from bot.tables.restraint import Limit
 
 About = tuple[int | str, ...]
 """Who or what has used a limit: a person, two people in their order, or a table."""
 _DAY: Final = 86_400_000
 _YEAR: Final = 365 * _DAY
+
+
+class Limit(Protocol):
+    """How often something may be done; see ``bot.tables.restraint``."""
+
+    @property
+    def name(self) -> str:
+        """Under which its uses are remembered."""
+        ...
+
+    @property
+    def longest(self) -> int:
+        """The milliseconds for which no use counts longer."""
+        ...
 
 
 def make_key(connection: Connection) -> None:

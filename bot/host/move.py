@@ -9,6 +9,7 @@ from typing import Final
 
 from bot import config
 from bot.database import opening
+from bot.host.store.ledgers import audits
 
 SUMMARY: Final = "move the database from SQLite to PostgreSQL"
 _NO_FILE: Final = "DATABASE_URL names no SQLite file to move: leave it as it was until everything is moved."
@@ -27,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
         StoreError: the move is not possible.
     """
     source = opening.sqlite_file(config.database(os.environ), _NO_FILE)
-    moved = asyncio.run(opening.move(source, arguments.url))
+    moved = asyncio.run(opening.move(source, arguments.url, audits))
     print(
         f"{moved.rows} rows of {moved.tables} tables were moved and compared."
         f" Now put the new URL into DATABASE_URL; {source} was left as it is."

@@ -313,10 +313,6 @@ class BrokenTableError(Exception):
         self.game = game
 
 
-class RepeatedError(Exception):
-    """The interaction was delivered before, and what it asked for is done."""
-
-
 class Refusal(Exception):
     """A refused request. Nothing has changed.
 

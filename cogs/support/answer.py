@@ -14,6 +14,7 @@ from bot.app import App
 from bot.client.client import EcarteBot
 from bot.database import clock, interactions
 from bot.database.database import handling
+from bot.database.errors import RepeatedError
 from bot.delivery.discord.deferrals import UNREACHABLE
 from bot.delivery.discord.operations import Failure
 from bot.delivery.presenter import AnswerTarget
@@ -30,7 +31,6 @@ from bot.tables.errors import (
     BrokenTableError,
     Reason,
     Refusal,
-    RepeatedError,
     WhichGameError,
 )
 from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience, hand_audience

@@ -12,8 +12,8 @@ import pytest
 from bot.database import interactions
 from bot.database.connection import run
 from bot.database.database import Database, handling
+from bot.database.errors import RepeatedError
 from bot.features.salon.bets import store as wagers
-from bot.tables.errors import RepeatedError
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Interaction, Json
 from sandbox.discord.errors import ApiError

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from graphlib import TopologicalSorter
 from hashlib import sha256
-from itertools import chain
 from typing import Any, Final, NamedTuple
 
 import psycopg
@@ -15,8 +14,6 @@ from bot.database.connection import Connection, run
 from bot.database.errors import StoreError
 from bot.database.postgres import connection as postgres
 from bot.database.postgres import schema
-from bot.features.salon.ledger import store as ledger
-from bot.features.salon.ledger.model import Audit
 
 _OWN: Final = ("migration",)
 """Tables that each database fills itself."""
@@ -37,7 +34,7 @@ class _Content(NamedTuple):
     hash: str
 
 
-def move(source: Connection, url: str) -> Moved:
+def move(source: Connection, url: str, audit: Callable[[Connection], object]) -> Moved:
     """Copy everything from a file of the newest schema into an empty database, and compare them.
 
     Either all of it is there afterwards, or nothing.
@@ -45,6 +42,7 @@ def move(source: Connection, url: str) -> Moved:
     Args:
         source: a connection that sees one moment.
         url: of the database.
+        audit: adds up the counters, which must come to the same in both.
 
     Raises:
         StoreError: the database cannot be used or is not empty, or what arrived is not what was sent.
@@ -62,7 +60,7 @@ def move(source: Connection, url: str) -> Moved:
             if _content(_rows_there(target, table, columns)) != contents[table]:
                 raise StoreError(f"The table {table} did not arrive as it was sent; nothing was moved.")
         _continue_numbers(target)
-        if _audits(source) != _audits(target):
+        if audit(source) != audit(target):
             raise StoreError("The counters did not arrive as they were sent; nothing was moved.")
     return Moved(len(contents), sum(content.rows for content in contents.values()))
 
@@ -122,9 +120,3 @@ def _continue_numbers(target: postgres.Connection) -> None:
             f"SELECT setval(pg_get_serial_sequence('{table}', '{column}'),"
             f" coalesce(max({column}), 0) + 1, false) FROM {table}"
         ).close()
-
-
-def _audits(connection: Connection) -> dict[int, Audit]:
-    """What the ledger of each server adds up to."""
-    guilds = chain.from_iterable(connection.execute("SELECT DISTINCT guild FROM account").fetchall())
-    return {guild: ledger.audit(connection, guild) for guild in guilds}

@@ -18,6 +18,7 @@ from typing import Final
 from bot.database import opening
 from bot.database.clock import now
 from bot.database.connection import Connection, run
+from bot.host.store.ledgers import audits
 from bot.tables.store import games
 from bot.tables.table import Table
 from research.benchmarks.load.many_games import Filler
@@ -61,7 +62,7 @@ async def measure() -> None:
             await _beside_history(discord, Path(name) / "history.db")
             async with opened(live) as database:
                 tables = await Filler(database, discord.guild.id).begin(LIVE)
-            await opening.move(live, server.url())
+            await opening.move(live, server.url(), audits)
             await _alone(discord, live, tables[:DUE])
         # A sandbox that has kept all that was said at a thousand tables is slow. The next has the same guild.
         async with Sandbox() as discord:

@@ -10,9 +10,10 @@ from random import Random
 from typing import Final
 
 from bot.database.database import handling
+from bot.database.errors import RepeatedError
 from bot.features.salon.pool.model import PoolStage
 from bot.features.salon.queue import transactions as queue
-from bot.tables.errors import Refusal, RepeatedError
+from bot.tables.errors import Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.table import Status, Table
 from engine.bourre.actions import LEAVE

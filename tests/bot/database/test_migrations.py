@@ -26,6 +26,7 @@ from bot.features.salon.pool.model import PoolStage
 from bot.features.settings import store as rulesets
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE, Board
+from bot.host.store.ledgers import audits
 from bot.tables.message import hand_audience
 from bot.tables.store import games, guilds, members, messages, users
 from bot.tables.table import Status
@@ -75,7 +76,7 @@ async def migrated(request: pytest.FixtureRequest, engine: str, tmp_path: Path) 
             known = migrations.scripts()[: int(request.param.name[:4])]
             patch.setattr(migrations, "scripts", lambda: known)
             patch.setattr(schema, "statements", frozen_statements)
-            moving.move(connection, url)
+            moving.move(connection, url, audits)
     connection.close()
     database = await open_database(url)
     yield Harness(database)

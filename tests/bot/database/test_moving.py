@@ -15,6 +15,7 @@ from bot.database.opening import open_database
 from bot.database.postgres import moving
 from bot.database.sqlite.database import SqliteDatabase
 from bot.features.salon.ledger import store as ledger
+from bot.host.store.ledgers import audits
 from bot.tables.table import Status
 from tests.bot.database.freeze import DATABASES
 from tests.bot.support.engines import Databases
@@ -135,6 +136,6 @@ async def test_if_a_row_gets_lost_nothing_is_moved(
 async def moving_to(source: Path, url: str) -> None:
     database = await SqliteDatabase.open(source)
     try:
-        await database.read(moving.move, url)
+        await database.read(moving.move, url, audits)
     finally:
         await database.close()
