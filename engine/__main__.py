@@ -15,7 +15,7 @@ NOBODY_READS = 141
 def main(arguments: list[str] | None = None) -> int:
     """Run a command and return its exit code."""
     try:
-        # The games take a moment to load, in which somebody may press Ctrl-C.
+        # Somebody may press Ctrl-C while the games load.
         from engine.terminal.command_line import run
 
         return run(arguments)
@@ -23,7 +23,7 @@ def main(arguments: list[str] | None = None) -> int:
         print("\nStopped.", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # What is left to write goes nowhere, or Python would complain about it at its end.
+        # Python would complain at its end about output that it cannot write.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return NOBODY_READS
 

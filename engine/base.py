@@ -1,4 +1,4 @@
-"""Defaults for what most games have in common. What a game does otherwise, it says in its own class."""
+"""Defaults for what most games have in common. A game overrides what it does differently."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ class BaseGame(Game, Generic[AnyRules]):
         rules: the ruleset.
         secret: 32 random bytes that determine every pack. Nobody sees them before the end.
         game_id: the name of the game, which together with the secret and the ids determines the packs.
-        ids: what settles the packs with the secret, as ``engine.fairness`` says. Where a game is gone
-            through again, they are ahead of the history.
+        ids: what settles the packs with the secret, as ``engine.fairness`` says. In a game that is replayed
+            they are ahead of the history.
     """
 
     rules: AnyRules
@@ -64,7 +64,7 @@ class BaseGame(Game, Generic[AnyRules]):
 
     @property
     def deals(self) -> int:
-        """None is over: the whole game is one deal."""
+        """None: the whole game is one deal."""
         return 0
 
     @property

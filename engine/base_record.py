@@ -1,4 +1,4 @@
-"""What the records of all games have in common: text for people and programs (docs/notation.md)."""
+"""What the records of all games have in common: text for people and programs (docs/develop/notation.md)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class BaseRecord(Generic[AnyGame, AnyRules]):
     Args:
         rules: the ruleset.
         game_id: the name of the game.
-        ids: what settled the packs beside the secret; None for nothing, or where it is unknown.
+        ids: what settled the packs together with the secret; None for nothing, or where it is unknown.
         players: the names of the seats.
         date: the date as text; ``?`` if unknown.
         rounds: the cards drawn before the first deal.

@@ -31,7 +31,7 @@ class BaseRuleset(Rules):
     """
 
     unlimited: ClassVar[str] = "none"
-    """What an option without a limit is as text."""
+    """The text of an option that has no limit."""
     presets: ClassVar[Mapping[str, Self]] = {}
     """The rules that come with the game, by name."""
 
@@ -48,7 +48,7 @@ class BaseRuleset(Rules):
 
     @property
     def most_stakes(self) -> int:
-        """One."""
+        """One stake."""
         return 1
 
     @property

@@ -1,4 +1,4 @@
-"""A finished game, gone through again from its start: where one can go in it, and how it stood there."""
+"""A finished game, replayed from its start: the steps to stop at, and how the game stood there."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Final, cast
 from engine.interface import CutPack, Game, History
 
 _KEPT: Final = 16
-"""How many games are kept as they were gone through."""
+"""How many replayed games are kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stops:
-    """Where one can go in a replay.
+    """The steps to stop at in a replay.
 
     Args:
         last: the step at which the game is over; the first is 0.
@@ -33,7 +33,7 @@ class Stops:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A game that was gone through once, so that each of its positions is found soon.
+    """A game that was replayed once, so that each of its positions is found soon.
 
     Args:
         begins: the game at its start and at each of the deals, as ``stops.deals`` has them.
@@ -53,7 +53,7 @@ class Course:
 
 
 def course(game: Game) -> Course:
-    """Go through a finished game from its start. Fifty deals of eight players take half a second."""
+    """Replay a finished game from its start. Fifty deals of eight players take half a second."""
     here = game.at_start()
     begins, deals, tricks, newcomers = [here], [], [], []
     for step, (seat, action) in enumerate(game.history, 1):
@@ -74,7 +74,7 @@ _remembered: Final = lru_cache(_KEPT)(course)
 
 
 def position(game: Game, step: int) -> tuple[Stops, int, Game]:
-    """Where one can go in a finished game, and how it stood after ``step`` actions.
+    """The stops of a finished game, and how it stood after ``step`` actions.
 
     Args:
         step: the last stands for all that are later.

@@ -1,7 +1,7 @@
-"""Exercises: decisions in which a novice erred, by the motif of the error.
+"""Exercises: decisions in which a novice of the house erred, by the motif of the error.
 
 Novices play games against each other, and ``exercises.json`` says where they erred (``make exercises``). The
-number of such a game determines it, so that a position is found again by playing as far.
+number of such a game determines it, so a position is found again by playing the game up to it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from engine.interface import Action, Chance, Game, GameType, Level, Rules, advisor_of
 
 FILE: Final = "exercises.json"
-"""The data, beside this module: for each game and motif the numbers of games, each with a step in it."""
+"""The data, next to this module: for each game and motif the numbers of games, each with a step in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def similar(kind: str, motif: str, chance: Chance) -> Exercise | None:
 
 
 def position(game_type: GameType, exercise: Exercise) -> Position:
-    """The position of an exercise. To play as far may take some hundredths of a second."""
+    """The position of an exercise. Playing up to it may take some hundredths of a second."""
     number, step = _stock(exercise.kind)[exercise.motif][exercise.place]
     return next(islice(course(game_type, number), step, None))
 

@@ -3,7 +3,7 @@
 A game has a secret S of 32 random bytes. Its commitment is published before play, S itself after play. Every
 pack also depends on ids that Discord makes after the commitment: of the message that carries it, of the press
 that began the game, and of the press of every cut so far. In these formulas, parts are joined by single
-newlines and texts are UTF-8; numbers are decimal, and 0 stands for an id that there was not. The scheme is
+newlines and texts are UTF-8; numbers are decimal, and 0 stands for a missing id. The scheme is
 ``ecarte-deal-v2`` with 32 cards or ``bourre-deal-v1`` with 52::
 
     commitment      SHA-256( scheme, game id, rules, S )
@@ -17,12 +17,12 @@ newlines and texts are UTF-8; numbers are decimal, and 0 stands for an id that t
 A reshuffle within a deal of bourré begins with the cards in the order of their numbers. The chain is the same
 for all games.
 
-What the house chooses by chance, it draws from the secret too, so that its choices can be checked::
+The house draws its random choices from the secret, too, so that they can be checked::
 
     draw i          key              HMAC-SHA256( S, scheme, "choice", game id, seat, actions so far )
                     number           the first 53 bits of HMAC-SHA256( key, i as 8 bytes ) / 2^53, i = 0, 1, …
 
-These numbers say nothing of the packs, nor the packs of them.
+These numbers reveal nothing about the packs, and the packs nothing about them.
 
 A game that begins by itself after another has the next secret of a chain, which was fixed when the first was
 committed to. The chain runs backwards: a secret reveals those before it and none after it.

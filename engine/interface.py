@@ -454,7 +454,7 @@ class Game(Protocol):
 
     @property
     def ids(self) -> Ids:
-        """What settles its packs beside the secret, as ``engine.fairness`` says."""
+        """What settles its packs together with the secret, as ``engine.fairness`` says."""
         ...
 
     @property
@@ -499,7 +499,7 @@ class Game(Protocol):
         ...
 
     def forfeit(self, seat: int) -> Action:
-        """What becomes of a seat whose time to decide has run out."""
+        """The action taken for a seat whose time to decide has run out."""
         ...
 
     def resignation(self, seat: int) -> Action:
@@ -507,7 +507,7 @@ class Game(Protocol):
         ...
 
     def dumps(self) -> str:
-        """What determines the game beside its history, as one line of text, secrets included."""
+        """What determines the game apart from its history, as one line of text, secrets included."""
         ...
 
 
@@ -692,7 +692,7 @@ class GameType(Protocol):
             secret: 32 random bytes that settle every pack.
             game_id: the name of the game, any text without newlines.
             seats: how many play.
-            ids: what settles the packs beside the secret, as ``engine.fairness`` says.
+            ids: what settles the packs together with the secret, as ``engine.fairness`` says.
         """
         ...
 
@@ -756,7 +756,7 @@ class HasAdvisor(Protocol):
 
     @property
     def slow_levels(self) -> Collection[Level]:
-        """Those of the levels at which ``advise`` takes longer than a moment."""
+        """The levels at which ``advise`` takes longer than a moment."""
         ...
 
     def advise(self, view: OwnView, level: Level, chance: Chance) -> Action | None:

@@ -70,9 +70,9 @@ class WengLin:
 
 
 def _full_weight(*_: Any) -> float:
-    """Every result makes a rating more certain by all that it tells.
+    """A result reduces the uncertainty of a rating by its full weight.
 
-    The library's own choice makes it less certain than that. Ratings then predict simulated tables worse.
+    The library's own choice reduces it by less. Ratings then predict simulated tables worse.
     """
     return 1.0
 

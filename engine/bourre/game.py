@@ -4,13 +4,13 @@ How a session fits ``engine.interface``:
 
 - A **seat** is a player of the session: 0, 1, … in the order in which they sat down, and a seat that took
   part in a deal is never given twice. So ``seats`` grows, and a result has an entry for everybody who played.
-  Who left before taking part in a deal took along what they had brought, and the seat is free again.
+  A player who leaves before taking part in a deal takes along what they brought, and the seat is free again.
   ``order`` has the seats that are at the table, clockwise, from the next dealer on. A ``Deal`` numbers its
   players from the dealer's left.
 - **Between deals** the phase is ``CUT``; that is the break. A newcomer takes one of ``free_seats`` by the
-  only action that it has: ``SIT``. There is none in a deal or at a full table.
+  only action that it has: ``SIT``. No seat is free in a deal or at a full table.
 - ``resignation`` is ``LEAVE``. Between deals it takes effect at once, in a deal at its settlement: until then
-  the seat is in ``leaving`` and still to act, and the house plays its hand. What a seat took along is in
+  the seat is in ``leaving`` and has still to act; the house plays its hand. What a seat took along is in
   ``taken``; ``sum(stacks) + pot + sum(taken)`` is always the buy-in times ``seats``.
 - ``AWAY`` and ``BACK`` are legal at any time and count from the next deal on. When too few are left to play
   without those who are away, the session waits for these, and they forfeit by leaving.
@@ -243,7 +243,7 @@ class BourreGame(BaseGame[Ruleset]):
 
     @property
     def actors(self) -> tuple[int, ...]:
-        """The seat whose turn it is; between deals who cuts, or those who are away where too few are left."""
+        """The seat whose turn it is; between deals the one that cuts, or those away if too few are left."""
         if self.result is not None:
             return ()
         if self.deal is not None:
@@ -352,7 +352,7 @@ class BourreGame(BaseGame[Ruleset]):
         return _TABLE_CUT if self.deal is None and self.dealt and seat in self.actors else None
 
     def forfeit(self, seat: int) -> Action:
-        """To pass; to exchange nothing for who must play; the lowest card; to leave, for who stays away."""
+        """Pass; exchange nothing, for a dealer who must play; play the lowest card; between deals leave."""
         deal = self.deal
         if deal is None:
             return LEAVE

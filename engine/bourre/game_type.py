@@ -62,7 +62,7 @@ class BourreGameType(BaseGameType, HasAdvisor, HasReview):
         return Record.of(game, players, date).write()
 
     def timeout(self, game: BourreGame, seat: int, times: int) -> tuple[Action, ...]:
-        """To pass, or to exchange nothing for a dealer who must play; in play the card that the house plays.
+        """The table passes, exchanges nothing for a dealer who must play, or plays the card of the house.
 
         From the second time on the player sits out after the deal until they are back.
         """

@@ -34,7 +34,7 @@ _LAST_PLAY: Final = 2 * HAND - 1
 _CONCEDED: Final = (Why.CONCEDED_VOLE, Why.CONCEDED_POINT)
 """The result of a concession without a trick, and with one or two tricks."""
 _IDLE: Final = 6
-"""So many empty discards in a row (three exchanges in which nobody changes a card) end the exchange."""
+"""The number of empty discards in a row that ends the exchange: three times nobody changes a card."""
 
 
 class Phase(Enum):

@@ -96,7 +96,7 @@ class EcarteGame(BaseGame[Ruleset]):
         deal: the deal in progress; None before the cut. It is never changed in place.
         last_deal: the result of the deal before; None during the first deal.
         last_tricks: the tricks of that deal.
-        last_events: the events of the last action; of an announcement, also those of what it was made at.
+        last_events: the events of the last action; of an announcement, also those of the action before it.
         tallies: the statistics of each seat over the finished deals.
         result: the result of the game; None before the end.
         choosing: whether the winner of the draw for the deal has still to choose who deals first.
@@ -269,7 +269,7 @@ class EcarteGame(BaseGame[Ruleset]):
         return RESIGN
 
     def default_action(self, seat: int) -> Action | None:
-        """For an elder who does not cut in time a cut of half the pack; who does not choose deals first."""
+        """The table cuts half the pack for an elder, and lets a player who has the choice deal first."""
         if self.phase is Phase.FIRST_DEAL:
             return DEAL_FIRST if seat == self.dealer else None
         return _TABLE_CUT if self.phase is Phase.CUT and seat == self.elder else None
@@ -326,7 +326,7 @@ class EcarteGame(BaseGame[Ruleset]):
         return (ANNOUNCE,) if ahead and deal is not None and deal.hands[seat] >> deal.bonus & 1 else ()
 
     def announcement(self, seat: int) -> Action | None:
-        """That of the king, while the seat may make it."""
+        """The announcement of the king, while the seat may make it."""
         return ANNOUNCE if self.deal is not None and self.deal.king == seat else None
 
     def early(self, action: Action) -> Action:
@@ -359,7 +359,7 @@ class EcarteGame(BaseGame[Ruleset]):
             deal = self.deal.copy()
             after, events = self._after_action(history, deal, _act(deal, seat, action))
             if action == ANNOUNCE:
-                # It may follow in the same moment, and what it was made at has still to be told.
+                # It may follow in the same moment, when the action before it has still to be told.
                 after = replace(after, last_events=self.last_events + events)
             return after, events
         if kind(action) is ActionKind.DEAL:

@@ -1,4 +1,4 @@
-"""What a person has given the program that it cannot use."""
+"""Input that the program cannot use."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class BadInput(Exception):
 
 
 def unknown(given: str, known: Iterable[str]) -> str:
-    """What to say after a name that is not known: the nearest that is, and all of them.
+    """What to say about an unknown name: the nearest known one, and all of them.
 
     >>> unknown("denexxa", ("classic", "denexa"))
     'Did you mean denexa? There are classic, denexa.'

@@ -109,7 +109,7 @@ class BourreTerminalUI(TerminalUI):
         return [*many, *map(text, (*plays, *rest))]
 
     def question(self, view: BourreView) -> Question | None:
-        """Before a deal, for who sits out: they are not to act, and so would never be asked."""
+        """Before a deal, for a player who sits out: it is never their turn, so they would not be asked."""
         if view.phase is not Phase.CUT or view.viewer not in view.away or view.viewer in view.actors:
             return None
         return Question("You sit out. Play again from this deal on?", BACK)

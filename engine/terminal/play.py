@@ -97,7 +97,7 @@ class Play:
         return seat, action
 
     def _asked_first(self, seat: int) -> Action | None:
-        """What a person who is not to act does all the same; they are asked once a deal."""
+        """The action of a person whose turn it is not. They are asked once a deal."""
         view = self.game.view(seat)
         question = self._terminal_ui.question(view)
         if question is None or (seat, self.game.deals) in self._asked:

@@ -20,7 +20,7 @@ from engine.terminal.terminal_ui import TerminalUI
 
 TERMINAL_UIS: Final[dict[str, TerminalUI]] = {"ecarte": EcarteTerminalUI(), "bourre": BourreTerminalUI()}
 _SEATS: Final = 4
-"""How many play where more than two can and nobody says how many."""
+"""How many play a game for more than two, unless the command says."""
 _SEEDS: Final = 1_000_000
 
 

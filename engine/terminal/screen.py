@@ -42,11 +42,11 @@ class Screen:
                 print(self._shown(line), file=self._out)
 
     def show(self, lines: Iterable[str], indent: int = 2) -> None:
-        """Write lines that are set out already, after an empty one.
+        """Write an empty line, then lines that are set out already.
 
         Args:
             lines: the lines.
-            indent: by how many columns the rest of a line stands in that is too long.
+            indent: by how many columns the rest of a line that is too long is indented.
         """
         print(file=self._out)
         for line in lines:
@@ -75,7 +75,7 @@ class Screen:
 
 
 def prepare() -> None:
-    """Let nothing that is typed or shown fail for its letters, and let a person edit what they type."""
+    """Replace letters that the terminal cannot read or show, and let a person edit what they type."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

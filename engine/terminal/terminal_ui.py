@@ -31,7 +31,7 @@ class TerminalUI(Protocol):
 
     @property
     def giving_up(self) -> Collection[Action]:
-        """What a player at random never does."""
+        """The actions that a random player never takes."""
         ...
 
     @property
@@ -68,7 +68,7 @@ class TerminalUI(Protocol):
         ...
 
     def question(self, view: Any) -> Question | None:
-        """What a player may wish to do who is not to act."""
+        """What a player whose turn it is not may wish to do."""
         ...
 
     def advice(self, view: Any, chance: Random) -> list[str]:

@@ -45,9 +45,6 @@ class HighCardGameUI(GameUI):
     def title(self, language: Language) -> str:
         return "High card"
 
-    def rules_name(self, rules: HighCardRules, language: Language) -> str:
-        return rules.name
-
     def rules_about(self, preset: str, language: Language) -> str:
         return "two deals"
 

@@ -145,7 +145,7 @@ class GameUI(Protocol):
 
     def rules_name(self, rules: OwnRules, language: Language) -> str:
         """What rules are called: a preset in the reader's language, a server's own as it was saved."""
-        ...
+        return str(rules.name)
 
     def rules_about(self, preset: str, language: Language) -> str:
         """A preset in one line."""

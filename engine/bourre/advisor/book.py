@@ -35,14 +35,14 @@ from engine.cards import PACK_OF_52, SUIT_OF_52, Card
 from engine.interface import Action
 
 _NEEDED: Final = {5: (1.5, 0.4), 3: (0.9, 0.5)}
-"""By the number of cards: the worth at which nobody is feared, and what each expected opponent adds.
+"""For each number of cards: the worth that is enough against nobody, and what each expected opponent adds.
 
-They are where a hand took as many pots as it went bourré, in 140,000 deals of five players by the book.
+At these values a hand took as many pots as it went bourré, in 140,000 deals of five players by the book.
 """
 _SILENT: Final = 0.45
-"""How much of an opponent a player is who has yet to speak: about as often they stay."""
+"""How much a player who has yet to speak counts as an opponent: about how often such a player stays."""
 _DISCOUNT: Final = 0.5
-"""How much less is enough where going bourré costs nothing."""
+"""How much less worth is enough where going bourré costs nothing."""
 _LEADS_TRUMPS: Final = 3
 _WORTHLESS: Final = PLAIN & ~ACES
 

@@ -10,7 +10,7 @@ from engine.bourre.deal import Deal
 from engine.interface import Action
 
 MOST_CARDS: Final = 2
-"""With how many cards in a hand deals are solved rather than played out by the book."""
+"""The number of cards in a hand from which on deals are solved instead of played out by the book."""
 
 
 def solve(deal: Deal, stakes: Stakes) -> Tally:

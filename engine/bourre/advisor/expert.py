@@ -1,8 +1,8 @@
 """The expert: every decision by the counters that it brings on average.
 
 Worlds that agree with what the player sees (``worlds``) are played to their end after each sensible action:
-by the book (``playouts``), and with two cards left as well as can be (``endings``). All actions are tried in
-the same worlds. ``stakes`` says what the ends are worth.
+by the book (``playouts``), and as well as possible when two cards are left (``endings``). All actions are
+tried in the same worlds. ``stakes`` says what the ends are worth.
 """
 
 from __future__ import annotations

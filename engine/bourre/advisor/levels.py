@@ -41,7 +41,7 @@ def choose(view: BourreView, level: Level, chance: Chance) -> Action | None:
 
 
 def _novice(view: BourreView, chance: Chance) -> Action:
-    """Stays with any trump, changes low cards that are none, and plays any card."""
+    """The novice stays with any trump, changes low plain cards, and plays any card."""
     assert view.hand is not None, "a player's view"
     legal = [action for action in view.legal if action not in COMING_AND_GOING]
     trumps = [card for card in view.hand if suit(card) == view.trumps]

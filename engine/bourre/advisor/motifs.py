@@ -1,6 +1,6 @@
 """Why one action is better than another: a motif that the numbers confirm as they are shown.
 
-Where none does there is no reason, and the numbers speak alone.
+Without such a motif the numbers stand alone.
 """
 
 from __future__ import annotations

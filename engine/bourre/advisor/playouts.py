@@ -22,7 +22,7 @@ LIVE: Final = 32
 _PLACE: Final = (1 << BITS) - 1
 
 Tally = int
-"""What a deal came to: the tricks of each place, four bits each, and from bit 32 the places that play."""
+"""The result of a deal: the tricks of each place, four bits each, and from bit 32 the places that play."""
 
 
 class Trick(NamedTuple):
@@ -137,7 +137,7 @@ class Course:
     shuffle: Callable[[list[int]], None]
 
     def after_word(self, world: World, plays: bool, away: int) -> Tally:
-        """The tally when the place in turn says this, and everybody then acts by the book.
+        """The tally if the place in turn plays or passes, and everybody then acts by the book.
 
         Args:
             world: the cards. They stay as they are.

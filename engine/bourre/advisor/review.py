@@ -6,8 +6,8 @@ What no decision explains is luck. For each player, in each deal and in the sess
     skill   =  what the others' decisions lost, in equal parts  −  what the player's own lost
 
 so that both sum to 0 over the players of a session, as the results do. A decision is judged by what its
-player could see, never by the cards that came later. What is worth less than a tenth of a pot cannot be told
-from sampled worlds, and counts as nothing.
+player could see, never by the cards that came later. Sampled worlds cannot tell actions apart that differ by
+less than a tenth of a pot, so such a difference counts as nothing.
 """
 
 from __future__ import annotations

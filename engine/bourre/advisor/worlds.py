@@ -28,11 +28,11 @@ MOST_LISTED: Final = 450
 _UNLIKE_THE_BOOK: Final = 0.05
 """How often a player says what the book does not."""
 _KEPT_OTHER: Final = 0.1
-"""How likely a card is kept that the book puts away, beside one that it keeps."""
+"""How likely a card that the book puts away is kept, compared with one that the book keeps."""
 _SHARPNESS: Final = 4.0
 """How sharply the worth of a hand decides whether a player stays."""
 _KING_OF_TRUMPS: Final = 0.04
-"""What a trump of unknown rank is worth more because it may be the king."""
+"""How much more a trump of unknown rank is worth, since it may be the king."""
 
 Spread = tuple[list[float], list[tuple[int, int]]]
 """Cumulated weights, and the numbers of trumps and of plain aces that they belong to."""
@@ -140,7 +140,7 @@ class Knowledge:
         )
 
     def worlds(self, count: int, random: Random) -> list[World]:
-        """As many worlds. Where plays exclude almost all, less of what is known counts."""
+        """Draw ``count`` worlds. Where plays exclude almost all, less of what is known counts."""
         for sampler in (_Sampler(self, random.random), _Sampler(self, random.random, loose=True)):
             found = [world for _ in range(count) if (world := sampler.world()) is not None]
             if found:
@@ -174,7 +174,7 @@ class Knowledge:
         return self.view.counts[self.view.dealt[place]]
 
     def known_of(self, place: int) -> tuple[int, int]:
-        """What another place is known to hold, or to have laid aside, and how many cards beside."""
+        """The cards that another place is known to hold or have laid aside, and the number of its others."""
         if place in self.passed:
             held = self.up if place == self.players - 1 else 0
             return held, self.rules.cards - held.bit_count()

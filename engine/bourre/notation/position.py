@@ -193,7 +193,7 @@ class Position:
         )
 
     def _table(self) -> Deal:
-        """What has been played, as a deal in which every place holds every card: who played what, and won."""
+        """The plays so far as a deal in which every place holds every card: who played what, and won."""
         everything = [ALL] * len(self.hands)
         deal = self._resumed(everything, [NOBODY] * len(self.hands), (), lambda _, cards: cards)
         for card in self.played:

@@ -40,7 +40,7 @@ class Advice:
         verdict: what the book says.
         instead: the option that the best is compared with; None if there is none worth comparing.
         reason: why the best is better than that; None where only the numbers say it.
-        solution: how often the solution says the words or plays the cards that it chooses often, the most
+        solution: the words or cards that the solution often chooses, each with its frequency, the most
             frequent first.
         right: the actions that are right although they may not look as good as the best.
     """
@@ -123,11 +123,11 @@ class Advice:
 
 
 def often(view: EcarteView) -> dict[Action, float]:
-    """How often the solution does what it does often, the most frequent first.
+    """The actions that the solution often takes, each with its frequency, the most frequent first.
 
     Returns:
-        Nothing for a discard, of which the solution knows one, where the solution says nothing, or if the
-        player may still announce the king, as it always does.
+        Nothing for a discard, since the solution knows only one; nothing where the solution has no answer, or
+        while the player may still announce the king, which the solution always does.
     """
     if ANNOUNCE in view.legal or not (view.phase is Phase.PLAY or view.phase.speech):
         return {}
@@ -140,9 +140,9 @@ def right(
 ) -> frozenset[Action]:
     """The actions that are right although they may not look as good as the best.
 
-    They are the words and cards that the solution chooses often, unless they are clearly worse, and what
-    looks as good: the lowest of cards that touch stands for all of them. Before the first exchange they
-    are words about equal, too: the expert says either.
+    They are the words and cards that the solution often chooses, unless they are clearly worse, and those
+    that look as good; the lowest of cards that touch stands for all of them. Before the first exchange two
+    words that are about equal are both right, since the expert says either.
 
     Args:
         view: the player's view.
@@ -180,7 +180,8 @@ def _consistent(options: Sequence[Weighed]) -> tuple[Weighed, ...]:
 def contradicts(one: Weighed, other: Weighed) -> bool:
     """Whether the outlooks shown of two options say the opposite of their chances.
 
-    They do if one chance is better, but the other option in the point or the vole, and worse in neither.
+    They do if one option has the better chance, and the other is better in the point or the vole and worse in
+    neither.
     """
     if one.chance < other.chance:
         one, other = other, one

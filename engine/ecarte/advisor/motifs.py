@@ -1,7 +1,7 @@
 """Why one action is better than another: the motif that the position shows and the numbers confirm.
 
-A motif is said only if the position meets its condition and the outlooks, as they are shown, agree with it.
-Where none does there is no reason, and the numbers speak alone.
+A motif is named only if the position meets its condition and the outlooks, as they are shown, agree with it.
+Without such a motif the numbers stand alone.
 """
 
 from __future__ import annotations

@@ -17,11 +17,11 @@ _ONE, _POINT, _VOLE = 1, 3, HAND
 _STEPS: Final = (_ONE, _POINT, _VOLE)
 """The numbers of tricks from which a deal is worth more."""
 MATTERS: Final = 0.005
-"""A stake of less is not worth mentioning."""
+"""The least stake that is worth mentioning."""
 _MOST_GAP: Final = 0.02
-"""The most by which the shares may give another chance after that."""
+"""How far the chance of the bent shares may be from the chance that they are to give."""
 _CERTAIN: Final = 1e-6
-"""What a sum of shares may differ from 0 or 1 by where it is certain."""
+"""How far a sum of shares may be from 0 or 1 and still be certain."""
 _MOST_TILT: Final = 0.6
 """The most by which shares are bent. Play of the cards is never that far off."""
 

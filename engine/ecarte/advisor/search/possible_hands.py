@@ -301,7 +301,7 @@ class _Likelihood:
         return weight
 
     def _of_word(self, whole: int) -> float:
-        """The likelihood of the opponent's last word, who follows the book or self-play with equal chance."""
+        """The likelihood of the opponent's last word: they follow the book or self-play with equal chance."""
         hand = key(whole, self._known.turn_up)
         readiness = float(plays_by_book(self._role, hand))
         if self._stage is not None:
@@ -323,11 +323,11 @@ def plays_by_book(role: int, hand: int) -> bool:
 
 
 def silence(known: Knowledge, hidden: float) -> tuple[int, float]:
-    """What it tells that the opponent has not announced the king.
+    """What the opponent's silence about the king tells.
 
     Args:
         known: what the player knows.
-        hidden: the probability that who holds the king does not announce it.
+        hidden: the probability that a player who holds the king does not announce it.
 
     Returns:
         The mask of the king, 0 if it tells nothing, and the likelihood of a hand that holds it.

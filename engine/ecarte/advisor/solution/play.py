@@ -1,8 +1,8 @@
 """How often the solution plays each card.
 
 ``play.xz`` holds a policy for every position that players come to, in each of several contexts: who is
-vulnerable, what is known of the king, and whether the vole counts. Positions that differ in little are one
-where it matters little: a fine position is looked up first, and then the rough one that it is part of. So the
+vulnerable, what is known of the king, and whether the vole counts. Positions that differ in little count as
+one where it matters little: a fine position is looked up first, then the rough one that contains it. So the
 policies are not quite at an equilibrium: the best response gains 0.007 points a deal against them.
 They were found for the classic rules and the hands that the exchange brings. ``make solution`` writes the
 file.
@@ -354,7 +354,7 @@ def stake(rules: Ruleset, elder: int, dealer: int, vulnerable: int) -> Stake:
 
 
 def position_of(known: Knowledge, king: King) -> Position:
-    """What a player goes by. The own discards are none of it: the table was made without them."""
+    """What a player goes by. Their own discards do not count: the table was made without them."""
     view = known.view
 
     def number(card: Card) -> int:
