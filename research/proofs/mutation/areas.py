@@ -64,6 +64,7 @@ AREAS: Final = {
         ("engine/[!_]*.py", "engine/betting/*.py"),
         (
             *("tests/engine/betting", "tests/engine/test_*.py", "tests/engine/*/test_fairness.py"),
+            *("tests/engine/ecarte/test_rules.py", "tests/engine/bourre/test_session.py"),
             *("tests/engine/*/notation", "research/proofs/game_transcripts"),
         ),
         20,
