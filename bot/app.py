@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 import discord
 
-from bot.config import Config
+from bot.config import Config, Pace
 from bot.database.database import Database
 from bot.database.encryption import Cipher
 from bot.database.errors import StoreError
@@ -73,7 +73,7 @@ class PeerSync(Protocol):
         ...
 
 
-Sync = Callable[[Database, Registry, Presenter, Follow], PeerSync]
+Sync = Callable[[Database, Registry, Presenter, Follow, Pace], PeerSync]
 
 
 class Steps:
@@ -284,7 +284,7 @@ def build(
         config.challenge_seconds * 1000,
         round(_RESULT * config.pause_seconds * 1000),
     )
-    card_emojis = CardEmojis(client, database, makes=config.role.listens)
+    card_emojis = CardEmojis(client, database, config.pace, makes=config.role.listens)
     operations = Operations(client)
     operations.rest.emojis = card_emojis.known
     operations.rest.emoji_lost = card_emojis.lose
@@ -298,16 +298,17 @@ def build(
         config.pause_seconds,
         result_shown,
         Cipher(config.token, "token"),
+        config.pace,
         public_messages={POOL: public_message.page},
         hooks=HOOKS,
         by_token=config.edit_by_token,
     )
     presenter.scenes.emojis = card_emojis.known
     threads = Threads(database, operations, registry, presenter, config.thread_seconds)
-    deadlines = Deadlines(database, registry, presenter, presenter.public_messages)
+    deadlines = Deadlines(database, registry, presenter, presenter.public_messages, config.pace)
     worker = Worker()
-    reviewer = Reviewer(database, registry.tables.get, peers, config.review_seconds)
-    house_player = HousePlayer(registry, worker, config.pause_seconds, presenter.until_seen)
+    reviewer = Reviewer(database, registry.tables.get, peers, config.review_seconds, config.pace)
+    house_player = HousePlayer(registry, worker, config.pause_seconds, presenter.until_seen, config.pace)
     auto_player = AutoPlayer(registry, people.preferences, config.pause_seconds, presenter.until_seen)
     follower = Follower(peers, deadlines, presenter, auto_player, house_player, reviewer, threads)
     return App(
@@ -317,7 +318,7 @@ def build(
         limits=limits,
         operations=operations,
         card_emojis=card_emojis,
-        replies=Replies(operations),
+        replies=Replies(operations, config.pace),
         registry=registry,
         people=people,
         presenter=presenter,
@@ -334,11 +335,11 @@ def build(
         worker=worker,
         deadlines=deadlines,
         pruner=Pruner(database, peers, HOOKS),
-        auditor=Auditor(database, operations, peers.owns),
+        auditor=Auditor(database, operations, peers.owns, config.pace),
         reviewer=reviewer,
         house_player=house_player,
         auto_player=auto_player,
         follower=follower,
-        peer_sync=None if sync is None else sync(database, registry, presenter, follower.follow),
+        peer_sync=None if sync is None else sync(database, registry, presenter, follower.follow, config.pace),
         steps=Steps(),
     )

@@ -104,6 +104,61 @@ class MetricsSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class Pace:
+    """How long the program waits where no host chooses, in seconds.
+
+    Args:
+        defer: how long an answer may take before it is deferred. Discord waits three seconds for a response.
+        keep: how long an answer may take before its interaction is kept, since it will probably be deferred.
+        edit: how long an edit waits, so that changes that follow at once are shown together.
+        retries: between two tries of an edit; the last applies to all further tries.
+        follow: how much later a direct message follows where its reader has the hand in an ephemeral message.
+        public: how much longer a public message may wait for its page than a hand.
+        newest: for how long the newest messages of a channel are not asked for again.
+        trick: how long at most the game waits for a trick to be seen.
+        write: how long small writes are collected.
+        away: after this time without doing anything, a person is away.
+        active: how often, at most, other processes are notified of one person.
+        alive: how often a process notes that it runs.
+        late: a tick that is later than this is an interruption.
+        house: until the house tries again to act.
+        audit: between two looks at the ledgers.
+        review: until the reviewer goes on after a failure.
+        emojis: between two looks at the emojis of the cards.
+        emojis_again: until the next look if they could not be made.
+        poll: between two looks at what other processes have done.
+        queue: between two looks at the interaction queue.
+        respond: how long the endpoint waits for an answer before it responds.
+        request: within which a request to the endpoint has come whole.
+        read: how long the endpoint, once it stops, waits for what has just come.
+    """
+
+    defer: float = 2.0
+    keep: float = 1.5
+    edit: float = 0.03
+    retries: tuple[float, ...] = (2.0, 4.0, 8.0, 16.0, 32.0, 60.0)
+    follow: float = 1.0
+    public: float = 1.0
+    newest: float = 120.0
+    trick: float = 3.0
+    write: float = 0.5
+    away: float = 60.0
+    active: float = 5.0
+    alive: float = 5.0
+    late: float = 1.0
+    house: float = 5.0
+    audit: float = 5.0
+    review: float = 5.0
+    emojis: float = 10.0
+    emojis_again: float = 120.0
+    poll: float = 2.0
+    queue: float = 0.25
+    respond: float = 2.5
+    request: float = 5.0
+    read: float = 3.0
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     """What the running program needs to know of its surroundings. Times are in seconds.
 
@@ -116,6 +171,7 @@ class Config:
         support: a page or server where people get help with this bot; None if the host names none.
         web: None for roles that serve nothing.
         metrics: None if nobody wants them.
+        pace: what no host sets.
     """
 
     role: Role
@@ -140,6 +196,7 @@ class Config:
     support: str | None
     web: WebSettings | None
     metrics: MetricsSettings | None
+    pace: Pace = Pace()
 
 
 def load(environment: Mapping[str, str], dotenv: Path = DOTENV, role: Role = Role.ALL) -> Config:

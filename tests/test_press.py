@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar, copy_context
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from math import inf
 from pathlib import Path
@@ -27,16 +27,13 @@ from bot import config
 from bot.__main__ import build
 from bot.client import garbage
 from bot.client.client import EcarteBot
+from bot.config import Pace
 from bot.database.connection import Connection
 from bot.database.database import Database, Transaction
 from bot.database.opening import open_database
-from bot.delivery.alerts import turns
 from bot.delivery.scenes import _surroundings
-from bot.delivery.state import write_behind
-from bot.features.salon.accounts import auditor
 from bot.features.settings import transactions as settings
 from bot.pages.pictures import HAND_FILE, TABLE_FILE
-from bot.registry.background import deadlines
 from bot.tables.person import Forced
 from bot.tables.store import messages
 from bot.tables.table import Table
@@ -303,10 +300,7 @@ class CountedTable:
 @pytest.fixture
 async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CountedTable]:
     # Nothing is written because its time has come: `shown` writes it.
-    monkeypatch.setattr(write_behind, "_SECONDS", 3_600.0)
-    monkeypatch.setattr(deadlines, "_ALIVE_SECONDS", 3_600.0)
-    monkeypatch.setattr(auditor, "_PAUSE_SECONDS", 3_600.0)
-    monkeypatch.setattr(turns, "_NOTIFY_SECONDS", inf)
+    pace = Pace(write=3_600.0, alive=3_600.0, audit=3_600.0, active=inf)
     # The garbage collector must stay as it is for other tests.
     monkeypatch.setattr(garbage, "freeze", lambda: None)
     recorder = Recorder()
@@ -319,7 +313,7 @@ async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
                 "CUT_SECONDS": "2400",
                 "PAUSE_SECONDS": "0",
             }
-            loaded = config.load(settings, tmp_path / "none")
+            loaded = replace(config.load(settings, tmp_path / "none"), pace=pace)
             monkeypatch.setattr(Route, "BASE", loaded.api_base)
             monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(loaded.gateway_url or ""))
             monkeypatch.setattr(discord.VoiceClient, "warn_nacl", False)

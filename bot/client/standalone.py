@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Any
 
 import discord
 
@@ -21,8 +21,6 @@ log = logging.getLogger(__name__)
 
 Handling = Sequence[asyncio.Task[Any]]
 """The tasks that handle an interaction."""
-_SLOW_SECONDS: Final = 1.5
-"""After so long an answer will probably be deferred: that is done after two seconds."""
 
 
 class StandaloneSource:
@@ -31,6 +29,7 @@ class StandaloneSource:
     def __init__(self, client: discord.Client, config: Config, database: Database) -> None:
         self._client = client
         self._queue = InteractionQueue(database, config.token)
+        self.pace = config.pace
         self._keeping: set[asyncio.Task[None]] = set()
         """Tasks for interactions that were deferred, or will probably be."""
         # discord.py does not keep what Discord has sent, and it is handled again as it was sent.
@@ -63,7 +62,7 @@ class StandaloneSource:
         if not handling:
             return handling
         slow = asyncio.get_running_loop().call_later(
-            _SLOW_SECONDS, lambda: self._start(self._keep(payload, handling), f"keep {payload['id']}")
+            self.pace.keep, lambda: self._start(self._keep(payload, handling), f"keep {payload['id']}")
         )
 
         def ended(_: asyncio.Task[Any]) -> None:

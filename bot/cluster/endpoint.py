@@ -16,7 +16,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from discord import InteractionResponseType, InteractionType
 
-from bot.config import WebSettings
+from bot.config import Pace, WebSettings
 from bot.database import clock
 from bot.delivery.refusals import HttpLog, Refusals
 
@@ -27,8 +27,6 @@ Take = Callable[[Payload], Coroutine[Any, Any, None]]
 Keep = Callable[[Payload, asyncio.Task[Any]], Awaitable[None]]
 
 _BIGGEST_REQUEST: Final = 1024 * 1024
-_REQUEST_SECONDS: Final = 5.0
-"""How long a client may take to send its request. A load balancer sends it whole."""
 _LINGER_SECONDS: Final = 1.0
 """For how long the rest of a refused request is read, so that its sender reads the response."""
 _CLOCKS_MS: Final = 5 * 60_000
@@ -36,11 +34,7 @@ _CLOCKS_MS: Final = 5 * 60_000
 later."""
 _SIGNATURE: Final = re.compile(r"[0-9a-fA-F]{128}")
 _SECONDS: Final = re.compile(r"[0-9]{1,12}")
-_ANSWER_SECONDS: Final = 2.5
-"""After this time an answer has at least been deferred. Discord waits three seconds for the response."""
 _CLOSE_SECONDS: Final = 10.0
-_READ_SECONDS: Final = 3.0
-"""How long a stopping process waits for its open connections to be written."""
 _POLL_SECONDS: Final = 0.02
 _PONG: Final = {"type": InteractionResponseType.pong.value}
 _KINDS: Final = frozenset(kind.value for kind in InteractionType)
@@ -61,7 +55,8 @@ class Endpoint:
         keep: puts an interaction into the queue until the task that handles it has ended.
     """
 
-    def __init__(self, settings: WebSettings, take: Take, keep: Keep) -> None:
+    def __init__(self, settings: WebSettings, take: Take, keep: Keep, pace: Pace) -> None:
+        self.pace = pace
         self._settings = settings
         self._key = Ed25519PublicKey.from_public_bytes(settings.public_key)
         self._take = take
@@ -69,7 +64,7 @@ class Endpoint:
         self._taken: set[asyncio.Task[None]] = set()
         self._refusals = Refusals(log)
         self._whole: set[asyncio.BaseProtocol] = set()
-        """The connections younger than ``_REQUEST_SECONDS`` whose request was received whole."""
+        """The connections younger than ``Pace.request`` whose request was received whole."""
         self._listening: asyncio.Server | None = None
         app = web.Application(client_max_size=_BIGGEST_REQUEST)
         app.router.add_post("/{path:.*}", self._receive)
@@ -100,7 +95,7 @@ class Endpoint:
             self._listening.close()
         # A busy process may not have read the newest requests yet. Each connection ends with its response.
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(_READ_SECONDS):
+            async with asyncio.timeout(self.pace.read):
                 # aiohttp does not say when one ends.
                 while self._runner.server is not None and self._runner.server.connections:  # noqa: ASYNC110
                     await asyncio.sleep(_POLL_SECONDS)
@@ -120,7 +115,7 @@ class Endpoint:
                 self._refusals.note("not whole in time")
                 connection.force_close()
 
-        asyncio.get_running_loop().call_later(_REQUEST_SECONDS, check)
+        asyncio.get_running_loop().call_later(self.pace.request, check)
         return connection
 
     async def _receive(self, request: web.Request) -> web.Response:
@@ -154,7 +149,7 @@ class Endpoint:
         task = asyncio.create_task(self._take(payload), name="interaction")
         self._taken.add(task)
         task.add_done_callback(self._taken.discard)
-        done, _ = await asyncio.wait({task}, timeout=_ANSWER_SECONDS)
+        done, _ = await asyncio.wait({task}, timeout=self.pace.respond)
         if not done:
             await self._keep(payload, task)
         elif isinstance(task.exception(), ValueError):

@@ -10,6 +10,7 @@ from reprlib import repr as brief
 from typing import Any, Final
 
 from bot.cluster import notifications
+from bot.config import Pace
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
@@ -23,7 +24,6 @@ from bot.tables.store import messages
 
 log = logging.getLogger(__name__)
 
-_POLL_SECONDS: Final = 2.0
 _POLLS: Final = 2
 """How many polls must find a message outdated before it is updated: its notification may be in flight."""
 _POLLS_FOR_ANSWERS: Final = 15
@@ -45,7 +45,9 @@ class PeerSync:
         registry: Registry,
         presenter: Presenter,
         follow: Callable[[Change], Awaitable[None]],
+        pace: Pace,
     ) -> None:
+        self.pace = pace
         self._database = database
         self._registry = registry
         self._presenter = presenter
@@ -148,7 +150,7 @@ class PeerSync:
 
     async def _run(self) -> None:
         while True:
-            await asyncio.sleep(_POLL_SECONDS)
+            await asyncio.sleep(self.pace.poll)
             try:
                 await self.poll()
             except Exception:

@@ -8,6 +8,7 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
+from bot.config import Pace
 from bot.database import clock
 from bot.database.connection import Connection
 from bot.database.database import Database
@@ -21,7 +22,6 @@ Handle = Callable[[Payload], Coroutine[Any, Any, None]]
 
 _MOST: Final = 32
 """How many interactions of the queue a process handles at once."""
-_POLL_SECONDS: Final = 0.25
 _KEPT_MS: Final = 1_000
 """For how long after each poll a process keeps what it has taken. Discord waits three seconds for an
 answer."""
@@ -37,7 +37,8 @@ class QueueWorker:
         handle: handles an interaction to its end.
     """
 
-    def __init__(self, database: Database, queue: InteractionQueue, handle: Handle) -> None:
+    def __init__(self, database: Database, queue: InteractionQueue, handle: Handle, pace: Pace) -> None:
+        self.pace = pace
         self._database = database
         self._queue = queue
         self._handle = handle
@@ -83,7 +84,7 @@ class QueueWorker:
                 if self._closing:
                     return
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(_POLL_SECONDS):
+                async with asyncio.timeout(self.pace.queue):
                     await self._wake.wait()
 
     async def _poll(self) -> None:

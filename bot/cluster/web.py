@@ -27,8 +27,8 @@ class WebSource:
         self._client = client
         self._settings = config.web
         handling = partial(handle, client)
-        self._worker = QueueWorker(database, InteractionQueue(database, config.token), handling)
-        self._endpoint = Endpoint(config.web, handling, self._worker.keep)
+        self._worker = QueueWorker(database, InteractionQueue(database, config.token), handling, config.pace)
+        self._endpoint = Endpoint(config.web, handling, self._worker.keep, config.pace)
 
     async def open(self) -> None:
         """Take interactions from now on.

@@ -23,7 +23,7 @@ class WorkerSource:
 
     def __init__(self, client: discord.Client, config: Config, database: Database) -> None:
         queue = InteractionQueue(database, config.token)
-        self._worker = QueueWorker(database, queue, partial(handle, client))
+        self._worker = QueueWorker(database, queue, partial(handle, client), config.pace)
 
     async def open(self) -> None:
         """Take interactions from now on."""

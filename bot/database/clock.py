@@ -62,18 +62,19 @@ class Interruption:
         return self.stood_still + self.clock_moved
 
 
-def since(ticked_at: int) -> Interruption:
+def since(ticked_at: int, late: int) -> Interruption:
     """What has interrupted the program since a tick at this time of the monotonic clock."""
-    return interruption(monotonic() - ticked_at, time_of_day() - now())
+    return interruption(monotonic() - ticked_at, time_of_day() - now(), late)
 
 
-def interruption(since_tick: int, difference: int) -> Interruption:
+def interruption(since_tick: int, difference: int, late: int) -> Interruption:
     """What has interrupted the program, as its clocks show it.
 
     Args:
         since_tick: how long ago the last tick was by the monotonic clock, in milliseconds.
         difference: how far the time of day is ahead of ``now``, in milliseconds.
+        late: how late a tick may be, in milliseconds.
     """
-    stood_still = since_tick if since_tick > TICK_MS + LATE_MS else 0
-    clock_moved = difference if abs(difference) > LATE_MS else 0
+    stood_still = since_tick if since_tick > TICK_MS + late else 0
+    clock_moved = difference if abs(difference) > late else 0
     return Interruption(stood_still, clock_moved)

@@ -9,12 +9,11 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Final
 
+from bot.config import Pace
 from bot.tables.message import Key, is_public
 
 _AT_ONCE: Final = 2
 """One page is worded while another is drawn."""
-_LATER_SECONDS: Final = 1.0
-"""How much longer a message may wait if the game does not wait for its readers."""
 
 
 class PageQueue:
@@ -24,7 +23,8 @@ class PageQueue:
     page is made once, at the newest version, after any number of changes.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, pace: Pace) -> None:
+        self.pace = pace
         self._free = _AT_ONCE
         self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
         self._numbers = count()
@@ -45,7 +45,7 @@ class PageQueue:
         loop = asyncio.get_running_loop()
         turn: asyncio.Future[None] = loop.create_future()
         later = is_public(key[1])
-        heappush(self._waiting, (loop.time() + _LATER_SECONDS * later, next(self._numbers), turn))
+        heappush(self._waiting, (loop.time() + self.pace.public * later, next(self._numbers), turn))
         try:
             await turn
         except asyncio.CancelledError:

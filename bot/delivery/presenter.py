@@ -9,6 +9,7 @@ from enum import Enum, auto
 from itertools import chain
 from typing import Final
 
+from bot.config import Pace
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.database.encryption import Cipher
@@ -46,8 +47,6 @@ from bot.tables.store import messages
 from bot.tables.table import Table, Wait
 
 _TRIES_AFTER_THE_END: Final = 8
-_FOLLOWS_SECONDS: Final = 1.0
-"""How much later a direct message is updated if its reader sees the hand in an ephemeral message."""
 _AT_ONCE: Final = 20
 """How many messages are edited in a second where many are outdated."""
 
@@ -74,6 +73,7 @@ class Presenter:
         peers: the owners of other tables. They are notified of outdated messages.
         result_shown: called when a message shows the result for which its table waits.
         cipher: encrypts the tokens that are stored.
+        pace: how long edits wait.
         public_messages: the public messages that show no table, each with what makes its page.
         hooks: says what else depends on a game.
         by_token: whether messages are edited with their tokens even if the bot's own route reaches them.
@@ -88,11 +88,13 @@ class Presenter:
         pause_seconds: float,
         result_shown: Callable[[Table], Awaitable[None]],
         cipher: Cipher,
+        pace: Pace,
         *,
         public_messages: Mapping[PublicMessage, PublicPage],
         hooks: TableHooks,
         by_token: bool,
     ) -> None:
+        self.pace = pace
         self.public_messages = public_messages
         self._result_shown = result_shown
         self._by_token = by_token
@@ -100,13 +102,13 @@ class Presenter:
         self._operations = operations
         self._newest = newest
         self._peers, self._owns = peers, peers.owns
-        self.write_behind = WriteBehind(database)
+        self.write_behind = WriteBehind(database, pace)
         self._outbox = Outbox(database, self.write_behind, peers.owns, operations.attachments)
         self._tokens = TokenStore(database, self.write_behind, cipher)
         self.scenes = Scenes(database, self._outbox, self._has_token, public_messages, hooks)
-        self._schedule = Schedule(self._update, peers.owns, self._notify_outdated, self._released)
-        self._pages = PageQueue()
-        self._publisher = Publisher(
+        self._schedule = Schedule(self._update, peers.owns, self._notify_outdated, self._released, pace)
+        self._pages = PageQueue(pace)
+        self.publisher = Publisher(
             database,
             self._outbox,
             self._tokens if by_token else None,
@@ -116,14 +118,15 @@ class Presenter:
             public_messages,
             self._to_show,
             self._schedule.wake,
+            pace,
         )
         self._reminders = Reminders(
             database, self._outbox, operations, self.scenes, peers.owns, self._schedule.wake
         )
-        self._tricks = Tricks(pause_seconds)
+        self._tricks = Tricks(pause_seconds, pace)
         self._syncing: set[asyncio.Task[None]] = set()
-        self.presence = Presence(self._notify_active)
-        self._turns = Turns(self.scenes, self._publisher, self._reminders, self.presence)
+        self.presence = Presence(self._notify_active, pace)
+        self._turns = Turns(self.scenes, self.publisher, self._reminders, self.presence)
 
     def changed(self, change: Change) -> None:
         """Update every message but the one that the actor's own answer updates."""
@@ -137,10 +140,10 @@ class Presenter:
         for audience in dict.fromkeys((*before, *audiences(table), *self._tokens.ephemeral(table.id))):
             if audience != change.answered:
                 follows = table.open and self._has_private_hand(change, audience)
-                self._schedule.wake_later((table.id, audience), _FOLLOWS_SECONDS if follows else 0.0)
+                self._schedule.wake_later((table.id, audience), self.pace.follow if follows else 0.0)
         self._reminders.changed(table)
         self._turns.changed(change)
-        for key in self._publisher.linked(table):
+        for key in self.publisher.linked(table):
             self.update(key)
 
     def _has_private_hand(self, change: Change, audience: str) -> bool:
@@ -209,7 +212,7 @@ class Presenter:
 
     def update_outdated(self, key: Key) -> None:
         """Update a message that was found outdated. It may have been posted without being noted."""
-        self._publisher.found_outdated(key)
+        self.publisher.found_outdated(key)
         self._schedule.wake(key)
 
     async def message_changed(self, key: Key, answered: tuple[int, int] | None = None) -> None:
@@ -438,9 +441,9 @@ class Presenter:
         """
         key = (subject.id, subject.main_audience)
         async with self._now(key):
-            failure = await self._publisher.post_again(subject)
+            failure = await self.publisher.post_again(subject)
             if failure is Failure.TRANSIENT:
-                await self._publisher.to_foot(key)
+                await self.publisher.to_foot(key)
         return failure
 
     async def show_now(self, subject: Subject) -> Failure | None:
@@ -453,7 +456,7 @@ class Presenter:
             self._schedule.wake(key)
             return None
         async with self._now(key):
-            failure = await self._publisher.show(key)
+            failure = await self.publisher.show(key)
             if failure is Failure.TRANSIENT:
                 self._schedule.wake(key)
         return failure
@@ -512,7 +515,7 @@ class Presenter:
 
     async def has_dm(self, table: Table, person: int) -> bool:
         """Whether a player's hand reaches them by direct message."""
-        return await self._publisher.has_dm(table, person)
+        return await self.publisher.has_dm(table, person)
 
     async def alert_turn(self, table: Table) -> None:
         """By post, alert the players for whom the table waits, if they want to be alerted."""
@@ -549,13 +552,13 @@ class Presenter:
         if left := self._tricks.left(key):
             self._schedule.wake_later(key, left)
             return True
-        subject = await self._publisher.subject(key)
+        subject = await self.publisher.subject(key)
         if isinstance(subject, Table):
             await self._turns.alert(key, subject)
         tokens_alone = ephemeral_owner(key[1]) is not None or (key[1] == TABLE_AUDIENCE and by_token(subject))
-        update = self._update_by_token if tokens_alone else self._publisher.update
+        update = self._update_by_token if tokens_alone else self.publisher.update
         if not await update(key):
-            return tries >= _TRIES_AFTER_THE_END and not (await self._publisher.subject(key)).open
+            return tries >= _TRIES_AFTER_THE_END and not (await self.publisher.subject(key)).open
         if isinstance(subject, Table):
             await self._arrived(key, subject)
             if subject.version < (await self._newest(key[0])).version:

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 from typing import Final
 
+from bot.config import Pace
 from bot.database.clock import now
 from bot.database.database import BoundedDict, Database
 from bot.delivery.discord.operations import Failure, Operations, Posted
@@ -27,8 +28,6 @@ log = logging.getLogger(__name__)
 # Discord limits edits of messages over an hour old (30046).
 _FRESH_MS: Final = 55 * 60_000
 _MOST_BELOW: Final = 15
-_LOOK_AGAIN_MS: Final = 120_000
-"""For how long the newest messages of a channel are cached."""
 _MOST_CHANNELS: Final = 10_000
 
 
@@ -58,7 +57,9 @@ class Publisher:
         public_messages: Collection[PublicMessage],
         to_show: Callable[[Key], Awaitable[Table]],
         wake: Callable[[Key], None],
+        pace: Pace,
     ) -> None:
+        self.pace = pace
         self._database = database
         self._outbox = outbox
         self._tokens = tokens
@@ -303,7 +304,7 @@ class Publisher:
     async def _newest_in(self, channel: int) -> list[int]:
         """The ids of a channel's newest messages, at most two minutes old."""
         looked_at, newest = self._newest.get(channel, (0, []))
-        if now() - looked_at >= _LOOK_AGAIN_MS:
+        if now() - looked_at >= 1000 * self.pace.newest:
             found = await self._operations.newest(channel, _MOST_BELOW + 1)
             newest = [] if isinstance(found, Failure) else found
             self._newest[channel] = now(), newest

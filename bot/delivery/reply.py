@@ -11,6 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import discord
 
+from bot.config import Pace
 from bot.database.database import BoundedDict
 from bot.delivery.discord.deferrals import UNREACHABLE, deferred_message
 from bot.delivery.discord.operations import Operations, Posted
@@ -24,8 +25,6 @@ from bot.text import formatting
 
 log = logging.getLogger(__name__)
 
-_PATIENCE_SECONDS: Final = 2.0
-"""How long an answer may take before it is deferred. Discord waits three seconds for a response."""
 _SPARE_SECONDS: Final = 1.0
 """How long a deferral may take to arrive. An interaction may be read long after it was made."""
 _LONGEST_CONTENT: Final = 2_000
@@ -283,8 +282,9 @@ class Replies:
         operations: reaches Discord.
     """
 
-    def __init__(self, operations: Operations) -> None:
+    def __init__(self, operations: Operations, pace: Pace) -> None:
         self._operations = operations
+        self.pace = pace
         self.recent_answers = BoundedDict[int, asyncio.Future[str]](_REMEMBERED)
         """The texts of the recent answers by the interaction's id; empty for an answer without text."""
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -309,7 +309,7 @@ class Replies:
         )
         deferrals: list[asyncio.Task[None]] = []
         timer = loop.call_later(
-            min(_PATIENCE_SECONDS, seconds_left - _SPARE_SECONDS),
+            min(self.pace.defer, seconds_left - _SPARE_SECONDS),
             lambda: deferrals.append(asyncio.create_task(reply.defer(), name="defer")),
         )
         self.tasks.add(task)

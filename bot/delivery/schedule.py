@@ -7,15 +7,11 @@ import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from typing import Final
 
+from bot.config import Pace
 from bot.tables.message import Key
 
 log = logging.getLogger(__name__)
-
-_DELAY: Final = 0.03
-_PAUSES: Final = (2.0, 4.0, 8.0, 16.0, 32.0, 60.0)
-"""Seconds between two tries; the last applies to all further tries."""
 
 
 class Schedule:
@@ -34,7 +30,9 @@ class Schedule:
         owns: Callable[[str], bool],
         notify_owner: Callable[[Key], None],
         released: Callable[[Key], Awaitable[None]],
+        pace: Pace,
     ) -> None:
+        self.pace = pace
         self._update = update
         self._owns = owns
         self._notify_owner = notify_owner
@@ -133,7 +131,7 @@ class Schedule:
         tries = 0
         while True:
             # The actor's answer goes first, and changes in quick succession are shown together.
-            await asyncio.sleep(_DELAY)
+            await asyncio.sleep(self.pace.edit)
             if key in self._answers:
                 self._again.add(key)
                 return
@@ -155,7 +153,8 @@ class Schedule:
                 tries = 0
                 continue
             tries += 1
-            await self._pause(key, _PAUSES[min(tries, len(_PAUSES)) - 1])
+            retries = self.pace.retries
+            await self._pause(key, retries[min(tries, len(retries)) - 1])
 
     async def _pause(self, key: Key, seconds: float) -> None:
         """Wait before the next try, unless there is something new to show."""

@@ -7,13 +7,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
+from bot.config import Pace
 from bot.database.database import BoundedDict
 from bot.tables.message import NOT_SHOWN, Key
 from bot.tables.table import Table
 
 _MOST_GAMES: Final = 2_000
-_PATIENCE_SECONDS: Final = 3.0
-"""How long the house waits until a trick is shown."""
 
 
 @dataclass(slots=True)
@@ -51,7 +50,8 @@ class Tricks:
         pause: the usual pause in seconds, from which each game's own follows; 0 for no pauses at all.
     """
 
-    def __init__(self, pause: float) -> None:
+    def __init__(self, pause: float, pace: Pace) -> None:
+        self.pace = pace
         self._pause = pause
         self._games = BoundedDict[str, _Game](_MOST_GAMES)
 
@@ -113,7 +113,7 @@ class Tricks:
             return
         key = (table.id, table.main_audience)
         with suppress(TimeoutError):
-            async with asyncio.timeout(_PATIENCE_SECONDS):
+            async with asyncio.timeout(self.pace.trick):
                 while not self._has(key, table.version):
                     await self._of(table.id).news.wait()
         await asyncio.sleep(self.left(key))

@@ -327,7 +327,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
                 if COUNTED in interaction.extras:
                     app.restraint.count(interaction.user.id)
                 try:
-                    if app.deadlines.owed or clock.since(app.deadlines.ticked_at):
+                    if app.deadlines.owed or clock.since(app.deadlines.ticked_at, app.deadlines.late_ms):
                         await app.deadlines.catch_up()
                     answer.person = await note_user(
                         app, interaction.user, interaction.locale, _member(interaction)

@@ -7,7 +7,6 @@ import pytest
 
 from bot.database.database import Database
 from bot.database.opening import open_database
-from bot.delivery import schedule
 from tests.bot.support import chance, engines
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.engines import POSTGRES, SQLITE, Databases
@@ -92,9 +91,8 @@ async def harness(database_url: str) -> AsyncIterator[Harness]:
 
 
 @pytest.fixture
-async def delivery(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[DeliveryHarness]:
+async def delivery(harness: Harness) -> AsyncIterator[DeliveryHarness]:
     """A harness with the presenter and a fake Discord, without pauses before retries."""
-    monkeypatch.setattr(schedule, "_PAUSES", (0.001,))
     delivery = DeliveryHarness(harness, FakeDiscord())
     yield delivery
     await delivery.presenter.close()

@@ -5,18 +5,18 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import AsyncIterator, Coroutine
+from dataclasses import replace
 from typing import Any, Final
-from unittest import mock
 
 import pytest
 import pytest_asyncio
 
-from bot.delivery import reply as replying
+from bot.config import Pace
 from bot.pages.parts.render_thread import drawn
 from bot.text.i18n import say
 from sandbox.discord.entities import Callback
 from sandbox.testing.harness import Reply
-from tests.cogs.support.in_process import InProcessSandbox
+from tests.cogs.support.in_process import QUICK, InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -28,9 +28,9 @@ BREAKS: Final = [("after",), ("before",), ("before", "after"), ("before", "befor
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def hasty(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[InProcessSandbox]:
     """A bot that defers every answer at once."""
-    async with InProcessSandbox().open(tmp_path_factory.mktemp("deferred") / "ecarte.db") as opened:
-        with mock.patch.object(replying, "_PATIENCE_SECONDS", 0.0):
-            yield opened
+    sandbox = InProcessSandbox(pace=replace(QUICK, defer=0.0))
+    async with sandbox.open(tmp_path_factory.mktemp("deferred") / "ecarte.db") as opened:
+        yield opened
 
 
 async def deferred(
@@ -110,7 +110,7 @@ async def test_a_pressed_message_is_updated(
 async def test_the_token_of_a_press_that_discord_did_not_take_is_not_the_tables(
     hasty: InProcessSandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(replying, "_PATIENCE_SECONDS", 60.0)
+    monkeypatch.setattr(hasty.program.app.replies, "pace", Pace(defer=60.0))
     started = await hasty.begin()
     cleo = hasty.guest("Cleo")
     hasty.faults.cut_connection(CALLBACK, times=2)
@@ -127,7 +127,7 @@ async def test_the_token_of_a_press_that_discord_did_not_take_is_not_the_tables(
 async def test_an_answer_is_deferred_while_its_picture_is_drawn(
     hasty: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replying, "_PATIENCE_SECONDS", 0.2)
+    monkeypatch.setattr(hasty.program.app.replies, "pace", Pace(defer=0.2))
     started = await hasty.begin()
     actor = await hasty.actor(started)
     interactions, gate = hasty.server.interactions, threading.Event()

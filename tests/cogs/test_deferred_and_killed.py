@@ -10,10 +10,9 @@ from unittest import mock
 
 import pytest
 
-from bot.client import standalone
 from bot.client.standalone import StandaloneSource
+from bot.config import Pace
 from bot.database.connection import select
-from bot.delivery import reply as replying
 from bot.text.i18n import say
 from sandbox.testing.harness import Reply
 from tests.cogs.support.in_process import InProcessSandbox
@@ -49,8 +48,8 @@ async def killed(sandbox: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, 
         await asyncio.Event().wait()
 
     with (
-        mock.patch.object(standalone, "_SLOW_SECONDS", 0.0),
-        mock.patch.object(replying, "_PATIENCE_SECONDS", 0.0 if defers else 60.0),
+        mock.patch.object(source, "pace", Pace(keep=0.0)),
+        mock.patch.object(victim.app.replies, "pace", Pace(defer=0.0 if defers else 60.0)),
         mock.patch.object(victim.app.people, "note", stand_still),
     ):
         acting = asyncio.create_task(act)
@@ -97,7 +96,7 @@ async def test_what_was_not_deferred_is_not_done(alone: InProcessSandbox) -> Non
 async def test_a_slow_interaction_is_kept_only_until_it_is_answered(
     alone: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(standalone, "_SLOW_SECONDS", 0.0)
+    monkeypatch.setattr(alone.program.source, "pace", Pace(keep=0.0))
     ana = alone.guest("Ana")
     reply = await ana.slash("help", channel=alone.quiet_channel())
     assert reply.text

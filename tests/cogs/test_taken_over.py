@@ -12,7 +12,7 @@ import pytest
 
 from bot.client.client import EcarteBot
 from bot.client.lateness import Lateness
-from bot.delivery import reply as replying
+from bot.config import Pace
 from bot.delivery.discord.received import handle
 from bot.tables.store import messages
 from bot.text.i18n import say
@@ -51,7 +51,7 @@ async def deferred_and_killed(
         await asyncio.Event().wait()
 
     with (
-        mock.patch.object(replying, "_PATIENCE_SECONDS", 0.0),
+        mock.patch.object(victim.app.replies, "pace", Pace(defer=0.0)),
         mock.patch.object(where, name, stand_still),
     ):
         acting = asyncio.create_task(act)

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.app import App
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
 from bot.tables.store import games
@@ -20,6 +21,7 @@ from engine.ecarte.game import EcarteGame
 from sandbox.discord.entities import Channel, Guild
 from sandbox.discord.events import Event, InteractionFailed
 from sandbox.testing.harness import Sandbox, ShownMessage, UserClient
+from tests.cogs.support.in_process import InProcessSandbox
 
 from .players import PATIENCE, Player, Presser, controls
 
@@ -52,6 +54,12 @@ class RunningBot:
         self.random = random or Random(_SEED)
         self._numbers = count(1)
         discord.server.world.listen(self._note)
+
+    @property
+    def app(self) -> App:
+        """What runs in the bot."""
+        assert isinstance(self.discord, InProcessSandbox)
+        return self.discord.program.app
 
     def _note(self, event: Event) -> None:
         if isinstance(event, InteractionFailed):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
-from unittest import mock
+from dataclasses import replace
 
 import pytest
 import pytest_asyncio
@@ -17,7 +17,7 @@ from bot.text.i18n import Language, say
 from engine.ecarte.deal import Phase
 from sandbox.testing.harness import ShownMessage
 from tests.bot.support.chance import CHANCE
-from tests.cogs.support.in_process import InProcessSandbox
+from tests.cogs.support.in_process import QUICK, InProcessSandbox
 from tests.shortcuts import prefer
 
 from .conftest import StartBot
@@ -30,22 +30,21 @@ EVERY_FACE = 64
 """52 cards, and the twelve court cards with their French letters."""
 CARD = re.compile(r"(?:[789]|10|[AJQKVDR])[♠♥♦♣]")
 DAY_MS = 24 * 3_600_000
+PACE = replace(QUICK, emojis=0.0, emojis_again=0.0)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[RunningBot]:
     """A bot whose emojis are there."""
     database = tmp_path_factory.mktemp("games") / "ecarte.db"
-    with mock.patch.object(card_emojis, "_PAUSE_SECONDS", 0.0):
-        async with InProcessSandbox({"CARD_EMOJIS": "yes"}).open(database) as discord:
-            bot = RunningBot(discord, database, CHANCE)
-            await discord.until(lambda: program(bot).known)
-            yield bot
+    async with InProcessSandbox({"CARD_EMOJIS": "yes"}, PACE).open(database) as discord:
+        bot = RunningBot(discord, database, CHANCE)
+        await discord.until(lambda: program(bot).known)
+        yield bot
 
 
 def program(bot: RunningBot) -> CardEmojis:
-    assert isinstance(bot.discord, InProcessSandbox)
-    return bot.discord.program.app.card_emojis
+    return bot.app.card_emojis
 
 
 def names(bot: RunningBot) -> list[str]:
@@ -83,7 +82,7 @@ def emoji_of(label: str) -> str:
 async def test_they_are_made_once(bot: RunningBot) -> None:
     assert len(set(names(bot))) == len(names(bot)) == EVERY_FACE
     since = len(bot.discord.requests)
-    other = CardEmojis(program(bot)._client, program(bot)._database, makes=True)
+    other = CardEmojis(program(bot)._client, program(bot)._database, PACE, makes=True)
     await other.look()
     assert [request.method for request in bot.discord.requests[since:]] == ["GET"]
     assert other.known == program(bot).known
@@ -159,8 +158,7 @@ async def test_without_them_a_game_is_played_as_before_and_what_discord_refuses_
     assert names(bot) == []
     known = program(bot)
     bot.discord.faults.fail_next(MADE, 400)
-    monkeypatch.setattr(card_emojis, "_TRY_AGAIN_SECONDS", 0.0)
-    monkeypatch.setattr(card_emojis, "_PAUSE_SECONDS", 0.0)
+    known.pace = PACE
     known.start()
     await bot.discord.until(lambda: known.known)
     assert "could not be made" in caplog.text
@@ -190,7 +188,7 @@ async def test_another_drawing_replaces_them_and_the_old_ones_are_deleted_a_day_
 
 
 async def test_one_process_makes_them_and_the_others_wait(bot: RunningBot) -> None:
-    other = CardEmojis(program(bot)._client, program(bot)._database, makes=False)
+    other = CardEmojis(program(bot)._client, program(bot)._database, PACE, makes=False)
     world = bot.discord.server.world
     missing = world.emojis.pop()
     await other.look()

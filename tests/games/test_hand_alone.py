@@ -6,7 +6,7 @@ from unittest import mock
 
 import pytest
 
-from bot.delivery.alerts import turns
+from bot.config import Pace
 from bot.pages.games.ecarte import phrases
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
@@ -73,7 +73,7 @@ async def test_a_turn_comes_as_a_new_message_to_players_who_like_that(
     dealer = both(bot, players)[1]
     await prefer(dealer.person, "tell", tell.value, channel=dealer.channel)
     before = dealer.hand
-    with mock.patch.object(turns, "AWAY_SECONDS", away):
+    with mock.patch.object(bot.app.presence, "pace", Pace(away=away)):
         await elder.take(Move.PROPOSE)
     assert Act.ACCEPT in dealer.acts
     assert (dealer.hand.id != before.id) is told

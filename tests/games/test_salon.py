@@ -7,7 +7,7 @@ from unittest import mock
 
 import pytest
 
-from bot.delivery import reply as replying
+from bot.config import Pace
 from bot.features.salon.ledger.model import Audit
 from bot.pages.parts.components import Act
 from bot.tables.table import Status
@@ -350,7 +350,8 @@ async def test_a_form_that_opens_too_late_can_be_asked_for_again(bot: RunningBot
         """Whether an interaction was deferred (a callback of type 6)."""
         return any(r.json == {"type": 6} for r in bot.discord.requests[seen:])
 
-    with bot.store_busy(), mock.patch.object(replying, "_PATIENCE_SECONDS", 0.0):
+    replies = bot.app.replies
+    with bot.store_busy(), mock.patch.object(replies, "pace", Pace(defer=0.0)):
         pressing = asyncio.create_task(eva.click(page.message, say("en", "button-bet-amount")))
         await bot.discord.until(deferred, PATIENCE)
     late = await pressing

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from bot.config import Pace
 from bot.database.database import BoundedDict
 from bot.delivery.alerts.reminders import Reminders
 from bot.delivery.publisher import Publisher
@@ -17,10 +18,6 @@ from bot.tables.person import Tell
 from bot.tables.table import Status, Table
 
 _MOST: Final = 5_000
-_NOTIFY_SECONDS: Final = 5.0
-"""How often, at most, other processes are notified of one person."""
-AWAY_SECONDS: Final = 60.0
-"""After this time without doing anything, a person is away."""
 
 
 class Presence:
@@ -30,14 +27,16 @@ class Presence:
         notify: notifies the other processes that a person is active.
     """
 
-    def __init__(self, notify: Callable[[int], None]) -> None:
+    def __init__(self, notify: Callable[[int], None], pace: Pace) -> None:
+        self.pace = pace
         self._notify = notify
         self._acted = BoundedDict[int, float](_MOST)
 
     def note(self, person: int) -> None:
         """Record that a person does something here, and notify the other processes."""
-        acted, at = self._acted.get(person, -_NOTIFY_SECONDS), time.monotonic()
-        if acted // _NOTIFY_SECONDS != at // _NOTIFY_SECONDS:
+        often = self.pace.active
+        acted, at = self._acted.get(person, -often), time.monotonic()
+        if acted // often != at // often:
             self._notify(person)
         self.record(person)
 
@@ -48,7 +47,7 @@ class Presence:
     def is_away(self, person: int) -> bool:
         """Whether a person has done nothing for a minute."""
         acted = self._acted.get(person)
-        return acted is None or time.monotonic() - acted >= AWAY_SECONDS
+        return acted is None or time.monotonic() - acted >= self.pace.away
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot.config import Pace
 from bot.database.clock import now
 from bot.database.database import Database
 from bot.pages.parts import emojis
@@ -21,9 +22,6 @@ from engine.cards import symbol
 log = logging.getLogger(__name__)
 
 _LOOK_AGAIN_SECONDS: Final = 3_600.0
-_TRY_AGAIN_SECONDS: Final = 120.0
-_PAUSE_SECONDS: Final = 10.0
-"""The shortest time between two comparisons, even if Discord refuses some emojis."""
 _LOST: Final = "emojis"
 """Notifies the other processes that Discord does not know an emoji any more."""
 _DAY_MS: Final = 86_400_000
@@ -42,7 +40,8 @@ class CardEmojis:
         makes: whether this process makes and deletes emojis. The others wait for them.
     """
 
-    def __init__(self, client: discord.Client, database: Database, *, makes: bool) -> None:
+    def __init__(self, client: discord.Client, database: Database, pace: Pace, *, makes: bool) -> None:
+        self.pace = pace
         self._client = client
         self._database = database
         self._makes = makes
@@ -114,8 +113,8 @@ class CardEmojis:
                 await self.look()
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 log.warning("the emojis of the cards could not be made: %s", error)
-            await asyncio.sleep(_PAUSE_SECONDS)
+            await asyncio.sleep(self.pace.emojis)
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(_LOOK_AGAIN_SECONDS if self.known else _TRY_AGAIN_SECONDS):
+                async with asyncio.timeout(_LOOK_AGAIN_SECONDS if self.known else self.pace.emojis_again):
                     await self._lost.wait()
             self._lost.clear()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Hashable
-from typing import Final
 
+from bot.config import Pace
 from bot.database.connection import Connection
 from bot.database.database import Arguments, Database, Result, Transaction
 from bot.database.errors import StoreClosedError
@@ -14,7 +14,6 @@ from bot.database.errors import StoreClosedError
 log = logging.getLogger(__name__)
 
 Key = tuple[Hashable, ...]
-_SECONDS: Final = 0.5
 
 
 class WriteBehind:
@@ -26,7 +25,8 @@ class WriteBehind:
         database: where the writes go.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, pace: Pace) -> None:
+        self.pace = pace
         self._database = database
         self._collected: dict[Key, Transaction[None]] = {}
         self._timer: asyncio.TimerHandle | None = None
@@ -39,7 +39,7 @@ class WriteBehind:
         """
         self._collected[key] = write
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(_SECONDS, self._start)
+            self._timer = asyncio.get_running_loop().call_later(self.pace.write, self._start)
 
     def get(self, key: Key) -> Transaction[None] | None:
         """The collected write with this key, if it is not committed yet."""

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from contextvars import Context
 from typing import Final
 
+from bot.config import Pace
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
@@ -20,7 +21,6 @@ from engine.interface import HasReview, Review, review_of
 
 log = logging.getLogger(__name__)
 
-_PAUSE_SECONDS: Final = 5.0
 _CAUGHT_UP: Final = 3
 """How many games of a person are reviewed at once."""
 
@@ -49,7 +49,9 @@ class Reviewer:
         newest: Callable[[str], Awaitable[Table]],
         peers: Peers,
         seconds: float,
+        pace: Pace,
     ) -> None:
+        self.pace = pace
         self._database = database
         self._peers = peers
         self._newest = newest
@@ -142,7 +144,7 @@ class Reviewer:
             except Exception:
                 # One failure of the store must not end the task.
                 log.exception("the reviewer failed")
-                await asyncio.sleep(_PAUSE_SECONDS)
+                await asyncio.sleep(self.pace.review)
 
     async def _review_unasked(self, game: str, since: int) -> None:
         await asyncio.sleep(max(0, since + self._delay_ms - now()) / 1000)

@@ -8,6 +8,7 @@ import logging
 from collections.abc import Awaitable, Collection
 from typing import Final, Protocol
 
+from bot.config import Pace
 from bot.database import clock, interactions, pseudonyms
 from bot.database.clock import now
 from bot.database.connection import Connection
@@ -22,7 +23,6 @@ from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
 
-_ALIVE_SECONDS: Final = 5.0
 _NEVER: Final = 2**63
 """UTC ms, later than any deadline."""
 
@@ -68,7 +68,11 @@ class Deadlines:
         registry: Registry,
         screen: Screen,
         public_messages: Collection[PublicMessage],
+        pace: Pace,
     ) -> None:
+        self.pace = pace
+        self.late_ms = round(1000 * pace.late)
+        """How late a tick may be."""
         self._database = database
         self._registry = registry
         self._screen = screen
@@ -130,7 +134,7 @@ class Deadlines:
         Nothing is judged late before.
         """
         ticked_at, self.ticked_at = self.ticked_at, clock.monotonic()
-        found = clock.since(ticked_at)
+        found = clock.since(ticked_at, self.late_ms)
         clock.move(found.clock_moved)
         if self._registry.peers.owned_since <= ticked_at:
             self.owed += found.lost
@@ -167,7 +171,7 @@ class Deadlines:
             except Exception:
                 # One failure of the store must not end the task.
                 log.exception("the deadlines could not be checked")
-                wait = _ALIVE_SECONDS
+                wait = self.pace.alive
             self.next_round = now() + round(wait * 1000)
             # Not wait_for: before Python 3.12 it may swallow a cancellation that comes with the nudge.
             with contextlib.suppress(TimeoutError):
@@ -184,8 +188,8 @@ class Deadlines:
         upcoming = await self._database.read(self._next_deadline, at, partitions)
         # A deadline that is still due could not be handled: it is tried again later.
         if upcoming is None or upcoming <= at:
-            return _ALIVE_SECONDS
-        return min(_ALIVE_SECONDS, max(0.0, (upcoming - now()) / 1000) + 0.005)
+            return self.pace.alive
+        return min(self.pace.alive, max(0.0, (upcoming - now()) / 1000) + 0.005)
 
     async def _note_alive(self) -> None:
         at = now()

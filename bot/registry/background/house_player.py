@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from random import SystemRandom
 from typing import Final
 
+from bot.config import Pace
 from bot.registry.background.worker import Worker
 from bot.registry.commits import StaleError
 from bot.registry.registry import Registry
@@ -18,7 +19,6 @@ from engine.interface import Action, Level, advisor_of
 
 log = logging.getLogger(__name__)
 
-_RETRY_SECONDS: Final = 5.0
 _SHORTEST: Final = 0.7
 _LONGEST: Final = 1.5
 """Times the usual pause."""
@@ -46,7 +46,9 @@ class HousePlayer:
         worker: Worker,
         seconds: float,
         until_seen: Callable[[Table], Awaitable[None]],
+        pace: Pace,
     ) -> None:
+        self.pace = pace
         self._registry = registry
         self._owns = registry.peers.owns
         self._worker = worker
@@ -97,7 +99,7 @@ class HousePlayer:
             except Exception:
                 # The house has no deadline that would act for it, so it tries again.
                 log.exception("game %s: the house could not act", game)
-                await asyncio.sleep(_RETRY_SECONDS)
+                await asyncio.sleep(self.pace.house)
 
     async def _act(self, table: Table) -> bool:
         """Act in every seat of the house whose turn it is, one after another; returns False if there is none.

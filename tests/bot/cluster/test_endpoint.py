@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from bot.cluster import endpoint
 from bot.cluster.endpoint import Endpoint
-from bot.config import WebSettings
+from bot.config import Pace, WebSettings
 from bot.database import clock
 from sandbox.testing.harness import PATIENCE
 
@@ -29,16 +29,17 @@ Json = dict[str, Any]
 KEY: Final = Ed25519PrivateKey.from_private_bytes(b"k" * 32)
 OTHER_KEY: Final = Ed25519PrivateKey.from_private_bytes(b"o" * 32)
 PRESS: Final = {"type": 3, "id": "7"}
+PACE: Final = Pace()
 
 
 class Discord:
     """Posts to an endpoint, and holds what the bot handles."""
 
-    def __init__(self, session: aiohttp.ClientSession) -> None:
+    def __init__(self, session: aiohttp.ClientSession, pace: Pace) -> None:
         self.port = unused_port()
         settings = WebSettings("127.0.0.1", self.port, KEY.public_key().public_bytes_raw())
         self.url = f"http://127.0.0.1:{self.port}/interactions"
-        self.endpoint = Endpoint(settings, self._take, self._keep)
+        self.endpoint = Endpoint(settings, self._take, self._keep, pace)
         self.taken: list[Json] = []
         self.noted: list[tuple[Json, asyncio.Task[Any]]] = []
         """What other processes may take, with the task that handles it."""
@@ -112,9 +113,9 @@ class Discord:
 
 
 @asynccontextmanager
-async def opened() -> AsyncIterator[Discord]:
+async def opened(pace: Pace = PACE) -> AsyncIterator[Discord]:
     async with aiohttp.ClientSession() as session:
-        made = Discord(session)
+        made = Discord(session, pace)
         await made.endpoint.open()
         yield made
         await made.endpoint.close()
@@ -147,9 +148,9 @@ async def test_the_response_follows_the_answer_and_is_empty(discord: Discord) ->
 
 
 async def test_the_response_before_a_slow_answer_follows_a_note_for_other_processes(
-    discord: Discord, monkeypatch: pytest.MonkeyPatch
+    discord: Discord,
 ) -> None:
-    monkeypatch.setattr("bot.cluster.endpoint._ANSWER_SECONDS", 0.01)
+    discord.endpoint.pace = Pace(respond=0.01)
     discord.answered.clear()
     posted = asyncio.create_task(discord.post(written(PRESS)))
     await discord.asked_to_note.wait()
@@ -231,10 +232,8 @@ async def test_no_connection_is_kept_that_a_process_would_close_when_it_stops(di
     assert discord.kept == [False, False, False, False]
 
 
-async def test_closing_answers_what_has_come_and_was_not_read(
-    discord: Discord, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(endpoint, "_READ_SECONDS", 300.0)
+async def test_closing_answers_what_has_come_and_was_not_read(discord: Discord) -> None:
+    discord.endpoint.pace = Pace(read=300.0)
     body = written(PRESS)
     headers = {"Host": "here", "Content-Length": str(len(body)), **discord.signed(body)}
     reader, writer = await asyncio.open_connection("127.0.0.1", discord.port)
@@ -310,19 +309,15 @@ HALVES: Final[dict[str, Callable[[Discord], list[bytes]]]] = {
 
 
 @pytest.mark.parametrize("half", HALVES)
-async def test_half_a_request_does_not_stay_open(
-    half: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(endpoint, "_REQUEST_SECONDS", 0.1)
-    async with opened() as discord:
+async def test_half_a_request_does_not_stay_open(half: str, caplog: pytest.LogCaptureFixture) -> None:
+    async with opened(Pace(request=0.1)) as discord:
         _, closed = await discord.send(*HALVES[half](discord))
         assert closed
     assert not any(record.exc_info for record in caplog.records)
 
 
-async def test_a_whole_request_may_take_longer_to_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(endpoint, "_REQUEST_SECONDS", 0.05)
-    async with opened() as discord:
+async def test_a_whole_request_may_take_longer_to_answer() -> None:
+    async with opened(Pace(request=0.05)) as discord:
         discord.answered.clear()
         posted = asyncio.create_task(discord.post(written(PRESS)))
         await discord.asked.wait()

@@ -10,10 +10,8 @@ from typing import Final
 
 import pytest
 
-from bot.cluster import peer_sync as elsewhere
 from bot.database.clock import LATE_MS, now
 from bot.database.connection import run
-from bot.delivery import schedule
 from bot.features.salon.pool.model import PoolStage
 from bot.features.settings import transactions as settings
 from bot.registry.background.auto_player import AutoPlayer
@@ -27,6 +25,7 @@ from bot.tables.table import Seat, Status, Table
 from engine.interface import Level
 from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, messages_settled, offer, person, wait_until
 from tests.bot.support.processes import Process, processes
+from tests.bot.support.unhurried import ANY_SPEED
 from tests.bot.support.wagers import use_counters
 
 HOUSE: Final = Seat(109, "Écarté", level=Level.NOVICE)
@@ -34,10 +33,7 @@ HOUR: Final = 3_600_000
 
 
 @pytest.fixture
-async def both(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Process, Process]]:
-    monkeypatch.setattr(schedule, "_PAUSES", (0.001,))
-    # Late messages are looked for when a test does.
-    monkeypatch.setattr(elsewhere, "_POLL_SECONDS", 3_600.0)
+async def both(database_url: str) -> AsyncIterator[tuple[Process, Process]]:
     async with processes(database_url, 2) as (one, two):
         await one.round()
         yield one, two
@@ -134,7 +130,7 @@ async def test_it_does_not_play_for_the_house(both: tuple[Process, Process]) -> 
         table = await one.harness.act_at_random(table, Random(2))
     await overtaken(one, two)
     for process, acts in ((one, False), (two, True)):
-        house = HousePlayer(process.registry, Worker(), 0.0, seen_at_once)
+        house = HousePlayer(process.registry, Worker(), 0.0, seen_at_once, ANY_SPEED)
         with suppress(NotOwnerError):
             await house._act(table)
         assert ((await two.harness.stored(table)).version > table.version) is acts

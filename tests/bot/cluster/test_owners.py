@@ -15,7 +15,6 @@ from bot.database import clock
 from bot.database.clock import LATE_MS
 from bot.database.connection import run
 from bot.database.partitions import ALL, PARTITIONS
-from bot.delivery import schedule
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.peers import NotOwnerError, Outdated
 from bot.tables.store import uptime
@@ -29,10 +28,7 @@ HOURS: int = 8 * 3_600_000
 
 
 @pytest.fixture
-async def three(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[Process]]:
-    monkeypatch.setattr(schedule, "_PAUSES", (0.001,))
-    # Late messages are looked for when a test does.
-    monkeypatch.setattr(elsewhere, "_POLL_SECONDS", 3_600.0)
+async def three(database_url: str) -> AsyncIterator[list[Process]]:
     async with processes(database_url, 3) as found:
         yield found
 

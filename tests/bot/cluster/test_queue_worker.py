@@ -9,6 +9,7 @@ import pytest
 
 from bot.cluster import queue_worker
 from bot.cluster.queue_worker import QueueWorker
+from bot.config import Pace
 from bot.database import clock
 from bot.database.connection import select
 from bot.database.database import Database
@@ -27,7 +28,7 @@ class Worker:
     """A worker that handles what it takes when a test lets it."""
 
     def __init__(self, database: Database, token: str = TOKEN) -> None:
-        self.reader = QueueWorker(database, InteractionQueue(database, token), self._take)
+        self.reader = QueueWorker(database, InteractionQueue(database, token), self._take, Pace(queue=0.001))
         self.taken: list[Json] = []
         self.asked = asyncio.Event()
         self.go_on = asyncio.Event()
@@ -111,7 +112,6 @@ async def test_what_a_worker_leaves_another_takes(
 async def test_what_takes_long_is_kept_from_others(
     database: Database, queue: InteractionQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(queue_worker, "_LOOK_SECONDS", 0.001)
     first, second = Worker(database), Worker(database)
     start = clock.now()
     monkeypatch.setattr(clock, "now", lambda: start)
@@ -154,7 +154,6 @@ async def test_what_its_process_does_not_finish_another_takes(
 async def test_what_its_process_finishes_nobody_takes(
     database: Database, queue: InteractionQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(queue_worker, "_LOOK_SECONDS", 0.001)
     web, worker = Worker(database), Worker(database)
     start = clock.now()
     monkeypatch.setattr(clock, "now", lambda: start)

@@ -7,7 +7,6 @@ from typing import Final
 
 import pytest
 
-from bot.delivery import schedule
 from bot.registry.commits import StaleError
 from bot.tables.message import hand_audience
 from bot.tables.person import HandPlace
@@ -26,8 +25,7 @@ SEATS: Final = 5
 
 
 @pytest.fixture
-async def delivery(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[DeliveryHarness]:
-    monkeypatch.setattr(schedule, "_PAUSES", (0.001,))
+async def delivery(harness: Harness) -> AsyncIterator[DeliveryHarness]:
     delivery = DeliveryHarness(harness, FakeDiscord())
     await harness.meet(bourre.people(SEATS))
     for person in bourre.people(SEATS):

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from bot.config import Pace
 from bot.delivery import page_queue
 from bot.delivery.page_queue import PageQueue
 from bot.tables.message import TABLE_AUDIENCE, Key, hand_audience
@@ -17,7 +18,7 @@ class World:
     """Messages whose pages are made until a test says that they are."""
 
     def __init__(self) -> None:
-        self.queue = PageQueue()
+        self.queue = PageQueue(Pace(public=AGES))
         self.begun: list[Key] = []
         self.tasks: dict[Key, asyncio.Task[None]] = {}
         self._made: dict[Key, asyncio.Event] = {}
@@ -55,8 +56,7 @@ BUSY = [table("a"), table("b")]
 
 
 @pytest.fixture
-async def world(monkeypatch: pytest.MonkeyPatch) -> World:
-    monkeypatch.setattr(page_queue, "_LATER_SECONDS", AGES)
+async def world() -> World:
     world = World()
     await world.ask(*BUSY)
     assert world.begun == BUSY
@@ -70,10 +70,8 @@ async def test_hands_go_before_tables_that_were_asked_for_first(world: World) ->
     assert world.begun == [*BUSY, hand("c"), hand("d"), table("c"), table("d")]
 
 
-async def test_a_table_goes_first_that_has_waited_long_enough(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(page_queue, "_LATER_SECONDS", 0.0)
+async def test_a_table_goes_first_that_has_waited_long_enough(world: World) -> None:
+    world.queue.pace = Pace(public=0.0)
     await world.ask(table("c"), hand("c"))
     await world.made(*BUSY)
     assert world.begun == [*BUSY, table("c"), hand("c")]

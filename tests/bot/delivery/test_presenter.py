@@ -9,7 +9,8 @@ from random import Random
 
 import pytest
 
-from bot.delivery import presenter, publisher
+from bot.config import Pace
+from bot.delivery import presenter
 from bot.delivery.discord.operations import Failure, Operations
 from bot.pages.parts.page import Page
 from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience, hand_audience
@@ -214,10 +215,10 @@ async def test_a_table_is_edited_in_place_for_fifty_five_minutes(delivery: Deliv
 
 @pytest.mark.parametrize(("below", "moves"), [(15, False), (16, True)])
 async def test_a_table_with_more_than_fifteen_messages_below_is_posted_again(
-    delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch, below: int, moves: bool
+    delivery: DeliveryHarness, below: int, moves: bool
 ) -> None:
     table = await delivery.begun()
-    monkeypatch.setattr(publisher, "_LOOK_AGAIN_MS", 0)
+    delivery.presenter.publisher.pace = Pace(newest=0.0)
     old = delivery.table_message()
     delivery.discord.chat(CHANNEL, below)
     table = await delivery.cut(table)

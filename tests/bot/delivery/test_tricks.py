@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-
-import pytest
+from dataclasses import replace
 
 from bot.tables.message import hand_audience
 from bot.tables.table import Table
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import FakeDiscord, FakeMessage
 from tests.bot.support.harness import ANA, BOB, Harness, first_card, messages_settled, wait_until
+from tests.bot.support.unhurried import ANY_SPEED
 
 LONG = 3_600.0
 """Seconds that do not pass during a test."""
@@ -133,11 +133,8 @@ class TestSeen:
         assert delivery.table_message().shown[-1] == table.version
         await closed(delivery)
 
-    async def test_no_longer_than_a_few_seconds_where_it_cannot_be_shown(
-        self, harness: Harness, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr("bot.delivery.tricks._PATIENCE_SECONDS", SHORT)
-        delivery = DeliveryHarness(harness, FakeDiscord(), LONG)
+    async def test_no_longer_than_a_few_seconds_where_it_cannot_be_shown(self, harness: Harness) -> None:
+        delivery = DeliveryHarness(harness, FakeDiscord(), LONG, replace(ANY_SPEED, trick=SHORT))
         table = await harness.play_card(await harness.to_play(await delivery.begun()))
         await messages_settled()
         edit = delivery.discord.hold(f"edit {delivery.table_message().id}")

@@ -41,6 +41,7 @@ from tests.bot.support.harness import (
     person,
     wait_until,
 )
+from tests.bot.support.unhurried import ANY_SPEED
 from tests.bot.support.wagers import let_all_in
 
 DAY = time_limits.BY_POST
@@ -203,7 +204,9 @@ async def test_deadlines_notify_by_post_and_remind_at_live_tables(delivery: Deli
         connection.execute("UPDATE game SET remind_at = 1")
 
     await delivery.harness.database.write(due)
-    deadlines = Deadlines(delivery.harness.database, delivery.harness.registry, delivery.presenter, (POOL,))
+    deadlines = Deadlines(
+        delivery.harness.database, delivery.harness.registry, delivery.presenter, (POOL,), ANY_SPEED
+    )
     deadlines.start()
     deadlines.nudge()
     await wait_until(
@@ -224,7 +227,7 @@ async def test_by_post_a_player_is_told_and_when_a_quarter_is_left_reminded_once
     harness = delivery.harness
     table = await to_speak(harness)
     (waited,) = table.waits_for
-    deadlines = Deadlines(harness.database, harness.registry, delivery.presenter, (POOL,))
+    deadlines = Deadlines(harness.database, harness.registry, delivery.presenter, (POOL,), ANY_SPEED)
 
     async def passes(milliseconds: int) -> None:
         """Let the game be that much older."""

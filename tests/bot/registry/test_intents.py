@@ -9,7 +9,6 @@ from typing import Any, Final
 import pytest
 
 from bot.database.connection import run
-from bot.delivery import schedule
 from bot.registry.transactions import departures, lifecycle
 from bot.tables.message import hand_audience
 from bot.tables.store import games, messages
@@ -382,7 +381,6 @@ class TestTwoWorlds:
 
     @pytest.fixture(autouse=True)
     def same_names(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(schedule, "_PAUSES", (0.001,))
         monkeypatch.setattr(lifecycle, "new_id", lambda: "world")
 
     @pytest.mark.parametrize("course", COURSES.values(), ids=COURSES.keys())

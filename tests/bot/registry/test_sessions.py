@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from bot.config import Pace
 from bot.database.connection import run
 from bot.registry.background.house_player import HousePlayer
 from bot.registry.background.worker import Worker
@@ -308,7 +309,7 @@ async def house(
     harness: Harness, worker: Worker, until_seen: Callable[[Table], Awaitable[None]] = seen_at_once
 ) -> AsyncIterator[HousePlayer]:
     """The house plays, without pauses."""
-    player = HousePlayer(harness.registry, worker, seconds=0.0, until_seen=until_seen)
+    player = HousePlayer(harness.registry, worker, seconds=0.0, until_seen=until_seen, pace=Pace())
     harness.listeners.append(lambda change: player.changed(change.table))
     player.changed(newest(harness))
     yield player

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
+from bot.config import Pace
 from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.database.encryption import Cipher
@@ -15,16 +17,27 @@ from bot.features.settings import transactions as settings
 from bot.tables.table import Table
 from tests.bot.support.fake_discord import DMS, FakeDiscord, FakeMessage, FakeReply
 from tests.bot.support.harness import BOB, CHANNEL, NAMES, Harness, messages_settled, person
+from tests.bot.support.unhurried import ANY_SPEED
+
+AT_ONCE: Final = replace(ANY_SPEED, retries=(0.001,))
+"""What Discord refuses is tried again at once."""
 
 
 class DeliveryHarness:
     """A harness, its presenter and the fake Discord."""
 
     def __init__(
-        self, harness: Harness, fake: FakeDiscord, pause_seconds: float = 0.0, *, by_token: bool = False
+        self,
+        harness: Harness,
+        fake: FakeDiscord,
+        pause_seconds: float = 0.0,
+        pace: Pace = AT_ONCE,
+        *,
+        by_token: bool = False,
     ) -> None:
         self.harness = harness
         self.discord = fake
+        self._pace = pace
         self._by_token = by_token
         self.presenter = Presenter(
             harness.database,
@@ -34,6 +47,7 @@ class DeliveryHarness:
             pause_seconds,
             self._result_shown,
             Cipher("the bot's token", "token"),
+            pace,
             public_messages={POOL: public_message.page},
             hooks=HOOKS,
             by_token=by_token,
@@ -47,7 +61,9 @@ class DeliveryHarness:
 
     def restarted(self) -> DeliveryHarness:
         """Return the harness after a restart, with the same messages in Discord."""
-        return DeliveryHarness(self.harness.restarted(), self.discord, by_token=self._by_token)
+        return DeliveryHarness(
+            self.harness.restarted(), self.discord, pace=self._pace, by_token=self._by_token
+        )
 
     async def begun(self) -> Table:
         """Offer and begin a game between Ana and Bob, and wait for its messages each time."""

@@ -1,10 +1,19 @@
 """The bot, which commits what it has collected only when it stops."""
 
 import sys
+from dataclasses import replace
+from typing import Any
+from unittest import mock
 
-from bot.__main__ import main
-from bot.delivery.state import write_behind
+from bot import __main__ as program
+from bot.config import Config, Pace, load
+
+
+def patient(*environment: Any, **options: Any) -> Config:
+    """The settings, and nothing is committed because its time has come."""
+    return replace(load(*environment, **options), pace=Pace(write=3_600.0))
+
 
 if __name__ == "__main__":
-    write_behind._SECONDS = 3_600.0  # type: ignore[misc]
-    sys.exit(main())
+    with mock.patch.object(program, "load", patient):
+        sys.exit(program.main())

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Final
 
 from bot.cluster.lease_renewal import Renewal
 from bot.cluster.peer_sync import PeerSync
@@ -18,9 +20,11 @@ from bot.registry.commits import Change
 from bot.tables.limits import Limits
 from bot.tables.peers import Changed
 from bot.tables.table import Table
-from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.delivery import AT_ONCE, DeliveryHarness
 from tests.bot.support.fake_discord import FakeDiscord
 from tests.bot.support.harness import LONG_LIMITS, Harness
+
+_PACE: Final = replace(AT_ONCE, poll=3_600.0)
 
 
 class Process:
@@ -34,13 +38,13 @@ class Process:
         self.ownership = ClusterPeers(database)
         self.harness = Harness(database, limits, self.ownership)
         self.discord = discord
-        self.delivery = DeliveryHarness(self.harness, discord)
+        self.delivery = DeliveryHarness(self.harness, discord, pace=_PACE)
         self.harness.listeners.remove(self.delivery.presenter.changed)
         self.harness.listeners.append(self._changed)
         self.registry, self.presenter = self.harness.registry, self.delivery.presenter
-        self.deadlines = Deadlines(database, self.registry, self.presenter, (POOL,))
+        self.deadlines = Deadlines(database, self.registry, self.presenter, (POOL,), _PACE)
         self.renewal = Renewal(database, self.ownership, self._took_over, self.presenter.drain)
-        self.peer_sync = PeerSync(database, self.registry, self.presenter, self._follow)
+        self.peer_sync = PeerSync(database, self.registry, self.presenter, self._follow, _PACE)
         self.database = database
         self.followed: list[Table] = []
         self._resuming: list[asyncio.Task[None]] = []

@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from typing import Final
 from unittest import mock
 
 from bot.cluster import lease_assignment, ownership
-from bot.database import clock
-from bot.delivery import reply as replying
-from bot.delivery.alerts import turns
+from bot.config import Pace
 
 _LONG: Final = 3_600
+ANY_SPEED: Final = Pace(defer=_LONG, late=_LONG, away=_LONG)
+"""No answer is deferred, no late tick interrupts, and nobody who acts is away."""
 
 
 @contextmanager
 def unhurried() -> Iterator[None]:
-    """Let no answer be deferred, no late tick interrupt, no lease end, and nobody who acts be away."""
-    with ExitStack() as stack:
-        for patch in (
-            mock.patch.object(replying, "_PATIENCE_SECONDS", _LONG),
-            mock.patch.object(clock, "LATE_MS", 1_000 * _LONG),
-            mock.patch.object(ownership, "LEASE_MS", 1_000 * _LONG),
-            mock.patch.object(lease_assignment, "LEASE_MS", 1_000 * _LONG),
-            mock.patch.object(turns, "AWAY_SECONDS", _LONG),
-        ):
-            stack.enter_context(patch)
+    """Let no lease end."""
+    with (
+        mock.patch.object(ownership, "LEASE_MS", 1_000 * _LONG),
+        mock.patch.object(lease_assignment, "LEASE_MS", 1_000 * _LONG),
+    ):
         yield

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.delivery import presenter
+from bot.config import Pace
 from bot.tables.message import hand_audience
 from bot.text.i18n import say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
@@ -69,7 +69,7 @@ async def test_direct_messages_follow_several_typed_acts_once(
     await sandbox.to_elder(started)
     for person in (started.ana, started.bob):
         await person.slash("hand", channel=started.channel)
-    monkeypatch.setattr(presenter, "_FOLLOWS_SECONDS", 3_600.0)
+    monkeypatch.setattr(sandbox.program.app.presenter, "pace", Pace(follow=3_600.0))
     since = len(sandbox.requests)
     for command in ("propose", "accept"):
         await (await sandbox.actor(started)).slash(command, channel=started.channel)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.config import Pace
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import PoolStage
 from bot.tables.errors import Reason
@@ -94,7 +95,7 @@ async def test_a_refusal_stays_private_after_a_public_deferral(
 ) -> None:
     place = await sandbox.counters_channel(purse=40)
     ana = sandbox.member(place, "Ana")
-    monkeypatch.setattr("bot.delivery.reply._PATIENCE_SECONDS", 0.0)
+    monkeypatch.setattr(sandbox.program.app.replies, "pace", Pace(defer=0.0))
     reply = await ana.slash("pool open", channel=place, stake=50)
     refusal(reply, "en", Reason.PURSE_SHORT, held=40, needed=50)
     assert [message.ephemeral for message in ana.messages(place)] == [True]

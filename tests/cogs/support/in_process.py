@@ -12,6 +12,7 @@ import re
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 from types import TracebackType
@@ -26,9 +27,8 @@ from bot.__main__ import build
 from bot.client import garbage
 from bot.client.client import EcarteBot
 from bot.client.lateness import Lateness
-from bot.config import load
+from bot.config import Pace, load
 from bot.database.sqlite.database import SqliteDatabase
-from bot.delivery import presenter, schedule
 from bot.delivery.discord.received import handle
 from bot.registry.background import worker
 from bot.tables.table import Table
@@ -45,13 +45,15 @@ from sandbox.http.routes import Routes
 from sandbox.process.observed import in_flight, is_of_program
 from sandbox.testing.harness import Reply, Sandbox, ShownMessage, UserClient
 from tests.bot.support.chance import SeededSnowflakes
-from tests.bot.support.unhurried import unhurried
+from tests.bot.support.unhurried import ANY_SPEED, unhurried
 
 UNHURRIED: Final = {
     **{f"{time}_SECONDS": "2400" for time in ("TURN", "CUT", "CHALLENGE", "REVIEW")},
     "PAUSE_SECONDS": "0",
 }
 """No deadline passes during a test, and nothing waits to be seen."""
+QUICK: Final = replace(ANY_SPEED, edit=0.0, follow=0.0)
+"""An edit waits for no other change."""
 _WORKERS: Final = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
 """Where it is possible, worker processes are forked from one that has imported the games."""
 _WORKERS.set_forkserver_preload(["engine.games"])
@@ -87,8 +89,9 @@ class InProcessSandbox(Sandbox):
     programs: deque[EcarteBot]
     shards: list[GatewayConnection]
 
-    def __init__(self, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(self, environment: Mapping[str, str] | None = None, pace: Pace = QUICK) -> None:
         super().__init__()
+        self._pace = pace
         self.server.world.snowflakes = SeededSnowflakes()
         self._environment = {
             "DISCORD_TOKEN": "token",
@@ -118,14 +121,11 @@ class InProcessSandbox(Sandbox):
         with (
             unhurried(),
             mock.patch.object(aiohttp, "ClientSession", return_value=session),
-            # There is no other change to wait for.
-            mock.patch.object(schedule, "_DELAY", 0.0),
-            mock.patch.object(presenter, "_FOLLOWS_SECONDS", 0.0),
             mock.patch.object(worker, "get_context", return_value=_WORKERS),
             # The garbage collector must stay as it is for other tests.
             mock.patch.object(garbage, "freeze"),
         ):
-            config = load(self._environment, Path("none.env"))
+            config = replace(load(self._environment, Path("none.env")), pace=self._pace)
             self.programs = deque(build(config, store) for _ in range(processes))
             self.program = self.programs[0]
             try:

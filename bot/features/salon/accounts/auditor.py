@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
+from bot.config import Pace
 from bot.database.clock import now
 from bot.database.database import Database
 from bot.delivery.discord.operations import Failure, Operations, Posted
@@ -22,7 +23,6 @@ log = logging.getLogger(__name__)
 
 _DAY_MS: Final = 86_400_000
 _RETRY_MS: Final = 60_000
-_PAUSE_SECONDS: Final = 5.0
 
 
 class Auditor:
@@ -36,7 +36,10 @@ class Auditor:
         owns: whether this process looks after what has a name; each ledger has one.
     """
 
-    def __init__(self, database: Database, operations: Operations, owns: Callable[[str], bool]) -> None:
+    def __init__(
+        self, database: Database, operations: Operations, owns: Callable[[str], bool], pace: Pace
+    ) -> None:
+        self.pace = pace
         self._owns = owns
         self._database = database
         self._operations = operations
@@ -77,7 +80,7 @@ class Auditor:
                 await self.round(now())
             except Exception:
                 log.exception("the audit failed")
-            await asyncio.sleep(_PAUSE_SECONDS)
+            await asyncio.sleep(self.pace.audit)
 
     async def _check(self, guilds: list[int], at: int) -> None:
         for guild in guilds:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.delivery.alerts import turns
+from bot.config import Pace
 from bot.tables.person import HandPlace, Preferences, Tell
 from bot.tables.store import users
 from bot.tables.table import Table
@@ -38,9 +38,9 @@ def posts(delivery: DeliveryHarness, channel: int) -> list[tuple[int, ...]]:
 
 
 @pytest.fixture
-def absent(monkeypatch: pytest.MonkeyPatch) -> None:
+def absent(delivery: DeliveryHarness) -> None:
     """Everybody has been away for a while."""
-    monkeypatch.setattr(turns, "AWAY_SECONDS", 0.0)
+    delivery.presenter.presence.pace = Pace(away=0.0)
 
 
 @pytest.mark.usefixtures("absent")

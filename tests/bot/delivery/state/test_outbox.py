@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
 import pytest
 
 from bot.database.connection import Connection
-from bot.delivery.state import write_behind
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.store import messages
-from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import ANA, BOB, messages_settled
+from tests.bot.support.delivery import AT_ONCE, DeliveryHarness
+from tests.bot.support.fake_discord import FakeDiscord
+from tests.bot.support.harness import ANA, BOB, Harness, messages_settled
 
 
-@pytest.fixture(autouse=True)
-def never_flushed(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+async def delivery(harness: Harness) -> AsyncIterator[DeliveryHarness]:
     """What is collected waits until something else is written, or the program stops."""
-    monkeypatch.setattr(write_behind, "_SECONDS", 3_600.0)
+    delivery = DeliveryHarness(harness, FakeDiscord(), pace=replace(AT_ONCE, write=3_600.0))
+    yield delivery
+    await delivery.presenter.close()
 
 
 async def test_a_kill_before_it_is_stored_costs_one_more_edit_of_each_message(

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pytest
 
+from bot.config import Pace
 from bot.database.connection import Connection
 from bot.database.encryption import Cipher
 from bot.delivery.discord.tokens import Token
@@ -32,7 +33,7 @@ Task = Callable[[Harness, WriteBehind, Table], Awaitable[object]]
 
 
 async def review(harness: Harness, _: WriteBehind, table: Table) -> None:
-    task = Reviewer(harness.database, harness.registry.tables.get, harness.registry.peers, 0)
+    task = Reviewer(harness.database, harness.registry.tables.get, harness.registry.peers, 0, Pace())
     try:
         await task.review(table)
     finally:
@@ -86,7 +87,7 @@ async def test_nothing_writes_a_deleted_person_down(
     await harness.meet((ZOE, YVES))
     table = await harness.play_out(await harness.begun(ZOE, YVES), 7)
     later, calls, write, read = (
-        WriteBehind(harness.database),
+        WriteBehind(harness.database, Pace()),
         0,
         harness.database.write,
         harness.database.read,

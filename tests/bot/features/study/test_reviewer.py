@@ -14,6 +14,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from bot.config import Pace
 from bot.features.standings import page as leaderboard
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE, Board, LeaderboardLine
@@ -193,7 +194,9 @@ async def test_a_stored_review_is_shown_while_another_is_computed(harness: Harne
     assert isinstance(over.game, EcarteGame)
     review = Review.of(over.game)
     await harness.database.write(reviews.keep, over, review)
-    reviewer_task = Reviewer(harness.database, harness.registry.tables.get, harness.registry.peers, 0)
+    reviewer_task = Reviewer(
+        harness.database, harness.registry.tables.get, harness.registry.peers, 0, Pace(review=0.0)
+    )
     async with asyncio.timeout(PATIENCE), reviewer_task._queue.turn(ANA):
         assert await reviewer_task.review(over) == review
 
@@ -202,7 +205,6 @@ async def test_a_stored_review_is_shown_while_another_is_computed(harness: Harne
 async def test_a_failing_database_stops_no_later_review(
     harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(reviewer, "_PAUSE_SECONDS", 0.0)
     over = await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 1)
     read, failures = harness.database.read, [sqlite3.OperationalError("disk I/O error")]
 
@@ -212,7 +214,9 @@ async def test_a_failing_database_stops_no_later_review(
         return await read(*call)
 
     monkeypatch.setattr(harness.database, "read", failing)
-    reviewer_task = Reviewer(harness.database, harness.registry.tables.get, harness.registry.peers, 0)
+    reviewer_task = Reviewer(
+        harness.database, harness.registry.tables.get, harness.registry.peers, 0, Pace(review=0.0)
+    )
     reviewer_task.start()
     async with asyncio.timeout(PATIENCE):
         while await read(reviewer.find, over) is None:  # noqa: ASYNC110 - no event
@@ -231,7 +235,7 @@ async def test_a_game_that_cannot_be_reviewed_is_passed_over(
     async def damaged(game: str) -> Table:
         raise BrokenTableError(game)
 
-    reviewer_task = Reviewer(harness.database, damaged, harness.registry.peers, 0)
+    reviewer_task = Reviewer(harness.database, damaged, harness.registry.peers, 0, Pace(review=0.0))
     reviewer_task.start()
     async with asyncio.timeout(PATIENCE):
         while await read(reviews.next_wanted) is not None:  # noqa: ASYNC110 - no event

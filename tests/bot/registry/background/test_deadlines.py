@@ -31,11 +31,14 @@ from tests.bot.support.harness import (
     messages_settled,
     wait_until,
 )
+from tests.bot.support.unhurried import ANY_SPEED
 
 
 @pytest.fixture
 async def deadlines(delivery: DeliveryHarness) -> AsyncIterator[Deadlines]:
-    deadlines = Deadlines(delivery.harness.database, delivery.harness.registry, delivery.presenter, (POOL,))
+    deadlines = Deadlines(
+        delivery.harness.database, delivery.harness.registry, delivery.presenter, (POOL,), ANY_SPEED
+    )
     yield deadlines
     await deadlines.close()
 
@@ -57,7 +60,7 @@ async def test_a_game_without_active_players_ends_by_time_outs(
 ) -> None:
     monkeypatch.setattr(departures, "TAKE_OVER_MS", 1)
     hasty = delivery.harness.restarted(EXPIRED_LIMITS)
-    slow = Deadlines(hasty.database, hasty.registry, delivery.presenter, (POOL,))
+    slow = Deadlines(hasty.database, hasty.registry, delivery.presenter, (POOL,), ANY_SPEED)
     table = await hasty.begun()
     slow.start()
     hasty.listeners.append(lambda _: slow.nudge())

@@ -10,13 +10,13 @@ from random import Random
 
 import pytest
 
+from bot.config import Pace
 from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.database.partitions import ALL, partition_of
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.queue import transactions as queue
 from bot.features.standings import scores_store as scores
-from bot.registry.background import house_player as house_module
 from bot.registry.background.house_player import HousePlayer
 from bot.registry.background.worker import Worker
 from bot.tables.errors import Reason, Refusal
@@ -71,7 +71,7 @@ async def worker() -> AsyncIterator[Worker]:
 @pytest.fixture
 async def player(welcoming: Harness, worker: Worker) -> AsyncIterator[HousePlayer]:
     """A house player without pauses."""
-    player = HousePlayer(welcoming.registry, worker, seconds=0.0, until_seen=seen_at_once)
+    player = HousePlayer(welcoming.registry, worker, seconds=0.0, until_seen=seen_at_once, pace=Pace())
     welcoming.listeners.append(lambda change: player.changed(change.table))
     yield player
     await player.close()
@@ -176,7 +176,7 @@ async def test_the_house_plays_whole_games_that_count_in_no_score(
 async def test_the_house_acts_after_a_restart(welcoming: Harness, worker: Worker) -> None:
     table = await house_to_act(welcoming)
     restarted = welcoming.restarted()
-    player = HousePlayer(restarted.registry, worker, seconds=0.0, until_seen=seen_at_once)
+    player = HousePlayer(restarted.registry, worker, seconds=0.0, until_seen=seen_at_once, pace=Pace())
     await player.resume(ALL)
     await wait_until(lambda: bool(restarted.changes))
     assert restarted.changes[0].table.version == table.version + 1
@@ -186,7 +186,7 @@ async def test_the_house_acts_after_a_restart(welcoming: Harness, worker: Worker
 async def test_the_house_looks_at_what_was_taken_over_alone(welcoming: Harness, worker: Worker) -> None:
     table = await house_to_act(welcoming)
     restarted = welcoming.restarted()
-    player = HousePlayer(restarted.registry, worker, seconds=0.0, until_seen=seen_at_once)
+    player = HousePlayer(restarted.registry, worker, seconds=0.0, until_seen=seen_at_once, pace=Pace())
     await player.resume([part for part in ALL if part != partition_of(table.id)])
     assert player._playing == {}
 
@@ -202,7 +202,6 @@ async def test_the_house_retries_a_failed_action(
     welcoming: Harness, worker: Worker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await house_to_act(welcoming)
-    monkeypatch.setattr(house_module, "_RETRY_SECONDS", 0.0)
     act, failures = welcoming.registry.play.act_for_house, [sqlite3.OperationalError("disk I/O error")]
 
     async def failing(game: str, moves: Sequence[tuple[int, Action]], expected: int) -> Table:
@@ -210,8 +209,10 @@ async def test_the_house_retries_a_failed_action(
             raise failures.pop()
         return await act(game, moves, expected)
 
-    monkeypatch.setattr(welcoming.registry, "act_for_house", failing)
-    player = HousePlayer(welcoming.registry, worker, seconds=0.0, until_seen=seen_at_once)
+    monkeypatch.setattr(welcoming.registry.play, "act_for_house", failing)
+    player = HousePlayer(
+        welcoming.registry, worker, seconds=0.0, until_seen=seen_at_once, pace=Pace(house=0.0)
+    )
     player.changed(table)
     await wait_until(lambda: newest(welcoming, table).version > table.version)
     assert "the house could not act" in caplog.text

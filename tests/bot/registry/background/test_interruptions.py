@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.config import Pace
 from bot.database import clock
 from bot.database.clock import LATE_MS, TICK_MS, Interruption, interruption, now
 from bot.features.salon.pool.public_message import POOL
@@ -24,12 +25,6 @@ pytestmark = pytest.mark.sqlite
 HOURS = 8 * 3_600_000
 STEP = 600_000
 Skew = Callable[[int, int], None]
-
-
-@pytest.fixture(autouse=True)
-def late(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A late tick is an interruption here."""
-    monkeypatch.setattr(clock, "LATE_MS", LATE_MS)
 
 
 @pytest.fixture
@@ -48,7 +43,9 @@ def skew(monkeypatch: pytest.MonkeyPatch) -> Skew:
 @pytest.fixture
 async def deadlines(delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Deadlines]:
     """It looks at the clocks when a test says so."""
-    deadlines = Deadlines(delivery.harness.database, delivery.harness.registry, delivery.presenter, (POOL,))
+    deadlines = Deadlines(
+        delivery.harness.database, delivery.harness.registry, delivery.presenter, (POOL,), Pace()
+    )
     await delivery.harness.own()
     monkeypatch.setattr(deadlines, "_watch", asyncio.Event().wait)
     deadlines.start()
@@ -70,7 +67,7 @@ async def deadline_of(delivery: DeliveryHarness, table: Table) -> int:
 
 @given(st.integers(0, 10**10), st.integers(-(10**12), 10**12))
 def test_only_the_time_in_which_the_program_ran_is_used(since_tick: int, difference: int) -> None:
-    found = interruption(since_tick, difference)
+    found = interruption(since_tick, difference, LATE_MS)
     deadline = 10**12
     left_before = deadline
     left_after = deadline + found.lost - (since_tick + found.clock_moved)
@@ -81,7 +78,7 @@ def test_only_the_time_in_which_the_program_ran_is_used(since_tick: int, differe
 
 @given(st.integers(0, TICK_MS + LATE_MS), st.integers(-LATE_MS, LATE_MS))
 def test_a_busy_machine_is_no_interruption(since_tick: int, difference: int) -> None:
-    assert interruption(since_tick, difference) == Interruption(0, 0)
+    assert interruption(since_tick, difference, LATE_MS) == Interruption(0, 0)
 
 
 @pytest.mark.parametrize(
@@ -162,10 +159,10 @@ async def test_deadlines_that_could_not_be_moved_are_moved_later(
     async def fail(_: int) -> int:
         raise sqlite3.OperationalError("disk I/O error")
 
-    monkeypatch.setattr(delivery.harness.registry, "postpone", fail)
+    monkeypatch.setattr(delivery.harness.registry.commits, "postpone", fail)
     skew(HOURS, HOURS)
     with pytest.raises(sqlite3.OperationalError):
         await deadlines.catch_up()
-    monkeypatch.setattr(delivery.harness.registry, "postpone", postpone)
+    monkeypatch.setattr(delivery.harness.registry.commits, "postpone", postpone)
     await deadlines.catch_up()
     assert await deadline_of(delivery, table) >= table.deadline + HOURS

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from bot.config import Pace
 from bot.database.connection import Connection, run
 from bot.delivery.discord.operations import Failure
-from bot.features.salon.accounts import auditor
 from bot.features.salon.accounts.audit import audit_ledger
 from bot.features.salon.accounts.auditor import Auditor
 from bot.features.salon.ledger import store as ledger
@@ -41,7 +41,7 @@ class AuditedServer:
     ) -> None:
         self.harness, self.discord = harness, fake
         self.facts = GuildFacts(GUILD, language, system, updates)
-        self.auditor = Auditor(harness.database, fake, harness.registry.peers.owns)
+        self.auditor = Auditor(harness.database, fake, harness.registry.peers.owns, Pace(audit=0.001))
 
     async def corrupt(self, counters: int = 7, account: Account = PURSE) -> None:
         """Forge the ledger of a server of which the gateway has told."""
@@ -144,10 +144,7 @@ async def test_the_ledger_is_audited_once_a_day(staked: Harness) -> None:
     assert await server.last == AuditRecord(NOON + DAY, sound=False, told_at=NOON + DAY)
 
 
-async def test_the_auditor_checks_at_the_start_and_keeps_checking(
-    staked: Harness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(auditor, "_PAUSE_SECONDS", 0.001)
+async def test_the_auditor_checks_at_the_start_and_keeps_checking(staked: Harness) -> None:
     server = AuditedServer(staked, FakeDiscord(), SYSTEM)
     await server.auditor.open()
     assert (await server.last) is not None

@@ -39,6 +39,7 @@ from tests.bot.support.harness import (
     reasons,
     wait_until,
 )
+from tests.bot.support.unhurried import ANY_SPEED
 from tests.bot.support.wagers import (
     AMPLE,
     AT,
@@ -127,7 +128,7 @@ async def test_the_latest_bet_goes_back_after_the_time_to_cover(
     table = await backed(harness, BETS)
     await harness.bets_closed(table)
     assert await state(harness, table) is WagerState.COVERING
-    deadlines = Deadlines(harness.database, harness.registry, delivery.presenter, (POOL,))
+    deadlines = Deadlines(harness.database, harness.registry, delivery.presenter, (POOL,), ANY_SPEED)
     deadlines.start()
     deadlines.nudge()
     async with asyncio.timeout(PATIENCE):
@@ -153,7 +154,7 @@ async def test_one_failing_cover_window_does_not_stop_the_deadlines(
         raise sqlite3.OperationalError("disk full")
 
     monkeypatch.setattr(counters, "close_without_cover", fail)
-    deadlines = Deadlines(harness.database, harness.registry, delivery.presenter, (POOL,))
+    deadlines = Deadlines(harness.database, harness.registry, delivery.presenter, (POOL,), ANY_SPEED)
     deadlines.start()
     deadlines.nudge()
     await wait_until(lambda: len(failed) > 1)

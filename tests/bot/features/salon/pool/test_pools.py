@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from bot.config import Pace
 from bot.database.clock import now
-from bot.delivery import publisher
 from bot.features.salon.accounts.audit import audit_ledger
 from bot.features.salon.backers.looks import backed_seat
 from bot.features.salon.backers.transactions import possible_substitutes, stand_behind
@@ -522,10 +522,10 @@ async def test_one_message_shows_the_pool_from_opening_to_end(delivery: Delivery
 
 
 async def test_a_pool_message_far_up_is_posted_again_and_the_table_links_to_it(
-    delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
+    delivery: DeliveryHarness,
 ) -> None:
     harness = delivery.harness
-    monkeypatch.setattr(publisher, "_LOOK_AGAIN_MS", 0)
+    delivery.presenter.publisher.pace = Pace(newest=0.0)
     pool = await harness.pool(*THREE)
     delivery.presenter.update((pool.id, POOL_AUDIENCE))
     await messages_settled()
