@@ -163,7 +163,8 @@ async def test_who_takes_a_table_over_uploads_no_picture_that_stands_there(clust
     heir.app.presenter.refresh(await heir.app.registry.tables.get(started.game))
     await cluster.settled()
     edits = [one for one in cluster.requests[since:] if one.method == "PATCH"]
-    assert len(edits) == 3
+    # One of them may be edited by what the heir found outdated, too.
+    assert len({one.path for one in edits}) == 3
     assert [one.path for one in edits if one.files] == []
 
 
