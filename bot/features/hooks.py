@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.features.salon.backers.hooks import BackerHooks
 from bot.features.salon.bets.hooks import BetHooks
-from bot.features.salon.ledger.hooks import BuyInHooks
+from bot.features.salon.ledger.hooks import LedgerHooks
 from bot.features.salon.pool.hooks import PoolHooks
 from bot.features.salon.queue.hooks import QueueHooks
 from bot.features.standings.hooks import StandingsHooks
@@ -15,7 +15,7 @@ from bot.registry.hooks import AllHooks
 
 HOOKS: Final = AllHooks(
     (
-        BuyInHooks(),
+        LedgerHooks(),
         BetHooks(),
         StandingsHooks(),
         StudyHooks(),

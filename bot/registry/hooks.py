@@ -120,6 +120,17 @@ class TableHooks:
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
         """Note that the bot was removed from a server. All games there have ended."""
 
+    def open_business(self, connection: Connection, person: int) -> Collection[str]:
+        """What keeps the data of a person from being deleted now, by the names of games or the like."""
+        return ()
+
+    def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
+        """Do what must precede the deletion of a person's rows, which follows in the same commit.
+
+        Args:
+            guild: the server whose rows are deleted; None for those of all.
+        """
+
     def prune(self, connection: Connection, at: int) -> None:
         """Delete what is kept for a time only, once that is over."""
 
@@ -216,6 +227,13 @@ class AllHooks(TableHooks):
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
         for feature in self._features:
             feature.bot_removed(connection, guild, at)
+
+    def open_business(self, connection: Connection, person: int) -> Collection[str]:
+        return {key for feature in self._features for key in feature.open_business(connection, person)}
+
+    def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
+        for feature in self._features:
+            feature.forget(connection, person, at, guild)
 
     def prune(self, connection: Connection, at: int) -> None:
         for feature in self._features:

@@ -12,15 +12,12 @@ from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.features.privacy import store as privacy
-from bot.features.salon.ledger import store as ledger
-from bot.features.salon.ledger.model import HOUSE, Memo, Transfer, purse
-from bot.features.salon.pool import store as pools
-from bot.features.salon.queue import transactions as queue
+from bot.registry.hooks import TableHooks
 from bot.registry.registry import Registry
 from bot.registry.transactions import restraint
 from bot.tables.errors import Reason, Refusal
 from bot.tables.restraint import DELETIONS, FILES, OF_PERSON
-from bot.tables.store import blocks, games, sessions
+from bot.tables.store import blocks, games
 from bot.tables.table import Status, Table
 from bot.text.i18n import LANGUAGES, say
 from engine.cards import code
@@ -28,17 +25,13 @@ from engine.cards import code
 _TIMES: Final = ("at", "created_at", "ended_at", "posted_at", "rated_at")
 
 
-def check_free(connection: Connection, person: int) -> None:
-    """Check, inside a transaction, that a person neither plays nor has counters at stake.
+def check_free(connection: Connection, hooks: TableHooks, person: int) -> None:
+    """Check, inside a transaction, that a person neither plays nor has anything else that goes on.
 
     Raises:
         Refusal: ``still-playing``.
     """
-    held = {
-        *games.owned_by(connection, person),
-        *pools.open_for(connection, person),
-        *ledger.escrows_of(connection, person),
-    }
+    held = {*games.owned_by(connection, person), *hooks.open_business(connection, person)}
     if held:
         raise Refusal(Reason.STILL_PLAYING, games=", ".join(f"`{key}`" for key in sorted(held)))
 
@@ -72,7 +65,7 @@ class Privacy:
         """
 
         def check(connection: Connection) -> None:
-            check_free(connection, person)
+            check_free(connection, self._registry.hooks, person)
             restraint.check(connection, DELETIONS, (person,), now())
 
         await self._database.read(check)
@@ -91,7 +84,7 @@ class Privacy:
 
         def transaction(connection: Connection) -> None:
             restraint.use(connection, DELETIONS, (person,), at)
-            leave(connection, person, at)
+            leave(connection, self._registry.hooks, person, at)
 
         await self._database.write_once(transaction)
         self._registry.tables.forget()
@@ -103,7 +96,7 @@ class Privacy:
         Raises:
             Refusal: ``still-playing``.
         """
-        await self._database.write(leave_server, person, guild, now())
+        await self._database.write(leave_server, self._registry.hooks, person, guild, now())
         self._registry.tables.forget()
         await self._database.empty_log()
 
@@ -133,7 +126,7 @@ class Privacy:
         return await asyncio.to_thread(json.dumps, about, ensure_ascii=False, indent=1)
 
 
-def leave(connection: Connection, person: int, at: int) -> None:
+def leave(connection: Connection, hooks: TableHooks, person: int, at: int) -> None:
     """Delete the data about a person, inside a transaction.
 
     Data about this person alone is deleted. Games that they played with others stay, with a number and a word
@@ -145,15 +138,13 @@ def leave(connection: Connection, person: int, at: int) -> None:
     Raises:
         Refusal: ``still-playing``.
     """
-    check_free(connection, person)
-    for first, _ in sessions.queues_of(connection, person):
-        queue.refresh_tables(connection, first)
+    check_free(connection, hooks, person)
+    hooks.forget(connection, person, at)
     number = privacy.stand_in(connection)
-    _close_purses(connection, person, at)
     privacy.replace(connection, person, number, _stand_in_names())
 
 
-def leave_server(connection: Connection, person: int, guild: int, at: int) -> None:
+def leave_server(connection: Connection, hooks: TableHooks, person: int, guild: int, at: int) -> None:
     """Delete what the rows of one server hold of a person, inside a transaction; as ``leave``.
 
     Args:
@@ -162,24 +153,10 @@ def leave_server(connection: Connection, person: int, guild: int, at: int) -> No
     Raises:
         Refusal: ``still-playing``.
     """
-    check_free(connection, person)
+    check_free(connection, hooks, person)
+    hooks.forget(connection, person, at, guild)
     number = privacy.stand_in(connection)
-    _close_purses(connection, person, at, guild)
     privacy.replace_in(connection, person, guild, number, _stand_in_names())
-
-
-def _close_purses(connection: Connection, person: int, at: int, only: int | None = None) -> None:
-    """Give what is in a person's purses to the house: in one server, or in all."""
-    for guild, held in privacy.purses(connection, person):
-        if only not in (None, guild):
-            continue
-        pseudonyms.close_purse(connection, guild, person, at)
-        # In a frozen ledger nothing moves: the counters stay in a purse without an owner.
-        if held and not ledger.frozen(connection, guild):
-            own = purse(person)
-            ledger.transfer(
-                connection, Transfer("leaving", guild, own, HOUSE, held, Memo.LEAVING, None, at, party=own)
-            )
 
 
 def _stand_in_names() -> dict[str, str]:

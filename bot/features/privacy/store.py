@@ -103,13 +103,6 @@ def kept_data(connection: Connection, person: int) -> KeptData:
     return KeptData(found, count(connection, person))
 
 
-def purses(connection: Connection, person: int) -> list[tuple[int, int]]:
-    """The servers in which a person has a purse, each with what it holds."""
-    return run(
-        connection, f"SELECT guild, balance FROM account WHERE {_PURSE} ORDER BY guild", person
-    ).fetchall()
-
-
 def stand_in(connection: Connection) -> int:
     """A new number for a person whose data is deleted; it is below 0."""
     (number,) = connection.execute("SELECT coalesce(min(id), 0) - 1 FROM person WHERE id < 0").fetchone()

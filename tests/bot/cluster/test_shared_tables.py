@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.database.clock import now
+from bot.features.hooks import HOOKS
 from bot.features.privacy.service import leave
 from bot.registry.commits import StaleError
 from bot.tables.errors import Reason
@@ -99,7 +100,7 @@ async def test_a_bet_on_an_old_state_is_decided_again(harness: Harness) -> None:
 async def test_who_has_left_is_forgotten_everywhere(harness: Harness, other: Harness) -> None:
     table = await harness.play_out(await harness.begun(), 1)
     await other.registry.tables.get(table.id)
-    await harness.database.write(leave, BOB, now())
+    await harness.database.write(leave, HOOKS, BOB, now())
     assert BOB not in [held.person for held in (await other.registry.tables.get(table.id)).seats]
 
 

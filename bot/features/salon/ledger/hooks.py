@@ -1,17 +1,19 @@
-"""The counters that players bring to a table follow its game."""
+"""Counters follow the game to which they were brought, and the people whose they are."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from bot.database.connection import Connection
-from bot.features.salon.ledger import buy_ins
+from bot.features.salon.ledger import buy_ins, purses
+from bot.features.salon.ledger import store as ledger
 from bot.registry.hooks import TableHooks
 from bot.tables.table import Table
 
 
-class BuyInHooks(TableHooks):
-    """Keeps what lies in the escrow of a table at what its game says."""
+class LedgerHooks(TableHooks):
+    """Keeps what lies in the escrow of a table at what its game says, and closes purses."""
 
     def offering(self, connection: Connection, table: Table, at: int) -> Table:
         return buy_ins.open_table(connection, table, at)
@@ -34,3 +36,9 @@ class BuyInHooks(TableHooks):
 
     def cancelled(self, connection: Connection, table: Table, at: int) -> None:
         buy_ins.settle(connection, table, at)
+
+    def open_business(self, connection: Connection, person: int) -> Collection[str]:
+        return ledger.escrows_of(connection, person)
+
+    def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
+        purses.close(connection, person, at, guild)

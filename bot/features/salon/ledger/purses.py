@@ -8,7 +8,7 @@ from typing import Final
 from bot.database import pseudonyms
 from bot.database.connection import Connection
 from bot.features.salon.ledger import store as ledger
-from bot.features.salon.ledger.model import Memo, Transfer, escrow, purse
+from bot.features.salon.ledger.model import HOUSE, Memo, Transfer, escrow, purse
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import old_enough_at
 from bot.tables.store import guilds
@@ -83,6 +83,20 @@ def pay_each(
             own = purse(person)
             share = Transfer(f"{game}:{key}", guild, escrow(game), own, amount, memo, game, at, party=own)
             ledger.transfer(connection, share)
+
+
+def close(connection: Connection, person: int, at: int, only: int | None = None) -> None:
+    """Give what is in a person's purses to the house: in one server, or in all."""
+    for guild, held in ledger.purses_of(connection, person):
+        if only not in (None, guild):
+            continue
+        pseudonyms.close_purse(connection, guild, person, at)
+        # In a frozen ledger nothing moves: the counters stay in a purse without an owner.
+        if held and not ledger.frozen(connection, guild):
+            own = purse(person)
+            ledger.transfer(
+                connection, Transfer("leaving", guild, own, HOUSE, held, Memo.LEAVING, None, at, party=own)
+            )
 
 
 def give_allowance(connection: Connection, guild: int, person: int, at: int) -> int:

@@ -237,6 +237,15 @@ def balance(connection: Connection, guild: int, account: Account) -> int:
     return 0 if row is None else int(row[0])
 
 
+def purses_of(connection: Connection, person: int) -> list[tuple[int, int]]:
+    """The servers in which a person has a purse, each with what it holds."""
+    return run(
+        connection,
+        "SELECT guild, balance FROM account WHERE kind = 'purse' AND owner = CAST($1 AS TEXT) ORDER BY guild",
+        person,
+    ).fetchall()
+
+
 def put_in(connection: Connection, guild: int, account: Account) -> list[tuple[int, int]]:
     """What people have put into the escrow of a game and not got back: each person with their counters."""
     return [(person, -counters) for person, counters in gains(connection, guild, account) if counters < 0]

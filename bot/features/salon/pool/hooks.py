@@ -33,3 +33,6 @@ class PoolHooks(TableHooks):
 
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
         pools.void_all(connection, guild, at)
+
+    def open_business(self, connection: Connection, person: int) -> Collection[str]:
+        return store.open_for(connection, person)

@@ -15,6 +15,7 @@ from bot.delivery.discord.tokens import Token
 from bot.delivery.state.store import reminders
 from bot.delivery.state.token_store import TokenStore
 from bot.delivery.state.write_behind import WriteBehind
+from bot.features.hooks import HOOKS
 from bot.features.privacy.service import leave
 from bot.features.study import store as reviews
 from bot.features.study.reviewer import Reviewer
@@ -98,7 +99,7 @@ async def test_nothing_writes_a_deleted_person_down(
             nonlocal calls
             calls += 1
             if calls == step + 1:
-                await write(leave, ZOE, 1)
+                await write(leave, HOOKS, ZOE, 1)
             return await call(*given, **options)
 
         return called
@@ -108,7 +109,7 @@ async def test_nothing_writes_a_deleted_person_down(
     await task(harness, later, table)
     monkeypatch.undo()
     if calls <= step:
-        await write(leave, ZOE, 1)
+        await write(leave, HOOKS, ZOE, 1)
     await later.flush()
     assert await read(mentions) == []
     assert caplog.text == ""
@@ -117,7 +118,7 @@ async def test_nothing_writes_a_deleted_person_down(
 async def test_a_review_still_counts_for_the_player_who_stays(harness: Harness) -> None:
     await harness.meet((ZOE, YVES))
     table = await harness.play_out(await harness.begun(ZOE, YVES), 7)
-    await harness.database.write(leave, ZOE, 1)
+    await harness.database.write(leave, HOOKS, ZOE, 1)
     found = review_of(table.game_type).review(table.started_game)
     await harness.database.write(reviews.keep, table, found)
     scored = await harness.database.read(

@@ -17,6 +17,7 @@ from bot.database.connection import Connection, run
 from bot.delivery.state.store import reminders, tokens
 from bot.features.daily import store as daily
 from bot.features.daily.model import DailyAnswer
+from bot.features.hooks import HOOKS
 from bot.features.privacy import store as privacy_store
 from bot.features.privacy.service import Privacy
 from bot.features.privacy.service import leave as forget
@@ -257,7 +258,7 @@ async def test_deletions_create_no_counters(harness: Harness) -> None:
     for _ in range(7):
         await harness.meet((ZOE,))
         found.append(await harness.database.write(looks_into_purse(day)))
-        await harness.database.write(forget, ZOE, day)
+        await harness.database.write(forget, HOOKS, ZOE, day)
     assert found == [1000, 0, 0, 0, 0, 0, 0]
     assert await harness.database.read(ledger.balance, GUILD, MINT) == -1000
     await harness.meet((ZOE,))

@@ -11,6 +11,7 @@ import pytest
 
 from bot.database.connection import Connection, run
 from bot.database.database import Database
+from bot.features.hooks import HOOKS
 from bot.features.privacy import service as privacy
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
@@ -283,7 +284,7 @@ async def test_every_board_of_the_game_has_both_players(database: Database) -> N
 async def test_a_players_data_can_be_deleted_and_the_others_keep_their_ratings(database: Database) -> None:
     before = await after(database, session(PEOPLE, (50, 90, 20, 60, 30)))
     rated = await changes(database)
-    await database.write(privacy.leave, BOB, NOVEMBER)
+    await database.write(privacy.leave, HOOKS, BOB, NOVEMBER)
     found = await database.read(
         lambda connection: {who: scores.of(connection, GUILD, who, ALL_TIME, KIND.name) for who in PEOPLE}
     )

@@ -12,6 +12,7 @@ import pytest
 
 from bot.database.clock import now
 from bot.database.connection import Connection, run
+from bot.features.hooks import HOOKS
 from bot.features.privacy import service as privacy
 from bot.features.salon.backers import looks
 from bot.features.salon.backers import store as backers
@@ -435,7 +436,7 @@ async def test_the_same_person_after_a_deletion_is_no_other(harness: Harness) ->
     await finished(harness, CLEO, DAN)
     for _ in range(LEAST_MET):
         await finished(harness, ANA, BOB)
-        await harness.database.write(privacy.leave, BOB, NOVEMBER)
+        await harness.database.write(privacy.leave, HOOKS, BOB, NOVEMBER)
         await harness.meet((BOB,))
     assert (await score(harness, ANA)).met == 1
 
