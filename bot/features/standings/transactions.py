@@ -9,9 +9,9 @@ from typing import Final
 
 from bot.database import pseudonyms
 from bot.database.connection import Connection
-from bot.features.salon.backers import store as backers
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
+from bot.features.standings import seen_hands_store as seen_hands
 from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.rating import RatingChange
 from bot.tables.counting import Facts, Share, share
@@ -128,7 +128,7 @@ def hand_seen(connection: Connection, table: Table, lost: Collection[int]) -> bo
     return any(
         not (behind and seat in lost)
         for one in games.match_of(connection, table)
-        for seat, behind in backers.seats_seen(connection, one.game)
+        for seat, behind in seen_hands.seats_seen(connection, one.game)
     )
 
 

@@ -30,6 +30,7 @@ from bot.delivery.state.store import reminders
 from bot.features.salon.backers import store as backers
 from bot.features.salon.queue import transactions as queue
 from bot.features.settings import store as rulesets
+from bot.features.standings import seen_hands_store as seen_hands
 from bot.tables.guild import CounterSettings, DefaultRules, GuildSettings
 from bot.tables.message import TABLE_AUDIENCE, Reminder, hand_audience
 from bot.tables.person import Forced, HandPlace, Member, Preferences, Tell
@@ -88,7 +89,7 @@ async def furnish(path: Path) -> None:
         await harness.registry.offers.decline(declined.id, CLEO)
 
         def look_on(connection: Connection) -> None:
-            backers.see(connection, live.id, CLEO, 0)
+            seen_hands.see(connection, live.id, CLEO, 0)
             backers.point(connection, live, CLEO, 0, parse_card("KH"))
 
         await harness.database.write(look_on)

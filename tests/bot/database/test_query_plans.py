@@ -16,6 +16,7 @@ from bot.features.salon.ledger.model import purse
 from bot.features.salon.pool import store as pools
 from bot.features.salon.queue import store as session_scores
 from bot.features.standings import scores_store as scores
+from bot.features.standings import seen_hands_store as seen_hands
 from bot.features.standings.model import Board
 from bot.tables.restraint import POSTS
 from bot.tables.store import blocks, games, members, messages, offers, old_offers, sessions, shards
@@ -45,7 +46,7 @@ GROWING = (
         lambda connection: games.open_seats(connection, CHANNEL),
         lambda connection: games.live_in(connection, CHANNEL),
         lambda connection: backers.backed(connection, ANA),
-        lambda connection: backers.seen(connection, "nothing", ANA),
+        lambda connection: seen_hands.seen(connection, "nothing", ANA),
         lambda connection: backers.belongs(connection, "nothing", "nothing", "nothing", ANA),
         lambda connection: backers.looks(connection, "nothing", ANA),
         lambda connection: games.load(connection, "nothing"),

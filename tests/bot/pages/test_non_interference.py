@@ -13,6 +13,7 @@ from bot.database.connection import Connection
 from bot.features.salon.backers import store as backers
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets.model import PlacedBet, Wager
+from bot.features.standings import seen_hands_store as seen_hands
 from bot.tables.person import UNCHANGED, Preferences
 from bot.tables.store import games, users
 from bot.text.i18n import LANGUAGES, Language
@@ -172,7 +173,7 @@ async def backed(delivery: DeliveryHarness, game: EcarteGame, language: Language
             placed = PlacedBet(Bet(seat, backer, 10, seat + 1), person(backer).name, 10)
             wagers.place(connection, game.game_id, placed)
             backers.let_in(connection, game.game_id, table_at(game).seats[seat].person, backer)
-            backers.see(connection, game.game_id, backer, seat)
+            seen_hands.see(connection, game.game_id, backer, seat)
 
     await delivery.harness.database.write(enter)
 

@@ -1,4 +1,4 @@
-"""SQL for backers: who lets them look, whose hand they have seen, and which card they point at."""
+"""SQL for backers: who lets them look, and which card they point at."""
 
 from __future__ import annotations
 
@@ -77,40 +77,6 @@ def forget_evenings(connection: Connection, before: int) -> int:
         before,
     )
     return found.rowcount
-
-
-def see(connection: Connection, game: str, person: int, seat: int, *, behind: bool = False) -> None:
-    """Save that a person has seen the hand of a seat.
-
-    Args:
-        behind: whether its player is far behind; how it was when they saw the first hand stands.
-    """
-    run(
-        connection,
-        "INSERT INTO seen_hand (game, person, seat, behind) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
-        game,
-        person,
-        seat,
-        int(behind),
-    )
-
-
-def seen(connection: Connection, game: str, person: int) -> int | None:
-    """The seat whose hand a person has seen in a game, if any."""
-    row = run(
-        connection, "SELECT seat FROM seen_hand WHERE game = $1 AND person = $2", game, person
-    ).fetchone()
-    return None if row is None else int(row[0])
-
-
-def seats_seen(connection: Connection, game: str) -> list[tuple[int, bool]]:
-    """The seats whose hands were seen in a game, each with whether its player was far behind by then."""
-    rows = run(
-        connection,
-        "SELECT seat, min(behind) FROM seen_hand WHERE game = $1 GROUP BY seat ORDER BY seat",
-        game,
-    )
-    return [(seat, behind == 1) for seat, behind in rows]
 
 
 def point(connection: Connection, table: Table, person: int, seat: int, card: Card) -> None:

@@ -14,6 +14,7 @@ from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets_transactions
 from bot.features.salon.bets.model import Backing
 from bot.features.salon.pool import store as pool_store
+from bot.features.standings import seen_hands_store as seen_hands
 from bot.features.standings.transactions import far_behind
 from bot.registry.transactions import blocks
 from bot.tables.errors import Reason, Refusal
@@ -47,13 +48,13 @@ def stand_behind(connection: Connection, table: Table, person: int) -> int:
     if not may_look(connection, table, seat, person):
         raise Refusal(Reason.ASK_PLAYER, player=f"<@{table.seats[seat].person}>")
     if hand_of(table, seat):
-        store.see(connection, table.id, person, seat, behind=far_behind(table, seat))
+        seen_hands.see(connection, table.id, person, seat, behind=far_behind(table, seat))
     return seat
 
 
 def find_backing(connection: Connection, table: Table, person: int) -> Backing | None:
     """What a backer may see and do; None for anyone else."""
-    seat = store.seen(connection, table.id, person)
+    seat = seen_hands.seen(connection, table.id, person)
     if seat is None or seat != backed_seat(connection, table, person):
         return None
     if not may_look(connection, table, seat, person):
@@ -69,7 +70,7 @@ def check_side(connection: Connection, table: Table, person: int, seat: int) -> 
     Raises:
         Refusal: ``has-seen``.
     """
-    if store.seen(connection, table.id, person) not in (None, seat):
+    if seen_hands.seen(connection, table.id, person) not in (None, seat):
         raise Refusal(Reason.HAS_SEEN)
 
 
@@ -155,4 +156,4 @@ def admit_substitute(connection: Connection, table: Table, person: int) -> None:
         raise Refusal(Reason.WAS_NOT_LET_IN, player=f"<@{table.seats[table.vacant].person}>")
     blocks.check_together(connection, person, _opponents(table, table.vacant), Reason.SEAT_CLOSED)
     check_side(connection, table, person, table.vacant)
-    store.see(connection, table.id, person, table.vacant, behind=far_behind(table, table.vacant))
+    seen_hands.see(connection, table.id, person, table.vacant, behind=far_behind(table, table.vacant))

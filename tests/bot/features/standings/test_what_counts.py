@@ -15,11 +15,11 @@ from bot.database.connection import Connection, run
 from bot.features.hooks import HOOKS
 from bot.features.privacy import service as privacy
 from bot.features.salon.backers import looks
-from bot.features.salon.backers import store as backers
 from bot.features.salon.backers.transactions import stand_behind
 from bot.features.salon.bets import transactions as bets
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
+from bot.features.standings import seen_hands_store as seen_hands
 from bot.features.standings.model import EVERYWHERE, Board, Score
 from bot.features.study import store as reviews
 from bot.tables.counting import LEAST_MET, MOST_OF_PAIR, Share
@@ -331,7 +331,7 @@ async def test_a_game_in_which_a_backer_saw_a_hand_is_not_rated(harness: Harness
     for bettor, seat in ((CLEO, 0), (DAN, 1)):
         await bet(harness, table, bettor, seat, 5)
     table = await harness.act(table, "cut 9")
-    await harness.database.write(backers.see, table.id, CLEO, 0)
+    await harness.database.write(seen_hands.see, table.id, CLEO, 0)
     over = await harness.play_out(table, 3)
     assert await rated(harness, over) == []
     assert (await score(harness, ANA)).games == 1
@@ -341,7 +341,7 @@ async def test_a_match_with_such_a_game_is_not_rated(harness: Harness) -> None:
     await harness.meet(FIVE)
     offered = await harness.offered(length=3)
     first = await harness.registry.offers.accept(offered.id, person(BOB))
-    await harness.database.write(backers.see, first.id, CLEO, 0)
+    await harness.database.write(seen_hands.see, first.id, CLEO, 0)
     await resign(harness, await harness.past_first_deal(first))
     (second,) = await harness.registry.tables.of_person(ANA)
     over = await resign(harness, await harness.past_first_deal(second))
