@@ -139,104 +139,104 @@ class AllHooks(TableHooks):
     """What all features do, one after another in the order in which they are given."""
 
     def __init__(self, features: Sequence[TableHooks]) -> None:
-        self._features = features
+        self.features = features
 
     def seats_taken(self, connection: Connection, person: int) -> int:
-        return sum(feature.seats_taken(connection, person) for feature in self._features)
+        return sum(feature.seats_taken(connection, person) for feature in self.features)
 
     def offering(self, connection: Connection, table: Table, at: int) -> Table:
-        for feature in self._features:
+        for feature in self.features:
             table = feature.offering(connection, table, at)
         return table
 
     def created(self, connection: Connection, table: Table, at: int, offer: Offer | None = None) -> None:
-        for feature in self._features:
+        for feature in self.features:
             feature.created(connection, table, at, offer)
 
     def joined(self, connection: Connection, table: Table, person: int, at: int) -> None:
-        for feature in self._features:
+        for feature in self.features:
             feature.joined(connection, table, person, at)
 
     def left_offer(self, connection: Connection, table: Table, person: int, at: int) -> None:
-        for feature in self._features:
+        for feature in self.features:
             feature.left_offer(connection, table, person, at)
 
     def starting(self, connection: Connection, offer: Table | None, table: Table, at: int) -> Table:
-        for feature in self._features:
+        for feature in self.features:
             table = feature.starting(connection, offer, table, at)
         return table
 
     def began(self, connection: Connection, table: Table, at: int) -> None:
-        for feature in self._features:
+        for feature in self.features:
             feature.began(connection, table, at)
 
     def waited(self, connection: Connection, table: Table, at: int) -> Table | None:
-        return _first(feature.waited(connection, table, at) for feature in self._features)
+        return _first(feature.waited(connection, table, at) for feature in self.features)
 
     def first_cut(self, connection: Connection, table: Table, at: int) -> None:
-        for feature in self._features:
+        for feature in self.features:
             feature.first_cut(connection, table, at)
 
     def moved(self, connection: Connection, before: Table, after: Table, at: int) -> None:
-        for feature in self._features:
+        for feature in self.features:
             feature.moved(connection, before, after, at)
 
     def has_substitute(self, connection: Connection, table: Table, seat: int) -> bool:
-        return any(feature.has_substitute(connection, table, seat) for feature in self._features)
+        return any(feature.has_substitute(connection, table, seat) for feature in self.features)
 
     def vacated(self, connection: Connection, table: Table, at: int) -> None:
-        for feature in self._features:
+        for feature in self.features:
             feature.vacated(connection, table, at)
 
     def admit_substitute(self, connection: Connection, table: Table, person: int) -> bool:
-        return any(feature.admit_substitute(connection, table, person) for feature in self._features)
+        return any(feature.admit_substitute(connection, table, person) for feature in self.features)
 
     def depends_on(self, connection: Connection, table: Table) -> bool:
-        return any(feature.depends_on(connection, table) for feature in self._features)
+        return any(feature.depends_on(connection, table) for feature in self.features)
 
     def played_on(self, connection: Connection, table: Table) -> None:
-        for feature in self._features:
+        for feature in self.features:
             feature.played_on(connection, table)
 
     def judged(self, connection: Connection, table: Table, at: int) -> Table:
-        for feature in self._features:
+        for feature in self.features:
             table = feature.judged(connection, table, at)
         return table
 
     def over(self, connection: Connection, table: Table, at: int) -> Table | None:
         # Every feature notes it, also after one has let a game begin.
-        return _first([feature.over(connection, table, at) for feature in self._features])
+        return _first([feature.over(connection, table, at) for feature in self.features])
 
     def cancelled(self, connection: Connection, table: Table, at: int) -> None:
-        for feature in self._features:
+        for feature in self.features:
             feature.cancelled(connection, table, at)
 
     def offer_next(self, connection: Connection, table: Table, by: int | None, at: int) -> Table | None:
-        return _first(feature.offer_next(connection, table, by, at) for feature in self._features)
+        return _first(feature.offer_next(connection, table, by, at) for feature in self.features)
 
     def reposted(self, connection: Connection, table: Table) -> None:
-        for feature in self._features:
+        for feature in self.features:
             feature.reposted(connection, table)
 
     def belongs(self, connection: Connection, table: Table, person: int) -> bool:
-        return any(feature.belongs(connection, table, person) for feature in self._features)
+        return any(feature.belongs(connection, table, person) for feature in self.features)
 
     def servers(self, connection: Connection) -> Collection[int]:
-        return {guild for feature in self._features for guild in feature.servers(connection)}
+        return {guild for feature in self.features for guild in feature.servers(connection)}
 
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
-        for feature in self._features:
+        for feature in self.features:
             feature.bot_removed(connection, guild, at)
 
     def open_business(self, connection: Connection, person: int) -> Collection[str]:
-        return {key for feature in self._features for key in feature.open_business(connection, person)}
+        return {key for feature in self.features for key in feature.open_business(connection, person)}
 
     def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
-        for feature in self._features:
+        for feature in self.features:
             feature.forget(connection, person, at, guild)
 
     def prune(self, connection: Connection, at: int) -> None:
-        for feature in self._features:
+        for feature in self.features:
             feature.prune(connection, at)
 
 

@@ -24,6 +24,7 @@ from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
 from bot.features.standings import waivers
 from bot.registry.commits import Change
+from bot.registry.hooks import TableHooks
 from bot.registry.registry import build_registry
 from bot.registry.transactions.lifecycle import new_id, new_root
 from bot.tables.errors import Reason, Refusal
@@ -83,11 +84,17 @@ def action_of(words: str) -> Action:
 class Harness:
     """A registry over a database of its own. Each change is passed to the ``listeners``."""
 
-    def __init__(self, database: Database, limits: Limits = LONG_LIMITS, peers: Peers | None = None) -> None:
+    def __init__(
+        self,
+        database: Database,
+        limits: Limits = LONG_LIMITS,
+        peers: Peers | None = None,
+        hooks: TableHooks = HOOKS,
+    ) -> None:
         self.database = database
         self.changes: list[Change] = []
         self.listeners: list[Callable[[Change], None]] = [self.changes.append]
-        self.registry = build_registry(database, limits, peers or peers_on(database), self._tell, HOOKS)
+        self.registry = build_registry(database, limits, peers or peers_on(database), self._tell, hooks)
 
     def _tell(self, change: Change) -> None:
         for tell in self.listeners:
