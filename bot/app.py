@@ -30,8 +30,7 @@ from bot.features.hooks import HOOKS
 from bot.features.privacy.service import Privacy
 from bot.features.salon.accounts.auditor import Auditor
 from bot.features.salon.accounts.service import CounterService
-from bot.features.salon.pool import public_message
-from bot.features.salon.pool.public_message import POOL
+from bot.features.shown import SHOWN
 from bot.features.study.fair_queue import FairQueue
 from bot.features.study.reviewer import Reviewer
 from bot.registry.background.auto_player import AutoPlayer
@@ -299,7 +298,7 @@ def build(
         result_shown,
         Cipher(config.token, "token"),
         config.pace,
-        public_messages={POOL: public_message.page},
+        shown=SHOWN,
         hooks=HOOKS,
         by_token=config.edit_by_token,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from enum import Enum, auto
 from itertools import chain
@@ -21,7 +21,7 @@ from bot.delivery.discord.tokens import Token
 from bot.delivery.page_queue import PageQueue
 from bot.delivery.publisher import Publisher, audiences, by_token
 from bot.delivery.reply import Reply
-from bot.delivery.scenes import PublicPage, Scenes
+from bot.delivery.scenes import Scenes, Shown
 from bot.delivery.schedule import Schedule
 from bot.delivery.state.outbox import Outbox
 from bot.delivery.state.store import asked_commands, tokens
@@ -74,7 +74,7 @@ class Presenter:
         result_shown: called when a message shows the result for which its table waits.
         cipher: encrypts the tokens that are stored.
         pace: how long edits wait.
-        public_messages: the public messages that show no table, each with what makes its page.
+        shown: what features show.
         hooks: says what else depends on a game.
         by_token: whether messages are edited with their tokens even if the bot's own route reaches them.
     """
@@ -90,12 +90,12 @@ class Presenter:
         cipher: Cipher,
         pace: Pace,
         *,
-        public_messages: Mapping[PublicMessage, PublicPage],
+        shown: Shown,
         hooks: TableHooks,
         by_token: bool,
     ) -> None:
         self.pace = pace
-        self.public_messages = public_messages
+        self.public_messages: Collection[PublicMessage] = shown.public_messages
         self._result_shown = result_shown
         self._by_token = by_token
         self._database = database
@@ -105,7 +105,7 @@ class Presenter:
         self.write_behind = WriteBehind(database, pace)
         self._outbox = Outbox(database, self.write_behind, peers.owns, operations.attachments)
         self._tokens = TokenStore(database, self.write_behind, cipher)
-        self.scenes = Scenes(database, self._outbox, self._has_token, public_messages, hooks)
+        self.scenes = Scenes(database, self._outbox, self._has_token, shown, hooks)
         self._schedule = Schedule(self._update, peers.owns, self._notify_outdated, self._released, pace)
         self._pages = PageQueue(pace)
         self.publisher = Publisher(
@@ -115,7 +115,7 @@ class Presenter:
             operations,
             self.scenes,
             self._pages,
-            public_messages,
+            self.public_messages,
             self._to_show,
             self._schedule.wake,
             pace,

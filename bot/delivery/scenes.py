@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from bot.database.clock import now
@@ -11,40 +11,44 @@ from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.state.hand_states import HandStates
 from bot.delivery.state.outbox import Outbox
-from bot.features.salon.backers import looks
-from bot.features.salon.backers import store as backer_store
-from bot.features.salon.backers import transactions as backers
-from bot.features.salon.bets import store as wagers
-from bot.features.salon.bets.model import Behind, Wager, WagerState
-from bot.features.salon.ledger import store as ledger
-from bot.features.salon.ledger.model import escrow
-from bot.features.salon.pool import transactions as pools
-from bot.features.salon.pool.model import Pool
-from bot.features.salon.queue import transactions as queue
-from bot.features.standings import ratings_store as ratings
-from bot.features.standings import transactions as standings
-from bot.features.standings import waivers
-from bot.features.standings.rating import ShownRating
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.emojis import NONE, Emojis
 from bot.pages.parts.page import Page
 from bot.pages.table import spectator_page as spectator
 from bot.pages.table.hand_page import hand_page
-from bot.pages.table.scene import Scene, WagerSummary
+from bot.pages.table.scene import Scene, Section
 from bot.pages.table.table_page import table_page
 from bot.registry.hooks import TableHooks
-from bot.registry.transactions import departures
+from bot.registry.transactions import challenges, departures
 from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.onlooker import Onlooker
 from bot.tables.person import UNCHANGED, Person, Preferences
 from bot.tables.public_message import PublicMessage, Subject
-from bot.tables.store import guild_facts, guilds, users
-from bot.tables.table import Session, Status, Table, Venue
+from bot.tables.store import sessions, users
+from bot.tables.table import Table, Venue
 from bot.text.i18n import Language
-from bot.text.names import outside
-from engine.cards import Card
 
 PublicPage = Callable[[Database, Any], Awaitable[Page]]
 """Makes the page of what a public message shows."""
+LoadSection = Callable[[Connection, Table, int | None], Section]
+"""Loads what a feature adds to the pages of a table, given the seat that its player has left, if any."""
+FindOnlooker = Callable[[Connection, Table, int], Onlooker | None]
+"""Finds whom a person who does not play backs, and what they may see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What features show.
+
+    Args:
+        public_messages: the public messages that show no table, each with what makes its page.
+        sections: what loads the sections of a table, in the order in which they are shown.
+        find_onlooker: finds what a person who does not play may see of a game.
+    """
+
+    public_messages: Mapping[PublicMessage, PublicPage]
+    sections: Sequence[LoadSection]
+    find_onlooker: FindOnlooker
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,41 +56,16 @@ class _Surroundings:
     """What the database has about a table besides the cards.
 
     Args:
-        version: the version of the table at which it was loaded.
-        wager: the bets and stakes; None if counters are not in use.
-        hidden: whether the wager is hidden, since the channel is not age-restricted.
-        points: by seat, the cards at which backers point at that version.
-        behind: by seat, those who back its player at a French table.
+        sections: what features add.
+        offers_seat: whether its game was offered to a player from the queue.
+        before: who played the last game at the table, while anyone may take the seats of the next.
+        left: the seat whose player left the finished game, where the house may play on in it.
     """
 
-    version: int
-    wager: WagerSummary | None
-    hidden: bool
-    session: Session
-    ratings: tuple[ShownRating, ...]
-    hand_seen: bool
-    pool: Pool | None
-    pool_link: str | None
+    sections: tuple[Section, ...]
+    offers_seat: bool
+    before: tuple[int, ...]
     left: int | None
-    waivable: bool
-    waived: bool
-    points: tuple[Sequence[tuple[Card, int]], ...]
-    behind: tuple[tuple[Behind, ...], ...]
-
-    def called_in(self, table: Table, guild: int) -> _Surroundings:
-        """The same with people's names in a server; 0 outside of servers."""
-        if guild == table.guild:
-            return self
-        waiting = tuple(replace(waits, name=outside(waits.name)) for waits in self.session.waiting)
-        return replace(
-            self,
-            wager=None if self.wager is None else self.wager.outside(),
-            session=replace(self.session, waiting=waiting),
-            pool=None if self.pool is None else self.pool.called_in(guild),
-            behind=tuple(
-                tuple(replace(one, name=outside(one.name)) for one in backers) for backers in self.behind
-            ),
-        )
 
 
 class Scenes:
@@ -98,7 +77,7 @@ class Scenes:
         database: has the surroundings of the cards.
         outbox: knows which messages are posted.
         has_token: whether the message of a table that only tokens reach has one.
-        public_messages: the public messages that show no table, each with what makes its page.
+        shown: what features show.
         hooks: says what else depends on a game.
     """
 
@@ -107,14 +86,16 @@ class Scenes:
         database: Database,
         outbox: Outbox,
         has_token: Callable[[str], bool],
-        public_messages: Mapping[PublicMessage, PublicPage],
+        shown: Shown,
         hooks: TableHooks,
     ) -> None:
         self._database = database
         self._outbox = outbox
         self._has_token = has_token
         self._hooks = hooks
-        self._public_pages = {public.audience: page for public, page in public_messages.items()}
+        self._public_pages = {public.audience: page for public, page in shown.public_messages.items()}
+        self._load_sections = shown.sections
+        self._find_onlooker = shown.find_onlooker
         self.hand_states = HandStates(database)
         self.emojis: Emojis = NONE
         """The cards as emojis, as far as Discord has them."""
@@ -158,15 +139,13 @@ class Scenes:
         assert table.game is not None, "hands are dealt once the game has begun"
         reader = await self.person(table, person)
         scene = await self.scene(table, reader.language, reader.preferences, guild)
-        backing = await self._database.read(backers.find_backing, table, person)
-        if backing is not None:
+        backer = await self._database.read(self._find_onlooker, table, person)
+        if backer is not None and backer.sees:
             return await spectator.backer_page(
-                scene, GAME_UIS[table.kind], table.game.view(backing.seat), backing, note=note
+                scene, GAME_UIS[table.kind], table.game.view(backer.seat), backer, note=note
             )
-        backed = await self._database.read(looks.backed_seat, table, person)
-        lets = backed is not None and await self._database.read(looks.may_look, table, backed, person)
         return spectator.bystander_page(
-            scene, GAME_UIS[table.kind], table.game.view(None), person, backed=backed, lets=lets, note=note
+            scene, GAME_UIS[table.kind], table.game.view(None), person, backer=backer, note=note
         )
 
     async def hand_page(
@@ -185,26 +164,14 @@ class Scenes:
         """
         assert table.game is not None, "hands are dealt once the game has begun"
         person = await self.person(table, table.seats[seat].person)
-        found = await self._surroundings(table)
-        around, scene = (
-            found.called_in(table, guild),
-            await self._scene(found, table, person.language, person.preferences, guild),
-        )
-        view, state, declared = table.game.view(seat), self.hand_states.of(table, seat), table.intent(seat)
-        points = around.points[seat] if around.version == table.version else ()
-        # The surroundings may have been read before a newcomer sat down.
-        behind = around.behind[seat : seat + 1] if table.status is Status.LIVE else ()
         return await hand_page(
-            scene,
+            await self.scene(table, person.language, person.preferences, guild),
             GAME_UIS[table.kind],
-            view,
+            table.game.view(seat),
             note=note,
             private=private,
-            state=state,
-            declared=declared,
-            points=points,
-            behind=behind[0] if behind else (),
-            deals=table.game.deals,
+            state=self.hand_states.of(table, seat),
+            declared=table.intent(seat),
         )
 
     async def scene(
@@ -217,28 +184,20 @@ class Scenes:
             preferences: the reader's; those that nobody has changed for a public message.
             guild: the server where it is shown, which knows people by names of its own; 0 outside of servers.
         """
-        return await self._scene(await self._surroundings(table), table, language, preferences, guild)
-
-    async def _scene(
-        self, found: _Surroundings, table: Table, language: Language, preferences: Preferences, guild: int
-    ) -> Scene:
-        around, table = found.called_in(table, guild), table.called_in(guild)
+        key = ("surroundings", table.id, table.status)
+        around = await self._database.cached(key, _surroundings, table, self._load_sections, self._hooks)
         rows = await self._outbox.of_game(table.id)
+        elsewhere, table = guild != table.guild, table.called_in(guild)
         public = rows.get(TABLE_AUDIENCE)
         refused = {row.person for row in rows.values() if row.refused}
         waits = table.game is None or table.game.before_first_pack
         by_token = table.venue is Venue.INSTALLED
-        # A game that waits for bets says so, even if its channel has just ceased to be age-restricted.
-        hidden = around.hidden and not table.waits_for_bets
         return Scene(
             preferences=preferences,
-            wager=None if hidden else around.wager,
-            session=around.session,
-            ratings=around.ratings,
+            sections=tuple(one.called_in(guild) if elsewhere else one for one in around.sections),
+            offers_seat=around.offers_seat,
+            before=around.before,
             given_up_by=table.given_up_by,
-            hand_seen=around.hand_seen,
-            pool=around.pool,
-            pool_link=around.pool_link,
             id=table.id,
             version=table.version,
             guild=table.guild,
@@ -265,12 +224,11 @@ class Scenes:
             vacant=table.vacant,
             departed=table.departed,
             left=around.left,
-            waivable=around.waivable,
-            waived=around.waived,
             friendly=table.friendly,
             no_ping=table.no_ping_until is not None,
             untouched=table.game is not None and table.game.untouched,
             played=table.game is not None and table.game.played,
+            deals=0 if table.game is None else table.game.deals,
             ranked=0 if table.game is None else len(table.game.ranked),
             emojis=self.emojis,
             game_type=table.game_type,
@@ -287,47 +245,14 @@ class Scenes:
         person = await self._database.cached(("person", key), users.find, key)
         return person or Person(key, "", table.language)
 
-    async def _surroundings(self, table: Table) -> _Surroundings:
-        key = ("surroundings", table.id, table.status)
-        return await self._database.cached(key, _surroundings, self._hooks, table)
 
-
-def _won(connection: Connection, wager: Wager) -> list[tuple[int, int]]:
-    """What each person won or lost in a game whose counters are paid out."""
-    if wager.state is not WagerState.SETTLED:
-        return []
-    return ledger.gains(connection, wager.guild, escrow(wager.game))
-
-
-def _surroundings(connection: Connection, hooks: TableHooks, table: Table) -> _Surroundings:
-    wager = wagers.find(connection, table.id)
-    ventured = wager is not None and (wager.stake > 0 or bool(wager.bets))
-    pool = pools.pool_and_link(connection, table)
-    # Only those who bet on a game, or wait in its pool, may point.
-    watched = ventured or pool is not None
+def _surroundings(
+    connection: Connection, table: Table, load: Sequence[LoadSection], hooks: TableHooks
+) -> _Surroundings:
     left = departures.abandoned_seat(connection, hooks, table, now())
     return _Surroundings(
-        version=table.version,
-        wager=None if wager is None else WagerSummary.of(wager, _won(connection, wager)),
-        hidden=wager is not None
-        and not ventured
-        and not guild_facts.may_venture(
-            connection, guilds.counter_settings(connection, table.guild), table.channel
-        ),
-        session=queue.session(connection, table),
-        hand_seen=table.status is Status.OVER
-        and standings.hand_seen(connection, table, standings.lost(table)),
-        ratings=ratings.changes(connection, table.guild, table.id) if table.status is Status.OVER else (),
-        pool=None if pool is None else pool[0],
-        pool_link=None if pool is None else pool[1],
+        sections=tuple(section(connection, table, left) for section in load),
+        offers_seat=sessions.offers_seat(connection, table.id),
+        before=challenges.played_before(connection, table, table.id),
         left=left,
-        waivable=waivers.is_possible(connection, table, left),
-        waived=table.status is Status.OVER and ratings.is_waived(connection, table.id),
-        points=tuple(
-            backer_store.points(connection, table, seat) if watched else ()
-            for seat in range(len(table.seats))
-        ),
-        behind=tuple(
-            looks.behind(connection, table, seat) if watched else () for seat in range(len(table.seats))
-        ),
     )

@@ -135,23 +135,6 @@ class Departure:
 
 
 @dataclass(frozen=True, slots=True)
-class Session:
-    """The games played one after another at the same table, as everyone may see them.
-
-    Args:
-        waiting: the queue for a seat, without the person who is offered this game.
-        offers_seat: whether this game was offered to a player from the queue.
-        finished: how many games of the session are over.
-        before: the others who played the last of them, while anyone may take the seats of the next.
-    """
-
-    waiting: tuple[Seat, ...] = ()
-    offers_seat: bool = False
-    finished: int = 0
-    before: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Offer:
     """A game that a person offers.
 

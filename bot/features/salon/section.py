@@ -1,19 +1,21 @@
-"""The parts of a page about bystanders: stakes, bets, backers, who waits for a seat, and their buttons."""
+"""What bystanders add to a table: stakes, bets, backers, the pool, who waits for a seat, their buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 import discord
 
-from bot.features.salon.bets.model import Behind, WagerState
+from bot.features.salon.bets.model import Behind, WagerState, WagerSummary
 from bot.features.salon.pool.model import Pool, PoolStage
 from bot.pages.parts import ui
 from bot.pages.parts.components import Act, Button
-from bot.pages.table.scene import Scene, WagerSummary
-from bot.tables.table import TWO, Ruling, Status, Wait
+from bot.pages.table.scene import Scene, Section
+from bot.tables.table import TWO, Seat, Status, Wait
 from bot.text import formatting
+from bot.text.names import outside
 from engine.cards import Card, symbol
 from engine.interface import View
 
@@ -29,47 +31,200 @@ _MOST_NAMED: Final = 8
 """How many backers of a side the table names; /salon show lists them all."""
 
 
-def pool_line(scene: Scene) -> list[str]:
-    """How the pool stands that the game is played for, if it is played for one."""
-    pool = scene.pool
-    if pool is None:
-        return []
-    assert pool.play is not None, "it is played for"
-    leader = None if pool.play.leader is None else _sitter(scene, pool, pool.play.leader)
-    if pool.stage is PoolStage.VOID:
-        return [scene.say("pool-void")]
-    if leader is not None and pool.stage is PoolStage.TAKEN:
-        return [scene.say("pool-taken", winner=leader, total=pool.play.total)]
-    waiting = _sitter(scene, pool, pool.play.waiting)
-    line = scene.say("line-pool", total=pool.play.total, waiting=waiting)
-    if leader is None:
-        return [line]
-    leads = scene.say("pool-leads", leader=leader, streak=pool.play.streak, running=pool.play.running)
-    return [f"{line} · {leads}"]
+@dataclass(frozen=True, slots=True)
+class SalonSection(Section):
+    """The counters ventured on a game, the pool that it is played for, and its queue.
+
+    Args:
+        version: the version of the table at which it was loaded.
+        wager: the counters ventured; None where none are in use.
+        hidden: whether it is not shown, since counters are ventured in age-restricted channels alone.
+        waiting: the queue for a seat, without the person who is offered this game.
+        finished: how many games are over at the same table.
+        pool: the pool that the game is played for, and ``pool_link`` the address of its message.
+        points: by seat, the cards at which backers point at that version.
+        behind: by seat, those who back its player at a French table.
+    """
+
+    version: int
+    wager: WagerSummary | None
+    hidden: bool
+    waiting: tuple[Seat, ...]
+    finished: int
+    pool: Pool | None
+    pool_link: str | None
+    points: Mapping[int, Sequence[tuple[Card, int]]]
+    behind: Mapping[int, Sequence[Behind]]
+
+    @property
+    def rematch(self) -> bool:
+        """A pool says who plays next."""
+        return self.pool is None
+
+    def called_in(self, guild: int) -> SalonSection:
+        """The same with the names by which its people are called in another server."""
+        return replace(
+            self,
+            wager=None if self.wager is None else self.wager.outside(),
+            waiting=tuple(replace(waits, name=outside(waits.name)) for waits in self.waiting),
+            pool=None if self.pool is None else self.pool.called_in(guild),
+            behind={
+                seat: [replace(one, name=outside(one.name)) for one in backers]
+                for seat, backers in self.behind.items()
+            },
+        )
+
+    def people(self, scene: Scene) -> list[tuple[int, str]]:
+        """Who waits for a seat, who has bet, and who plays for the pool."""
+        wager = self._wager(scene)
+        return [
+            *((waits.person, waits.name) for waits in self.waiting),
+            *(() if wager is None else wager.names.items()),
+            *(() if self.pool is None else ((one.person, one.name) for one in self.pool.sitters)),
+        ]
+
+    def played_for(self, scene: Scene) -> list[str]:
+        """How the pool stands that the game is played for, if it is played for one."""
+        pool = self.pool
+        if pool is None:
+            return []
+        assert pool.play is not None, "it is played for"
+        leader = None if pool.play.leader is None else _sitter(scene, pool, pool.play.leader)
+        if pool.stage is PoolStage.VOID:
+            return [scene.say("pool-void")]
+        if leader is not None and pool.stage is PoolStage.TAKEN:
+            return [scene.say("pool-taken", winner=leader, total=pool.play.total)]
+        waiting = _sitter(scene, pool, pool.play.waiting)
+        line = scene.say("line-pool", total=pool.play.total, waiting=waiting)
+        if leader is None:
+            return [line]
+        leads = scene.say("pool-leads", leader=leader, streak=pool.play.streak, running=pool.play.running)
+        return [f"{line} · {leads}"]
+
+    def lines(self, scene: Scene) -> list[str]:
+        """The stake, la chouette, the bets and the queue, as far as there are any."""
+        wager = self._wager(scene)
+        return [*([] if wager is None else _wager_lines(scene, wager)), *self._queue_line(scene)]
+
+    def _queue_line(self, scene: Scene) -> list[str]:
+        """The names of those who wait for a seat, if there are any."""
+        if not self.waiting or scene.status not in (Status.OFFERED, Status.LIVE):
+            return []
+        names = ", ".join(scene.call(who.person, who.name) for who in self.waiting)
+        return [scene.say("line-waiting", names=names)]
+
+    def buttons(self, scene: Scene) -> list[Button]:
+        """The buttons that bet on each side, while bets are open and both players are known."""
+        wager = self._wager(scene)
+        if wager is None or wager.state is not WagerState.OPEN or len(scene.sides) < TWO:
+            return []
+        player = scene.plain_names[0][:_LONGEST_LABEL_NAME]
+        labels = [("button-bet", player), ("button-bet-against", player)]
+        if len(scene.seats) == TWO:
+            labels[1] = ("button-bet", scene.plain_names[1][:_LONGEST_LABEL_NAME])
+        return [
+            scene.button(key, Act.BET, seat, player=name)
+            for seat, (key, name) in enumerate(labels)
+            if seat != wager.chouette
+        ]
+
+    def row(self, scene: Scene) -> list[ui.Item]:
+        """*Ready*, and the buttons of the queue: where counters are in use or where somebody waits."""
+        over = scene.status not in (Status.OFFERED, Status.LIVE)
+        if self.pool is not None:
+            return [*(() if over else self._ready_buttons(scene)), *self.links(scene)]
+        return [*self._ended_buttons(scene)] if over else [*self._queue_buttons(scene)]
+
+    def _queue_buttons(self, scene: Scene) -> list[Button]:
+        wager = self._wager(scene)
+        ventures = wager is not None and scene.status is Status.LIVE and not scene.house_seats
+        buttons = self._ready_buttons(scene)
+        if scene.games == 1 and (self.waiting or scene.offers_seat or ventures):
+            buttons.append(scene.button("button-join", Act.JOIN))
+        if self.waiting:
+            buttons.append(scene.button("button-leave", Act.LEAVE))
+        if self.finished:
+            buttons.append(scene.button("button-sheet", Act.SHEET))
+        return buttons
+
+    def _ended_buttons(self, scene: Scene) -> list[Button]:
+        """The buttons of the queue and of the series' scores under a finished game."""
+        buttons = []
+        if self.waiting:
+            buttons.append(scene.button("button-join", Act.JOIN))
+        if self.finished > 1 or self._wager(scene) is not None:
+            buttons.append(scene.button("button-sheet", Act.SHEET))
+        return buttons
+
+    def _ready_buttons(self, scene: Scene, viewer: int | None = None) -> list[Button]:
+        """The button of a player who needs no more time before the first cut.
+
+        Args:
+            viewer: the seat of the player whose page it is; None for the table.
+        """
+        wager = self._wager(scene)
+        if scene.wait in (None, Wait.RESULT) or wager is None:
+            return []
+        if scene.wait is Wait.COVER and (wager.short is None or wager.short[0] != viewer):
+            return []
+        if viewer in wager.ready and scene.wait is Wait.BETS:
+            return []
+        return [scene.button("button-ready", Act.READY, style=_SUCCESS)]
+
+    def links(self, scene: Scene) -> list[ui.Link]:
+        """A link to the pool that the game is played for."""
+        return [] if self.pool_link is None else [ui.Link(scene.say("button-pool"), self.pool_link)]
+
+    def wait(self, scene: Scene, viewer: int | None) -> str:
+        """Whether the cut waits for bets or for a player who may cover them, and until when."""
+        wager = self._wager(scene)
+        assert wager is not None, "only a game with counters waits"
+        assert scene.deadline is not None, "a wait has an end"
+        until = formatting.until(scene.deadline)
+        if scene.wait is Wait.COVER and wager.short is not None:
+            seat, lacking = wager.short
+            key = "wait-cover-own" if seat == viewer else "wait-cover"
+            return scene.say(key, player=scene.names[seat], lacking=lacking, until=until)
+        ready = ", ".join(scene.names[seat] for seat in wager.ready)
+        return scene.say("wait-bets", until=until, ready=ready, players=len(wager.ready))
+
+    def hand_items(self, scene: Scene, view: View) -> list[ui.Item]:
+        """The cards at which backers point, and who stands behind the hand."""
+        assert view.viewer is not None, "the public has no hand"
+        items: list[ui.Item] = []
+        # What stands around the table may have been read before a newcomer sat down.
+        if self.version == scene.version and (points := self.points.get(view.viewer)):
+            items.append(ui.TextDisplay(_pointed_cards(scene, points)))
+        if scene.status is Status.LIVE and scene.vacant is None and (behind := self.behind.get(view.viewer)):
+            items += _behind_items(scene, behind)
+        return items
+
+    def hand_buttons(self, scene: Scene, view: View) -> list[Button]:
+        """The buttons with which a player is ready, covers bets or declares la chouette."""
+        wager = self._wager(scene)
+        if wager is None or view.viewer is None:
+            return []
+        ready = self._ready_buttons(scene, view.viewer)
+        if wager.short is not None and wager.state is WagerState.COVERING and wager.short[0] == view.viewer:
+            return [scene.button("button-cover", Act.COVER, style=_SUCCESS, lacking=wager.short[1]), *ready]
+        undealt = scene.untouched and self.pool is None
+        if undealt and wager.state is WagerState.OPEN and wager.chouette is None and not any(wager.totals):
+            return [*ready, scene.button("button-chouette", Act.CHOUETTE)]
+        return ready
+
+    def _wager(self, scene: Scene) -> WagerSummary | None:
+        """The counters ventured, as far as they are shown."""
+        # A game that waits for bets says so, even if its channel has just ceased to be age-restricted.
+        return None if self.hidden and scene.wait not in (Wait.BETS, Wait.COVER) else self.wager
 
 
 def _sitter(scene: Scene, pool: Pool, person: int) -> str:
     return scene.call(person, pool.sitter(person).name)
 
 
-def friendly_line(scene: Scene) -> list[str]:
-    """What the players of a friendly game agree to."""
-    return [scene.say("friendly-agreement")] if scene.friendly else []
-
-
-def gallery_lines(scene: Scene) -> list[str]:
-    """The pool, substitutes, the stake, la chouette and the bets, as far as there are any."""
-    lines = pool_line(scene)
-    lines += [
-        scene.say("line-plays-for", player=player, principal=principal)
-        if seat not in scene.house_seats
-        else scene.say("line-house-plays-on", house=player, gone=principal, stays=scene.others(seat))
-        for seat, (player, principal) in enumerate(zip(scene.names, scene.principals, strict=True))
-        if player != principal
-    ]
-    if scene.wager is None:
-        return lines
-    wager = scene.wager
+def _wager_lines(scene: Scene, wager: WagerSummary) -> list[str]:
+    """The stake, la chouette and the bets."""
+    lines = []
     if wager.stake:
         lines.append(scene.say("line-stake", stake=wager.stake))
     if wager.chouette is not None and wager.limit is not None:
@@ -126,144 +281,7 @@ def _bets_state(scene: Scene, wager: WagerSummary) -> str:
     return scene.say("bets-closed")
 
 
-def queue_line(scene: Scene) -> list[str]:
-    """The names of those who wait for a seat, if there are any."""
-    if not scene.session.waiting or scene.status not in (Status.OFFERED, Status.LIVE):
-        return []
-    return [
-        scene.say(
-            "line-waiting", names=", ".join(scene.call(who.person, who.name) for who in scene.session.waiting)
-        )
-    ]
-
-
-def bet_buttons(scene: Scene) -> list[Button]:
-    """The buttons that bet on each side, while bets are open and both players are known."""
-    wager = scene.wager
-    if wager is None or wager.state is not WagerState.OPEN or len(scene.sides) < TWO:
-        return []
-    player = scene.plain_names[0][:_LONGEST_LABEL_NAME]
-    labels = [("button-bet", player), ("button-bet-against", player)]
-    if len(scene.seats) == TWO:
-        labels[1] = ("button-bet", scene.plain_names[1][:_LONGEST_LABEL_NAME])
-    return [
-        scene.button(key, Act.BET, seat, player=name)
-        for seat, (key, name) in enumerate(labels)
-        if seat != wager.chouette
-    ]
-
-
-def wait_line(scene: Scene, viewer: int | None = None) -> str:
-    """What the cut waits for, and until when.
-
-    Args:
-        viewer: the seat of the player who reads it; None for the public.
-    """
-    if scene.wait is Wait.RESULT:
-        return _result_line(scene, viewer)
-    assert scene.wager is not None, "only a game with counters waits"
-    assert scene.deadline is not None, "a wait has an end"
-    until = formatting.until(scene.deadline)
-    if scene.wait is Wait.COVER and scene.wager.short is not None:
-        seat, lacking = scene.wager.short
-        key = "wait-cover-own" if seat == viewer else "wait-cover"
-        return scene.say(key, player=scene.names[seat], lacking=lacking, until=until)
-    ready = ", ".join(scene.names[seat] for seat in scene.wager.ready)
-    return scene.say("wait-bets", until=until, ready=ready, players=len(scene.wager.ready))
-
-
-def _result_line(scene: Scene, viewer: int | None) -> str:
-    """That the next deal begins soon, or for whom a player who wants to go on still waits."""
-    if viewer not in scene.ready:
-        return scene.say("wait-result")
-    slow = (seat for seat in scene.present if seat not in scene.ready)
-    return scene.say("wait-result-ready", players=", ".join(scene.names[seat] for seat in slow))
-
-
-def continue_row(scene: Scene, view: View) -> list[ui.ActionRow]:
-    """The button of a player who has seen how a deal ended, and whose own action does not come next."""
-    if scene.wait is not Wait.RESULT or view.viewer in (*scene.ready, *view.actors):
-        return []
-    return [ui.ActionRow(scene.button("button-continue", Act.READY, style=_SUCCESS))]
-
-
-def ready_buttons(scene: Scene, viewer: int | None = None) -> list[Button]:
-    """The button of a player who needs no more time before the first cut.
-
-    Args:
-        viewer: the seat of the player whose page it is; None for the table.
-    """
-    if scene.wait in (None, Wait.RESULT) or scene.wager is None:
-        return []
-    if scene.wait is Wait.COVER and (scene.wager.short is None or scene.wager.short[0] != viewer):
-        return []
-    if viewer in scene.wager.ready and scene.wait is Wait.BETS:
-        return []
-    return [scene.button("button-ready", Act.READY, style=_SUCCESS)]
-
-
-def queue_row(scene: Scene) -> list[ui.ActionRow]:
-    """*Ready*, and the buttons of the queue: where counters are in use or where somebody waits."""
-    if scene.pool is not None:
-        pool = (*ready_buttons(scene), *pool_link(scene))
-        return [ui.ActionRow(*pool)] if pool else []
-    session, live = scene.session, scene.status is Status.LIVE and not scene.house_seats
-    buttons = ready_buttons(scene)
-    if scene.games == 1 and (session.waiting or session.offers_seat or (live and scene.wager is not None)):
-        buttons.append(scene.button("button-join", Act.JOIN))
-    if session.waiting:
-        buttons.append(scene.button("button-leave", Act.LEAVE))
-    if session.finished:
-        buttons.append(scene.button("button-sheet", Act.SHEET))
-    return [ui.ActionRow(*buttons)] if buttons else []
-
-
-def ended_buttons(scene: Scene) -> list[Button]:
-    """The buttons of the queue and of the session's scores under a finished game."""
-    if scene.pool is not None:
-        return []
-    buttons = []
-    if scene.session.waiting:
-        buttons.append(scene.button("button-join", Act.JOIN))
-    if scene.session.finished > 1 or scene.wager is not None:
-        buttons.append(scene.button("button-sheet", Act.SHEET))
-    return buttons
-
-
-def wager_buttons(scene: Scene, view: View) -> list[Button]:
-    """The buttons with which a player is ready, covers bets or declares la chouette."""
-    wager = scene.wager
-    if wager is None or view.viewer is None:
-        return []
-    ready = ready_buttons(scene, view.viewer)
-    if wager.short is not None and wager.state is WagerState.COVERING and wager.short[0] == view.viewer:
-        return [scene.button("button-cover", Act.COVER, style=_SUCCESS, lacking=wager.short[1]), *ready]
-    undealt = scene.untouched and scene.pool is None
-    if undealt and wager.state is WagerState.OPEN and wager.chouette is None and not any(wager.totals):
-        return [*ready, scene.button("button-chouette", Act.CHOUETTE)]
-    return ready
-
-
-def pool_link(scene: Scene) -> list[ui.Link]:
-    """A link to the pool that the game is played for."""
-    if scene.pool_link is None:
-        return []
-    return [ui.Link(scene.say("button-pool"), scene.pool_link)]
-
-
-def table_link(scene: Scene) -> list[ui.Link]:
-    """A link from a private message to the table."""
-    if scene.table_link is None:
-        return []
-    return [ui.Link(scene.say("button-table"), scene.table_link)]
-
-
-def idle_buttons(scene: Scene) -> list[ui.Link | Button]:
-    """The buttons of a private message to a person who has nothing to do now."""
-    return [scene.button("button-rules", Act.RULES), *table_link(scene)]
-
-
-def pointed_cards(scene: Scene, points: Sequence[tuple[Card, int]]) -> str:
+def _pointed_cards(scene: Scene, points: Sequence[tuple[Card, int]]) -> str:
     """The cards at which backers point, each with the number of backers."""
     cards = " · ".join(
         scene.say("points-card", card=symbol(card, scene.language), backers=backers)
@@ -272,16 +290,15 @@ def pointed_cards(scene: Scene, points: Sequence[tuple[Card, int]]) -> str:
     return scene.say("line-points", cards=cards)
 
 
-def behind_rows(scene: Scene, behind: Sequence[Behind], deals: int) -> list[ui.Item]:
+def _behind_items(scene: Scene, behind: Sequence[Behind]) -> list[ui.Item]:
     """Who stands behind the reader's hand, who asks to, and the buttons that let them in or send them away.
 
     Args:
         behind: those who back the reader.
-        deals: how many deals are over.
     """
-    asking = [one for one in behind if not one.sees(deals)]
+    asking = [one for one in behind if not one.sees(scene.deals)]
     staying = [one for one in behind if one.let_in and one.sent_away is None]
-    leaving = [one for one in behind if one.sees(deals) and one not in staying]
+    leaving = [one for one in behind if one.sees(scene.deals) and one not in staying]
 
     def line(key: str, who: Sequence[Behind]) -> list[str]:
         names = ", ".join(scene.call(one.person, one.name) for one in who)
@@ -303,51 +320,3 @@ def behind_rows(scene: Scene, behind: Sequence[Behind], deals: int) -> list[ui.I
     if len(deciding) > _MOST_DECIDED:
         lines.append(scene.say("behind-more"))
     return [ui.TextDisplay("\n".join(lines)), ui.ActionRow(*buttons)]
-
-
-def vacancy_line(scene: Scene, seat: int, *, own: bool = False) -> str:
-    """Why a player has left, until when a backer may take the seat, and what happens otherwise.
-
-    Args:
-        own: whether the player who has left reads it.
-    """
-    assert scene.deadline is not None, "the time to take over has an end"
-    late = scene.ruling is Ruling.LATE
-    stands_in = any(gone.seat == seat and gone.back_after for gone in scene.departed)
-    return scene.say(
-        "vacancy-own" if own else "vacancy",
-        player=scene.names[seat],
-        how="late" if late else "resigning",
-        lost="deal" if stands_in or (late and scene.seats[seat].timeouts == 1) else "game",
-        until=formatting.until(scene.deadline),
-    )
-
-
-def takeover_buttons(scene: Scene) -> list[Button]:
-    """The button with which a backer takes over a seat, while that is possible."""
-    if scene.vacant is None:
-        return []
-    return [scene.button("button-take-over", Act.TAKE_OVER, style=_SUCCESS)]
-
-
-def play_on_line(scene: Scene, viewer: int | None) -> list[str]:
-    """That a player may play the game on against the house, where the opponent has left it.
-
-    Args:
-        viewer: the seat whose player reads it; None for the public.
-    """
-    if scene.left is None:
-        return []
-    own, stays = viewer not in (None, scene.left), scene.others(scene.left)
-    lines = [scene.say("line-may-play-on-own" if own else "line-may-play-on", stays=stays)]
-    if scene.waivable:
-        lines.append(scene.say("line-may-waive-own" if own else "line-may-waive", stays=stays))
-    return [f"-# {line}" for line in lines]
-
-
-def takeover_line(scene: Scene) -> str:
-    """Who has taken over whose seat."""
-    gone = scene.departed[-1]
-    return scene.say(
-        "ruling-taken-over", player=scene.names[gone.seat], principal=scene.call(gone.person, gone.name)
-    )

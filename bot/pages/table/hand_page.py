@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import discord
 
-from bot.features.salon import section as gallery
-from bot.features.salon.bets.model import Behind
 from bot.pages.parts import ui
 from bot.pages.parts.components import Act, Button
 from bot.pages.parts.emojis import NONE, held_text
@@ -15,11 +13,10 @@ from bot.pages.table import status
 from bot.pages.table.game_ui import GameUI, HasHints
 from bot.pages.table.hand_state import MOST_CHOICES, HandState, Menu, Question
 from bot.pages.table.scene import Scene
-from bot.pages.table.table_page import ending_buttons, waiver_row
-from bot.tables.table import TWO, Status, Venue
+from bot.pages.table.table_page import ending_buttons, idle_buttons, result_rows
+from bot.tables.table import TWO, Status, Venue, Wait
 from bot.text import formatting
 from bot.text.i18n import Language, say
-from engine.cards import Card
 from engine.interface import Action, View
 
 
@@ -32,9 +29,6 @@ async def hand_page(
     private: bool,
     state: HandState,
     declared: Action | None = None,
-    points: Sequence[tuple[Card, int]] = (),
-    behind: Sequence[Behind] = (),
-    deals: int = 0,
 ) -> Page:
     """The table as one player sees it.
 
@@ -44,9 +38,6 @@ async def hand_page(
         private: whether the page is an answer that only the player sees, rather than a DM.
         state: what the player has selected and opened.
         declared: what the player has declared in advance.
-        points: cards at which the player's backers point, each with how many do.
-        behind: those who back the player at a French table.
-        deals: how many deals are over.
     """
     assert view.viewer is not None, "the public has no hand"
     assert view.hand is not None, "a player has one"
@@ -62,17 +53,15 @@ async def hand_page(
     if view.hand and not over:
         emojis = scene.emojis if scene.preferences.text_only else NONE
         body.append(ui.TextDisplay(held_text(view.hand, scene.language, emojis)))
-    if points:
-        body.append(ui.TextDisplay(gallery.pointed_cards(scene, points)))
-    if behind and scene.vacant is None:
-        body.extend(gallery.behind_rows(scene, behind, deals))
-    body.append(ui.TextDisplay("\n".join((*gallery.pool_line(scene), status.account(scene, game_ui, view)))))
+    for section in scene.sections:
+        body.extend(section.hand_items(scene, view))
+    body.append(ui.TextDisplay("\n".join((*status.played_for(scene), status.account(scene, game_ui, view)))))
     body.append(ui.Separator())
     if over:
-        links = (*gallery.table_link(scene), *gallery.pool_link(scene))
+        links = [link for section in scene.sections for link in section.links(scene)]
         body.append(ui.TextDisplay(status.ending(scene, game_ui, view)))
-        body.extend(button_rows(*ending_buttons(scene, view), *links))
-        body.extend(waiver_row(scene, view))
+        body.extend(button_rows(*ending_buttons(scene, view), *scene.link_to_table(), *links))
+        body.extend(result_rows(scene, view))
     else:
         asked = state.opened if isinstance(state.opened, Question) else None
         body.append(ui.TextDisplay(_prompt(scene, game_ui, view) if asked is None else asked.text))
@@ -85,9 +74,9 @@ async def hand_page(
 def _prompt(scene: Scene, game_ui: GameUI, view: View) -> str:
     """What the player may do now, and until when."""
     if scene.vacant is not None:
-        return gallery.vacancy_line(scene, scene.vacant)
+        return status.vacancy_line(scene, scene.vacant)
     if scene.wait is not None:
-        return gallery.wait_line(scene, view.viewer)
+        return status.wait_line(scene, view.viewer)
     if (thinks := status.house_thinks(scene, view)) is not None:
         # The house may play for the reader, who was late again: then no clock runs.
         return thinks
@@ -106,7 +95,7 @@ def _controls(
 ) -> list[ui.Item]:
     """What the player may do now, or what they have opened in its place."""
     if scene.vacant is not None:
-        return [ui.ActionRow(*gallery.idle_buttons(scene))]
+        return [ui.ActionRow(*idle_buttons(scene))]
     back = scene.button("button-return", Act.BACK)
     if isinstance(state.opened, Question):
         return [ui.ActionRow(*_answers(scene, state.opened), back)]
@@ -115,18 +104,25 @@ def _controls(
         leave = "button-leave-table" if scene.comes_and_goes else "button-resign"
         buttons = scene.button(leave, Act.RESIGN), scene.button("button-rules", Act.RULES)
         return [ui.ActionRow(*controls.menu, *buttons, back)]
-    rows: list[ui.Item] = [*gallery.continue_row(scene, view), *controls.rows]
+    rows: list[ui.Item] = [*_continue_row(scene, view), *controls.rows]
     if controls.note is not None:
         rows.append(ui.TextDisplay(controls.note))
-    if wagers := gallery.wager_buttons(scene, view):
-        rows.append(ui.ActionRow(*wagers))
+    if added := [button for section in scene.sections for button in section.hand_buttons(scene, view)]:
+        rows.append(ui.ActionRow(*added))
     last = list(controls.last)
     hints = isinstance(game_ui, HasHints) and game_ui.hints(view)
     if hints and not scene.counts and view.viewer in view.actors:
         last.append(scene.button("button-hint", Act.HINT))
     more = scene.button("button-more", Act.MORE)
-    rows.append(ui.ActionRow(*last, *gallery.table_link(scene), more))
+    rows.append(ui.ActionRow(*last, *scene.link_to_table(), more))
     return rows
+
+
+def _continue_row(scene: Scene, view: View) -> list[ui.ActionRow]:
+    """The button of a player who has seen how a deal ended, and whose own action does not come next."""
+    if scene.wait is not Wait.RESULT or view.viewer in (*scene.ready, *view.actors):
+        return []
+    return [ui.ActionRow(scene.button("button-continue", Act.READY, style=discord.ButtonStyle.success))]
 
 
 def _answers(scene: Scene, question: Question) -> list[Button]:

@@ -1,78 +1,22 @@
-"""What a page shows of a table apart from its game: players, counters, queue, pool. It holds no card."""
+"""What a page shows of a table apart from its game, and what features add to it. It holds no card."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
 import discord
 
-from bot.features.salon.bets.model import Wager, WagerState
-from bot.features.salon.pool.model import Pool
-from bot.features.standings.rating import ShownRating
+from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Press
 from bot.pages.parts.emojis import Emojis
 from bot.tables.person import Preferences
-from bot.tables.table import Departure, Ruling, Seat, Session, Status, Venue, Wait, house_seats
+from bot.tables.table import Departure, Ruling, Seat, Status, Venue, Wait, house_seats
 from bot.text import formatting
 from bot.text.i18n import Language, say
-from bot.text.names import outside, told_apart
-from engine.betting.bets import to_cover
-from engine.interface import GameType, Level, Rules
-
-
-@dataclass(frozen=True, slots=True)
-class WagerSummary:
-    """What everyone may know of the counters ventured on a game for two.
-
-    Args:
-        totals: the counters bet on each seat, as far as the bets stand.
-        backers: of each seat, in the order of their first bets, each with the counters that stand.
-        names: of the backers.
-        short: the seat on which less is bet, and the difference.
-        ready: the seats whose players need no more time for bets.
-        chouette: the seat that plays la chouette, and ``limit`` the most that it ventures.
-        won: once everything is paid out, what each person has won or lost.
-    """
-
-    stake: int
-    state: WagerState
-    totals: tuple[int, int]
-    backers: tuple[Counter[int], Counter[int]]
-    names: dict[int, str]
-    cover: int
-    short: tuple[int, int] | None
-    ready: tuple[int, ...]
-    chouette: int | None
-    limit: int | None
-    won: tuple[tuple[int, int], ...] = ()
-
-    @classmethod
-    def of(cls, wager: Wager, won: Iterable[tuple[int, int]] = ()) -> Self:
-        """The summary of a wager, with the names of its server, and what each person won by it."""
-        names = {placed.bet.bettor: placed.name for placed in wager.bets}
-        backers: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
-        for placed in wager.bets:
-            backers[placed.bet.seat][placed.bet.bettor] += placed.taken
-        return cls(
-            stake=wager.stake,
-            state=wager.state,
-            totals=(backers[0].total(), backers[1].total()),
-            backers=backers,
-            names=names,
-            cover=wager.cover,
-            short=to_cover([placed.bet for placed in wager.bets]),
-            ready=tuple(seat for seat in (0, 1) if wager.ready >> seat & 1),
-            chouette=wager.chouette,
-            limit=wager.limit,
-            won=tuple(won),
-        )
-
-    def outside(self) -> Self:
-        """The same with the names by which its backers are called outside of the server."""
-        return replace(self, names={person: outside(name) for person, name in self.names.items()})
+from bot.text.names import told_apart
+from engine.interface import GameType, Level, Rules, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +36,9 @@ class Scene:
         present: the seats of people who have not left the game and do not sit out.
         games: how many games the match has at most.
         wins: games of the match won by each seat, this one included once it is over.
-        wager: the counters ventured; None where none are in use.
-        session: the games at the same table, and who waits for a seat.
-        ratings: how the match that has ended changed them, by seat; empty where none was changed.
-        pool: the pool that the game is played for, and ``pool_link`` the address of its message.
+        sections: what features add.
+        offers_seat: whether the game was offered to a player from the queue.
+        before: the others who played the last game at the table, while anyone may take the seats of the next.
         match_goes_on: whether another game of the match follows this one.
         table_link: the address of the public message, once it is posted.
         unreachable: seats whose DMs are closed to the bot.
@@ -107,13 +50,11 @@ class Scene:
         departed: the players whose seats were taken over.
         left: the seat whose player left the finished game, where the house may play on in it.
         given_up_by: the seats whose players alone lose a game without a finished deal, once it is over.
-        hand_seen: whether a backer saw a hand of the match that has ended.
-        waivable: whether the player who stayed can leave the game out of the ratings.
-        waived: whether it was left out of them.
         friendly: whether the players may ask for hints, and the game does not count.
         no_ping: whether a challenge notifies nobody.
         untouched: whether no card has been dealt yet.
         played: whether a card has been played.
+        deals: how many deals are over.
         ranked: how many of the seats count for the result.
         emojis: the cards as emojis.
     """
@@ -142,13 +83,10 @@ class Scene:
     status: Status
     ruling: Ruling | None
     deadline: int | None
-    wager: WagerSummary | None
-    session: Session
-    ratings: tuple[ShownRating, ...]
+    sections: tuple[Section, ...]
+    offers_seat: bool
+    before: tuple[int, ...]
     given_up_by: tuple[int, ...]
-    hand_seen: bool
-    pool: Pool | None
-    pool_link: str | None
     table_link: str | None
     unreachable: tuple[int, ...]
     table_lost: bool
@@ -158,12 +96,11 @@ class Scene:
     vacant: int | None
     departed: tuple[Departure, ...]
     left: int | None
-    waivable: bool
-    waived: bool
     friendly: bool
     no_ping: bool
     untouched: bool
     played: bool
+    deals: int
     ranked: int
     emojis: Emojis
     reader: tuple[int, ...] | None = None
@@ -188,9 +125,8 @@ class Scene:
         """What everybody who can be named is called, told apart."""
         people = [(held.person, held.name) for held in self.seats]
         people += [(gone.person, gone.name) for gone in self.departed]
-        people += [(waits.person, waits.name) for waits in self.session.waiting]
-        people += [] if self.wager is None else self.wager.names.items()
-        people += [] if self.pool is None else [(one.person, one.name) for one in self.pool.sitters]
+        for section in self.sections:
+            people += section.people(self)
         return told_apart(people)
 
     def call(self, person: int, name: str) -> str:
@@ -262,3 +198,83 @@ class Scene:
     ) -> Button:
         """A button labelled with the sentence ``key``."""
         return Button.of(self.press(name, number), self.say(key, **facts), style=style)
+
+    def link_to_table(self) -> list[ui.Link]:
+        """A link from a private message to the table, once it is posted."""
+        return [] if self.table_link is None else [ui.Link(self.say("button-table"), self.table_link)]
+
+
+class Section:
+    """What a feature knows of a table, and adds to its pages; here nothing.
+
+    It is a frozen value, loaded with what stands around the cards. A feature overrides what concerns it, and
+    is listed in ``bot/features/shown.py``: the pages call no feature by name. They give the scene, and on
+    the page of a hand its view.
+    """
+
+    __slots__ = ()
+
+    @property
+    def rematch(self) -> bool:
+        """Whether the players may ask for another game."""
+        return True
+
+    def called_in(self, guild: int) -> Section:
+        """The same with the names by which its people are called in another server; 0 outside of servers."""
+        return self
+
+    def people(self, scene: Scene) -> Sequence[tuple[int, str]]:
+        """Who else is named on the pages: persons and names."""
+        return ()
+
+    def played_for(self, scene: Scene) -> list[str]:
+        """Lines at the head of the table and of each hand."""
+        return []
+
+    def lines(self, scene: Scene) -> list[str]:
+        """Lines of the table."""
+        return []
+
+    def buttons(self, scene: Scene) -> Sequence[Button]:
+        """Buttons of the table, after those of the game."""
+        return ()
+
+    def row(self, scene: Scene) -> Sequence[ui.Item]:
+        """Buttons of the table in a row of their own; after the end they stand among the others."""
+        return ()
+
+    def links(self, scene: Scene) -> Sequence[ui.Link]:
+        """Links of a hand after the end."""
+        return ()
+
+    def wait(self, scene: Scene, viewer: int | None) -> str | None:
+        """What the first cut waits for, in words.
+
+        Args:
+            viewer: the seat of the player who reads it; None for the public.
+        """
+        return None
+
+    def hand_items(self, scene: Scene, view: View) -> Sequence[ui.Item]:
+        """What stands below the cards of a hand."""
+        return ()
+
+    def hand_buttons(self, scene: Scene, view: View) -> Sequence[Button]:
+        """Buttons of a hand."""
+        return ()
+
+    def result(self, scene: Scene, view: View) -> list[str]:
+        """Lines about the result of a game."""
+        return []
+
+    def result_notes(self, scene: Scene, viewer: int | None) -> list[str]:
+        """Small lines about what can still be done after a game.
+
+        Args:
+            viewer: as for ``wait``.
+        """
+        return []
+
+    def result_row(self, scene: Scene, view: View) -> Sequence[ui.Item]:
+        """Buttons after a game in a row of their own."""
+        return ()

@@ -6,8 +6,6 @@ from typing import Final
 
 import discord
 
-from bot.features.salon import section as gallery
-from bot.features.salon.bets.model import Backing
 from bot.pages.parts import ui
 from bot.pages.parts.components import Act, Button
 from bot.pages.parts.emojis import NONE, held_text
@@ -16,6 +14,8 @@ from bot.pages.parts.page import Page
 from bot.pages.table import status
 from bot.pages.table.game_ui import GameUI
 from bot.pages.table.scene import Scene
+from bot.pages.table.table_page import idle_buttons, takeover_buttons
+from bot.tables.onlooker import Onlooker
 from bot.tables.table import Status
 from engine.cards import Card, symbol
 from engine.interface import View
@@ -24,13 +24,13 @@ _PRIMARY: Final = discord.ButtonStyle.primary
 
 
 async def backer_page(
-    scene: Scene, game_ui: GameUI, view: View, backing: Backing, *, note: str | None
+    scene: Scene, game_ui: GameUI, view: View, backer: Onlooker, *, note: str | None
 ) -> Page:
     """The table as a backer sees it, who stands behind a player.
 
     Args:
         view: that player's.
-        backing: what else the backer may know and do.
+        backer: what else they may know and do.
         note: a sentence above everything else.
     """
     assert view.viewer is not None, "the public has no hand"
@@ -47,9 +47,9 @@ async def backer_page(
     body.append(ui.TextDisplay(status.whose_turn(scene, game_ui, view)))
     if view.hand and scene.vacant is None:
         body.append(ui.TextDisplay(scene.say("backer-points", player=player)))
-        body.append(ui.ActionRow(*_pointers(scene, view.hand, backing.pointed)))
-    takeover = gallery.takeover_buttons(scene) if backing.may_take_over else []
-    body.append(ui.ActionRow(*takeover, *gallery.idle_buttons(scene)))
+        body.append(ui.ActionRow(*_pointers(scene, view.hand, backer.pointed)))
+    takeover = takeover_buttons(scene) if backer.may_take_over else []
+    body.append(ui.ActionRow(*takeover, *idle_buttons(scene)))
     body.append(ui.TextDisplay(scene.say("backer-private", player=player)))
     return Page(layout(body), pictures)
 
@@ -60,32 +60,30 @@ def bystander_page(
     view: View,
     person: int,
     *,
-    backed: int | None = None,
-    lets: bool = False,
+    backer: Onlooker | None = None,
     note: str | None,
 ) -> Page:
     """The table in words for a person who sees no hand: they left it, were not let in, or have no bet.
 
     Args:
         view: the public's.
-        backed: the seat of the player whom they back, if any.
-        lets: whether that player lets them look, once cards are dealt.
+        backer: whom they back, if anybody.
     """
     assert view.hand is None, "there is none to see"
     body = _top(scene, game_ui, view, note)
     body.append(ui.TextDisplay(status.account(scene, game_ui, view)))
     body.append(ui.Separator())
     over = scene.status is not Status.LIVE
-    why = _why(scene, person) if backed is None else _why_not_yet(scene, backed, lets=lets)
+    why = _why(scene, person) if backer is None else _why_not_yet(scene, backer)
     body.append(ui.TextDisplay(status.ending(scene, game_ui, view) if over else why))
-    body.append(ui.ActionRow(*gallery.idle_buttons(scene)))
+    body.append(ui.ActionRow(*idle_buttons(scene)))
     return Page(layout(body))
 
 
 def _why(scene: Scene, person: int) -> str:
     """Why a person sees no hand."""
     if scene.vacant is not None and scene.seats[scene.vacant].person == person:
-        return gallery.vacancy_line(scene, scene.vacant, own=True)
+        return status.vacancy_line(scene, scene.vacant, own=True)
     gone = next((gone for gone in scene.departed if gone.person == person), None)
     if gone is not None:
         if gone.seat in scene.house_seats:
@@ -98,9 +96,10 @@ def _why(scene: Scene, person: int) -> str:
     return scene.say("bystander-only")
 
 
-def _why_not_yet(scene: Scene, backed: int, *, lets: bool) -> str:
+def _why_not_yet(scene: Scene, backer: Onlooker) -> str:
     """What a backer waits for, who sees no hand."""
-    return scene.say("bystander-let-in" if lets else "bystander-asks", player=scene.names[backed])
+    key = "bystander-let-in" if backer.let_in else "bystander-asks"
+    return scene.say(key, player=scene.names[backer.seat])
 
 
 def _top(scene: Scene, game_ui: GameUI, view: View, note: str | None) -> list[ui.Item]:

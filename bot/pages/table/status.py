@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.features.salon import section as gallery
 from bot.pages.table.game_ui import GameUI
 from bot.pages.table.scene import Scene
-from bot.tables.table import TWO, Ruling, Status, Venue
+from bot.tables.table import Ruling, Status, Wait
+from bot.text import formatting
 from engine.interface import View
 
 
@@ -46,7 +46,7 @@ def account(scene: Scene, game_ui: GameUI, view: View) -> str:
     """What lies on the table, the last action in words, and which other messages cannot be shown."""
     lines = game_ui.account(scene, view)
     if scene.ruling is Ruling.TAKEN_OVER:
-        lines.append(f"> {gallery.takeover_line(scene)}")
+        lines.append(f"> {_takeover_line(scene)}")
     else:
         lines.append(f"> {game_ui.happened(view, scene.names, scene.ruling, scene.language)}")
     others = (seat for seat in scene.unreachable if seat != view.viewer)
@@ -61,10 +61,72 @@ def account(scene: Scene, game_ui: GameUI, view: View) -> str:
 def whose_turn(scene: Scene, game_ui: GameUI, view: View) -> str:
     """For whom the table waits, and until when."""
     if scene.vacant is not None:
-        return gallery.vacancy_line(scene, scene.vacant)
+        return vacancy_line(scene, scene.vacant)
     if scene.wait is not None:
-        return gallery.wait_line(scene)
+        return wait_line(scene)
     return house_thinks(scene, view) or game_ui.turn(scene, view)
+
+
+def wait_line(scene: Scene, viewer: int | None = None) -> str:
+    """What the cut waits for, and until when.
+
+    Args:
+        viewer: the seat of the player who reads it; None for the public.
+    """
+    if scene.wait is Wait.RESULT:
+        return _result_line(scene, viewer)
+    waits = (section.wait(scene, viewer) for section in scene.sections)
+    return next(wait for wait in waits if wait is not None)
+
+
+def _result_line(scene: Scene, viewer: int | None) -> str:
+    """That the next deal begins soon, or for whom a player who wants to go on still waits."""
+    if viewer not in scene.ready:
+        return scene.say("wait-result")
+    slow = (seat for seat in scene.present if seat not in scene.ready)
+    return scene.say("wait-result-ready", players=", ".join(scene.names[seat] for seat in slow))
+
+
+def vacancy_line(scene: Scene, seat: int, *, own: bool = False) -> str:
+    """Why a player has left, until when a backer may take the seat, and what happens otherwise.
+
+    Args:
+        own: whether the player who has left reads it.
+    """
+    assert scene.deadline is not None, "the time to take over has an end"
+    late = scene.ruling is Ruling.LATE
+    stands_in = any(gone.seat == seat and gone.back_after for gone in scene.departed)
+    return scene.say(
+        "vacancy-own" if own else "vacancy",
+        player=scene.names[seat],
+        how="late" if late else "resigning",
+        lost="deal" if stands_in or (late and scene.seats[seat].timeouts == 1) else "game",
+        until=formatting.until(scene.deadline),
+    )
+
+
+def _takeover_line(scene: Scene) -> str:
+    """Who has taken over whose seat."""
+    gone = scene.departed[-1]
+    return scene.say(
+        "ruling-taken-over", player=scene.names[gone.seat], principal=scene.call(gone.person, gone.name)
+    )
+
+
+def played_for(scene: Scene) -> list[str]:
+    """What the game is played for beside itself."""
+    return [line for section in scene.sections for line in section.played_for(scene)]
+
+
+def substitutes(scene: Scene) -> list[str]:
+    """Who plays for whom."""
+    return [
+        scene.say("line-plays-for", player=player, principal=principal)
+        if seat not in scene.house_seats
+        else scene.say("line-house-plays-on", house=player, gone=principal, stays=scene.others(seat))
+        for seat, (player, principal) in enumerate(zip(scene.names, scene.principals, strict=True))
+        if player != principal
+    ]
 
 
 def house_thinks(scene: Scene, view: View) -> str | None:
@@ -85,8 +147,8 @@ def ending(scene: Scene, game_ui: GameUI, view: View) -> str:
             f"## {game_ui.ending(scene, view)}",
             *(() if scene.games == 1 else (_match(scene, view.viewer),)),
             *_given_up(scene),
-            *_ratings(scene, view),
-            *gallery.play_on_line(scene, view.viewer),
+            *(line for section in scene.sections for line in section.result(scene, view)),
+            *(f"-# {line}" for line in _play_on_lines(scene, view.viewer)),
         )
     )
 
@@ -108,39 +170,18 @@ def _given_up(scene: Scene) -> list[str]:
     return [scene.say("counts-for-nobody", loser=scene.principals[seat]) for seat in scene.given_up_by]
 
 
-def _ratings(scene: Scene, view: View) -> list[str]:
-    """How the match that has ended changed the ratings. Empty where none has ended or it did not count.
+def _play_on_lines(scene: Scene, viewer: int | None) -> list[str]:
+    """That a player may play the game on against the house, where the opponent has left it.
 
     Args:
-        view: of its last game, which is over.
+        viewer: the seat whose player reads it; None for the public.
     """
-    if scene.status is not Status.OVER or scene.match_goes_on or scene.game_type.rating is None:
-        return []
-    if not scene.ratings:
-        return [scene.say(f"rating-none-{_why_unrated(scene, view)}")] if scene.counts else []
-    changes = " · ".join(
-        scene.say(
-            "rating-change",
-            player=scene.principals[rated.seat],
-            before=str(rated.before),
-            after=str(rated.after),
-            provisional=int(rated.provisional),
-        )
-        for rated in scene.ratings
-    )
-    return [scene.say("rating-line", changes=changes)]
-
-
-def _why_unrated(scene: Scene, view: View) -> str:
-    """Why the match changed no rating, as the end of a sentence's key."""
-    assert view.result is not None, "the game is over"
-    if scene.hand_seen:
-        return "backer"
-    if scene.waived:
-        return "waived"
-    if scene.venue is not Venue.SERVER:
-        return "elsewhere"
-    return "few" if scene.ranked < TWO else "often"
+    notes = [line for section in scene.sections for line in section.result_notes(scene, viewer)]
+    if scene.left is None:
+        return notes
+    own = viewer not in (None, scene.left)
+    key = "line-may-play-on-own" if own else "line-may-play-on"
+    return [scene.say(key, stays=scene.others(scene.left)), *notes]
 
 
 def _wins(scene: Scene) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import discord
 
-from bot.features.salon import section as gallery
 from bot.pages.parts import ui
 from bot.pages.parts.components import Act, Button
 from bot.pages.parts.fingerprint import fingerprint_line
@@ -33,23 +33,21 @@ async def table_page(scene: Scene, game_ui: GameUI, view: View | None) -> Page:
         return _challenge_page(scene, game_ui)
     assert view.hand is None, "a hand is never public"
     pictures = (game_ui.table_picture(scene, view),)
-    around = (*gallery.gallery_lines(scene), *gallery.queue_line(scene))
     body: list[ui.Item] = [
         ui.TextDisplay(status.heading(scene, game_ui, view)),
         *framed(pictures, *status.alt_texts(scene, game_ui, view)),
-        ui.TextDisplay("\n".join((*around, status.account(scene, game_ui, view)))),
+        ui.TextDisplay("\n".join((*_around(scene), status.account(scene, game_ui, view)))),
         ui.Separator(),
     ]
     over = scene.status is not Status.LIVE
     if over:
-        ended = (*gallery.ended_buttons(scene), *gallery.pool_link(scene))
         body.append(ui.TextDisplay(status.ending(scene, game_ui, view)))
-        body.extend(button_rows(*ending_buttons(scene, view), *ended))
-        body.extend(waiver_row(scene, view))
+        body.extend(button_rows(*ending_buttons(scene, view), *_row(scene)))
+        body.extend(result_rows(scene, view))
     else:
         body.append(ui.TextDisplay(status.whose_turn(scene, game_ui, view)))
         body.append(ui.ActionRow(*_table_buttons(scene)))
-        body.extend(gallery.queue_row(scene))
+        body.extend(_rows(_row(scene)))
     if scene.commitment is not None:
         body.append(fingerprint_line(scene.commitment, scene.language))
     waits = () if over or scene.vacant is not None or scene.wait is not None else view.actors
@@ -59,7 +57,9 @@ async def table_page(scene: Scene, game_ui: GameUI, view: View | None) -> Page:
 
 def ending_buttons(scene: Scene, view: View) -> list[Button]:
     """What can be done after a game."""
-    buttons = [] if scene.pool is not None else [scene.button("button-rematch", Act.REMATCH, style=_PRIMARY)]
+    buttons = []
+    if all(section.rematch for section in scene.sections):
+        buttons.append(scene.button("button-rematch", Act.REMATCH, style=_PRIMARY))
     if scene.left not in (None, view.viewer):
         buttons.append(scene.button("button-play-on", Act.PLAY_ON))
     buttons.append(scene.button("button-rules", Act.RULES))
@@ -69,11 +69,39 @@ def ending_buttons(scene: Scene, view: View) -> list[Button]:
     return buttons
 
 
-def waiver_row(scene: Scene, view: View) -> list[ui.ActionRow]:
-    """The button that leaves the game out of the ratings, for all but the player who left it."""
-    if not scene.waivable or scene.left == view.viewer:
+def result_rows(scene: Scene, view: View) -> list[ui.ActionRow]:
+    """What features let people do about a result."""
+    return [row for section in scene.sections for row in _rows(section.result_row(scene, view))]
+
+
+def takeover_buttons(scene: Scene) -> list[Button]:
+    """The button with which a backer takes over a seat, while that is possible."""
+    if scene.vacant is None:
         return []
-    return [ui.ActionRow(scene.button("button-waive-rating", Act.WAIVE_RATING))]
+    return [scene.button("button-take-over", Act.TAKE_OVER, style=_SUCCESS)]
+
+
+def idle_buttons(scene: Scene) -> list[ui.Link | Button]:
+    """The buttons of a private message to a person who has nothing to do now."""
+    return [scene.button("button-rules", Act.RULES), *scene.link_to_table()]
+
+
+def _around(scene: Scene) -> list[str]:
+    """What stands above what happened."""
+    lines = (line for section in scene.sections for line in section.lines(scene))
+    return [*status.played_for(scene), *status.substitutes(scene), *lines]
+
+
+def _buttons(scene: Scene) -> list[Button]:
+    return [button for section in scene.sections for button in section.buttons(scene)]
+
+
+def _row(scene: Scene) -> list[ui.Item]:
+    return [item for section in scene.sections for item in section.row(scene)]
+
+
+def _rows(items: Sequence[ui.Item]) -> list[ui.ActionRow]:
+    return [ui.ActionRow(*items)] if items else []
 
 
 def _table_buttons(scene: Scene) -> list[Button]:
@@ -82,19 +110,19 @@ def _table_buttons(scene: Scene) -> list[Button]:
         scene.button("button-rules", Act.RULES),
     ]
     if scene.vacant is not None:
-        return [*buttons, *gallery.takeover_buttons(scene)]
+        return [*buttons, *takeover_buttons(scene)]
     if scene.comes_and_goes:
         free = [scene.button("button-sit-down", Act.ACCEPT, style=_SUCCESS)] if scene.seat_free else []
         return [*buttons, *free, scene.button("button-leave-table", Act.RESIGN)]
     buttons.append(scene.button("button-resign", Act.RESIGN))
-    return [*buttons, *gallery.bet_buttons(scene)]
+    return [*buttons, *_buttons(scene)]
 
 
 def _challenge_page(scene: Scene, game_ui: GameUI) -> Page:
     if scene.status is Status.OFFERED:
         return _offer_page(scene, game_ui)
     challenger = f"<@{scene.seats[0].person}>"
-    if scene.session.offers_seat:
+    if scene.offers_seat:
         text = scene.say("seat-not-taken", opponent=f"<@{scene.invited}>")
     elif scene.ruling is Ruling.TAKEN_BACK:
         text = scene.say("challenge-taken-back", challenger=challenger)
@@ -117,7 +145,7 @@ def _offer_page(scene: Scene, game_ui: GameUI) -> Page:
             scene.button("button-take-back" if scene.size == TWO else "button-stand-up", Act.REFUSE),
         ]
     else:
-        seat = scene.session.offers_seat
+        seat = scene.offers_seat
         text = scene.say(
             "seat-offered" if seat else "challenge-friend",
             challenger=challenger,
@@ -134,18 +162,17 @@ def _offer_page(scene: Scene, game_ui: GameUI) -> Page:
         *_played_before(scene),
         *_seated(scene),
         *_buy_in_line(scene),
-        *gallery.friendly_line(scene),
-        *gallery.gallery_lines(scene),
-        *gallery.queue_line(scene),
+        *([scene.say("friendly-agreement")] if scene.friendly else []),
+        *_around(scene),
         f"-# {status.rules_line(scene, game_ui)}",
     )
     body: list[ui.Item] = [
         ui.TextDisplay("\n".join(lines)),
-        ui.ActionRow(*buttons, scene.button("button-rules", Act.RULES), *gallery.bet_buttons(scene)),
-        *gallery.queue_row(scene),
+        ui.ActionRow(*buttons, scene.button("button-rules", Act.RULES), *_buttons(scene)),
+        *_rows(_row(scene)),
         fingerprint_line(scene.commitment, scene.language),
     ]
-    called = scene.session.before if scene.invited is None else (scene.invited,)
+    called = scene.before if scene.invited is None else (scene.invited,)
     pings = () if scene.no_ping else called
     return Page(layout(body, FELT), pings=pings)
 
@@ -173,7 +200,7 @@ def _buy_in_line(scene: Scene) -> list[str]:
 
 def _played_before(scene: Scene) -> list[str]:
     """Who played the game before this one, and has not sat down again."""
-    players = [f"<@{person}>" for person in scene.session.before]
+    players = [f"<@{person}>" for person in scene.before]
     return [scene.say("line-played-before", players=" ".join(players))] if players else []
 
 

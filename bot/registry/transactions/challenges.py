@@ -56,16 +56,19 @@ def mentioned(connection: Connection, table: Table, before: str | None) -> tuple
     """
     if table.invited is not None:
         return (table.invited,)
-    return () if before is None else played_before(connection, table, sessions.session_of(connection, before))
+    return () if before is None else played_before(connection, table, before)
 
 
-def played_before(connection: Connection, table: Table, first: str) -> tuple[int, ...]:
+def played_before(connection: Connection, table: Table, game: str) -> tuple[int, ...]:
     """Who played the last game at a table whose next is offered to anyone, apart from those who sit there.
 
     Args:
-        first: the first game of the series.
+        game: one of the same series, such as its own.
     """
-    if table.status is not Status.OFFERED or table.invited is not None or table.id == first:
+    if table.status is not Status.OFFERED or table.invited is not None:
+        return ()
+    first = sessions.session_of(connection, game)
+    if table.id == first:
         return ()
     return tuple(
         person

@@ -42,7 +42,7 @@ async def test_a_card_is_pointed_at_by_one_person_in_one_game_at_one_version(har
         looking.point(connection, table, CLEO, lambda hand: hand[0])
         later = replace(table, version=table.version + 1)
         seen = [(table, CLEO), (table, DORA), (replace(table, id="another"), CLEO), (later, CLEO)]
-        backing = looking.find_backing(connection, table, CLEO)
+        backing = looking.find_onlooker(connection, table, CLEO)
         assert backing is not None
         assert (backing.seat, backing.may_take_over) == (0, False), "nobody has left"
         return [backers.pointed(connection, at, who) is not None for at, who in seen]

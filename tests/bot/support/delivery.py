@@ -11,9 +11,8 @@ from bot.database.connection import Connection, run
 from bot.database.encryption import Cipher
 from bot.delivery.presenter import AnswerTarget, Presenter
 from bot.features.hooks import HOOKS
-from bot.features.salon.pool import public_message
-from bot.features.salon.pool.public_message import POOL
 from bot.features.settings import transactions as settings
+from bot.features.shown import SHOWN
 from bot.tables.table import Table
 from tests.bot.support.fake_discord import DMS, FakeDiscord, FakeMessage, FakeReply
 from tests.bot.support.harness import BOB, CHANNEL, NAMES, Harness, messages_settled, person
@@ -48,7 +47,7 @@ class DeliveryHarness:
             self._result_shown,
             Cipher("the bot's token", "token"),
             pace,
-            public_messages={POOL: public_message.page},
+            shown=SHOWN,
             hooks=HOOKS,
             by_token=by_token,
         )

@@ -12,13 +12,13 @@ from bot.features.salon.backers import store
 from bot.features.salon.backers.looks import backed_seat, is_french, may_look
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets_transactions
-from bot.features.salon.bets.model import Backing
 from bot.features.salon.pool import store as pool_store
 from bot.features.standings import seen_hands_store as seen_hands
 from bot.features.standings.transactions import far_behind
 from bot.registry.transactions import blocks
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import hand_audience
+from bot.tables.onlooker import Onlooker
 from bot.tables.store import messages
 from bot.tables.table import Table
 from engine.cards import Card
@@ -52,16 +52,17 @@ def stand_behind(connection: Connection, table: Table, person: int) -> int:
     return seat
 
 
-def find_backing(connection: Connection, table: Table, person: int) -> Backing | None:
+def find_onlooker(connection: Connection, table: Table, person: int) -> Onlooker | None:
     """What a backer may see and do; None for anyone else."""
-    seat = seen_hands.seen(connection, table.id, person)
-    if seat is None or seat != backed_seat(connection, table, person):
+    seat = backed_seat(connection, table, person)
+    if seat is None:
         return None
-    if not may_look(connection, table, seat, person):
-        return None
+    let_in = may_look(connection, table, seat, person)
+    if not let_in or seen_hands.seen(connection, table.id, person) != seat:
+        return Onlooker(seat, let_in)
     # The player who waits in a pool backs a player, but has no bet with which to take over the seat.
     may_take_over = table.vacant == seat and person in possible_substitutes(connection, table, seat)
-    return Backing(seat, store.pointed(connection, table, person), may_take_over)
+    return Onlooker(seat, let_in, True, store.pointed(connection, table, person), may_take_over)
 
 
 def check_side(connection: Connection, table: Table, person: int, seat: int) -> None:

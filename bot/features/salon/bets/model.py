@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Self
 
 from bot.text.names import outside
-from engine.betting.bets import Bet, Taken, Unmatched
-from engine.cards import Card
+from engine.betting.bets import Bet, Taken, Unmatched, to_cover
 
 
 class WagerState(StrEnum):
@@ -72,6 +74,58 @@ class Wager:
 
 
 @dataclass(frozen=True, slots=True)
+class WagerSummary:
+    """What everyone may know of the counters ventured on a game for two.
+
+    Args:
+        totals: the counters bet on each seat, as far as the bets stand.
+        backers: of each seat, in the order of their first bets, each with the counters that stand.
+        names: of the backers.
+        short: the seat on which less is bet, and the difference.
+        ready: the seats whose players need no more time for bets.
+        chouette: the seat that plays la chouette, and ``limit`` the most that it ventures.
+        won: once everything is paid out, what each person has won or lost.
+    """
+
+    stake: int
+    state: WagerState
+    totals: tuple[int, int]
+    backers: tuple[Counter[int], Counter[int]]
+    names: dict[int, str]
+    cover: int
+    short: tuple[int, int] | None
+    ready: tuple[int, ...]
+    chouette: int | None
+    limit: int | None
+    won: tuple[tuple[int, int], ...] = ()
+
+    @classmethod
+    def of(cls, wager: Wager, won: Iterable[tuple[int, int]] = ()) -> Self:
+        """The summary of a wager, with the names of its server, and what each person won by it."""
+        names = {placed.bet.bettor: placed.name for placed in wager.bets}
+        backers: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
+        for placed in wager.bets:
+            backers[placed.bet.seat][placed.bet.bettor] += placed.taken
+        return cls(
+            stake=wager.stake,
+            state=wager.state,
+            totals=(backers[0].total(), backers[1].total()),
+            backers=backers,
+            names=names,
+            cover=wager.cover,
+            short=to_cover([placed.bet for placed in wager.bets]),
+            ready=tuple(seat for seat in (0, 1) if wager.ready >> seat & 1),
+            chouette=wager.chouette,
+            limit=wager.limit,
+            won=tuple(won),
+        )
+
+    def outside(self) -> Self:
+        """The same with the names by which its backers are called outside of the server."""
+        return replace(self, names={person: outside(name) for person, name in self.names.items()})
+
+
+@dataclass(frozen=True, slots=True)
 class BetForm:
     """What a person who enters a bet on a game needs to know.
 
@@ -101,18 +155,3 @@ class Behind:
     def sees(self, deals: int) -> bool:
         """Whether they may look at the hand of the deal after ``deals``, or of the next if none is dealt."""
         return self.let_in and self.sent_away in (None, deals)
-
-
-@dataclass(frozen=True, slots=True)
-class Backing:
-    """What a person who backs a player may see and do.
-
-    Args:
-        seat: the player's.
-        pointed: the card at which the person points.
-        may_take_over: whether the person may take the seat over now.
-    """
-
-    seat: int
-    pointed: Card | None
-    may_take_over: bool

@@ -12,14 +12,12 @@ from typing import Final
 from bot.database.connection import Connection
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets_transactions
-from bot.features.salon.queue import store as session_scores
 from bot.registry.transactions.blocks import check_together
-from bot.registry.transactions.challenges import played_before
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.restraint import MOST_WAITING
 from bot.tables.store import blocks, games, guilds, messages, sessions
-from bot.tables.table import Ruling, Seat, Session, Status, Table
+from bot.tables.table import Ruling, Seat, Status, Table
 from engine import fairness
 from engine.betting.chouette import loser_leaves
 
@@ -27,16 +25,14 @@ SEAT_MS: Final = 60_000
 """How long a rentrant has to sit down, unless the table is played by post."""
 
 
-def session(connection: Connection, table: Table) -> Session:
-    """The session of a game, as its table shows it."""
-    first = sessions.session_of(connection, table.id)
+def waiting(connection: Connection, table: Table, session: str) -> tuple[Seat, ...]:
+    """The queue for a seat at a table, without the person who is offered its game.
+
+    Args:
+        session: of the table.
+    """
     invited = table.invited if table.status is Status.OFFERED else None
-    return Session(
-        waiting=tuple(who for who in sessions.waiting(connection, first) if who.person != invited),
-        offers_seat=sessions.offers_seat(connection, table.id),
-        finished=session_scores.games(connection, first),
-        before=played_before(connection, table, first),
-    )
+    return tuple(who for who in sessions.waiting(connection, session) if who.person != invited)
 
 
 def join(connection: Connection, table: Table, who: Seat) -> int:

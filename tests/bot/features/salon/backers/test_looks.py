@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import count
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from bot.features.salon.backers import looks
 from bot.features.salon.backers import transactions as backers
 from bot.features.salon.backers.hooks import EVENING_MS
 from bot.features.salon.bets import transactions as bets
+from bot.pages.table.scene import Scene
 from bot.registry.background.pruner import Pruner
 from bot.tables.errors import Reason
 from bot.tables.store import blocks
@@ -49,6 +51,12 @@ async def look(harness: Harness, table: Table, who: int = CLEO) -> int:
 
 async def point(harness: Harness, table: Table, who: int = CLEO) -> None:
     await harness.registry.table_changes.run(table.id, backers.point, who, lambda hand: hand[0])
+
+
+async def sees(harness: Harness, table: Table) -> bool:
+    """Whether Cleo sees a hand."""
+    onlooker = await harness.database.read(backers.find_onlooker, table, CLEO)
+    return onlooker is not None and onlooker.sees
 
 
 async def seen(harness: Harness) -> list[tuple[int, int]]:
@@ -105,7 +113,7 @@ async def test_before_the_cards_nothing_was_seen(harness: Harness) -> None:
     assert await look(harness, table) == 0
     assert await seen(harness) == []
     dealt = await harness.act(table, "cut 9")
-    assert await harness.database.read(backers.find_backing, dealt, CLEO) is None
+    assert not await sees(harness, dealt)
     assert await look(harness, dealt) == 0
     assert await seen(harness) == [(CLEO, 0)]
 
@@ -120,7 +128,7 @@ async def test_a_backer_who_is_sent_away_sees_this_deal_and_no_other(harness: Ha
     table = await next_deal(harness, table)
     assert await reason(look(harness, table)) is Reason.ASK_PLAYER
     assert await reason(point(harness, table)) is Reason.ASK_PLAYER
-    assert await harness.database.read(backers.find_backing, table, CLEO) is None
+    assert not await sees(harness, table)
     assert await behind(harness, table, 0) == [(CLEO, False)]
     await let(harness, table)
     assert await look(harness, table) == 0
@@ -206,7 +214,7 @@ async def test_a_block_ends_it(harness: Harness, blocker: int, blocked: int) -> 
     await let(harness, table)
     await look(harness, table)
     await harness.database.write(blocks.save, blocker, blocked, 1)
-    assert await harness.database.read(backers.find_backing, table, CLEO) is None
+    assert not await sees(harness, table)
     assert await reason(look(harness, table)) is Reason.ASK_PLAYER
     assert await behind(harness, table, 0) == []
 
@@ -285,13 +293,13 @@ async def test_a_hand_is_shown_while_a_backer_takes_their_bet_back(
     harness, scenes = delivery.harness, delivery.presenter.scenes
     await use_counters(harness)
     table = await backed(harness, [(CLEO, 0, 30), (DORA, 1, 30)], rules=FRENCH)
-    load, loads = scenes._surroundings, count()
+    load, loads = scenes.scene, count()
 
-    async def load_and_withdraw(shown: Table) -> object:
-        found = await load(shown)
+    async def load_and_withdraw(shown: Table, *reader: Any) -> Scene:
+        found = await load(shown, *reader)
         if next(loads) == 0:
             await harness.registry.table_changes.run(table.id, bets.withdraw, CLEO, now())
         return found
 
-    monkeypatch.setattr(scenes, "_surroundings", load_and_withdraw)
+    monkeypatch.setattr(scenes, "scene", load_and_withdraw)
     assert "Cleo" in page_content.text(await scenes.private_page(table, ANA, private=True))

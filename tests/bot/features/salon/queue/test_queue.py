@@ -8,6 +8,7 @@ import pytest
 
 from bot.database.clock import now
 from bot.database.connection import Connection, run
+from bot.features.salon import section_loader
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.ledger import store as ledger
@@ -20,7 +21,7 @@ from bot.tables.guild import CounterSettings
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.restraint import MOST_WAITING
 from bot.tables.store import guilds, messages, sessions
-from bot.tables.table import Seat, Session, Status, Table
+from bot.tables.table import Seat, Status, Table
 from engine.ecarte import actions
 from tests.bot.support.harness import (
     ANA,
@@ -474,13 +475,13 @@ async def test_the_result_and_the_offered_seat_are_one_commit(
 async def test_the_table_lists_the_queue_and_the_offer_only_those_after_it(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO, DAN)
-    shown = await harness.database.read(queue.session, table)
-    assert shown == Session((person(CLEO), person(DAN)), offers_seat=False, finished=0)
+    shown = await harness.database.read(section_loader.load, table, None)
+    assert (shown.waiting, shown.finished) == ((person(CLEO), person(DAN)), 0)
     await resigned(harness, table, ANA)
     found = await seat(harness, table)
     assert found is not None
-    shown = await harness.database.read(queue.session, found)
-    assert shown == Session((person(DAN),), offers_seat=True, finished=1)
+    shown = await harness.database.read(section_loader.load, found, None)
+    assert (shown.waiting, shown.finished) == ((person(DAN),), 1)
 
 
 async def test_the_score_sheet_adds_up_only_its_own_session(harness: Harness) -> None:

@@ -1,0 +1,49 @@
+"""Loads what bystanders add to the pages of a table."""
+
+from __future__ import annotations
+
+from bot.database.connection import Connection
+from bot.features.salon.backers import looks
+from bot.features.salon.backers import store as backers
+from bot.features.salon.bets import store as wagers
+from bot.features.salon.bets.model import Wager, WagerState, WagerSummary
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import escrow
+from bot.features.salon.pool import transactions as pools
+from bot.features.salon.queue import store as queue
+from bot.features.salon.queue.transactions import waiting
+from bot.features.salon.section import SalonSection
+from bot.tables.store import guild_facts, guilds, sessions
+from bot.tables.table import Table
+
+
+def load(connection: Connection, table: Table, _left: int | None) -> SalonSection:
+    """The counters ventured on a game, the pool that it is played for, and its queue."""
+    wager = wagers.find(connection, table.id)
+    ventured = wager is not None and (wager.stake > 0 or bool(wager.bets))
+    pool, link = pools.pool_and_link(connection, table) or (None, None)
+    # Only those who bet on a game, or wait in its pool, may point.
+    seats = range(len(table.seats)) if ventured or pool is not None else ()
+    session = sessions.session_of(connection, table.id)
+    return SalonSection(
+        version=table.version,
+        wager=None if wager is None else WagerSummary.of(wager, _won(connection, wager)),
+        hidden=wager is not None
+        and not ventured
+        and not guild_facts.may_venture(
+            connection, guilds.counter_settings(connection, table.guild), table.channel
+        ),
+        waiting=waiting(connection, table, session),
+        finished=queue.games(connection, session),
+        pool=pool,
+        pool_link=link,
+        points={seat: backers.points(connection, table, seat) for seat in seats},
+        behind={seat: looks.behind(connection, table, seat) for seat in seats},
+    )
+
+
+def _won(connection: Connection, wager: Wager) -> list[tuple[int, int]]:
+    """What each person won or lost in a game whose counters are paid out."""
+    if wager.state is not WagerState.SETTLED:
+        return []
+    return ledger.gains(connection, wager.guild, escrow(wager.game))

@@ -1,0 +1,17 @@
+"""What features show: public messages of their own, and what they add to the pages of tables."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.delivery.scenes import Shown
+from bot.features.salon import section_loader as salon
+from bot.features.salon.backers.transactions import find_onlooker
+from bot.features.salon.pool import public_message as pool
+from bot.features.standings import section_loader as standings
+
+SHOWN: Final = Shown(
+    public_messages={pool.POOL: pool.page},
+    sections=(salon.load, standings.load),
+    find_onlooker=find_onlooker,
+)

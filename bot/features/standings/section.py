@@ -1,0 +1,70 @@
+"""What a result changes in the ratings, below the game that has ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.features.standings.rating import ShownRating
+from bot.pages.parts.components import Act, Button
+from bot.pages.table.scene import Scene, Section
+from bot.tables.table import TWO, Status, Venue
+from engine.interface import View
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsSection(Section):
+    """How a match that has ended counts.
+
+    Args:
+        ratings: how it changed them, by seat; empty where none was changed.
+        hand_seen: whether a backer saw a hand of the match.
+        waivable: whether the player who stayed can leave the game out of the ratings.
+        waived: whether it was left out of them.
+    """
+
+    ratings: tuple[ShownRating, ...]
+    hand_seen: bool
+    waivable: bool
+    waived: bool
+
+    def result(self, scene: Scene, view: View) -> list[str]:
+        """How the match changed the ratings. Empty where none has ended or it did not count."""
+        if scene.status is not Status.OVER or scene.match_goes_on or scene.game_type.rating is None:
+            return []
+        if not self.ratings:
+            return [scene.say(f"rating-none-{self._why_unrated(scene, view)}")] if scene.counts else []
+        changes = " · ".join(
+            scene.say(
+                "rating-change",
+                player=scene.principals[rated.seat],
+                before=str(rated.before),
+                after=str(rated.after),
+                provisional=int(rated.provisional),
+            )
+            for rated in self.ratings
+        )
+        return [scene.say("rating-line", changes=changes)]
+
+    def _why_unrated(self, scene: Scene, view: View) -> str:
+        """Why the match changed no rating, as the end of a sentence's key."""
+        assert view.result is not None, "the game is over"
+        if self.hand_seen:
+            return "backer"
+        if self.waived:
+            return "waived"
+        if scene.venue is not Venue.SERVER:
+            return "elsewhere"
+        return "few" if scene.ranked < TWO else "often"
+
+    def result_notes(self, scene: Scene, viewer: int | None) -> list[str]:
+        """That the game may be left out of the ratings."""
+        if scene.left is None or not self.waivable:
+            return []
+        own, stays = viewer not in (None, scene.left), scene.others(scene.left)
+        return [scene.say("line-may-waive-own" if own else "line-may-waive", stays=stays)]
+
+    def result_row(self, scene: Scene, view: View) -> list[Button]:
+        """The button that leaves the game out of the ratings, for all but the player who left it."""
+        if not self.waivable or scene.left == view.viewer:
+            return []
+        return [scene.button("button-waive-rating", Act.WAIVE_RATING)]
