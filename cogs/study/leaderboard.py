@@ -12,7 +12,7 @@ from bot.app import App
 from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.features.standings import scores_store as scores
-from bot.features.standings.model import EVERYWHERE, OF_COUNTERS, Board
+from bot.features.standings.model import EVERYWHERE, OF_COUNTERS
 from bot.features.standings.page import (
     LEADERBOARD,
     LEADERBOARD_GAME,
@@ -26,6 +26,7 @@ from bot.features.standings.page import (
 from bot.features.training import store as mistakes
 from bot.pages.parts.custom_id import CustomId, identity, number_of, one_of, word
 from bot.pages.parts.page import Page
+from bot.tables.board import Board
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import games
 from bot.text import seasons

@@ -21,10 +21,11 @@ from bot.delivery.presenter import AnswerTarget
 from bot.delivery.reply import GONE, Reply, here_of
 from bot.delivery.state.pending_commands import PendingCommand
 from bot.features.salon.pool.model import Pool, WhichPoolError
+from bot.features.salon.pool.page import which_pool_page
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import errors
 from bot.pages.parts.components import Form
-from bot.pages.table.which_game import which_game_page, which_pool_page
+from bot.pages.table.which_game import which_game_page
 from bot.registry.commits import StaleError
 from bot.tables.errors import (
     AnsweredError,

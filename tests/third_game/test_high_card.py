@@ -10,8 +10,9 @@ import pytest
 from bot.features.privacy.service import Privacy
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
-from bot.features.standings.model import EVERYWHERE, Board
+from bot.features.standings.model import EVERYWHERE
 from bot.registry.commits import StaleError
+from bot.tables.board import Board
 from bot.tables.errors import Reason
 from bot.tables.person import HandPlace
 from bot.tables.store import games

@@ -4,29 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Final
+
+from bot.tables.board import Board
 
 EVERYWHERE: Final = 0
 """The guild of scores that count every server."""
-
-
-class Board(StrEnum):
-    """What a leaderboard of any game ranks by. A game adds statistics of its own, its ``GameType.boards``."""
-
-    RATING = "rating"
-    """The rating less two deviations: the true one is above that with 97.5 % probability."""
-    COUNTERS = "counters"
-    """Counters won less those lost, at tables and in bets; openings and allowances do not count."""
-    WINS = "wins"
-    GAMES = "games"
-    STREAK = "streak"
-    CHOUETTE = "chouette"
-    """Counters won less those lost, in games as la chouette."""
-    POOLS = "pools"
-    """Pools of three taken, among people who have played for one."""
-    ACCURACY = "accuracy"
-    """Real decisions without error in reviewed games, in thousandths."""
 
 
 OF_COUNTERS: Final[frozenset[str]] = frozenset((Board.COUNTERS, Board.CHOUETTE, Board.POOLS))

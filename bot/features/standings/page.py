@@ -10,7 +10,7 @@ from typing import Final
 
 import discord
 
-from bot.features.standings.model import EVERYWHERE, OF_COUNTERS, Board, Profile, Ranking, Score
+from bot.features.standings.model import EVERYWHERE, OF_COUNTERS, Profile, Ranking, Score
 from bot.features.training.model import MotifCount
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
@@ -19,6 +19,7 @@ from bot.pages.parts.layout import layout
 from bot.pages.parts.page import Page
 from bot.pages.parts.pagination import page_row, pages_of
 from bot.pages.table.game_ui import hints_of
+from bot.tables.board import Board
 from bot.tables.counting import LEAST_MET
 from bot.tables.person import old_enough_at
 from bot.tables.table import TWO

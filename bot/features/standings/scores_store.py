@@ -10,7 +10,6 @@ from bot.database import pseudonyms
 from bot.database.connection import Connection, Value, run, select, select_one
 from bot.features.standings.model import (
     EVERYWHERE,
-    Board,
     LeaderboardLine,
     Profile,
     Ranking,
@@ -18,6 +17,7 @@ from bot.features.standings.model import (
     Score,
     Standing,
 )
+from bot.tables.board import Board
 from bot.tables.counting import LEAST_MET
 from bot.tables.person import first_too_young
 from bot.tables.store import guilds

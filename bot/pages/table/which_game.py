@@ -1,4 +1,4 @@
-"""The question which game, or which pool, a command means."""
+"""The question which game a command means, or which of several other things."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from bot.features.salon.pool.model import Pool
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page
@@ -35,23 +34,10 @@ def which_game_page(
     labelled = [
         (_label(table.called_in(guild), channel, reader, language), table.id) for table, channel in games
     ]
-    return _page(asked, say(language, "refusal-which-game"), labelled)
+    return which_page(asked, say(language, "refusal-which-game"), labelled)
 
 
-def which_pool_page(asked: int, pools: Sequence[Pool], language: Language) -> Page:
-    """A button for each pool of a channel.
-
-    Args:
-        asked: the interaction of the command.
-    """
-    labelled = []
-    for pool in pools:
-        players = " – ".join(pool.names)
-        labelled.append((say(language, "which-pool-one", players=players, stake=pool.stake), pool.id))
-    return _page(asked, say(language, "refusal-which-pool"), labelled)
-
-
-def _page(asked: int, question: str, labelled: Sequence[tuple[str, str]]) -> Page:
+def which_page(asked: int, question: str, labelled: Sequence[tuple[str, str]]) -> Page:
     """A button for each of several things, given as (label, id)."""
     labelled = labelled[:_MOST]
     doubtful = {one for pair in combinations(labelled, 2) if alike(pair[0][0], pair[1][0]) for one in pair}

@@ -25,8 +25,9 @@ from bot.features.salon.pool import store as pools
 from bot.features.salon.pool.model import PoolStage
 from bot.features.settings import store as rulesets
 from bot.features.standings import scores_store as scores
-from bot.features.standings.model import EVERYWHERE, Board
+from bot.features.standings.model import EVERYWHERE
 from bot.host.store.ledgers import audits
+from bot.tables.board import Board
 from bot.tables.message import hand_audience
 from bot.tables.store import games, guilds, members, messages, users
 from bot.tables.table import Status

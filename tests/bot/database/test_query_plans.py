@@ -17,7 +17,7 @@ from bot.features.salon.pool import store as pools
 from bot.features.salon.queue import store as session_scores
 from bot.features.standings import scores_store as scores
 from bot.features.standings import seen_hands_store as seen_hands
-from bot.features.standings.model import Board
+from bot.tables.board import Board
 from bot.tables.restraint import POSTS
 from bot.tables.store import blocks, games, members, messages, offers, old_offers, sessions, shards
 from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD, Harness

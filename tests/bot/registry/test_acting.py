@@ -11,8 +11,9 @@ import pytest
 
 from bot.database.connection import run
 from bot.features.standings import scores_store as scores
-from bot.features.standings.model import EVERYWHERE, Board, Score
+from bot.features.standings.model import EVERYWHERE, Score
 from bot.registry.commits import StaleError
+from bot.tables.board import Board
 from bot.tables.counting import MOST_OF_PAIR
 from bot.tables.errors import Reason
 from bot.tables.store import games

@@ -18,12 +18,12 @@ from fluent.syntax.visitor import Visitor
 from bot.features.salon.ledger.model import Memo
 from bot.features.salon.pool.model import PoolStage
 from bot.features.settings.help_page import Section
-from bot.features.standings.model import Board
 from bot.features.study.lessons_page import ROWS
 from bot.features.study.questions_page import question
 from bot.pages.games.bourre.lessons import LESSONS, Lesson
 from bot.pages.games.ecarte.topics import TOPICS, Topic
 from bot.pages.table.time_limits import PACES
+from bot.tables.board import Board
 from bot.tables.errors import Reason
 from bot.tables.person import Forced, HandPlace, Tell
 from bot.tables.table import Ruling

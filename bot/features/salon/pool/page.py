@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import discord
@@ -13,8 +14,9 @@ from bot.pages.parts.components import Button
 from bot.pages.parts.fingerprint import fingerprint_line
 from bot.pages.parts.layout import FELT, GOLD, GREY, layout
 from bot.pages.parts.page import Page
+from bot.pages.table.which_game import which_page
 from bot.text import formatting
-from bot.text.i18n import say
+from bot.text.i18n import Language, say
 from engine.betting.settlement import Settlement
 
 TOPIC: Final = "pool"
@@ -54,6 +56,19 @@ def pool_page(pool: Pool, number: int, table_link: str | None) -> Page:
     if pool.open:
         body.append(fingerprint_line(pool.commitment, pool.language))
     return Page(layout(body, _COLOURS.get(pool.stage, GREY)))
+
+
+def which_pool_page(asked: int, pools: Sequence[Pool], language: Language) -> Page:
+    """A button for each pool of a channel.
+
+    Args:
+        asked: the interaction of the command.
+    """
+    labelled = []
+    for pool in pools:
+        players = " – ".join(pool.names)
+        labelled.append((say(language, "which-pool-one", players=players, stake=pool.stake), pool.id))
+    return which_page(asked, say(language, "refusal-which-pool"), labelled)
 
 
 def _say(pool: Pool, key: str, **facts: str | int) -> str:

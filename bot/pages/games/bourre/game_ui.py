@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.features.standings.model import Board
 from bot.pages.games.bourre import account, coach, controls, drawing, lessons, phrases, rules_page, rulesets
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
 from bot.pages.table.game_ui import GameUI, HasHints, HasReviewPages
 from bot.pages.table.scene import Scene
+from bot.tables.board import Board
 from bot.tables.table import by_player
 from bot.text import formatting
 from bot.text.i18n import Language, say

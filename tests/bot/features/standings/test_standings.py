@@ -23,9 +23,10 @@ from bot.features.standings import page as leaderboard
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
 from bot.features.standings import transactions as standings
-from bot.features.standings.model import EVERYWHERE, Board, Rival, Score
+from bot.features.standings.model import EVERYWHERE, Rival, Score
 from bot.features.standings.rating import Prediction, RatingChange, ShownRating
 from bot.host import predictions
+from bot.tables.board import Board
 from bot.tables.store import games, users
 from bot.tables.table import Departure, Status, Table
 from bot.text import seasons

@@ -16,8 +16,9 @@ from bot.features.privacy import service as privacy
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
 from bot.features.standings import transactions as standings
-from bot.features.standings.model import EVERYWHERE, Board, Score, Standing
+from bot.features.standings.model import EVERYWHERE, Score, Standing
 from bot.features.standings.rating import ShownRating
+from bot.tables.board import Board
 from bot.tables.counting import MOST_OF_PAIR
 from bot.tables.store import users
 from bot.tables.table import Seat, Status, Table, Venue

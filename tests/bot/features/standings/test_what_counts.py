@@ -20,8 +20,9 @@ from bot.features.salon.bets import transactions as bets
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
 from bot.features.standings import seen_hands_store as seen_hands
-from bot.features.standings.model import EVERYWHERE, Board, Score
+from bot.features.standings.model import EVERYWHERE, Score
 from bot.features.study import store as reviews
+from bot.tables.board import Board
 from bot.tables.counting import LEAST_MET, MOST_OF_PAIR, Share
 from bot.tables.table import Status, Table
 from bot.text.i18n import LANGUAGES, Language, say

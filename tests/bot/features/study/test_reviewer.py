@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from bot.config import Pace
 from bot.features.standings import page as leaderboard
 from bot.features.standings import scores_store as scores
-from bot.features.standings.model import EVERYWHERE, Board, LeaderboardLine
+from bot.features.standings.model import EVERYWHERE, LeaderboardLine
 from bot.features.study import review_page, reviewer
 from bot.features.study import store as reviews
 from bot.features.study.reviewer import Reviewer
@@ -28,6 +28,7 @@ from bot.pages.parts.page import Page
 from bot.pages.pictures import chart
 from bot.pages.table.game_ui import MOST_MISTAKES
 from bot.pages.table.scene import Scene
+from bot.tables.board import Board
 from bot.tables.errors import BrokenTableError
 from bot.tables.person import UNCHANGED, Preferences
 from bot.tables.table import Departure, Ruling, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.features.salon.pool.model import Pool
-from bot.pages.table.which_game import which_pool_page
+from bot.features.salon.pool.page import which_pool_page
 from bot.tables.table import Seat
 from bot.text.names import Name
 

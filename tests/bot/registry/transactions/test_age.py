@@ -15,7 +15,8 @@ from bot.features.salon.bets import transactions as bets
 from bot.features.salon.ledger import buy_ins
 from bot.features.salon.pool import transactions as pools
 from bot.features.standings import scores_store as scores
-from bot.features.standings.model import EVERYWHERE, Board
+from bot.features.standings.model import EVERYWHERE
+from bot.tables.board import Board
 from bot.tables.errors import Reason
 from bot.tables.guild import CounterSettings
 from bot.tables.person import first_too_young, old_enough_at
