@@ -24,22 +24,18 @@ class RecordedGame(Game, Protocol):
     @property
     def rules(self) -> Rules:
         """The rules that it is played by."""
-        ...
 
     @property
     def game_id(self) -> str:
         """The name of the game."""
-        ...
 
     @property
     def number(self) -> int:
         """The number of the present or next deal, from 1."""
-        ...
 
     @property
     def dealer(self) -> int | None:
         """The seat that deals it; None for nobody."""
-        ...
 
 
 AnyGame = TypeVar("AnyGame", bound=RecordedGame)

@@ -102,7 +102,6 @@ class RatingSystem(Protocol):
     @property
     def start(self) -> Rating:
         """The rating of a new player."""
-        ...
 
     def result(
         self, known: Sequence[Rating], ranks: Sequence[int], days: Sequence[float], length: float
@@ -115,7 +114,6 @@ class RatingSystem(Protocol):
             days: the time since the last result of each.
             length: of the match. The usual length is 1.
         """
-        ...
 
 
 def scores(ranks: Sequence[int]) -> tuple[float, ...]:

@@ -44,42 +44,34 @@ class State(Protocol):
     @property
     def over(self) -> bool:
         """Whether the session has ended."""
-        ...
 
     @property
     def phase(self) -> Phase:
         """The phase of the session."""
-        ...
 
     @property
     def rules(self) -> Ruleset:
         """The rules of the session."""
-        ...
 
     @property
     def order(self) -> tuple[int, ...]:
         """The seats at the table."""
-        ...
 
     @property
     def leaving(self) -> tuple[int, ...]:
         """The seats that leave at the settlement."""
-        ...
 
     @property
     def dealt(self) -> tuple[int, ...]:
         """The seats in the present or next deal, from the dealer's left."""
-        ...
 
     @property
     def deal(self) -> Deal | None:
         """The deal in progress."""
-        ...
 
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats the session waits for."""
-        ...
 
 
 def refusal(game: State, seat: int, action: Action) -> RuleError:

@@ -40,37 +40,30 @@ class State(Protocol):
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        ...
 
     @property
     def phase(self) -> Phase:
         """The phase of the game."""
-        ...
 
     @property
     def rules(self) -> Ruleset:
         """The rules of the game."""
-        ...
 
     @property
     def dealer(self) -> int:
         """The seat that deals."""
-        ...
 
     @property
     def deal(self) -> Deal | None:
         """The deal in progress."""
-        ...
 
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats the game waits for."""
-        ...
 
     @property
     def history(self) -> tuple[tuple[int, Action], ...]:
         """Every action so far, with its seat."""
-        ...
 
 
 def refusal(game: State, seat: int, action: Action) -> RuleError:

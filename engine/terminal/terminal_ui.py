@@ -22,26 +22,21 @@ class TerminalUI(Protocol):
     @property
     def title(self) -> str:
         """The name of the game."""
-        ...
 
     @property
     def letters(self) -> str:
         """The letters of the seats."""
-        ...
 
     @property
     def giving_up(self) -> Collection[Action]:
         """The actions that a random player never takes."""
-        ...
 
     @property
     def meanings(self) -> Mapping[str, str]:
         """Each word that an action begins with, and what it means."""
-        ...
 
     def start(self, rules: str, seats: int, chance: Random, name: str) -> tuple[Game, tuple[Event, ...]]:
         """A new game, whose packs come from ``chance``, and the events of its start."""
-        ...
 
     def set_up(self, position: str, chance: Random, name: str) -> Game:
         """A game that begins with a position; unknown cards are dealt at random.
@@ -49,28 +44,21 @@ class TerminalUI(Protocol):
         Raises:
             NotationError: the text is no position.
         """
-        ...
 
     def record(self, game: Any) -> str:
         """The record of a game, finished or not."""
-        ...
 
     def tell(self, event: Event) -> str:
         """An event as a sentence."""
-        ...
 
     def table(self, view: Any) -> list[str]:
         """The table as a player sees it, with their hand."""
-        ...
 
     def choices(self, view: Any) -> list[str]:
         """What the player may type, cards in the order of the hand; many of a kind in a few words."""
-        ...
 
     def question(self, view: Any) -> Question | None:
         """What a player whose turn it is not may wish to do."""
-        ...
 
     def advice(self, view: Any, chance: Random) -> list[str]:
         """What the expert thinks of each sensible action, best first; nothing where there is none."""
-        ...

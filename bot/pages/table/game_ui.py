@@ -36,7 +36,6 @@ class Worst(Protocol[_Found]):
 
     def worst(self, number: int) -> Sequence[_Found]:
         """The decisions that cost most, at most ``number`` of them, the worst first."""
-        ...
 
 
 def worst_of(review: Worst[Judged], reader: Sequence[int] = ()) -> Sequence[Judged]:
@@ -141,7 +140,6 @@ class GameUI(Protocol):
 
     def title(self, language: Language) -> str:
         """The name of the game."""
-        ...
 
     def rules_name(self, rules: OwnRules, language: Language) -> str:
         """What rules are called: a preset in the reader's language, a server's own as it was saved."""
@@ -149,11 +147,9 @@ class GameUI(Protocol):
 
     def rules_about(self, preset: str, language: Language) -> str:
         """A preset in one line."""
-        ...
 
     def rules_line(self, rules: OwnRules, language: Language) -> str:
         """Rules in a few words, such as their name and the points that a game is played to."""
-        ...
 
     def differences(self, rules: OwnRules, language: Language) -> list[str]:
         """How rules differ from those played by default, a sentence for each option."""
@@ -223,7 +219,6 @@ class GameUI(Protocol):
 
     def scores(self, view: OwnView, language: Language) -> tuple[str, ...]:
         """The score of each seat, as it stands beside the names."""
-        ...
 
     def headline(self, scene: Scene, view: OwnView, *, own: bool) -> str:
         """How the game stands, in large letters above everything: the score of each player.
@@ -248,11 +243,9 @@ class GameUI(Protocol):
         Args:
             own: whether the viewer reads it, so that the viewer's part in the deal is told instead.
         """
-        ...
 
     def account(self, scene: Scene, view: OwnView) -> list[str]:
         """What lies on the table, a line each."""
-        ...
 
     def happened(self, view: OwnView, names: Sequence[str], ruling: Ruling | None, language: Language) -> str:
         """What the last action brought, in sentences.
@@ -261,23 +254,18 @@ class GameUI(Protocol):
             names: by seat.
             ruling: what the table itself did, where no player acted.
         """
-        ...
 
     def turn(self, scene: Scene, view: OwnView) -> str:
         """For whom the table waits, in words for everyone."""
-        ...
 
     def prompt(self, scene: Scene, view: OwnView) -> str:
         """What the viewer, who is to act, may do now."""
-        ...
 
     def ending(self, scene: Scene, view: OwnView) -> str:
         """How the game ended, in one line."""
-        ...
 
     def table_picture(self, scene: Scene, view: OwnView) -> Picture:
         """The table as everyone sees it."""
-        ...
 
     def hand_pictures(
         self, scene: Scene, view: OwnView, *, acts: bool = True, selected: int = 0
@@ -321,7 +309,6 @@ class GameUI(Protocol):
                 unselected.
             declared: what the viewer has declared in advance.
         """
-        ...
 
     def pressed(self, press: Press, selected: int | None) -> Response:
         """What a press on one of ``controls`` means.
@@ -332,7 +319,6 @@ class GameUI(Protocol):
         Raises:
             Refusal: ``stale`` for a press that no control of this game makes.
         """
-        ...
 
     def confirmation(self, action: Action) -> Confirmation | None:
         """What a player is asked before an action, pressed or typed; None where it is done at once."""
@@ -371,7 +357,6 @@ class HasHints(Protocol):
 
     def hints(self, view: OwnView) -> bool:
         """Whether there is a hint for the viewer, who is to act."""
-        ...
 
     def hint(self, scene: Scene, view: OwnView, advice: OwnAdvice) -> str:
         """What the viewer may do now, best first, and why.
@@ -379,7 +364,6 @@ class HasHints(Protocol):
         Args:
             advice: for this view.
         """
-        ...
 
     def deed(self, action: Action, view: OwnView, language: Language) -> str:
         """An action in words, such as ``play K♠``.
@@ -387,7 +371,6 @@ class HasHints(Protocol):
         Args:
             view: the player's, before the action.
         """
-        ...
 
     def judgement(self, view: OwnView, advice: OwnAdvice, chosen: Action, language: Language) -> list[str]:
         """What an action is worth, and why the best is better, line by line.
@@ -397,11 +380,9 @@ class HasHints(Protocol):
             advice: for that view.
             chosen: one of the actions that the advice weighs.
         """
-        ...
 
     def motif(self, motif: str, language: Language) -> str:
         """What a motif of the game is called."""
-        ...
 
 
 @runtime_checkable
@@ -417,7 +398,6 @@ class HasReviewPages(Protocol):
             game: at its end.
             turns: the buttons to the other pages and to the replay.
         """
-        ...
 
     async def decision_page(
         self,
@@ -436,7 +416,6 @@ class HasReviewPages(Protocol):
             advice: for the decision; None where the player gave up.
             turns: as for the first page.
         """
-        ...
 
 
 @runtime_checkable
@@ -445,7 +424,6 @@ class HasLastCall(Protocol):
 
     def last_call(self, action: Action, rules: OwnRules, language: Language) -> LastCall:
         """What a player is asked whose action would make an announcement impossible."""
-        ...
 
 
 def hints_of(game_ui: GameUI) -> HasHints:
