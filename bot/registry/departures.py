@@ -131,7 +131,10 @@ class Departures:
             limit: how many of the person's last games are looked at.
             at: the present time in UTC ms.
         """
-        last, hooks = await self._commits.tables.finished(person, limit), self._commits.hooks
+        last, hooks = (
+            await self._commits.tables.finished(person, limit),
+            self._commits.hooks,
+        )
         return await self._database.read(
             lambda connection: [
                 table

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from bot.database.database import BoundedDict, Database, current_delivery
-from bot.database.partitions import ALL
+from bot.database.connection import Connection
+from bot.database.database import Arguments, BoundedDict, Database, current_delivery
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import games, sessions
 from bot.tables.table import Table
@@ -96,59 +96,29 @@ class Tables:
 
     async def of_person(self, person: int) -> list[Table]:
         """The offered and live tables at which a person sits or is invited, oldest first."""
-        found = await self._database.read(games.open_for, person)
-        return [await self.get(game) for game in found]
+        return await self.found(games.open_for, person)
 
-    async def open_seats(self, channel: int) -> list[Table]:
-        """The tables of a channel with a seat that anyone may take."""
-        found = await self._database.read(games.open_seats, channel)
-        return [await self.get(game) for game in found]
-
-    async def live_in(self, channel: int) -> list[Table]:
-        """The tables of a channel with a live game, or with a seat offered to a player from the queue."""
-        found = await self._database.read(games.live_in, channel)
-        return [await self.get(game) for game in found]
-
-    async def with_house(self, partitions: Collection[int] = ALL) -> list[Table]:
-        """The tables of some partitions at which the house plays."""
-        found = await self._database.read(games.live_with_house, partitions)
-        return [await self.get(game) for game in found]
+    async def found(
+        self, query: Callable[[Connection, *Arguments], list[str]], *args: *Arguments
+    ) -> list[Table]:
+        """The tables of the games that a query of the store finds, in its order."""
+        return [await self.get(game) for game in await self._database.read(query, *args)]
 
     async def finished(self, person: int, limit: int) -> list[Table]:
         """The tables at which a person finished a game, the newest first."""
-        return await self.finished_seen_by(person, person, None, limit)
-
-    async def finished_seen_by(
-        self, viewer: int, person: int, guild: int | None, limit: int, offset: int = 0
-    ) -> list[Table]:
-        """The tables at which a person finished a game that a viewer may see, the newest first.
-
-        Args:
-            guild: the server in which the viewer asks; None in direct messages.
-        """
-        found = await self._database.read(games.finished, person, viewer, guild, limit, offset)
-        return [await self.get(game) for game in found]
-
-    async def finished_count(self, viewer: int, person: int, guild: int | None) -> int:
-        """How many games a person finished that a viewer may see."""
-        return await self._database.read(games.finished_count, person, viewer, guild)
+        return await self.found(games.finished, person, person, None, limit)
 
     async def open_in_session(self, game: str) -> list[Table]:
         """The games of the same session that are offered or live, oldest first."""
-        found = await self._database.read(
+        return await self.found(
             lambda connection: sessions.open_games(connection, sessions.session_of(connection, game))
         )
-        return [await self.get(other) for other in found]
 
     async def seat_for(self, game: str, person: int) -> str | None:
         """The game of the same session that is offered to a person, if there is one."""
         return await self._database.read(
             lambda connection: sessions.seat_for(connection, sessions.session_of(connection, game), person)
         )
-
-    async def history(self, game: str) -> list[tuple[int, str]]:
-        """All actions of a game in order, as (seat, text)."""
-        return await self._database.read(games.history, game)
 
     async def last_finished(self, channel: int, person: int) -> Table | None:
         """The game that a person finished last in a channel."""

@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.pages.table.time_limits import PACES
 from bot.tables.errors import Reason, Refusal, WhichGameError
+from bot.tables.store import games
 from bot.tables.table import MOST_GAMES, Status, Table
 from bot.text.i18n import text
 from cogs.play import actions
@@ -137,7 +138,7 @@ class ChallengeCommands(commands.Cog):
         channel, me = interaction.channel_id, interaction.user.id
         if channel is None or any(table.status is Status.LIVE and table.channel == channel for table in own):
             return []
-        seats = await self.app.registry.tables.open_seats(channel)
+        seats = await self.app.registry.tables.found(games.open_seats, channel)
         return [table for table in seats if table.seat_of(me) is None]
 
     @app_commands.command(name=text("cmd-rematch"), description=text("cmd-rematch-about"))

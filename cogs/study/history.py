@@ -16,6 +16,7 @@ from bot.pages.parts.custom_id import CustomId, identity, key, number_of
 from bot.pages.parts.layout import file_page
 from bot.pages.parts.page import Page, TextFile
 from bot.pages.parts.pagination import pages_of
+from bot.tables.store import games
 from bot.tables.table import Table
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
@@ -86,7 +87,7 @@ class HistoryCommands(commands.Cog):
             (person,) = sent.facts(identity)
             me, guild = interaction.user.id, interaction.guild_id
             await self.app.privacy.begin_export(me)
-            tables = await self.app.registry.tables.finished_seen_by(me, person, guild, _MOST_RECORDS)
+            tables = await self.app.registry.tables.found(games.finished, person, me, guild, _MOST_RECORDS)
             records: dict[str, list[str]] = {}
             for table in tables:
                 records.setdefault(table.kind, []).append(await _record(answer, table))
@@ -94,9 +95,9 @@ class HistoryCommands(commands.Cog):
             await answer.reply.show(file_page(answer.sentence("record-all", games=len(tables)), *files))
 
     async def _list(self, answer: Answer, person: int, page: int) -> Page:
-        tables, me, guild = self.app.registry.tables, answer.interaction.user.id, answer.interaction.guild_id
-        count = await tables.finished_count(me, person, guild)
-        shown = await tables.finished_seen_by(me, person, guild, LINES, page * LINES)
+        me, guild = answer.interaction.user.id, answer.interaction.guild_id
+        count = await self.app.database.read(games.finished_count, person, me, guild)
+        shown = await self.app.registry.tables.found(games.finished, person, me, guild, LINES, page * LINES)
         shown = [table.called_in(answer.here) for table in shown]
         return history_page(shown, person, page, pages_of(count, LINES), answer.language)
 

@@ -12,7 +12,7 @@ from bot.delivery.reply import here_of
 from bot.features.settings import store as rulesets
 from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Refusal
-from bot.tables.store import sessions
+from bot.tables.store import games, sessions
 from bot.tables.table import Table
 from bot.text.cards import card_suggestions
 from bot.text.i18n import Language, say, text
@@ -112,7 +112,7 @@ async def _awaited(app: App, interaction: Interaction) -> list[Table]:
 
 async def _live(app: App, interaction: Interaction) -> list[Table]:
     channel = interaction.channel_id
-    return [] if channel is None else await app.registry.tables.live_in(channel)
+    return [] if channel is None else await app.registry.tables.found(games.live_in, channel)
 
 
 async def _by_opponent(interaction: Interaction, tables: list[Table]) -> list[tuple[str, str]]:
@@ -186,7 +186,9 @@ async def games_with_hand(interaction: Interaction, typed: str) -> list[Choice]:
 async def finished_games(interaction: Interaction, typed: str) -> list[Choice]:
     """The games that the caller finished last."""
     app: App = interaction.client.app
-    tables = await app.registry.tables.finished(interaction.user.id, MOST_CHOICES)
+    tables = await app.registry.tables.found(
+        games.finished, interaction.user.id, interaction.user.id, None, MOST_CHOICES
+    )
     return matching(await _by_players(interaction, tables), typed)
 
 

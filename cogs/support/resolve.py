@@ -12,6 +12,7 @@ from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
 from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Reason, Refusal, WhichGameError
+from bot.tables.store import games
 from bot.tables.table import Status, Table, Venue
 from cogs.support.answer import Interaction
 
@@ -69,7 +70,8 @@ async def free_seats(interaction: Interaction, kind: str) -> list[Table]:
     channel, me = interaction.channel_id, interaction.user.id
     if channel is None:
         return []
-    tables = [*await app.registry.tables.open_seats(channel), *await app.registry.tables.live_in(channel)]
+    found = app.registry.tables.found
+    tables = [*await found(games.open_seats, channel), *await found(games.live_in, channel)]
     return [table for table in tables if table.kind == kind and table.seat_of(me) is None and not table.full]
 
 
@@ -87,7 +89,7 @@ async def find_live(interaction: Interaction, game: str | None, *fits: Fits) -> 
     if game is not None:
         return await named(interaction, game)
     channel = interaction.channel_id
-    tables = [] if channel is None else await app.registry.tables.live_in(channel)
+    tables = [] if channel is None else await app.registry.tables.found(games.live_in, channel)
     if not tables:
         raise Refusal(Reason.NO_LIVE_GAME)
     return _possible(interaction, tables, *fits)
@@ -160,7 +162,9 @@ async def find_finished(interaction: Interaction, game: str | None) -> Table:
     """
     app: App = interaction.client.app
     if game is None:
-        last = await app.registry.tables.finished(interaction.user.id, 1)
+        last = await app.registry.tables.found(
+            games.finished, interaction.user.id, interaction.user.id, None, 1
+        )
         if not last:
             raise Refusal(Reason.NO_FINISHED)
         return last[0]

@@ -13,6 +13,7 @@ from bot.registry.background.worker import Worker
 from bot.registry.commits import StaleError
 from bot.registry.registry import Registry
 from bot.tables.peers import NotOwnerError
+from bot.tables.store import games
 from bot.tables.table import Status, Table
 from engine.fairness import Draws
 from engine.interface import Action, Level, advisor_of
@@ -70,7 +71,7 @@ class HousePlayer:
 
     async def resume(self, partitions: Collection[int]) -> None:
         """Act at every table of some partitions, which this process has taken over, where the house plays."""
-        for table in await self._registry.tables.with_house(partitions):
+        for table in await self._registry.tables.found(games.live_with_house, partitions):
             self.changed(table)
 
     async def close(self) -> None:

@@ -163,7 +163,7 @@ async def test_a_live_game_is_played_to_its_end(migrated: Harness) -> None:
 
 
 async def test_an_offered_game_is_accepted_with_its_rules(migrated: Harness) -> None:
-    (offered,) = await migrated.registry.tables.open_seats(ELSEWHERE)
+    (offered,) = await migrated.registry.tables.found(games.open_seats, ELSEWHERE)
     assert offered.ruleset == CLASSIC.with_target(7)
     table = await migrated.registry.offers.accept(offered.id, person(ANA))
     assert [held.person for held in table.seats] == [CLEO, ANA]

@@ -8,7 +8,7 @@ from bot.registry.commits import StaleError
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.restraint import MOST_OPEN_GAMES
-from bot.tables.store import messages
+from bot.tables.store import games, messages
 from bot.tables.table import Status
 from tests.bot.support.harness import (
     ANA,
@@ -135,7 +135,7 @@ async def test_a_player_offers_one_open_seat_in_a_channel(harness: Harness) -> N
     assert await reason(harness.offered(ANA, None)) is Reason.ALREADY_OPEN
     await harness.offered(ANA, None, channel=ELSEWHERE)
     await harness.offered(BOB, None)
-    assert len(await harness.registry.tables.open_seats(CHANNEL)) == 2
+    assert len(await harness.registry.tables.found(games.open_seats, CHANNEL)) == 2
 
 
 async def test_two_players_can_begin_another_game_after_the_first(harness: Harness) -> None:
@@ -178,4 +178,4 @@ async def test_an_expired_offer_cannot_be_accepted(harness: Harness) -> None:
     await hasty.registry.time_outs.time_out(table.id, table.version)
     assert (await harness.stored(table)).status is Status.EXPIRED
     assert await reason(hasty.registry.offers.accept(table.id, person(BOB))) is Reason.ENDED
-    assert await harness.registry.tables.open_seats(CHANNEL) == []
+    assert await harness.registry.tables.found(games.open_seats, CHANNEL) == []

@@ -15,6 +15,7 @@ from bot.registry.background.house_player import HousePlayer
 from bot.registry.background.worker import Worker
 from bot.tables.errors import Reason
 from bot.tables.limits import Limits
+from bot.tables.store import games
 from bot.tables.table import Ruling, Status, Table, Wait
 from engine.bourre.actions import AWAY, BACK, LEAVE, PASS
 from engine.bourre.deal import Phase
@@ -151,7 +152,7 @@ async def test_a_player_who_leaves_in_a_deal_is_played_for_and_free_elsewhere(ha
     assert await harness.stored(table) == table
     assert await reason(harness.registry.play.act(table.id, who, lambda _: BACK)) is Reason.NOT_AT_TABLE
     assert table.id not in [one.id for one in await harness.registry.tables.of_person(who)]
-    assert table.id in [one.id for one in await harness.registry.tables.with_house()]
+    assert table.id in [one.id for one in await harness.registry.tables.found(games.live_with_house)]
     while session_of(table).phase is Phase.PLAY:
         table = await act(harness, table, chance)
     assert session_of(table).taken[seat] > 0

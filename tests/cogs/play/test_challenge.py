@@ -6,6 +6,7 @@ import pytest
 
 from bot.pages.games.registered import default_game_ui
 from bot.tables.errors import Reason
+from bot.tables.store import games
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from engine.games import default_game_type
@@ -170,7 +171,7 @@ async def test_of_two_open_seats_the_caller_chooses_one(
     place, bob = sandbox.quiet_channel(), sandbox.guest("Bob", LOCALES[language])
     for _ in range(2):
         await sandbox.guest("Ana").slash("challenge", channel=place)
-    _, second = await sandbox.program.app.registry.tables.open_seats(place.id)
+    _, second = await sandbox.program.app.registry.tables.found(games.open_seats, place.id)
     asked = await bob.slash("accept", channel=place)
     assert asked.message is not None
     reply = await bob.click(asked.message, second.seats[0].name)

@@ -36,7 +36,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.message import Message, Reminder, ephemeral_audience, hand_audience
 from bot.tables.person import HandPlace, Member, Preferences
-from bot.tables.store import blocks, members, messages, sessions, users
+from bot.tables.store import blocks, games, members, messages, sessions, users
 from bot.tables.table import Status, Table
 from bot.text.i18n import say
 from engine.cards import code, parse_card
@@ -191,7 +191,7 @@ async def test_games_of_a_deleted_person_still_replay(harness: Harness) -> None:
         assert SOMEBODY in {found.seats[0].name, *(gone.name for gone in found.departed)}
         assert game_of(found) == game_of(table)
         replayed, _ = EcarteGame.start(Ruleset.parse(found.rules), found.secret, found.id)
-        for seat, action in await harness.registry.tables.history(found.id):
+        for seat, action in await harness.database.read(games.history, found.id):
             replayed, _ = replayed.apply(seat, action_of(action))
         assert replayed == game_of(table)
     _, names, _ = replay.for_record(await harness.registry.tables.get(played[0].id))
@@ -436,7 +436,7 @@ async def test_an_export_contains_all_data_of_its_owner_and_names_nobody_else(ha
         assert str(other) not in text
     finished = {game["game"]: game for game in everything["games"]}
     assert set(finished) >= {table.id for table in played}
-    history = await harness.registry.tables.history(played[0].id)
+    history = await harness.database.read(games.history, played[0].id)
     assert finished[played[0].id]["actions"] == [f"{seat} {action}" for seat, action in history]
 
 
@@ -454,7 +454,7 @@ async def test_an_export_has_the_games_to_which_one_was_only_invited(harness: Ha
 async def test_an_export_has_finished_games_whose_state_cannot_be_read(harness: Harness) -> None:
     await harness.meet(ALL)
     table = await harness.play_out(await harness.begun(ZOE, YVES), 3)
-    history = await harness.registry.tables.history(table.id)
+    history = await harness.database.read(games.history, table.id)
     await harness.database.write(run, "UPDATE game SET state = 'x' WHERE id = $1", table.id)
     (game,) = json.loads(await Privacy(harness.database, harness.registry).export(ZOE))["games"]
     assert game["actions"] == [f"{seat} {action}" for seat, action in history]

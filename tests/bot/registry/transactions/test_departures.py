@@ -191,7 +191,9 @@ async def test_the_house_plays_on_from_a_new_deal_to_the_end(harness: Harness) -
     assert await harness.database.read(games.live_with_house) == [table.id]
     over = await harness.play_out(again, 3)
     assert await harness.stored(over) == over
-    told = [(seat, actions.parse(action)) for seat, action in await harness.registry.tables.history(table.id)]
+    told = [
+        (seat, actions.parse(action)) for seat, action in await harness.database.read(games.history, table.id)
+    ]
     assert told == [(seat, action) for seat, action in game_of(over).history]
 
 
@@ -202,7 +204,7 @@ async def test_nothing_continues_with_a_secret_that_was_published(harness: Harne
     assert game_of(again).latest_secret != published.secret
     assert again.commitment != published.commitment
     end = await harness.play_out(again, 3)
-    told = await harness.registry.tables.history(end.id)
+    told = await harness.database.read(games.history, end.id)
     cuts = [place for place, (_, words) in enumerate(told) if words.startswith("cut")]
     later = [place for place in cuts if place > told.index((1, "leave"))]
     assert later
@@ -309,7 +311,7 @@ async def test_a_kill_leaves_the_table_as_committed(harness: Harness) -> None:
     played = await played_on(again, over)
     third = harness.restarted()
     assert await third.registry.tables.get(over.id) == played
-    assert [table.id for table in await third.registry.tables.with_house()] == [over.id]
+    assert [table.id for table in await third.registry.tables.found(games.live_with_house)] == [over.id]
     assert (await third.play_out(played, 5)).status is Status.OVER
 
 
@@ -481,7 +483,7 @@ async def test_a_game_is_not_continued_if_the_queue_is_offered_the_seat(harness:
     table = await begun(harness)
     await harness.database.write(queue.join, table, person(CLEO))
     over = await leaves(harness, table)
-    (offered,) = await harness.registry.tables.live_in(CHANNEL)
+    (offered,) = await harness.registry.tables.found(games.live_in, CHANNEL)
     assert offered.invited == CLEO
     assert await reason(played_on(harness, over)) is Reason.TABLE_GOES_ON
 

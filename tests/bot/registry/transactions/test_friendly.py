@@ -16,6 +16,7 @@ from bot.pages.games.ecarte.game_ui import GAME_UI
 from bot.pages.table.hand_page import hand_page
 from bot.pages.table.hand_state import HandState
 from bot.tables.errors import Reason, Refusal
+from bot.tables.store import games
 from bot.tables.table import Status, Table
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.advisor.review import Review
@@ -92,7 +93,7 @@ async def test_the_queue_of_a_friendly_table_is_offered_a_friendly_game(harness:
     table = await begun(harness)
     await harness.database.write(queue.join, table, person(CLEO))
     await harness.play_out(table, 1)
-    (offered,) = await harness.registry.tables.live_in(CHANNEL)
+    (offered,) = await harness.registry.tables.found(games.live_in, CHANNEL)
     assert (offered.invited, offered.friendly) == (CLEO, True)
 
 

@@ -439,7 +439,7 @@ async def test_a_winning_backer_keeps_the_seat_and_leaves_the_queue(harness: Har
     assert [who.person for who in await waits(harness, table)] == [FAY]
     over = await time_out_now(harness, await resign(harness, table, BOB))
     assert over.status is Status.OVER
-    (offered,) = await harness.registry.tables.live_in(CHANNEL)
+    (offered,) = await harness.registry.tables.found(games.live_in, CHANNEL)
     assert [held.person for held in offered.seats] == [CLEO]
     assert (offered.invited, offered.departed, offered.vacant) == (FAY, (), None)
     assert offered.rules == table.rules
@@ -456,7 +456,7 @@ async def test_a_seat_lost_after_a_takeover_goes_to_the_queue_even_with_backers_
     await resign(harness, table, ANA)
     await harness.registry.departures.take_over(table.id, person(CLEO))
     await time_out_now(harness, await resign(harness, table, CLEO))
-    (offered,) = await harness.registry.tables.live_in(CHANNEL)
+    (offered,) = await harness.registry.tables.found(games.live_in, CHANNEL)
     # Cleo lost the seat: the first of the other backers is called to it.
     assert ([held.person for held in offered.seats], offered.invited) == ([BOB], DORA)
 

@@ -31,7 +31,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.restraint import MOST_OPEN_GAMES
-from bot.tables.store import messages
+from bot.tables.store import games, messages
 from bot.tables.table import Ruling, Status
 from bot.text.i18n import LANGUAGES, Language, say
 from engine import fairness
@@ -191,7 +191,7 @@ async def test_each_game_of_a_pool_has_its_own_packs_and_counts_in_scores(
     checked = await asyncio.to_thread(subprocess.run, script, capture_output=True, text=True, check=False)
     assert f"pool {pool.id}: {pool.commitment}" in checked.stdout
     assert "chain that was committed to" not in checked.stderr
-    assert await harness.registry.tables.finished_count(BOB, BOB, None) == 1
+    assert await harness.database.read(games.finished_count, BOB, BOB, None) == 1
 
 
 async def test_moving_the_table_moves_its_pool(harness: Harness) -> None:
