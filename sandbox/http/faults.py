@@ -50,7 +50,7 @@ class Faults:
 
     def __init__(self, world: World, gateway: Gateway) -> None:
         self._world = world
-        self._gateway = gateway
+        self.gateway = gateway
         self._rules: list[_Rule] = []
         self.limits = RateLimits()
 
@@ -131,30 +131,6 @@ class Faults:
                 raise ConnectionCut
             if rule.error is not None:
                 raise rule.error
-
-    async def drop_gateway(self, *, resume: bool = True, shard: int | None = None) -> None:
-        """Close the gateway connection of a shard, or of all; without `resume` the session is lost too."""
-        await self._gateway.drop(resume=resume, shard=shard)
-
-    def take_away(self, guild: Guild) -> None:
-        """Make a server unavailable: Discord says so over the gateway, and the bot is still in it."""
-        self._gateway.take_away(guild)
-
-    def ask_to_reconnect(self) -> None:
-        """Send RECONNECT over the gateway."""
-        self._gateway.ask_to_reconnect()
-
-    def invalidate_session(self, *, resumable: bool = False) -> None:
-        """Send INVALID_SESSION over the gateway."""
-        self._gateway.invalidate(resumable=resumable)
-
-    def pause_gateway(self) -> None:
-        """Stop sending over the gateway without closing it."""
-        self._gateway.pause()
-
-    def unpause_gateway(self) -> None:
-        """Send over the gateway again, first what was held back."""
-        self._gateway.unpause()
 
     def delete_message(self, message: HasId) -> None:
         """Delete a message as a moderator would."""

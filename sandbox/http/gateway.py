@@ -330,7 +330,7 @@ class Gateway:
     def _bot_is_in(self, guild: Guild) -> bool:
         return self._world.bot.id in guild.members
 
-    async def drop(self, *, resume: bool, shard: int | None = None) -> None:
+    async def drop(self, *, resume: bool = True, shard: int | None = None) -> None:
         """Close the connections of a shard, or every one; without `resume` also end the sessions."""
         for session in tuple(self._sessions.values()):
             if shard in (None, session.shard):
@@ -348,7 +348,7 @@ class Gateway:
         for connection in self._connections:
             connection.send({"op": RECONNECT, "d": None, "s": None, "t": None})
 
-    def invalidate(self, *, resumable: bool) -> None:
+    def invalidate(self, *, resumable: bool = False) -> None:
         """Send INVALID_SESSION; end the session if it is not resumable."""
         if not resumable:
             self._sessions.clear()

@@ -231,7 +231,7 @@ class PageServer:
             user.locale = change.get("locale", user.locale)
             world.publish(WorldChanged())
         if change.get("gateway") == "drop":
-            await server.faults.drop_gateway(shard=change.get("shard"))
+            await server.faults.gateway.drop(shard=change.get("shard"))
         if "endpoint" in change:
             await server.endpoint.set(change["endpoint"])
         if "process" in change:

@@ -57,7 +57,7 @@ async def test_a_session_voids_the_games_of_its_own_lost_servers_alone(discord: 
     for shard in discord.shards:
         shard.connect()
     await discord.settled()
-    discord.faults.take_away(discord.of_shard[0])
+    discord.faults.gateway.take_away(discord.of_shard[0])
     await discord.settled()
     assert all(table.open for table in (await discord.tables(games)).values())
     discord.shards[2].end()

@@ -169,7 +169,7 @@ class ClusterFaults:
 
     async def _drop_the_gateway(self) -> None:
         resume = self._by_gateway or self._random.random() < 0.5
-        await self._cluster.discord.faults.drop_gateway(resume=resume)
+        await self._cluster.discord.faults.gateway.drop(resume=resume)
 
     async def _wait(self, most: float) -> None:
         await asyncio.sleep(self._random.random() * most)

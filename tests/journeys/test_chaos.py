@@ -102,12 +102,12 @@ class RandomRun:
                 lambda faults: faults.slow(EDITS, 0.5, times=3),
                 lambda faults: faults.close_dms(guest.person),
                 lambda faults: faults.open_dms(guest.person),
-                lambda faults: faults.ask_to_reconnect(),
+                lambda faults: faults.gateway.ask_to_reconnect(),
             )
         )
         trouble(faults)
         if self.random.random() < 0.1:
-            await faults.drop_gateway()
+            await faults.gateway.drop()
 
     async def _kill(self) -> None:
         """Kill the bot and start it again; meanwhile some deadlines have passed."""

@@ -113,11 +113,11 @@ async def test_losing_one_of_four_shards_moves_only_its_own_deadlines(cluster: L
             games[shard] = (await cluster.seated(people=people, channel=cluster.salon(guild)))[0].game
         before = {shard: cluster.table(game).deadline or 0 for shard, game in games.items()}
         # The new connection of the shard hears nothing yet.
-        faults.pause_gateway()
-        await faults.drop_gateway(resume=False, shard=1)
+        faults.gateway.pause()
+        await faults.gateway.drop(resume=False, shard=1)
         await cluster.discord.until(lambda: cluster.lost_shards() == [1])
         cluster.lost_earlier(1, HOUR)
-        faults.unpause_gateway()
+        faults.gateway.unpause()
         await cluster.shards_connected(SHARDS)
         moved = {shard: (cluster.table(games[shard]).deadline or 0) - before[shard] for shard in games}
         # A slow machine may have stood still for a while.

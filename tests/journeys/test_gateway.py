@@ -23,11 +23,11 @@ async def test_after_the_gateway_is_back_the_game_goes_on(outage: str, bot: Live
     faults = bot.discord.faults
     known = _greetings(bot)
     if outage in ("dropped", "lost"):
-        await faults.drop_gateway(resume=outage == "dropped")
+        await faults.gateway.drop(resume=outage == "dropped")
     elif outage == "reconnect":
-        faults.ask_to_reconnect()
+        faults.gateway.ask_to_reconnect()
     else:
-        faults.invalidate_session(resumable=outage == "invalid")
+        faults.gateway.invalidate(resumable=outage == "invalid")
     await bot.discord.until(lambda: _greetings(bot) > known, PATIENCE)
     await bot.reach(players, Phase.PLAY)
     bot.at_the_newest(players)
@@ -39,13 +39,13 @@ async def test_a_gateway_outage_uses_up_no_players_time(bot: LiveBot) -> None:
     await bot.ready()
     bot.at_the_newest(players)
     before = bot.table(players[0].game).deadline or 0
-    bot.discord.faults.pause_gateway()
-    await bot.discord.faults.drop_gateway()
+    bot.discord.faults.gateway.pause()
+    await bot.discord.faults.gateway.drop()
     await bot.discord.until(lambda: bot.query("SELECT 1 FROM shard WHERE lost_at IS NOT NULL"), PATIENCE)
     # It was lost an hour ago.
     with closing(sqlite3.connect(bot.database)) as connection, connection:
         connection.execute("UPDATE shard SET lost_at = lost_at - ?", (HOUR,))
-    bot.discord.faults.unpause_gateway()
+    bot.discord.faults.gateway.unpause()
     await bot.discord.until(lambda: (bot.table(players[0].game).deadline or 0) >= before + HOUR, PATIENCE)
     await bot.reach(players, Phase.DEALER_ANSWERS)
 

@@ -79,7 +79,7 @@ async def resume(bot: RawBot, wire: Wire, session: str, sequence: int) -> None:
 async def test_a_resumed_session_gets_what_it_missed_in_order(discord: Sandbox, bot: RawBot) -> None:
     async with bot.identified() as (wire, ready):
         await wire.until("GUILD_CREATE")
-        await discord.faults.drop_gateway()
+        await discord.faults.gateway.drop()
         assert await wire.receive() == {"closed": 4000}
     assert not discord.server.world.bot_online
     discord.add_channel("first")
@@ -95,7 +95,7 @@ async def test_a_resumed_session_gets_what_it_missed_in_order(discord: Sandbox, 
 async def test_a_lost_session_is_not_resumed(discord: Sandbox, bot: RawBot) -> None:
     async with bot.identified() as (wire, ready):
         await wire.until("GUILD_CREATE")
-        await discord.faults.drop_gateway(resume=False)
+        await discord.faults.gateway.drop(resume=False)
     async with bot.gateway() as again:
         await resume(bot, again, ready["session_id"], wire.sequence)
         frame = await again.receive()
@@ -157,11 +157,11 @@ async def test_a_server_tells_of_its_changes(discord: Sandbox, bot: RawBot) -> N
 async def test_a_paused_gateway_is_silent_and_loses_nothing(discord: Sandbox, bot: RawBot) -> None:
     async with bot.identified() as (wire, _):
         await wire.until("GUILD_CREATE")
-        discord.faults.pause_gateway()
+        discord.faults.gateway.pause()
         discord.add_channel("late")
         with pytest.raises(TimeoutError):
             await wire.socket.receive(timeout=0.1)
-        discord.faults.unpause_gateway()
+        discord.faults.gateway.unpause()
         assert (await wire.until("CHANNEL_CREATE"))["name"] == "late"
 
 
@@ -190,10 +190,10 @@ async def test_each_shard_gets_its_servers_and_the_first_gets_the_direct_message
         assert (await one.until("MESSAGE_CREATE"))["author"]["id"] == str(ana.id)
         assert (await one.until("CHANNEL_CREATE"))["name"] == "here"
         assert (await two.until("CHANNEL_CREATE"))["name"] == "there"
-        await discord.faults.drop_gateway(shard=1)
+        await discord.faults.gateway.drop(shard=1)
         assert await two.receive() == {"closed": 4000}
         assert discord.server.world.connected == [0]
-        discord.faults.take_away(first)
+        discord.faults.gateway.take_away(first)
         assert await one.until("GUILD_DELETE") == {"id": str(first.id), "unavailable": True}
 
 

@@ -128,19 +128,19 @@ async def test_the_library_resumes_and_hears_what_it_missed(with_pong: Sandbox) 
     discord = with_pong
     bot, ana = discord.server.bot, discord.user("Ana")
     assert bot is not None
-    await discord.faults.drop_gateway()
+    await discord.faults.gateway.drop()
     discord.faults.delete_channel(discord.channel("jeux"))
     await discord.until(lambda: "resumed" in bot.log and "gone: jeux" in bot.log)
     assert (await ana.slash("ping")).text == "pong"
-    discord.faults.ask_to_reconnect()
+    discord.faults.gateway.ask_to_reconnect()
     await discord.until(lambda: bot.log.count("resumed\n") == 2)
-    discord.faults.invalidate_session(resumable=True)
+    discord.faults.gateway.invalidate(resumable=True)
     await discord.until(lambda: bot.log.count("resumed\n") == 3)
 
 
 async def test_the_library_starts_a_new_session_when_the_old_one_is_lost(with_pong: Sandbox) -> None:
     discord = with_pong
-    discord.faults.invalidate_session()
+    discord.faults.gateway.invalidate()
     await discord.until(lambda: discord.gateway_log.count(("sent", "READY")) == 2)
     assert (await discord.user("Ana").slash("ping")).text == "pong"
 
