@@ -12,7 +12,7 @@ import discord
 
 from bot.database.database import Database
 from bot.registry.commits import Locks
-from bot.tables.guild_facts import GuildFacts
+from bot.tables.guild import GuildFacts
 from bot.tables.shards import shard_of
 from bot.tables.store import guild_facts, guilds
 from bot.text.i18n import language_of

@@ -1,4 +1,4 @@
-"""What the moderators of a server have set for its tables and its counters."""
+"""What Discord says of a server, and what its moderators have set for its tables and its counters."""
 
 from __future__ import annotations
 
@@ -10,6 +10,30 @@ from engine.betting.bets import Unmatched
 from engine.errors import RuleError
 from engine.games import GAME_TYPES
 from engine.interface import Bystanders, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class GuildFacts:
+    """A server that the bot is in, as far as its games depend on it.
+
+    Args:
+        language: that Discord names for it.
+        system_channel: where Discord writes to its members; its moderators read there, too.
+        updates_channel: where Discord writes to its moderators.
+        adults: its age-restricted channels.
+    """
+
+    id: int
+    language: Language
+    system_channel: int | None = None
+    updates_channel: int | None = None
+    adults: frozenset[int] = frozenset()
+
+    @property
+    def moderators(self) -> tuple[int, ...]:
+        """The channels in which its moderators read notices, the best first."""
+        likeliest = (self.system_channel, self.updates_channel)
+        return tuple(channel for channel in likeliest if channel is not None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,10 @@ from bot.pages.pictures.drawing.style import STANDARD, Captions, Style
 from bot.pages.pictures.emoji import emoji
 from bot.pages.pictures.hand import HAND_FILE, hand
 from bot.pages.pictures.lesson import LESSON_FILE, Row, rows, tricks
-from bot.pages.pictures.prepared import prepare
 from bot.pages.pictures.round import Place, RoundTable, round_table
 from bot.pages.pictures.table import TABLE_FILE, table
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC
 
 __all__ = [
     "CHART_FILE",
@@ -32,3 +33,21 @@ __all__ = [
     "table",
     "tricks",
 ]
+
+
+def prepare() -> None:
+    """Draw a table and a hand, and with them the felts, the backs, the markers and what fonts need.
+
+    The first time it takes a tenth of a second.
+    """
+    names, captions = ("A", "B"), Captions("en", "", "", "")
+    game, _ = EcarteGame.start(CLASSIC, bytes(32), "")
+    while game.view(None).turn_up is None:
+        (seat,) = game.actors
+        action = game.default_action(seat)
+        assert action is not None, "before the deal all is ceremony"
+        game, _ = game.apply(seat, action)
+    view = game.view(0)
+    table(view, names, captions)
+    table(view, names, captions, near=0)
+    hand(view.hand or (), "en")

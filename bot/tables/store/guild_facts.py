@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.database.connection import Connection, insert, run, select_one, upsert
-from bot.tables.guild import CounterSettings
-from bot.tables.guild_facts import GuildFacts
+from bot.tables.guild import CounterSettings, GuildFacts
 
 
 def save(connection: Connection, facts: GuildFacts) -> None:

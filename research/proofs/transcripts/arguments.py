@@ -23,8 +23,7 @@ from bot.features.standings.rating import RatingChange
 from bot.features.training.model import Mistake
 from bot.features.training.transactions import Answer
 from bot.tables.errors import Reason
-from bot.tables.guild import CounterSettings, DefaultRules, GuildSettings
-from bot.tables.guild_facts import GuildFacts
+from bot.tables.guild import CounterSettings, DefaultRules, GuildFacts, GuildSettings
 from bot.tables.message import TABLE_AUDIENCE, Message, Reminder, ephemeral_audience, hand_audience
 from bot.tables.person import Member, Preferences
 from bot.tables.restraint import DECLINED, OFFERS, POSTS

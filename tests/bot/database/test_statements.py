@@ -15,8 +15,7 @@ from bot.features.salon.backers import store as backers
 from bot.features.salon.backers import transactions as looking
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.ledger import purses
-from bot.tables.guild import CounterSettings, GuildSettings
-from bot.tables.guild_facts import GuildFacts
+from bot.tables.guild import CounterSettings, GuildFacts, GuildSettings
 from bot.tables.store import games, guild_facts, guilds, sessions
 from engine.ecarte.rules import PRESETS
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness

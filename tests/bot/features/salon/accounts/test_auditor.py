@@ -15,7 +15,7 @@ from bot.features.salon.accounts.audit import audit_ledger
 from bot.features.salon.accounts.auditor import Auditor
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Account, Audit, AuditRecord, purse
-from bot.tables.guild_facts import GuildFacts
+from bot.tables.guild import GuildFacts
 from bot.tables.store import guild_facts
 from bot.text.i18n import Language, say
 from tests.bot.support.fake_discord import FakeDiscord
