@@ -10,10 +10,8 @@ from typing import Final
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import (
-    Arguments,
     BoundedDict,
     Database,
-    Result,
     current_delivery,
     dropped_on_failure,
 )
@@ -139,7 +137,7 @@ class Outbox:
         Returns:
             None if another process has posted it since.
         """
-        return await self._write(messages.begin_post, message, version)
+        return await self._write_behind.write(messages.begin_post, message, version)
 
     async def posted(self, message: Message, there: Posted, version: int) -> bool:
         """Note where a message was posted, and the version that it shows there.
@@ -156,19 +154,19 @@ class Outbox:
             # Later notes are stored by now.
             return messages.posted(connection, message, there.channel, there.id, version, at, pictures)
 
-        return await self._write(note)
+        return await self._write_behind.write(note)
 
     async def lose(self, message: Message) -> None:
         """Note that a message is gone; it is still wanted."""
-        await self._write(messages.lose, message)
+        await self._write_behind.write(messages.lose, message)
 
     async def refuse(self, key: Key) -> None:
         """Note that Discord does not take this message."""
-        await self._write(messages.refuse, *key)
+        await self._write_behind.write(messages.refuse, *key)
 
     async def channel_gone(self, channel: int) -> list[Key]:
         """Note that a channel was deleted; returns the messages of its open games and pools."""
-        return await self._write(messages.channel_gone, channel)
+        return await self._write_behind.write(messages.channel_gone, channel)
 
     async def ask_again(self, *keys: Key) -> None:
         """Ask for messages to be updated once more."""
@@ -183,12 +181,7 @@ class Outbox:
 
     async def ask_at_foot(self, key: Key) -> None:
         """Ask for a message to be posted again at the foot of its channel, even one that was refused."""
-        await self._write(messages.ask_at_foot, *key)
-
-    async def _write(
-        self, transaction: Callable[[Connection, *Arguments], Result], *args: *Arguments
-    ) -> Result:
-        return await self._write_behind.write(transaction, *args)
+        await self._write_behind.write(messages.ask_at_foot, *key)
 
     def _newest(self, row: Message) -> Message:
         """A stored message with the notes that are not stored yet."""
