@@ -128,6 +128,5 @@ async def fingerprint_pressed(interaction: Interaction, sent: CustomId) -> None:
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Take the presses."""
     bot.handlers[PRESS] = Buttons(bot).pressed
     bot.handlers[FINGERPRINT] = fingerprint_pressed

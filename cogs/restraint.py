@@ -175,6 +175,5 @@ def _weight(interaction: Interaction) -> Weight:
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Weigh what is asked for."""
     bot.admits = admits
     bot.run_command = run

@@ -58,6 +58,5 @@ def _group(bot: EcarteBot, error: app_commands.AppCommandError) -> app_commands.
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Take what nothing else takes."""
     bot.handlers[UNKNOWN] = pressed
     bot.tree.error(failed)

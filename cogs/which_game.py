@@ -42,5 +42,4 @@ async def _go_on(client: EcarteBot, asked: PendingCommand, interaction: Interact
 
 
 async def setup(bot: EcarteBot) -> None:
-    """Take the choices."""
     bot.handlers[WHICH] = chosen

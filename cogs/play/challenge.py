@@ -33,7 +33,6 @@ class ChallengeCommands(commands.Cog):
         bot.tree.add_command(self.menu)
 
     async def cog_unload(self) -> None:
-        """Remove the entry from the menu."""
         self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
 
     @app_commands.command(name=text("cmd-challenge"), description=text("cmd-challenge-about"))
@@ -78,7 +77,6 @@ class ChallengeCommands(commands.Cog):
             )
 
     async def challenge_user(self, interaction: Interaction, user: discord.User) -> None:
-        """Challenge the user whose name was clicked."""
         async with answering(interaction, public=True) as answer:
             await actions.challenge(answer, self._invited(user), await chosen_rules(interaction))
 

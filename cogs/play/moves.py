@@ -67,7 +67,6 @@ class MoveCommands(commands.Cog):
     @app_commands.autocomplete(cards=of_the_deal("discard"))
     @game_option(games_for("discard"))
     async def discard(self, interaction: Interaction, cards: str, game: str | None = None) -> None:
-        """Exchange cards."""
         await _act(interaction, game, "discard", cards)
 
     @app_commands.command(name=text("cmd-king"), description=text("cmd-king-about"))
@@ -81,13 +80,11 @@ class MoveCommands(commands.Cog):
     @app_commands.autocomplete(card=of_the_deal("play"))
     @game_option(games_for("play"))
     async def play(self, interaction: Interaction, card: str, game: str | None = None) -> None:
-        """Play a card."""
         await _act(interaction, game, "play", card)
 
     @app_commands.command(name=text("cmd-concede"), description=text("cmd-concede-about"))
     @game_option(games_for("concede"))
     async def concede(self, interaction: Interaction, game: str | None = None) -> None:
-        """Concede the deal."""
         await _act(interaction, game, "concede")
 
     @app_commands.command(name=text("cmd-resign"), description=text("cmd-resign-about"))

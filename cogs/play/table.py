@@ -89,7 +89,6 @@ class TableCommands(commands.Cog):
 
     @app_commands.command(name=text("cmd-games"), description=text("cmd-games-about"))
     async def games(self, interaction: Interaction) -> None:
-        """List the caller's open games."""
         async with answering(interaction) as answer:
             me = interaction.user.id
             tables = await self.app.registry.tables.of_person(me)

@@ -196,7 +196,6 @@ async def cover_all(answer: Answer, table: Table) -> None:
 
 
 async def show(answer: Answer, table: Table) -> None:
-    """List the bets on a game."""
     wager = await answer.app.database.read(bets.require_wager, table)
     button = Button.of(Press(table.id, table.version, Act.SHEET), answer.sentence("button-sheet"))
     text = gallery_text(table.called_in(answer.here), wager.called_in(answer.here), answer.language)

@@ -58,13 +58,11 @@ class CounterCommands(commands.Cog):
 
     @purse.command(name=text("cmd-purse-ledger"), description=text("cmd-purse-ledger-about"))
     async def ledger(self, interaction: Interaction) -> None:
-        """List the caller's movements."""
         async with answering(interaction) as answer:
             await give_allowance(answer, await _counters(answer))
             await answer.reply.show(await self._ledger(answer, 0))
 
     async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
-        """Turn the page of the caller's movements."""
         async with answering(interaction) as answer:
             (page,) = sent.facts(number_of())
             await answer.reply.update(await self._ledger(answer, page))

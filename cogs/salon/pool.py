@@ -103,7 +103,6 @@ class PoolCommands(commands.Cog):
     @pool.command(name=text("cmd-pool-sit"), description=text("cmd-pool-sit-about"))
     @_pool_option(_can_sit)
     async def sit(self, interaction: Interaction, pool: str | None = None) -> None:
-        """Take a seat."""
         async with answering(interaction) as answer:
             await _sit(answer, await _find(interaction, pool, _can_sit))
 

@@ -35,14 +35,12 @@ class QueueCommands(commands.Cog):
     @queue.command(name=text("cmd-queue-join"), description=text("cmd-queue-join-about"))
     @game_option(live_games_where(lambda interaction: _takes(interaction.user.id)))
     async def join(self, interaction: Interaction, game: str | None = None) -> None:
-        """Wait for a seat."""
         async with answering(interaction) as answer:
             await join(answer, await find_live(interaction, game, _takes(interaction.user.id)))
 
     @queue.command(name=text("cmd-queue-leave"), description=text("cmd-queue-leave-about"))
     @game_option(awaited_games)
     async def leave(self, interaction: Interaction, game: str | None = None) -> None:
-        """Stop waiting."""
         async with answering(interaction) as answer:
             await leave(answer, await self._awaited(answer, game))
 

@@ -34,12 +34,10 @@ class HelpCommands(commands.Cog):
 
     @app_commands.command(name=text("cmd-help"), description=text("cmd-help-about"))
     async def help(self, interaction: Interaction) -> None:
-        """Explain how to play here."""
         async with answering(interaction) as answer:
             await answer.reply.show(await self._page(answer, Section.START))
 
     async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
-        """Show another section."""
         async with answering(interaction) as answer:
             (section,) = sent.facts(one_of(Section))
             await answer.reply.update(await self._page(answer, section))

@@ -26,7 +26,6 @@ class PreferenceCommands(commands.Cog):
 
     @app_commands.command(name=text("cmd-preferences"), description=text("cmd-preferences-about"))
     async def preferences(self, interaction: Interaction) -> None:
-        """Show the caller's preferences."""
         async with answering(interaction) as answer:
             await answer.reply.show(preferences_page(answer.person))
 

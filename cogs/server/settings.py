@@ -100,7 +100,6 @@ class SettingsCommands(commands.Cog):
         ]
     )
     async def language(self, interaction: Interaction, language: str) -> None:
-        """Set the language of public messages."""
         async with answering(interaction) as answer:
             server = await self._settle(answer, language=None if language == _DISCORDS else language)
             line = settings_page.language_line(server, answer.discords_language, answer.language)

@@ -68,7 +68,6 @@ class HistoryCommands(commands.Cog):
             await answer.reply.show(await self._list(answer, person, 0))
 
     async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
-        """Show another page of the list."""
         async with answering(interaction) as answer:
             person, page = sent.facts(identity, number_of())
             await answer.reply.update(await self._list(answer, person, page))

@@ -71,7 +71,6 @@ class LeaderboardCommands(commands.Cog):
         bot.handlers[LEADERBOARD_GAME] = self.turn_to_game
 
     async def cog_unload(self) -> None:
-        """Remove the entry from the menu."""
         self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
 
     @app_commands.command(name=text("cmd-leaderboard"), description=text("cmd-leaderboard-about"))
@@ -139,12 +138,10 @@ class LeaderboardCommands(commands.Cog):
     @app_commands.command(name=text("cmd-profile"), description=text("cmd-profile-about"))
     @options(user="opt-user")
     async def profile(self, interaction: Interaction, user: discord.User | None = None) -> None:
-        """Show a person's scores."""
         async with answering(interaction) as answer:
             await answer.reply.show(await self._profile(answer, user or interaction.user))
 
     async def profile_user(self, interaction: Interaction, user: discord.User) -> None:
-        """Show the scores of the user whose name was clicked."""
         async with answering(interaction) as answer:
             await answer.reply.show(await self._profile(answer, user))
 

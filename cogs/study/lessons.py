@@ -51,7 +51,6 @@ class LessonCommands(commands.Cog):
             await answer.reply.show(await _page(answer, topic))
 
     async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
-        """Show another lesson."""
         async with answering(interaction) as answer:
             topic = sent.choice(short_text) if sent.values else sent.facts(short_text)[0]
             page, message = await _page(answer, topic), interaction.message

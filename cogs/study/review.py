@@ -35,7 +35,6 @@ class ReviewCommands(commands.Cog):
     @app_commands.command(name=text("cmd-hint"), description=text("cmd-hint-about"))
     @game_option(own_games)
     async def hint(self, interaction: Interaction, game: str | None = None) -> None:
-        """Give a hint."""
         async with answering(interaction) as answer:
             me = interaction.user.id
             table = await find_table(
@@ -46,12 +45,10 @@ class ReviewCommands(commands.Cog):
     @app_commands.command(name=text("cmd-review"), description=text("cmd-review-about"))
     @game_option(finished_games, "opt-finished-about")
     async def review(self, interaction: Interaction, game: str | None = None) -> None:
-        """Review a finished game."""
         async with answering(interaction) as answer:
             await review(answer, await find_finished(interaction, game))
 
     async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
-        """Show another page of a review."""
         async with answering(interaction) as answer:
             game, page = sent.facts(key, number_of())
             table = await find_finished(interaction, game)
@@ -99,7 +96,6 @@ async def review(answer: Answer, table: Table) -> None:
 
 
 async def _page(answer: Answer, table: Table, number: int) -> Page:
-    """A page of a review."""
     game_type, app = table.game_type, answer.app
     if not isinstance(game_type, HasReview):
         raise Refusal(Reason.NOT_IN_THIS_GAME)

@@ -119,7 +119,6 @@ class TrainingCommands(commands.Cog):
             )
 
     async def exercise(self, interaction: Interaction, sent: CustomId) -> None:
-        """Ask an exercise."""
         async with answering(interaction) as answer:
             asked = _exercise(*sent.facts(_KIND, word, number_of()))
             found = await self._posed(answer, asked)
@@ -153,7 +152,6 @@ class TrainingCommands(commands.Cog):
         return training.mistake_page(scene, found.view, due.next, found.advice, due.due)
 
     async def _mistake(self, answer: Answer, mistake: Mistake) -> _Position:
-        """The position of an error."""
         table = await find_finished(answer.interaction, mistake.game)
         review = await self.app.reviewer.review(table, answer.interaction.user.id)
         decision = next(
