@@ -41,7 +41,12 @@ async def killed(sandbox: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, 
     source, again = victim.source, heir.source
     assert isinstance(source, StandaloneSource)
     assert isinstance(again, StandaloneSource)
-    standing = asyncio.Event()
+    standing, stored = asyncio.Event(), asyncio.Event()
+    put = source._queue.put
+
+    async def store(payload: dict[str, Any]) -> None:
+        await put(payload)
+        stored.set()
 
     async def stand_still(*_: object) -> None:
         standing.set()
@@ -50,12 +55,12 @@ async def killed(sandbox: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, 
     with (
         mock.patch.object(source, "pace", Pace(keep=0.0)),
         mock.patch.object(victim.app.replies, "pace", Pace(defer=0.0 if defers else 60.0)),
+        mock.patch.object(source._queue, "put", store),
         mock.patch.object(victim.app.people, "note", stand_still),
     ):
         acting = asyncio.create_task(act)
         await standing.wait()
-        while not await kept(sandbox):
-            pass
+        await stored.wait()
         await sandbox.until(lambda: bool(sandbox.server.interactions.pending) is not defers)
         for task in (*source._keeping, *victim.app.replies.tasks):
             task.cancel()

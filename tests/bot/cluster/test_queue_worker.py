@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
+from unittest import mock
 
 import pytest
 
@@ -46,10 +48,28 @@ async def waiting(database: Database) -> list[int]:
     return [row["id"] for row in rows]
 
 
+async def until(database: Database, true: Callable[[], Awaitable[bool]]) -> None:
+    """Wait until what a worker commits makes a condition true. A worker commits each time that it polls."""
+    claim, committed = database.claim, asyncio.Event()
+
+    async def noted(*args: Any, **options: Any) -> Any:
+        result = await claim(*args, **options)
+        committed.set()
+        return result
+
+    with mock.patch.object(database, "claim", noted):
+        while not await true():
+            await committed.wait()
+            committed.clear()
+
+
 async def gone(database: Database) -> None:
     """Wait until the queue is empty."""
-    while await waiting(database):
-        pass
+
+    async def empty() -> bool:
+        return not await waiting(database)
+
+    await until(database, empty)
 
 
 @pytest.fixture
@@ -174,9 +194,12 @@ async def test_what_its_process_finishes_nobody_takes(
 
 async def until_kept(database: Database, moment: int) -> None:
     """Wait until the interaction is kept until a moment."""
-    sql = "SELECT id FROM intake WHERE taken_until = $1"
-    while not await database.read(select, sql, moment):
-        pass
+
+    async def kept() -> bool:
+        sql = "SELECT id FROM intake WHERE taken_until = $1"
+        return bool(await database.read(select, sql, moment))
+
+    await until(database, kept)
 
 
 async def test_closing_finishes_what_was_taken_and_leaves_the_rest(

@@ -20,7 +20,6 @@ from bot.database.connection import Connection, run, unlocked
 from bot.database.database import Database
 from bot.database.errors import StoreError
 from bot.database.opening import open_database, reading
-from bot.database.postgres import statements
 from bot.host.store import examination
 from sandbox.process.postgres import own_server, programs
 from sandbox.testing.harness import PATIENCE
@@ -165,18 +164,16 @@ async def test_a_transaction_that_fails_leaves_statements_prepared(url: str) -> 
         assert found == (before,) != (0,)
 
 
-async def test_only_so_many_statements_stay_prepared(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(statements, "_KEPT", 3)
-
+async def test_a_limited_number_of_statements_stays_prepared(url: str) -> None:
     def several(connection: Connection) -> list[int]:
-        return [run(connection, f"SELECT $1 + {n % 5}", 1).fetchone()[0] for n in range(10)]
+        return [run(connection, f"SELECT $1 + {n % 600}", 1).fetchone()[0] for n in range(1_200)]
 
     async with opened(url) as (database,):
-        assert await database.read(several) == [1, 2, 3, 4, 5] * 2
+        assert await database.read(several) == [*range(1, 601)] * 2
         (kept,) = await database.read(
             lambda connection: connection.execute("SELECT count(*) FROM pg_prepared_statements").fetchone()
         )
-        assert kept <= 3
+        assert kept <= 500
 
 
 async def test_rows_that_another_takes_are_left_out(url: str) -> None:

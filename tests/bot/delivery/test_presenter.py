@@ -10,7 +10,6 @@ from random import Random
 import pytest
 
 from bot.config import Pace
-from bot.delivery import presenter
 from bot.delivery.discord.operations import Failure, Operations
 from bot.pages.parts.page import Page
 from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience, hand_audience
@@ -510,12 +509,11 @@ async def test_a_restart_updates_each_outdated_message_once(delivery: DeliveryHa
 async def test_of_many_messages_that_are_behind_some_are_edited_each_second(
     delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presenter, "_AT_ONCE", 4)
-    await delivery.harness.meet(range(ANA, ANA + 6))
-    games = [(await delivery.harness.begun(ANA + first, ANA + first + 1)).id for first in (0, 2, 4)]
+    await delivery.harness.meet(range(ANA, ANA + 16))
+    games = [(await delivery.harness.begun(ANA + first, ANA + first + 1)).id for first in range(0, 16, 2)]
     await messages_settled()
     posted = len(delivery.discord.messages)
-    assert posted == 9
+    assert posted == 24
     await delivery.presenter.write_behind.flush()
     for game in games:
         await delivery.harness.database.write(partial(messages.ask_all_again, game=game))
@@ -528,13 +526,13 @@ async def test_of_many_messages_that_are_behind_some_are_edited_each_second(
     edited, calls = [], delivery.discord.calls
     calls.clear()
     await delivery.presenter.resume()
-    for _ in range(4):
+    for _ in range(3):
         for _ in range(3):
             await messages_settled()
             await sleep(0)
         edited.append(sum(times for call, times in calls.items() if call.startswith("edit")))
         seconds.release()
-    assert edited == [4, 8, 9, 9]
+    assert edited == [20, 24, 24]
 
 
 async def test_a_restart_posts_a_message_that_was_never_posted(delivery: DeliveryHarness) -> None:

@@ -113,8 +113,7 @@ def test_the_unique_name_is_added_only_where_it_is_needed() -> None:
     assert apart([people[0], people[0]]) == ["Ana", "Ana"]
 
 
-def test_nobody_is_called_as_the_bot_whatever_its_name_ends_with(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(names, "_NOBODYS", set())
+def test_nobody_is_called_as_the_bot_whatever_its_name_ends_with() -> None:
     names.reserve("Dealer 9000")
     assert apart([(4, Name("Dealer 9000", "Zoe", "zoe"))]) == ["Dealer 9000 (@zoe)"]
 
