@@ -286,7 +286,7 @@ async def test_a_game_without_its_channel_is_finished_by_dm_and_paid(
     bot: RunningBot,
 ) -> None:
     first = FirstExample(await Gallery.opened(bot))
-    table = await first.begun(points=1)
+    table = await first.begun()
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
     bot.discord.faults.delete_channel(first.gallery.salon)
