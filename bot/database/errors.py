@@ -16,7 +16,7 @@ class StoreClosedError(Exception):
 
 
 class RepeatedError(Exception):
-    """The interaction was delivered before, and what it asked for is done."""
+    """The interaction was delivered before, and has been carried out."""
 
 
 @contextmanager

@@ -1,1 +1,1 @@
-"""One package for each thing beside the play itself."""
+"""One package for each thing next to the play itself."""

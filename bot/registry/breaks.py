@@ -1,4 +1,4 @@
-"""The break after a deal, in which everybody sees how it ended; see ``bot.registry.transactions.breaks``."""
+"""The break after a deal, which shows its result to everybody; see ``bot.registry.transactions.breaks``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.tables.table import Ready, Status, Table, Wait
 
 
 class Breaks:
-    """Lets the next deal begin, when everybody has seen how the last one ended.
+    """Begins the next deal when everybody has seen the result of the last one.
 
     Args:
         limits: how long the result of a deal is shown.
@@ -62,11 +62,11 @@ class Breaks:
         return self._commits.tables.keep(await self._commits.write(breaks.note_ready, table, ready, answered))
 
     async def end(self, before: Table, table: Table, answered: str | None = None) -> Table:
-        """Let the next deal begin, with what its players have asked for; the caller holds the lock.
+        """Begin the next deal with the actions that its players have asked for; the caller holds the lock.
 
         Args:
             before: the table as it is stored.
-            table: the same with what has changed since.
+            table: the same with the changes of this commit.
         """
         over = replace(table, wait=None, ready=())
         for one in table.ready:
@@ -84,10 +84,10 @@ class Breaks:
 
     @retry_on_conflict
     async def note_shown(self, game: str, version: int) -> int | None:
-        """Note that the result of a deal has come to the screen; when the break ends, in UTC milliseconds.
+        """Note that the result of a deal is shown; returns when the break ends, in UTC milliseconds.
 
         Args:
-            version: of the table that shows it. Where the table has another, nothing is noted.
+            version: of the table that shows it. If the table has another version, nothing is noted.
         """
         async with self._commits.locked(game) as table:
             at = now()

@@ -1,4 +1,4 @@
-"""What every use case of a game shares: a lock for each game, the cache of tables, and commits."""
+"""The parts that all use cases of a game share: a lock for each game, the cache of tables, and commits."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Key = TypeVar("Key", bound=Hashable)
 _TRIES: Final = 10
 
 Committed = tuple[Table, Table | None]
-"""A table as it is stored now, and the game that begins or is offered because of it."""
+"""A stored table, and the game that begins or is offered in the same commit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Change:
     Args:
         answered: the audience whose message the answer to the actor updates; None for no message.
         before: the version before it; None for a new table.
-        actor: the player who acted; None where the table itself did, or nobody.
+        actor: the player who acted; None if no player did.
     """
 
     table: Table
@@ -53,7 +53,7 @@ class StaleError(Exception):
 
 
 def check_version(table: Table, expected: int | None, seat: int | None = None) -> None:
-    """Check that a table is still at the version that a button was made for.
+    """Check that a table is still at the version of a pressed button.
 
     Args:
         expected: that version; None for typed commands.
@@ -105,13 +105,13 @@ def retry_on_conflict(
 
 
 class Locks(Generic[Key]):
-    """A lock for each key, as long as anybody holds it or waits for it."""
+    """A lock for each key, kept as long as somebody holds it or waits for it."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
 
     def of(self, key: Key) -> asyncio.Lock:
-        """The lock of a key. Those who wait for it get it in the order in which they came."""
+        """The lock of a key. Waiting callers get it in the order in which they came."""
         lock = self._locks.get(key)
         if lock is None:
             lock = self._locks[key] = asyncio.Lock()
@@ -148,7 +148,7 @@ class Commits:
 
     @asynccontextmanager
     async def locked(self, game: str) -> AsyncIterator[Table]:
-        """Hold the lock of a game; gives the table.
+        """Hold the lock of a game; yields the table.
 
         Raises:
             Refusal: ``unknown-game``.
@@ -186,7 +186,7 @@ class Commits:
             raise
 
     async def postpone(self, milliseconds: int) -> int:
-        """Move the deadlines of this process; returns how many games that touched.
+        """Move the deadlines of this process; returns how many games that changed.
 
         Args:
             milliseconds: below 0 if the clock was set back.
@@ -200,7 +200,7 @@ class Commits:
     async def commit(
         self, before: Table, transaction: Callable[[Connection], Table], answered: str | None = None
     ) -> Table:
-        """Commit a table's new version, of which no other game comes, and report it."""
+        """Commit a table's new version, which begins no other game, and report it."""
         return await self.commit_and_follow(
             before, lambda connection: (transaction(connection), None), answered
         )
@@ -214,7 +214,7 @@ class Commits:
         actor: int | None = None,
         invalidates_cache: bool = True,
     ) -> Table:
-        """Commit a table's new version, and report it and the game that comes of it."""
+        """Commit a table's new version, and report it and the game that it begins or offers."""
         stored, following = await self.write(transaction, invalidates_cache=invalidates_cache)
         table = self.report(before, stored, answered, actor)
         if following is not None:
@@ -224,7 +224,7 @@ class Commits:
     def report(
         self, before: Table, table: Table, answered: str | None = None, actor: int | None = None
     ) -> Table:
-        """Report a table's new version, which was just committed; returns it as it is cached."""
+        """Report a new version that was just committed; returns the cached table."""
         kept = self.tables.keep(table)
         self._on_change(Change(kept, answered, before, actor))
         return kept

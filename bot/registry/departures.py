@@ -1,4 +1,4 @@
-"""What becomes of a game that a player leaves: forfeit, taken over by a backer, or played on by the house."""
+"""Games that a player leaves: they are forfeited, taken over by a backer, or played on by the house."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Departures:
 
         Args:
             before: the table as it is stored.
-            table: the same with what has changed since.
+            table: the same with the changes of this commit.
             ruling: why the player leaves: ``resigning`` or ``late``.
         """
         if not await self._database.read(self._commits.hooks.has_substitute, table, seat):
@@ -71,7 +71,7 @@ class Departures:
 
         Args:
             before: the table as it is stored.
-            table: the same with what has changed since.
+            table: the same with the changes of this commit.
             ruling: why the player left: ``resigning`` or ``late``.
         """
         game, timeouts, due = table.started_game, table.seats[seat].timeouts, None

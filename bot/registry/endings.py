@@ -1,4 +1,4 @@
-"""How games end without a result: offers that nobody takes, and games that cannot go on."""
+"""Ends games without a result: offers that nobody takes, and games that cannot go on."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Endings:
         return True
 
     async def servers(self) -> list[int]:
-        """The servers in which the bot would have something to end if it was removed."""
+        """The servers with something to end if the bot is removed from them."""
         hooks = self._commits.hooks
         return await self._database.read(
             lambda connection: sorted({*games.servers(connection), *hooks.servers(connection)})

@@ -1,4 +1,4 @@
-"""What features do in the commits of tables.
+"""The hooks by which features take part in the commits of tables.
 
 ``TableHooks`` has a method for each thing that happens at a table. A feature overrides those that concern it,
 and is listed in ``bot/features/hooks.py``: the registry calls no feature by name. Each method runs inside the

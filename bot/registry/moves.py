@@ -1,4 +1,4 @@
-"""What follows from an action in a game, all in one commit."""
+"""Applies actions, and commits everything that follows from them at once."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Move:
     Args:
         before: the table as it is stored.
         actions: what is done, each with its seat.
-        changed: the table with what has changed since; None where nothing has.
+        changed: the table with other changes of this commit; None if there are none.
         ruling: what the table itself did, if no player acted.
         answered: the audience whose message the caller updates themselves.
         press: the id of the interaction; 0 where there is none.
@@ -77,7 +77,7 @@ class Moves:
         table, ruling, admit, hooks = move.table, move.ruling, move.admit, self._commits.hooks
         after, done = table.acted(move.actions, move.press, move.announcement)
         for other, held in enumerate(after.seats if table.game_type.announces else ()):
-            # They are asked for with any cards, so that the time that it takes says nothing.
+            # They are asked for with any cards, so that the time taken reveals nothing.
             wishes = await self._preferences(held.person)
             possible = after.started_game.announcement(other)
             if possible is not None and wishes.announce_king:

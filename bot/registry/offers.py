@@ -1,4 +1,4 @@
-"""How games begin: offers, and who sits down at them or in games in which players come and go."""
+"""How games begin: by offers, at which people sit down. In some games they may also sit down later."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table does when time is up."""
+"""Acts for tables when time is up."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _BROKEN: Final = (
     *(BrokenTableError, RuleError, BettingError),
     *(ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError),
 )
-"""What a contradiction in the stored game raises when its clock acts, and no failure of the disk."""
+"""Errors of a stored game that contradicts itself. Failures of the disk are not among them."""
 
 
 class TimeOuts:
@@ -73,10 +73,7 @@ class TimeOuts:
 
     @retry_on_conflict
     async def cut(self, game: str, version: int) -> None:
-        """Do a ceremony, such as the cut, for the players before its time is up, if nobody acted since.
-
-        They have asked the table to. It is done as when their time is up.
-        """
+        """Do a ceremony, such as the cut, at once for players who prefer that, if nobody acted since."""
         async with self._commits.locked(game) as table:
             seats = table.started_game.actors if table.wait is None and table.vacant is None else ()
             if table.version == version and table.status is Status.LIVE:
@@ -85,7 +82,7 @@ class TimeOuts:
                         table = await self._time_out_seat(table, seat)
 
     async def _time_out(self, table: Table) -> None:
-        """Do what the table does, now that its time is up."""
+        """Act for a table whose time is up."""
         if table.status is Status.OFFERED:
             await self._endings.end(table, Status.EXPIRED)
         elif table.wait is Wait.RESULT:

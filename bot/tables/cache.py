@@ -1,4 +1,4 @@
-"""Tables at their newest version: by name, by person, by channel."""
+"""Finds tables at their newest version: by id, by person, by channel."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ _CACHED: Final = 2_000
 
 
 class Tables:
-    """All tables as they are stored. The cache only repeats what is committed.
+    """All tables as they are stored.
 
-    Where other processes write, too, it is a hint: ``get`` compares what it has with the database.
+    The cache only has committed tables. Where other processes write, too, ``get`` compares the cached table
+    with the database.
 
     Args:
         database: holds the tables.
@@ -45,7 +46,7 @@ class Tables:
                 return table
 
     async def _load(self, game: str) -> Table | None:
-        """The table as it is stored; None where another was cached since, or deadlines were moved."""
+        """The stored table; None if another version was cached since, or deadlines were moved."""
         postponements = self._postponements
         found = await self._database.read(games.load, game)
         if found is None:
@@ -56,13 +57,13 @@ class Tables:
         return found
 
     async def known(self, game: str) -> Table:
-        """As ``get``, but what another process has just done may be missing."""
+        """As ``get``, but the newest change of another process may be missing."""
         return self._cache.get(game) or await self.get(game)
 
     async def _stands(self, table: Table) -> bool:
-        """Whether a cached table is as it is stored; else drop it, or note a deadline that was moved.
+        """Whether a cached table equals the stored one; if not, drop it, or note its new deadline.
 
-        For one interaction it is looked once: a commit that comes too late fails and drops the table.
+        This is checked once for each interaction: a commit that comes too late fails and drops the table.
         """
         delivery = current_delivery()
         if delivery is not None and delivery.read.get(("table", table.id)) is table:
@@ -84,11 +85,11 @@ class Tables:
             delivery.read["table", table.id] = table
 
     def cached(self, game: str) -> Table | None:
-        """The table as this process knows it; None where it does not."""
+        """The cached table; None if it is not cached."""
         return self._cache.get(game)
 
     async def from_start(self, game: str) -> Table:
-        """A table whose game cannot be read, with the game as it began. It is not cached."""
+        """A table whose game cannot be read, with the game at its beginning. It is not cached."""
         found = await self._database.read(games.load, game, from_start=True)
         if found is None:
             raise Refusal(Reason.UNKNOWN_GAME)
@@ -130,16 +131,16 @@ class Tables:
         return await self._database.read(sessions.offers_seat, table.id)
 
     def keep(self, table: Table) -> Table:
-        """Cache a table as it was just committed; returns it."""
+        """Cache a table that was just committed; returns it."""
         held = self._cache.get(table.id)
-        # Another process may have gone on from it already.
+        # Another process may have committed a newer version.
         if held is None or held.saved <= table.saved:
             self._cache[table.id] = table
         return table
 
     def keep_new(self, table: Table) -> Table:
         """Cache a new table; returns it at its newest version."""
-        # A player who looked it up since may have acted already.
+        # A player may have acted on it already.
         return self._cache.setdefault(table.id, table)
 
     def drop(self, game: str) -> None:

@@ -51,7 +51,7 @@ class Share(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What decides what a result counts for.
+    """The facts that decide what a result counts for.
 
     Args:
         ranks: the rank of each person whose result it is, from 1.

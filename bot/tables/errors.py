@@ -1,4 +1,4 @@
-"""Why the bot refuses a request, apart from the rules of the game."""
+"""The reasons for which the bot refuses a request, apart from the rules of the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.tables.table import Table
 
 
 class AnsweredError(Exception):
-    """An interaction failed and was answered before its handler began."""
+    """An interaction failed, and was answered, before its handler began."""
 
 
 class Reason(StrEnum):
@@ -302,7 +302,7 @@ class Reason(StrEnum):
 
 
 class BrokenTableError(Exception):
-    """A game cannot be read from what is stored of it.
+    """A stored game cannot be read.
 
     Args:
         game: its id.

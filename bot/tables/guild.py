@@ -14,7 +14,7 @@ from engine.interface import Bystanders, Rules
 
 @dataclass(frozen=True, slots=True)
 class GuildFacts:
-    """A server that the bot is in, as far as its games depend on it.
+    """A server that the bot is in, with the facts on which its games depend.
 
     Args:
         language: that Discord names for it.
@@ -41,7 +41,7 @@ class GuildSettings:
     """A server's settings for its tables.
 
     Args:
-        bystanders: what they may do where the rules leave it to the table.
+        bystanders: what they may do if the rules leave it to the table.
         turn: milliseconds for each action; None for the program's default.
         language: of public messages; None for the one that Discord reports.
         channels: where games may be opened; every channel if there are none.
@@ -89,7 +89,7 @@ class CounterSettings:
 
 @dataclass(frozen=True, slots=True)
 class DefaultRules:
-    """What a server plays by where nobody names rules of a game.
+    """The rules of a server for games for which nobody names any.
 
     Args:
         name: of the rules; None for the first preset of the game.
@@ -102,13 +102,13 @@ class DefaultRules:
 
 @dataclass(frozen=True, slots=True)
 class AllSettings:
-    """Everything that a server has set.
+    """All settings of a server.
 
     Args:
         tables: for its tables.
         counters: for its counters.
         rulesets: the rules that it has saved, of every game.
-        defaults: what it plays by where nobody names rules, by game.
+        defaults: its default rules, by game.
     """
 
     tables: GuildSettings
@@ -126,7 +126,7 @@ class AllSettings:
         first = next(iter(presets.values()))
         default = self.defaults.get(kind, DefaultRules())
         own = {rules.name: rules for rules in self.rulesets if rules.kind == kind}
-        # The saved rules may have been deleted or changed since they became the default.
+        # Rules that became the default may have been deleted or changed since.
         rules = {**own, **presets}.get(default.name or first.name, first)
         if default.points is None:
             return rules

@@ -8,9 +8,9 @@ from typing import Final
 from bot.tables.table import Table
 
 TELL_MS: Final = 60_000
-"""By post, how long a player has to act before a message tells them that it is their turn."""
+"""How long a player of a game by post has to act before they are alerted."""
 _CHANCE_MS: Final = 5_000
-"""How long the other players have to act before an action that takes this possibility from them."""
+"""How long the other players have to act before an action that ends their chance to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Limits:
     """How long everybody sees how a deal ended; 0 if the next follows at once."""
 
     def offer(self, turn: int) -> int:
-        """How long a game is on offer: the usual time, or the time for an action where that is longer."""
+        """How long a game is on offer: the usual time, or the time for an action if that is longer."""
         return self.challenge if turn <= self.turn else max(self.challenge, turn)
 
     def with_fresh_clock(self, table: Table, at: int) -> Table:
@@ -38,12 +38,12 @@ class Limits:
         return replace(table, deadline=at + turn, remind_at=remind_at)
 
     def acts_early(self, table: Table, at: int) -> bool:
-        """Whether an action comes so soon that the other players had no fair chance to act before it.
+        """Whether an action comes before the other players had a fair chance to act.
 
-        By post they have a quarter of a turn. It depends on the clock alone: on nothing that anybody holds.
+        By post they have a quarter of a turn. This depends on the clock alone, and never on anybody's cards.
         """
         if table.deadline is None:
-            # The house acts when it likes, and nobody can say since when the others are there.
+            # The house may act at any time, and nobody knows since when the others are present.
             return True
         return at < table.deadline - self._turn_of(table) + table.window(_CHANCE_MS)
 

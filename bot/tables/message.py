@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 Key = tuple[str, str]
-"""A message: its game or pool, and its audience."""
+"""The key of a message: the id of its game or pool, and its audience."""
 TABLE_AUDIENCE: Final = "table"
 """The audience of a game's public message."""
 NOT_SHOWN: Final = -1
@@ -25,17 +25,17 @@ def hand_audience(person: int) -> str:
 
 
 def ephemeral_audience(person: int) -> str:
-    """The audience of an ephemeral answer that only this person sees; only tokens reach it."""
+    """The audience of an ephemeral message that only this person sees, and that only tokens reach."""
     return f"{_EPHEMERAL}{person}"
 
 
 def ephemeral_owner(audience: str) -> int | None:
-    """Who alone sees an ephemeral answer; None where an audience is no such answer's."""
+    """The person who alone sees an ephemeral message; None if the audience is not ephemeral."""
     return int(audience.removeprefix(_EPHEMERAL)) if audience.startswith(_EPHEMERAL) else None
 
 
 def audience_owner(audience: str) -> int | None:
-    """Whose hand or ephemeral answer an audience is; None for what everybody sees."""
+    """The person of a hand's or ephemeral message's audience; None for public messages."""
     kind, _, person = audience.rpartition(":")
     return int(person) if f"{kind}:" in (_HAND, _EPHEMERAL) else None
 
@@ -50,8 +50,8 @@ class Reminder:
     """A line that tells a player that it is their turn.
 
     Args:
-        channel: where it stands.
-        decision: what it is about; see ``Game.decision``.
+        channel: where it is posted. decision: the decision of the game that it is about; see
+            ``Game.decision``.
     """
 
     game: str
@@ -78,10 +78,10 @@ class Message:
         game: the game or pool that it shows.
         audience: ``TABLE_AUDIENCE``, that of a ``PublicMessage``, or a ``hand_audience``.
         channel: where it was posted; None until then, as are its id and ``posted_at``.
-        shown: the version that it shows; below 0 if none, or if it has to be shown again.
+        shown: the version that it shows; below 0 if it shows none, or is to be updated in any case.
         posted_at: UTC milliseconds.
         refused: whether Discord refused it; then it is not sent again.
-        pictures: what it held when that was stored.
+        pictures: its pictures when they were last stored.
     """
 
     game: str

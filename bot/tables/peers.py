@@ -1,4 +1,4 @@
-"""What a process knows of the others that work on its database. Most have none: ``Standalone``."""
+"""What a process knows of its peers, the other processes on its database. Most have none: ``Standalone``."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 Transaction = Callable[[Connection], Result]
 Postpone = Callable[[Connection, Collection[int], int, int], int]
-"""Moves the deadlines of some partitions by milliseconds, at a time in UTC ms; says how many were moved."""
+"""Moves the deadlines of some partitions by milliseconds, at a time in UTC ms; returns how many it moved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Outdated:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The answer to a press has brought a message from a version to another."""
+    """The answer to a press has updated a message from a version to another."""
 
     key: Key
     before: int
@@ -65,7 +65,7 @@ Event = Changed | Outdated | Answered | Active
 
 
 class NotOwnerError(Exception):
-    """Another process owns the table by now."""
+    """Another process owns the table now."""
 
 
 class Peers(Protocol):
@@ -82,7 +82,7 @@ class Peers(Protocol):
 
     @property
     def owned_since(self) -> int:
-        """Since when it has owned them without a break, by the monotonic clock in milliseconds."""
+        """Since when it has owned them without a break, in milliseconds of the monotonic clock."""
         ...
 
     def owns(self, key: str) -> bool:
@@ -94,7 +94,7 @@ class Peers(Protocol):
         ...
 
     def as_owner(self, key: str) -> AbstractContextManager[None]:
-        """Let every commit in the block fail if another process has taken the table over.
+        """Make every commit in the block fail if another process has taken the table over.
 
         Raises:
             NotOwnerError: this process does not own it.
@@ -102,11 +102,11 @@ class Peers(Protocol):
         ...
 
     def with_lease_check(self, transaction: Transaction[Result]) -> Transaction[Result]:
-        """A transaction that first checks what ``as_owner`` asks for, if the caller is in such a block."""
+        """The transaction, preceded by the lease check if the caller is in an ``as_owner`` block."""
         ...
 
     def note_alive(self, connection: Connection, at: int) -> None:
-        """Save that time runs for the tables of this process until now, in UTC ms."""
+        """Save that time ran for the tables of this process until ``at``, in UTC ms."""
         ...
 
     def postpone(self, connection: Connection, milliseconds: int, at: int) -> int:
@@ -128,13 +128,14 @@ class Peers(Protocol):
         """Own tables from now on. Deadlines move by the time in which nobody owned them.
 
         Args:
-            gained: called with partitions that this process owns from now on.
-            finish: waits at most some seconds for edits in flight at tables that it has just given up.
+            gained: called with partitions that this process has just taken over.
+            finish: waits for edits in flight at tables that are about to be released, for at most the given
+                seconds.
         """
         ...
 
     async def close(self) -> None:
-        """Give everything up."""
+        """Release all partitions."""
         ...
 
 
@@ -178,7 +179,7 @@ class Standalone:
         """Move all deadlines."""
         moved = self._postpone(connection, ALL, milliseconds, at)
         shards.shift(connection, milliseconds)
-        # In the same commit: what was given back is not given back again at the next start.
+        # In the same commit, so that the next start does not move them again.
         uptime.see(connection, self.worker, at)
         return moved
 
@@ -202,4 +203,4 @@ class Standalone:
         gained(ALL)
 
     async def close(self) -> None:
-        """There is nobody to give anything to."""
+        """Nothing is left to do."""

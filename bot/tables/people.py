@@ -1,4 +1,4 @@
-"""People who have used the bot, kept until the next write."""
+"""Finds people who have used the bot, cached until the next write."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.tables.person import UNCHANGED, Member, Person, Preferences
 from bot.tables.store import members, users
 
 Later = Callable[[tuple[Hashable, ...], Callable[[Connection], None]], None]
-"""Writes something with the next commits. What is about the same thing replaces it."""
+"""Writes something with the next commits. A later write with the same key replaces it."""
 
 
 class People:
@@ -22,11 +22,11 @@ class People:
         self._database = database
 
     async def find(self, person: int) -> Person | None:
-        """A person with their preferences, if the bot has met them; kept until the next write."""
+        """A person with their preferences, if the bot has met them; cached until the next write."""
         return await self._database.cached(("person", person), users.find, person)
 
     async def member(self, guild: int, person: int) -> Member | None:
-        """What belongs to a person in a server, if they have used the bot there; kept as a person is."""
+        """What belongs to a person in a server, if they have used the bot there; cached like a person."""
         return await self._database.cached(("member", guild, person), members.find, guild, person)
 
     async def preferences(self, person: int) -> Preferences:
@@ -35,11 +35,11 @@ class People:
         return UNCHANGED if found is None else found.preferences
 
     async def note(self, present: Person, member: Member | None, later: Later) -> Person:
-        """Note the present names and language of somebody who uses the bot; what is known of them then.
+        """Note the present names and language of somebody who uses the bot; returns what is known of them.
 
         Args:
             member: what belongs to them in the server where they use it.
-            later: writes what may wait.
+            later: takes writes that can wait.
         """
         known, known_member = await asyncio.gather(
             self.find(present.id),
@@ -51,7 +51,7 @@ class People:
             if member is not None:
                 members.save(connection, member)
 
-        # Neither brings back somebody whose data was deleted since.
+        # Neither write stores somebody whose data was deleted since.
         def note(connection: Connection) -> None:
             users.update(connection, present.id, present.name, present.locale, present.username)
 

@@ -14,7 +14,7 @@ _DAY: Final = 86_400_000
 
 
 def old_enough_at(account: int, days: int) -> int:
-    """When an account is ``days`` days old, in UTC milliseconds; its id says when it was made."""
+    """When an account is ``days`` days old, in UTC milliseconds. Its id contains when it was made."""
     return (account >> _TIME_BITS) + _FIRST_SECOND_OF_DISCORD + days * _DAY
 
 
@@ -26,7 +26,7 @@ def first_too_young(days: int, at: int) -> int:
 class HandPlace(StrEnum):
     """Where a player sees their hand: by direct message, in ephemeral answers only, or both.
 
-    Usually they come by direct message at a table for two and by post, and in answers where more play.
+    By default hands come by direct message at a table for two and by post, and in answers if more play.
     """
 
     USUAL = "usual"
@@ -36,7 +36,7 @@ class HandPlace(StrEnum):
 
 
 class Forced(StrEnum):
-    """Which cards are played for a player without a choice: none, where everybody knows it, or all."""
+    """Which cards are played for a player without a choice: none, those that reveal nothing, or all."""
 
     NEVER = "never"
     USUAL = "usual"
@@ -81,7 +81,7 @@ class Preferences:
 
 
 UNCHANGED: Final = Preferences()
-"""Those of a person who has changed none, and of public messages."""
+"""The preferences of a person who has changed none, and of public messages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Person:
     """A Discord user.
 
     Args:
-        name: what their account shows where no server gives them another name.
+        name: the account's name, shown if a server does not give them another.
         locale: the language of their Discord.
         dm_channel: the channel of their direct messages, once it was opened.
         username: the name that no other account has; None for a stand-in.
@@ -110,7 +110,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A person in one server, as of when they last used the bot there.
+    """A person in one server, as they were when they last used the bot there.
 
     Args:
         name: what the server calls them. It is shown in that server only.
@@ -137,7 +137,7 @@ class Blocked:
 
 @dataclass(frozen=True, slots=True)
 class KeptData:
-    """What is kept about a person.
+    """What is stored about a person.
 
     Args:
         person: their name, language and preferences.

@@ -1,4 +1,4 @@
-"""Public messages that show no table, such as that of a pool, and all that the bot must know of them."""
+"""Public messages that show no table, such as that of a pool."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from bot.database.connection import Connection
 from bot.tables.table import Table
 
 Lag = tuple[str, str, int, int]
-"""The id of what a message shows, its audience, the version that is stored, and the version that is shown."""
+"""An outdated message: the id of its subject, its audience, the stored version, and the version that it
+shows."""
 
 
 class Subject(Protocol):
-    """What a public message shows, at one version: a table, or what a ``PublicMessage`` finds."""
+    """The subject of a public message at one version: a table, or what a ``PublicMessage`` finds."""
 
     @property
     def id(self) -> str:
@@ -48,7 +49,7 @@ class Subject(Protocol):
 
     @property
     def main_audience(self) -> str:
-        """The audience of the message that it is followed by."""
+        """The audience of its main message."""
         ...
 
 
@@ -60,7 +61,7 @@ class PublicMessage:
         audience: of these messages alone; it has no colon.
         find: what a message shows, by its id.
         lags: the messages of some partitions that show an older version.
-        due: the ids of those of some partitions whose time is up at a time in UTC ms.
+        due: the ids of the subjects of some partitions whose time is up at a time in UTC ms.
         next_deadline: when time is up next in some partitions, seen from a time in UTC ms.
         expire: does what follows when time is up; nothing if the deadline has moved.
         postpone: moves the deadlines by milliseconds, of those for which an SQL condition holds.

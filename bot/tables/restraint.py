@@ -1,6 +1,6 @@
-"""How much one person may do, and how often: every such limit, with its numbers.
+"""All limits on what one person may do, with their numbers.
 
-How long a table waits is in ``limits``; what a server lets one person venture is one of its settings.
+How long a table waits is in ``limits``. How many counters one person may risk is a setting of the server.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ class Limit:
         most: how often in a row.
         period: after how many milliseconds a use counts no more.
         refusal: why the next use is refused, with the time ``until`` it is; None where it is not.
-        in_turn: whether the period of each use begins when that of the one before has ended: then uses come
-            back one by one, as into a bucket. Else each has its own, as in any ten minutes.
+        in_turn: whether the period of each use begins when the one before has ended, so that uses come back
+            one by one, as into a bucket. Otherwise each use counts for its own period.
     """
 
     name: str
@@ -45,15 +45,15 @@ class Limit:
 
     @property
     def longest(self) -> int:
-        """The milliseconds for which no use counts longer, however many there were at once.
+        """The longest time for which a use counts, in milliseconds.
 
-        One that says that it does was noted before the clock was set back, and counts no more.
+        A use that would count longer was noted before the clock was set back, and counts no more.
         """
         return (self.most + 1) * self.period
 
 
 POSTS: Final = Limit("posts", 10, 6 * _SECOND, Reason.POSTED_MUCH, in_turn=True)
-"""What a person posts, edits in public or writes for good, but for the moves of a game: a bucket of ten."""
+"""A bucket of ten for what a person posts, edits in public or stores for good, except moves of a game."""
 TABLE_POSTED: Final = Limit("table posted", 1, _MINUTE, Reason.POSTED_LATELY)
 """How often a table or pool is posted again."""
 OFFERS: Final = Limit("offers", 10, 10 * _MINUTE, Reason.OFFERS_TOO_FAST)
@@ -61,9 +61,8 @@ OFFERS: Final = Limit("offers", 10, 10 * _MINUTE, Reason.OFFERS_TOO_FAST)
 DECLINED: Final = Limit("declined", 1, 10 * _MINUTE, Reason.DECLINED_LATELY)
 """How long somebody who declined a challenge is not challenged by the same person again."""
 NOTICES: Final = Limit("notices", 1, 5 * _MINUTE)
-"""How long somebody is notified of no further challenge by the same person, unless they accept.
-
-Such a challenge is not refused: it notifies nobody. Another game for those who have played is one, too.
+"""How long further challenges by the same person do not ping somebody, unless they accept. Such a challenge
+is not refused. An offer of another game counts as a challenge.
 """
 FILES: Final = Limit("files", 1, 5 * _MINUTE, Reason.EXPORTED_LATELY)
 """The files with their data or games that a person is given."""

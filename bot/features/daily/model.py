@@ -1,4 +1,4 @@
-"""What the answers to the daily hand add up to."""
+"""The answers to the daily hand, and their statistics."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from engine.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class DailyAnswer:
-    """What a person does with a day's hand.
+    """A person's answer to a day's hand.
 
     Args:
-        stands: whether they play with the hand as it is; else they propose.
+        stands: whether they play with the hand as it is; otherwise they propose.
         cards: the card they lead, or the cards they throw away.
     """
 
@@ -22,7 +22,7 @@ class DailyAnswer:
 
 @dataclass(frozen=True, slots=True)
 class DailyVotes:
-    """How people have decided about a day's hand.
+    """How many people have decided which way on a day.
 
     Args:
         stand: how many play.
@@ -35,13 +35,13 @@ class DailyVotes:
 
 @dataclass(frozen=True, slots=True)
 class DailyRecord:
-    """What a person's answers add up to.
+    """A person's statistics.
 
     Args:
         streak: days in a row with an answer, up to this day.
         best: the longest such run.
         answered: days with an answer.
-        agreed: of those, days on which every part of the answer was the book's.
+        agreed: days on which the whole answer was the book's.
     """
 
     streak: int
@@ -52,10 +52,10 @@ class DailyRecord:
 
 @dataclass(frozen=True, slots=True)
 class DailyStanding:
-    """What is known of the answers to a day's hand.
+    """The statistics of a day's hand, with those of one person.
 
     Args:
-        here: whether the votes are this server's; else everyone's.
+        here: whether the votes are this server's; otherwise everyone's.
         votes: how many play and how many propose.
         favourites: the most frequent answer of those who play and of those who propose, each with its number.
         record: of the person who asks.

@@ -54,13 +54,13 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """One day's hand and what it is worth.
+    """One day's hand and its analysis.
 
     Args:
         number: of the day, as ``date.toordinal`` has it.
         book: what the book does.
         verdict: why.
-        expert: what the expert makes of it.
+        expert: the expert's evaluation.
     """
 
     number: int
@@ -94,7 +94,7 @@ class Day:
         return suit(self.turn_up)
 
     def picked(self, places: int) -> tuple[Card, ...]:
-        """The cards in some places of the hand, given as a mask."""
+        """The cards in the places of a mask."""
         return tuple(card for place, card in enumerate(self.hand) if places >> place & 1)
 
 
@@ -105,7 +105,7 @@ def today(milliseconds: int) -> int:
 
 @lru_cache(_REMEMBERED)
 def day_of(number: int) -> Day:
-    """The hand of a day and what it is worth. This takes some tenths of a second."""
+    """The hand of a day and its analysis. This takes some tenths of a second."""
     game = game_of(date.fromordinal(number).isoformat())
     deal = game.deal
     assert deal is not None, "the day's hand is dealt"
@@ -177,7 +177,7 @@ async def result(
     """A person's answer, what the hand was worth, and how others decided.
 
     Args:
-        objection: why the expert's choice is better; None where it is no better.
+        objection: why the expert's choice is better; None if it is not.
         shareable: whether the person may announce the answer here.
     """
     language = reader.language

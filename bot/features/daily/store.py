@@ -1,4 +1,4 @@
-"""SQL for the answers to the daily hand: one for each person and day, and what they add up to."""
+"""SQL for the answers to the daily hand, one for each person and day, and their statistics."""
 
 from __future__ import annotations
 
@@ -62,10 +62,7 @@ def answer(connection: Connection, person: int, day: int) -> DailyAnswer | None:
 
 
 def tell(connection: Connection, person: int, day: int) -> bool:
-    """Save that others were told of a person's answer.
-
-    Returns False if they were told before, or there is no answer.
-    """
+    """Save that a person has shared their answer; returns False if they have before, or have given none."""
     told = run(
         connection,
         "UPDATE daily_answer SET told = 1 WHERE person = $1 AND day = $2 AND told = 0",
@@ -76,7 +73,7 @@ def tell(connection: Connection, person: int, day: int) -> bool:
 
 
 def untell(connection: Connection, person: int, day: int) -> None:
-    """Save that others were not told of a person's answer after all."""
+    """Save that a person's answer was not shared after all."""
     run(connection, "UPDATE daily_answer SET told = 0 WHERE person = $1 AND day = $2", person, day)
 
 
@@ -111,7 +108,7 @@ def _answers(day: int, guild: int | None) -> tuple[str, tuple[int, ...]]:
 
 
 def record(connection: Connection, person: int, day: int) -> DailyRecord:
-    """What a person's answers add up to on a day; a streak that ended the day before still counts."""
+    """A person's statistics on a day. A streak that ended the day before still counts."""
     row = run(
         connection,
         # Days in a row and their positions, counted backwards, have the same sum.
@@ -128,7 +125,7 @@ def record(connection: Connection, person: int, day: int) -> DailyRecord:
 
 
 def standing(connection: Connection, person: int, day: int, guild: int | None) -> DailyStanding:
-    """What is known of a day's answers: those of the server, or of everyone where it has none."""
+    """The statistics of a day: the server's, or everyone's if the server has none."""
     there = votes(connection, day, guild)
     here = guild if there.stand + there.propose else None
     return DailyStanding(

@@ -25,7 +25,7 @@ def answer(
     agrees: bool,
     at: int,
 ) -> DailyAnswer:
-    """Store an answer; returns the one that counts, which is the first.
+    """Store an answer; returns the first one, which counts.
 
     Args:
         guild: the server in which the person answers; None in a direct message.

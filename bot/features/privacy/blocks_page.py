@@ -1,4 +1,4 @@
-"""Blocking: what a person is told about it, and the list of the people whom they block."""
+"""The pages about blocking, such as the list of the people whom a person blocks."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ UNBLOCK: Final = "unblock"
 ADD: Final = "add"
 LIFT: Final = "lift"
 MOST_LISTED: Final = 25
-"""As many people as the select holds."""
+"""How many people the select can list."""
 _LONGEST_LABEL: Final = 100
 
 
 def declined_page(challenger: int, language: Language) -> Page:
-    """What a person is told who has declined a challenge."""
+    """The page for a person who has declined a challenge."""
     button = Button.about(BLOCK, (ADD, str(challenger)), say(language, "button-block"))
     return sentence_page(say(language, "block-declined", challenger=f"<@{challenger}>"), button)
 
 
 def blocked_page(other: int, language: Language) -> Page:
-    """A block stands; a button lifts it."""
+    """The page after somebody was blocked; a button lifts the block."""
     button = Button.about(BLOCK, (LIFT, str(other)), say(language, "button-unblock"))
     return sentence_page(say(language, "block-made", other=f"<@{other}>"), button)
 
 
 def unblocked_page(other: int, language: Language) -> Page:
-    """A block was lifted; a button restores it."""
+    """The page after a block was lifted; a button restores it."""
     button = Button.about(BLOCK, (ADD, str(other)), say(language, "button-block"))
     return sentence_page(say(language, "block-lifted", other=f"<@{other}>"), button)
 

@@ -1,4 +1,4 @@
-"""What is kept about a person, in words."""
+"""The text of the data stored about a person."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.text.i18n import Language, say
 
 
 def kept_text(kept: KeptData, language: Language) -> str:
-    """What is kept about a person, by subject."""
+    """The data stored about a person, by subject."""
 
     def number(*tables: str) -> int:
         return sum(kept.rows.get(table, 0) for table in tables)

@@ -31,7 +31,7 @@ def check_free(connection: Connection, hooks: TableHooks, person: int) -> None:
     Raises:
         Refusal: ``still-playing``.
     """
-    held = {*games.owned_by(connection, person), *hooks.open_business(connection, person)}
+    held = {*games.held_by(connection, person), *hooks.open_business(connection, person)}
     if held:
         raise Refusal(Reason.STILL_PLAYING, games=", ".join(f"`{key}`" for key in sorted(held)))
 
@@ -44,7 +44,7 @@ class Privacy:
         self._registry = registry
 
     async def block(self, person: int, other: int) -> None:
-        """Let a person block another. What one of them offers the other is declined; live games go on.
+        """Let a person block another. Offers between them are declined; live games go on.
 
         Raises:
             Refusal: ``block-self``.
@@ -91,7 +91,7 @@ class Privacy:
         await self._database.empty_log()
 
     async def forget_in(self, person: int, guild: int) -> None:
-        """Delete what the rows of one server hold of a person.
+        """Delete a person's data in the rows of one server.
 
         Raises:
             Refusal: ``still-playing``.
@@ -112,14 +112,14 @@ class Privacy:
     async def export(self, person: int) -> str:
         """Everything about a person as one JSON text.
 
-        Nobody else is named in it. A live game is in it with only their own hand and actions, never a secret.
+        It names nobody else. A live game is in it with their own hand and actions alone, without its secret.
         """
         read = self._database.read
         found = await read(privacy.rows, person)
         about = {table: [_readable(row) for row in rows] for table, rows in found.items()}
         keys = {row["game"] for table in ("seat", "departure") for row in found.get(table, [])}
         keys |= set(await read(games.inviting, person))
-        # One read a game: a person with years of games does not hold up the other readers.
+        # One read for each game, so that a person with many games does not delay other readers.
         about["closed_purses"] = [_readable(row) for row in await read(pseudonyms.closed_purses, person)]
         about["limits"] = await read(_limits, person, now())
         about["games"] = [await read(_game, key, person) for key in sorted(keys)]
@@ -129,8 +129,8 @@ class Privacy:
 def leave(connection: Connection, hooks: TableHooks, person: int, at: int) -> None:
     """Delete the data about a person, inside a transaction.
 
-    Data about this person alone is deleted. Games that they played with others stay, with a number and a word
-    in place of the person that say nothing about them. What is in their purses goes to the house account.
+    Data about this person alone is deleted. Games that they played with others stay, with a meaningless
+    number and name in place of theirs. Counters in their purses go to the house account.
 
     Args:
         at: UTC milliseconds.
@@ -145,7 +145,7 @@ def leave(connection: Connection, hooks: TableHooks, person: int, at: int) -> No
 
 
 def leave_server(connection: Connection, hooks: TableHooks, person: int, guild: int, at: int) -> None:
-    """Delete what the rows of one server hold of a person, inside a transaction; as ``leave``.
+    """Delete a person's data in the rows of one server, inside a transaction; as ``leave``.
 
     Args:
         at: UTC milliseconds.
@@ -164,7 +164,7 @@ def _stand_in_names() -> dict[str, str]:
 
 
 def _limits(connection: Connection, person: int, at: int) -> list[dict[str, Any]]:
-    """What a person has done that is limited, and until when it counts."""
+    """The uses of limits by a person, and until when each counts."""
     return [
         {"limit": limit.name, "until": _time(until)}
         for limit in OF_PERSON
@@ -174,7 +174,7 @@ def _limits(connection: Connection, person: int, at: int) -> list[dict[str, Any]
 
 def _game(connection: Connection, key: str, person: int) -> dict[str, Any]:
     """One game, as a person who sits in it, or was invited to it, may see it."""
-    # What has been played is in the rows. Only a hand follows from the state, which takes long to compute.
+    # The rows contain the actions. Only a hand needs the state, which takes long to compute.
     table = games.load(connection, key, from_start=True)
     if table is not None and table.status is Status.LIVE:
         table = games.load(connection, key)
@@ -200,7 +200,7 @@ def _game(connection: Connection, key: str, person: int) -> dict[str, Any]:
 
 
 def _hand(table: Table, seat: int | None) -> list[str]:
-    """A person's present hand, where they are to play it."""
+    """A person's present hand, if they still play it."""
     if table.status is not Status.LIVE or table.game is None or seat in (None, table.vacant):
         return []
     return [code(card) for card in table.game.view(seat).hand or ()]

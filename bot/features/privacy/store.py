@@ -1,4 +1,4 @@
-"""SQL for what the database holds of a person: to count it, export it, and delete it."""
+"""SQL to count, export and delete the data about a person."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ _ABOUT: Final = {
 
 
 def rows(connection: Connection, person: int) -> dict[str, list[dict[str, Any]]]:
-    """Every row about a person, by table, as it is stored, but for the numbers of others."""
+    """Every row about a person, by table, as it is stored, without the numbers of others."""
     found = {
         table: [
             _own(table, row, person)
@@ -82,7 +82,7 @@ def rows(connection: Connection, person: int) -> dict[str, list[dict[str, Any]]]
 
 
 def _own(table: str, row: dict[str, Any], person: int) -> dict[str, Any]:
-    """A row about a person, without the number of another whom it concerns too."""
+    """A row about a person, without the number of another person in it."""
     others = {place.column for place in PERSON_COLUMNS if place.table == table}
     return {name: value for name, value in row.items() if name not in others or value == person}
 
@@ -104,7 +104,7 @@ def kept_data(connection: Connection, person: int) -> KeptData:
 
 
 def stand_in(connection: Connection) -> int:
-    """A new number for a person whose data is deleted; it is below 0."""
+    """A new number below 0 for a person whose data is deleted."""
     (number,) = connection.execute("SELECT coalesce(min(id), 0) - 1 FROM person WHERE id < 0").fetchone()
     return int(number)
 
@@ -114,7 +114,7 @@ def replace(connection: Connection, person: int, number: int, names: dict[str, s
 
     Args:
         number: of ``stand_in``.
-        names: what the stand-in is called, by language.
+        names: the name of the stand-in, by language.
     """
     _replace(connection, person, number, names, {place.table: "1 = 1" for place in PERSON_COLUMNS}, "1 = 1")
     run(connection, "DELETE FROM person WHERE id = $1", person)
@@ -144,8 +144,8 @@ def _replace(
     """Put the stand-in into some rows about a person, and delete others.
 
     Args:
-        within: which rows of each table, as a condition; none of tables that are not named.
-        of_guild: which rows of tables with a server.
+        within: the condition for the rows of each table; no rows of other tables. of_guild: the condition for
+            tables with a server.
     """
     (locale,) = run(connection, "SELECT locale FROM person WHERE id = $1", person).fetchone()
     insert(connection, "person", id=number, name=names[locale], locale=locale)

@@ -1,1 +1,1 @@
-"""What is played for around a table: counters, bets, the queue, the pool."""
+"""Everything around a table for which counters are used: bets, backers, the queue, the pool."""

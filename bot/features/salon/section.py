@@ -243,10 +243,10 @@ def _wager_lines(scene: Scene, wager: WagerSummary) -> list[str]:
 
 
 def _won(scene: Scene, wager: WagerSummary) -> str:
-    """Who has won and lost how many counters, the winners first."""
+    """The line with the counters that each has won or lost, the winners first."""
     names = {seat.person: seat.name for seat in scene.seats} | wager.names
     names |= {gone.person: gone.name for gone in scene.departed}
-    # No name is left of somebody whose data was deleted.
+    # Somebody whose data was deleted has no name.
     ordered = sorted((one for one in wager.won if one[0] in names), key=lambda one: -one[1])
     told = [
         scene.say(

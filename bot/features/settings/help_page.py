@@ -1,4 +1,4 @@
-"""The pages of help: every command that works where help is asked for, by subject."""
+"""The pages of help: all commands that work at the place, by subject."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HELP: Final = "help"
 COMMAND: Final = "command"
 """The topic of the buttons that run or explain a command."""
 PLAY_BOT: Final = "play bot"
-"""What stands in the place of a command's name to begin a game against the house."""
+"""Stands for a command's name on the button that begins a game against the house."""
 
 
 class Section(StrEnum):

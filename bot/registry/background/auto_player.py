@@ -1,8 +1,8 @@
 """Acts for players as they prefer: cuts the pack, and plays cards where they have no choice.
 
-Where the public view says already that a player has no choice, such as with the last card, a card that plays
-itself tells nobody anything. Any other tells the others that its player had no choice; players choose this
-knowingly. Both wait as the house does before a card, so that the pause tells nothing more.
+If the public view shows that a player has no choice, as with the last card, playing it reveals nothing. Any
+other card played for a player reveals that they had no choice; players choose this knowingly. Both come after
+the pause that the house makes before a card, so that the pause reveals nothing.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from bot.tables.table import Status, Table
 
 log = logging.getLogger(__name__)
 _MOST: Final = 5_000
-"""How many players are remembered for whom a card was played."""
+"""How many played cards are remembered."""
 
 
 class AutoPlayer:
-    """Does for players what they have asked the table to do.
+    """Cuts and plays for players who prefer that.
 
-    Nothing of it is stored: after a restart it is done when the player's time is up, if they do not.
+    Nothing of it is stored: after a restart the table acts when the player's time is up.
 
     Args:
         registry: takes the actions, as those of any player.
         preferences: finds how a person likes to play.
         seconds: the usual pause before a card.
-        until_seen: waits until everybody has seen the trick that was completed last, and a player the one
-            that their hand shows.
+        until_seen: waits until everybody has seen the last completed trick, and one player the trick that
+            their hand shows.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class AutoPlayer:
         """By game and person, the version at which a card was last played for them."""
 
     def has_played(self, game: str, person: int, version: int) -> bool:
-        """Whether a card was played for a person at a version: their own press then comes too late."""
+        """Whether a card was played for a person at a version, so that their own press comes too late."""
         return self._played.get((game, person)) == version
 
     def changed(self, table: Table) -> None:

@@ -1,4 +1,4 @@
-"""Deadlines and reminders: acts when time is up, and gives back the time in which the bot was away."""
+"""Acts on deadlines and reminders, and moves them by the time in which the bot did not run."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NEVER: Final = 2**63
 
 
 class Screen(Protocol):
-    """What shows that a deadline has passed, moved or come near."""
+    """What shows deadlines to players, such as the presenter."""
 
     async def deadlines_moved(self) -> None:
         """Update the messages that show an old deadline."""
@@ -39,11 +39,11 @@ class Screen(Protocol):
         ...
 
     async def alert_turn(self, table: Table) -> None:
-        """By post, tell the players the table waits for that it is their turn."""
+        """By post, alert the players for whom the table waits."""
         ...
 
     async def remind(self, table: Table) -> None:
-        """Tell the players the table waits for that time runs out."""
+        """Remind the players for whom the table waits that time runs out."""
         ...
 
     def prune(self, connection: Connection, at: int) -> None:
@@ -54,9 +54,9 @@ class Screen(Protocol):
 class Deadlines:
     """One task that sleeps until the next deadline, and stores regularly that the bot is alive.
 
-    Time stands still for tables that their players cannot reach, since a shard of the gateway is lost: the
-    store says which, to every process. So it does while the process stands still or the machine sleeps: a
-    second task looks at the clocks.
+    While a shard of the gateway is lost, time stands still for its tables. The store knows the lost shards of
+    all processes. Time also stands still while the process or the machine does, which a second task notices
+    by the clocks.
 
     Args:
         public_messages: the public messages that show no table.
@@ -80,7 +80,7 @@ class Deadlines:
         self._nudged = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self.ticked_at = clock.monotonic()
-        """When the clocks were last looked at, by the monotonic clock."""
+        """When the clocks were last checked, by the monotonic clock."""
         self.owed = 0
         """Milliseconds by which the deadlines still have to move."""
         self._repaying = asyncio.Lock()
@@ -129,10 +129,7 @@ class Deadlines:
         self.nudge()
 
     async def catch_up(self) -> None:
-        """Give back the time in which the program did not run, if the clocks show any.
-
-        Nothing is judged late before.
-        """
+        """Move the deadlines by the time in which the program did not run, before anybody is judged late."""
         ticked_at, self.ticked_at = self.ticked_at, clock.monotonic()
         found = clock.since(ticked_at, self.late_ms)
         clock.move(found.clock_moved)
@@ -158,13 +155,13 @@ class Deadlines:
                 log.exception("the deadlines could not be moved")
 
     def nudge(self) -> None:
-        """Wake at once: a deadline comes before the next round."""
+        """Wake at once, since a deadline comes before the next round."""
         self._nudged.set()
 
     async def _run(self) -> None:
         while True:
             self._nudged.clear()
-            # A deadline that is set while the round reads may not be in what it finds.
+            # The round may miss a deadline that is set while it reads.
             self.next_round = _NEVER
             try:
                 wait = await self._run_round()
@@ -186,7 +183,7 @@ class Deadlines:
         await self._act_on_due(at)
         partitions = self._registry.peers.partitions
         upcoming = await self._database.read(self._next_deadline, at, partitions)
-        # A deadline that is still due could not be handled: it is tried again later.
+        # A deadline that could not be handled is still due, and is tried again later.
         if upcoming is None or upcoming <= at:
             return self.pace.alive
         return min(self.pace.alive, max(0.0, (upcoming - now()) / 1000) + 0.005)

@@ -27,18 +27,18 @@ _RANDOM: Final = SystemRandom()
 
 
 def random_pause(seconds: float) -> float:
-    """A random pause around the usual one, in seconds. It depends on nothing that anybody holds."""
+    """A random pause around the usual one, in seconds. It does not depend on anybody's cards."""
     return seconds * _RANDOM.uniform(_SHORTEST, _LONGEST)
 
 
 class HousePlayer:
-    """Plays every seat that the house holds. After a restart, ``resume`` finds the games it plays.
+    """Plays every seat of the house. After a restart, ``resume`` finds the games it plays.
 
     Args:
         registry: takes its actions, as those of any player.
         worker: computes the actions of levels that take long.
         seconds: the usual pause before an action.
-        until_seen: waits until everybody has seen the trick that was completed last.
+        until_seen: waits until everybody has seen the last completed trick.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class HousePlayer:
         task.add_done_callback(lambda done: self._done(table, done))
 
     async def resume(self, partitions: Collection[int]) -> None:
-        """Act at every table of some partitions, which this process has taken over, where the house plays."""
+        """Act at every table with the house in partitions that this process has taken over."""
         for table in await self._registry.tables.found(games.live_with_house, partitions):
             self.changed(table)
 
@@ -105,8 +105,8 @@ class HousePlayer:
     async def _act(self, table: Table) -> bool:
         """Act in every seat of the house whose turn it is, one after another; returns False if there is none.
 
-        What several seats do in a row is one commit, so that everybody sees it at once. It ends with a trick
-        or a deal, which people look at.
+        The actions of several seats in a row are one commit, so that everybody sees them at once. It ends
+        with a trick or a deal, so that people can see that.
         """
         if table.status is not Status.LIVE or table.wait is not None:
             return False
@@ -124,7 +124,7 @@ class HousePlayer:
             game = after.started_game
             if game.over or game.trick_over or game.deals > table.started_game.deals:
                 break
-            # What somebody has declared may be taken back before the commit.
+            # A declaration may be taken back before the commit.
             if len(done) > 1:
                 break
         if not moves:

@@ -1,4 +1,4 @@
-"""Deletes what is kept for a time only, once that time is over."""
+"""Deletes rows that are kept for a limited time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.tables.store import old_offers
 log = logging.getLogger(__name__)
 
 OFFERS_MS: Final = 30 * 86_400_000
-"""How long an offer that came to nothing is kept after its end."""
+"""How long an offer without a game is kept after its end."""
 _LONGEST_OFFER_MS: Final = 7 * 86_400_000
 """A pool does not say when it ended. Its seats are offered no longer than an action may take."""
 _AT_ONCE: Final = 50
@@ -25,7 +25,7 @@ _HOUR_SECONDS: Final = 3_600.0
 
 
 class Pruner:
-    """Looks every hour for what is to be deleted, and deletes a little at a time.
+    """Every hour deletes the rows whose time is over, a few at a time.
 
     Args:
         database: where it is.
@@ -50,7 +50,7 @@ class Pruner:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def round(self, at: int) -> int:
-        """Delete some of what is to be deleted; how much that was.
+        """Delete some of the rows whose time is over; returns how many.
 
         Args:
             at: the present time in UTC ms.

@@ -54,7 +54,7 @@ class Worker:
         *args: Arguments.args,
         **kwargs: Arguments.kwargs,
     ) -> Result:
-        """As ``run``, for a person who waits. One at a time: nobody can fill the queue that all wait in.
+        """As ``run``, for a person who waits, one function at a time, so that nobody can fill the queue.
 
         Raises:
             Refusal: ``still-computing``.

@@ -1,4 +1,4 @@
-"""Blocks: two people of whom one blocks the other are not brought together at a table.
+"""Blocks: keeps two people apart at tables if one of them blocks the other.
 
 Each function runs inside a transaction of its caller.
 """
@@ -13,7 +13,7 @@ from bot.tables.store import blocks
 
 
 def apart(connection: Connection, person: int, others: Iterable[int]) -> bool:
-    """Whether a person and one of the others are not brought together."""
+    """Whether a block keeps a person apart from one of the others."""
     return any(blocks.blocker(connection, person, other) is not None for other in others)
 
 

@@ -1,7 +1,7 @@
 """The break after a deal: everybody sees how it ended before the next one begins.
 
 It ends when the result was on the screen long enough, or as soon as every player wants to go on. The house
-always does. Its length depends on nothing that anybody holds.
+always does. Its length does not depend on anybody's cards.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Who may offer a game: how many one person offers, and how often they notify somebody who stays silent."""
+"""Limits offers: how many one person has, and how often they ping somebody who does not answer."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def admit(connection: Connection, hooks: TableHooks, table: Table, before: str |
 
 
 def mentioned(connection: Connection, table: Table, before: str | None) -> tuple[int, ...]:
-    """Whom an offer mentions: who is invited, else those who played the game before it.
+    """The people whom an offer mentions: the invited person, else those who played the game before it.
 
     Args:
         before: the game that it follows.
@@ -84,7 +84,7 @@ def accepted(connection: Connection, table: Table) -> None:
 
 
 def ended(connection: Connection, table: Table, by: int | None, at: int) -> None:
-    """Note that an offer has ended. Who declined it is not challenged by the same person for a while.
+    """Note that an offer has ended. For a while, the same person cannot challenge somebody who declined it.
 
     Args:
         by: who ended it; None when it has expired.

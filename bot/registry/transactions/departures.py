@@ -1,4 +1,4 @@
-"""How a game goes on after a player has left: with a backer in the seat, or with the house.
+"""Lets a game go on after a player has left, with a backer or the house in the seat.
 
 Each function runs inside a transaction of its caller.
 """
@@ -56,7 +56,10 @@ def with_substitute(table: Table, who: Seat) -> Table:
 
 
 def with_players_returned(table: Table) -> Table:
-    """The table once the players are back for whom others have played a deal to its end."""
+    """The table after absent players have returned.
+
+    A substitute plays for a late player until the deal ends.
+    """
     deals, seats = table.started_game.deals, list(table.seats)
     away = []
     for gone in reversed(table.departed):
@@ -170,7 +173,7 @@ def _concerned_two_alone(connection: Connection, hooks: TableHooks, table: Table
 
 
 def _back_after(table: Table, seat: int) -> int | None:
-    """How many deals are over when the player of a vacant seat is back; None where they do not come back."""
+    """After how many deals the player of a vacant seat returns; None if they do not return."""
     if (until := table.substitute_until(seat)) is not None:
         return until
     late_once = table.ruling is Ruling.LATE and table.seats[seat].timeouts == 1

@@ -1,4 +1,4 @@
-"""What players declare in advance: private until the rules allow it (``Table.acted`` does it then)."""
+"""Actions declared in advance: private until the rules allow them (``Table.acted`` does them then)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def declare(
 ) -> Table:
     """Store what a seat declares; None takes it back. Returns the table.
 
-    The version stays, since everybody else would see it grow, and their messages change with it.
+    The version stays, because a new version would be visible to everybody else.
 
     Args:
         answered: the audience whose message the player's own answer updates; None for no message.

@@ -1,7 +1,9 @@
-"""Time in which players cannot reach their tables. Each function runs inside a transaction of its caller.
+"""Moves deadlines by the time in which players cannot reach their tables.
 
-A player is owed the time for which the shard of their server was lost. What an ordinary reconnection takes,
-which is about a second, is nobody's loss: then no deadline moves.
+Each function runs inside a transaction of its caller.
+
+Deadlines move by the time for which the shard of a server was lost. An ordinary reconnection, which takes
+about a second, moves none.
 """
 
 from __future__ import annotations
@@ -40,6 +42,6 @@ def hear(connection: Connection, heard: Collection[int], at: int) -> int:
 
 
 def postpone(connection: Connection, partitions: Collection[int], milliseconds: int, at: int) -> int:
-    """Move the deadlines of some partitions, at a time in UTC ms; returns how many games that touched."""
+    """Move the deadlines of some partitions, at a time in UTC ms; returns how many games that changed."""
     pools.postpone(connection, milliseconds, among(partitions))
     return games.postpone(connection, milliseconds, at, among(partitions))

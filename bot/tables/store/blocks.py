@@ -8,7 +8,7 @@ from bot.tables.store.members import named
 
 
 def save(connection: Connection, person: int, blocked: int, at: int) -> None:
-    """Save that a person blocks another; a block that stands already stays."""
+    """Save that a person blocks another. Repeating it changes nothing."""
     run(
         connection,
         "INSERT INTO block (person, blocked, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",

@@ -19,7 +19,7 @@ from engine.games import GAME_TYPES
 from engine.interface import Action, Level
 
 _NOTICEABLE: Final = 20
-"""A deadline is shown again when it was moved by this part of what is left."""
+"""A moved deadline is shown again if the move is at least one part in this many of the time left."""
 
 
 class ConflictError(Exception):
@@ -72,10 +72,10 @@ def create(connection: Connection, table: Table) -> None:
 
 
 def advance(connection: Connection, before: Table, after: Table) -> Table:
-    """Save the next version of a table and return it as it is stored.
+    """Save the next version of a table and return the stored table.
 
-    If the deadline did not change, the stored deadline and reminder are kept: since ``before`` was read they
-    may have been postponed, or the reminder sent.
+    If the deadline did not change, the stored deadline and reminder stay: they may have been postponed, or
+    the reminder sent, since ``before`` was read.
 
     Raises:
         ConflictError: the stored table is not ``before``.
@@ -122,7 +122,7 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
 
 
 def _by_seat(table: Table) -> tuple[object, ...]:
-    """What is saved for each seat."""
+    """The values of each seat's row."""
     return table.seats, table.intents, table.ready, table.gone
 
 
@@ -175,7 +175,7 @@ def check(connection: Connection, table: Table) -> None:
 
 
 def stamp(connection: Connection, game: str) -> tuple[int, int, int | None, int | None] | None:
-    """What tells whether a table is stored as it was read: version, saves, deadline, reminder."""
+    """The values that show whether a stored table has changed: version, saves, deadline, reminder."""
     row = run(
         connection, "SELECT version, saved, deadline, remind_at FROM game WHERE id = $1", game
     ).fetchone()
@@ -216,7 +216,7 @@ def note_ready(connection: Connection, table: Table, ready: Ready) -> None:
 
 
 def _save_again(connection: Connection, table: Table) -> None:
-    """Note that a table is saved at the version that it has."""
+    """Note that a table is saved without a new version."""
     noted = run(
         connection,
         "UPDATE game SET saved = saved + 1 WHERE id = $1 AND version = $2 AND saved = $3",
@@ -229,7 +229,7 @@ def _save_again(connection: Connection, table: Table) -> None:
 
 
 def shorten(connection: Connection, table: Table, deadline: int) -> None:
-    """Let a table wait no longer than to a deadline, in UTC milliseconds, if it is still at its version."""
+    """Bring a table's deadline forward, in UTC milliseconds, if the table is still at its version."""
     run(
         connection,
         "UPDATE game SET deadline = $1 WHERE id = $2 AND version = $3 AND deadline > $1",
@@ -262,7 +262,7 @@ def load(connection: Connection, game: str, *, from_start: bool = False) -> Tabl
     """The table as it was last committed.
 
     Args:
-        from_start: give the game as it began, since its state cannot be read.
+        from_start: return the game at its beginning, since its state cannot be read.
 
     Raises:
         BrokenTableError: it cannot be read.
@@ -390,7 +390,7 @@ def any_open(connection: Connection, channel: int) -> bool:
     return _id(connection, f"SELECT id FROM game WHERE {where} LIMIT 1", channel) is not None
 
 
-def owned_by(connection: Connection, person: int) -> list[str]:
+def held_by(connection: Connection, person: int) -> list[str]:
     """The live games in which a person holds a seat, or has left one to a backer."""
     return _ids(
         connection,
@@ -527,7 +527,7 @@ def count_live(connection: Connection) -> int:
 def live_with_house(connection: Connection, partitions: Collection[int] = ALL) -> list[str]:
     """The live games of some partitions in which the house has a seat, or may play an absent player's.
 
-    A game that waits for bets, or so that a result is seen, waits for the house, too.
+    Games that wait for bets, or show a result, are left out.
     """
     return _ids(
         connection,
@@ -614,7 +614,10 @@ def servers(connection: Connection) -> list[int]:
 
 
 def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[tuple[str, int]]:
-    """The games of some partitions that players reach and whose deadline has passed, with their versions."""
+    """The games of some partitions whose deadline has passed, with their versions.
+
+    Games on a lost shard are left out.
+    """
     mine = f"{among(partitions)} AND {reachable(connection, now)}"
     sql = f"SELECT id, version FROM game WHERE deadline <= $1 AND {mine} ORDER BY deadline"
     return run(connection, sql, now).fetchall()
@@ -636,7 +639,10 @@ def to_remind(connection: Connection, now: int, partitions: Collection[int] = AL
 
 
 def next_alarm(connection: Connection, now: int, partitions: Collection[int] = ALL) -> int | None:
-    """When the next deadline or reminder is due in some partitions, where players reach it, in UTC ms."""
+    """When the next deadline or reminder of some partitions is due, in UTC ms.
+
+    Games on a lost shard are left out.
+    """
     mine = f"{among(partitions)} AND {reachable(connection, now)}"
     rows = connection.execute(
         # Without these conditions the indexes are not used, and all games are read.

@@ -1,4 +1,4 @@
-"""SQL for what the gateway says of servers. Processes with a gateway write it, and all of them read it."""
+"""SQL for the facts of servers. Processes with a gateway write them, and all processes read them."""
 
 from __future__ import annotations
 

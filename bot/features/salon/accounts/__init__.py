@@ -1,1 +1,1 @@
-"""Purses as their owners see them, and the audit of the books."""
+"""Purses as their owners see them, and the audit of ledgers."""

@@ -23,8 +23,8 @@ async def audit_ledger(database: Database, guild: int, at: int) -> Audit:
     """Audit a server's ledger and store the result.
 
     A ledger that does not balance, or not with the stacks and pots of the server's tables, is frozen. If it
-    balances, what ended while it was frozen is settled. The sums are read outside the writing connection, so
-    that a large ledger delays no player.
+    balances, games that ended while it was frozen are settled. The sums are read outside the writing
+    connection, so that a large ledger delays no player.
 
     Args:
         at: the present time in UTC ms.
@@ -34,7 +34,7 @@ async def audit_ledger(database: Database, guild: int, at: int) -> Audit:
     )
 
     def save(connection: Connection) -> None:
-        # Another audit was stored since, and it has seen more.
+        # A later audit was stored since.
         if ledger.last_audit(connection, guild) == known:
             ledger.save_audit(connection, guild, found, at)
 
@@ -45,7 +45,7 @@ async def audit_ledger(database: Database, guild: int, at: int) -> Audit:
 
 
 def _audit(connection: Connection, guild: int) -> Audit:
-    """What a server's accounts and tables say."""
+    """The result of comparing a server's accounts with its tables."""
     found, (differing, _) = ledger.audit(connection, guild), buy_ins.audit(connection, guild)
     return replace(found, differing=tuple(dict.fromkeys((*found.differing, *differing))))
 

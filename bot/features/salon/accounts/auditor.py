@@ -33,7 +33,7 @@ class Auditor:
     Args:
         database: holds the ledgers.
         operations: posts the notice.
-        owns: whether this process looks after what has a name; each ledger has one.
+        owns: whether this process owns the key of a ledger.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Auditor:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def round(self, at: int) -> None:
-        """Audit what was not audited for a day, and tell the moderators of frozen ledgers.
+        """Audit the ledgers that were not audited for a day, and tell the moderators of frozen ones.
 
         Args:
             at: the present time in UTC ms.
@@ -116,5 +116,5 @@ class Auditor:
 
 
 def _books(guild: int) -> str:
-    """The name of a server's ledger."""
+    """The key of a server's ledger."""
     return f"books:{guild}"

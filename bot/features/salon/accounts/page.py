@@ -1,4 +1,4 @@
-"""Counters in words: a person's movements, an audit, the bets on a game."""
+"""Texts about counters: a person's movements, an audit, the bets on a game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def ledger_page(found: LedgerPage, page: int, language: Language) -> Page:
 
 
 def audit_text(report: AuditReport, language: Language) -> str:
-    """What an audit has found, and when."""
+    """The text of an audit's result."""
     found = report.found
     lines = [say(language, "audit-sound" if found.sound else "audit-unsound", total=found.total)]
     if report.told_at is not None:

@@ -33,7 +33,7 @@ class CounterService:
     async def audit(self, guild: int, person: int) -> AuditReport:
         """Audit a server's ledger, and settle what ended while it was frozen.
 
-        A large ledger takes the store a while. Those who ask during that time have the same audit.
+        A large ledger takes a while, during which all callers share one audit.
 
         Args:
             person: who asks.
@@ -45,7 +45,7 @@ class CounterService:
         await self._database.write_once(restraint.use, AUDITS, (person,), at)
         audit = self._audits.get(guild)
         if audit is None:
-            # It belongs to no press: several may wait for it.
+            # It belongs to no single press: several may wait for it.
             audit = asyncio.create_task(self._audit(guild), name=f"audit {guild}", context=Context())
             self._audits[guild] = audit
             audit.add_done_callback(lambda _: self._audits.pop(guild))

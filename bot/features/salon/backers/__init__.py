@@ -1,1 +1,1 @@
-"""Those who stand behind a player."""
+"""Backers: bettors who stand behind a player."""

@@ -16,7 +16,7 @@ EVENING_MS: Final = 86_400_000
 
 
 class BackerHooks(TableHooks):
-    """Says who may play on for a player who has left."""
+    """Lets a backer play on for a player who has left."""
 
     def has_substitute(self, connection: Connection, table: Table, seat: int) -> bool:
         return bool(backers.possible_substitutes(connection, table, seat))

@@ -1,8 +1,7 @@
-"""Whom a player at a French table lets look at their hand (law 25).
+"""The backers whom a player at a French table lets look at their hand (law 25).
 
-The hand belongs to its player: nobody who backs them sees it, points at a card or takes it over before the
-player has let them in. That holds for all the games that follow each other at the table, until the player
-sends the backer away.
+A backer sees the hand, points at a card or takes the seat over only after the player has let them in. This
+permission lasts for all games that follow each other at the table, until the player sends the backer away.
 
 Each function runs inside a transaction of its caller.
 """
@@ -28,7 +27,7 @@ def is_french(table: Table) -> bool:
 
 
 def backed_seat(connection: Connection, table: Table, person: int) -> int | None:
-    """The seat on which a person has ventured counters; None where they have ventured none.
+    """The seat on which a person has bet; None if there is none.
 
     A bet counts while bets are open, and after the close if any of it stands. The player who waits in a pool
     of three sides with the player in their old seat.
@@ -44,7 +43,7 @@ def backed_seat(connection: Connection, table: Table, person: int) -> int | None
 
 
 def behind(connection: Connection, table: Table, seat: int) -> tuple[Behind, ...]:
-    """Those who back the player of a seat at a French table, each with what they may see of the hand."""
+    """The backers of a seat at a French table, each with what they may see of the hand."""
     if not is_french(table):
         return ()
     wager = wagers.find(connection, table.id)
@@ -64,7 +63,7 @@ def may_look(connection: Connection, table: Table, seat: int, person: int, *, la
     """Whether the player of a seat lets a person look at the present hand.
 
     Args:
-        later: whether it is asked of the hands after it, too: not where the person was sent away.
+        later: whether the next hands count, too. A person who was sent away may not look at those.
     """
     player = table.seats[seat].person
     looks = store.looks(connection, _evening(connection, table), player)
@@ -92,7 +91,7 @@ def let_in(
 def send_away(
     connection: Connection, table: Table, player: int, backer: int, answered: str | None = None
 ) -> bool:
-    """Let a backer look no more: from the next deal on, or at once where no cards are dealt.
+    """End a backer's permission to look: from the next deal on, or at once if no cards are dealt.
 
     Args:
         answered: as in ``let_in``.
@@ -117,7 +116,7 @@ def send_away(
 
 
 def _show_again(connection: Connection, table: Table, player: int, answered: str | None) -> None:
-    """Ask for the player's hand to be shown again, wherever it stands."""
+    """Ask for all messages with the player's hand to be updated."""
     for audience in (hand_audience(player), ephemeral_audience(player)):
         if audience != answered:
             messages.ask_again(connection, table.id, audience)
@@ -138,12 +137,12 @@ def _check(connection: Connection, table: Table, player: int, backer: int) -> in
 
 
 def _evening(connection: Connection, table: Table) -> str:
-    """The name of all the games that follow each other at a table: the pool, or the first of them."""
+    """The id of the evening, all games that follow each other at a table: the pool's, or the first game's."""
     return table.pool or sessions.session_of(connection, table.id)
 
 
 def _look(table: Table, row: tuple[str | None, int | None] | None) -> tuple[bool, int | None]:
-    """What a stored permission says at a table: whether there is one, and when its backer was sent away."""
+    """A stored permission at a table: whether there is one, and when its backer was sent away."""
     if row is None or row[0] not in (None, table.id):
         return False, None
     return True, row[1]

@@ -8,7 +8,7 @@ from engine.cards import Card
 
 
 def let_in(connection: Connection, evening: str, player: int, backer: int) -> None:
-    """Save that a player lets a backer look, from now on."""
+    """Save that a player lets a backer look from now on."""
     run(
         connection,
         "INSERT INTO let_in (evening, person, backer) VALUES ($1, $2, $3)"
@@ -24,7 +24,7 @@ def send_away(connection: Connection, evening: str, player: int, backer: int, ga
 
     Args:
         game: the present game.
-        deals: how many of its deals are over; where the backer was sent away before, that stands.
+        deals: how many of its deals are over. An earlier dismissal is kept.
     """
     run(
         connection,
@@ -50,7 +50,7 @@ def forget(connection: Connection, evening: str, player: int, backer: int) -> No
 
 
 def looks(connection: Connection, evening: str, player: int) -> dict[int, tuple[str | None, int | None]]:
-    """Whom a player lets look: by person, in which game and after how many deals they were sent away."""
+    """The backers whom a player lets look, each with the game and deal at which they were sent away."""
     rows = run(
         connection,
         "SELECT backer, sent_game, sent_deals FROM let_in WHERE evening = $1 AND person = $2",
@@ -61,10 +61,10 @@ def looks(connection: Connection, evening: str, player: int) -> dict[int, tuple[
 
 
 def forget_evenings(connection: Connection, before: int) -> int:
-    """Forget whom players let look at tables where no game goes on; returns how many permissions that were.
+    """Delete the permissions to look at tables without an open game; returns how many there were.
 
     Args:
-        before: when the last game there ended at the latest, in UTC milliseconds.
+        before: in UTC milliseconds; later games keep the permissions.
     """
     goes_on = "(ended_at IS NULL OR ended_at > $1)"
     found = run(

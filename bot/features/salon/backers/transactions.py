@@ -1,4 +1,4 @@
-"""Backers at a French table, who see the hand of a player and may take over the seat (law 25).
+"""What backers do at a French table: they see a player's hand and may take over the seat (law 25).
 
 Each function runs inside a transaction of its caller.
 """
@@ -28,9 +28,9 @@ Choose = Callable[[tuple[Card, ...]], Card]
 
 
 def stand_behind(connection: Connection, table: Table, person: int) -> int:
-    """Let a backer stand behind their player, who has let them in. Returns the seat.
+    """Let a backer stand behind their player, who has let them in; returns the seat.
 
-    Once cards are dealt they see them, which is written down and binds them to that side.
+    Seeing dealt cards is noted, and binds the backer to that side.
 
     Raises:
         Refusal: ``not-started``, ``ended``, ``not-at-table``, ``english-table``, ``not-backer``,
@@ -105,7 +105,7 @@ def backed_hand(connection: Connection, table: Table, person: int) -> tuple[Card
 
 
 def hand_of(table: Table, seat: int) -> tuple[Card, ...]:
-    """The cards of a seat as its player holds them."""
+    """The cards of a seat in the order of its player's hand."""
     return table.started_game.view(seat).hand or ()
 
 
@@ -125,13 +125,13 @@ def possible_substitutes(connection: Connection, table: Table, seat: int) -> set
 
 
 def _opponents(table: Table, seat: int) -> set[int]:
-    """The people against whom a seat plays, those included whose seat another holds for them."""
+    """The people against whom a seat plays, including those whose seat a substitute has."""
     held = {other.person for number, other in enumerate(table.seats) if number != seat}
     return held | {gone.person for gone in table.departed if gone.seat != seat}
 
 
 def _standing_backers(connection: Connection, table: Table, seat: int) -> set[int]:
-    """The people whose bets on a seat stand, or would if bets closed now, and who have not left the table."""
+    """The people at the table whose bets on a seat are matched, or would be if bets closed now."""
     wager = wagers.find(connection, table.id)
     if wager is None or not is_french(table) or table.games > 1:
         return set()

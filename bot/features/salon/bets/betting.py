@@ -1,4 +1,4 @@
-"""When bets on a game are open: from the challenge to the first cut, so before any card is dealt.
+"""Opens and closes the bets on a game, from the challenge to the first cut, before any card is dealt.
 
 Each function runs inside a transaction of its caller.
 """
@@ -24,7 +24,7 @@ FORM_MS: Final = 20_000
 
 
 def open_form(connection: Connection, table: Table, person: int, seat: int, at: int) -> BetForm:
-    """Let a person enter a bet on a seat.
+    """Open the form of a bet on a seat.
 
     Raises:
         Refusal, BettingError: what ``bets.open_form`` refuses.
@@ -35,7 +35,7 @@ def open_form(connection: Connection, table: Table, person: int, seat: int, at: 
 def bet(
     connection: Connection, table: Table, person: Seat, seat: int, amount: int | None, at: int
 ) -> tuple[PlacedBet, BetForm]:
-    """Bet on a seat; returns the bet with the part that was taken, and what can be bet further.
+    """Bet on a seat; returns the bet with the part that was taken, and the form for the next bet.
 
     Raises:
         Refusal, BettingError: what ``bets.place_bet`` refuses.
@@ -45,7 +45,7 @@ def bet(
 
 
 def withdraw(connection: Connection, table: Table, person: int, at: int) -> tuple[int, BetForm]:
-    """Take back a person's bets before the close; returns what came back, and what can be bet.
+    """Take back a person's bets before the close; returns the counters, and the form for the next bet.
 
     Raises:
         Refusal: what ``bets.withdraw`` refuses.
@@ -55,7 +55,7 @@ def withdraw(connection: Connection, table: Table, person: int, at: int) -> tupl
 
 
 def note_ready(connection: Connection, table: Table, person: int, at: int) -> None:
-    """Note that a player needs no more time: for bets, or to cover the difference.
+    """Note that a player needs no more time for bets, or to cover the difference.
 
     Raises:
         Refusal: ``not-at-table``, ``bets-closed``, ``not-short``.
@@ -79,7 +79,7 @@ def note_ready(connection: Connection, table: Table, person: int, at: int) -> No
 
 
 def with_time_to_bet(connection: Connection, table: Table, at: int) -> Table:
-    """The table of a game that begins now, whose first cut waits for bets where there can be any."""
+    """The table of a game that begins now. Its first cut waits for bets, if there can be any."""
     settings = guilds.counter_settings(connection, table.guild)
     allowed = settings.counters and guild_facts.may_venture(connection, settings, table.channel)
     if not (allowed and settings.betting and table.counts and table.two_sided):
@@ -88,7 +88,7 @@ def with_time_to_bet(connection: Connection, table: Table, at: int) -> Table:
 
 
 def moved_on(connection: Connection, table: Table, at: int) -> Table | None:
-    """The table after what its first cut waits for has come to an end; None where nothing changes.
+    """The table after the next stage of betting has begun; None if nothing changes.
 
     Bets close at the deadline, or when both players are ready and nobody is entering a bet. Then the player
     on whom less is bet may cover the difference. Then the pack is cut.

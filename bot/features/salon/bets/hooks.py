@@ -12,7 +12,7 @@ from bot.tables.table import Offer, Ruling, Table
 
 
 class BetHooks(TableHooks):
-    """Settles what is played for in a game of two."""
+    """Takes and settles the stakes and bets of a game."""
 
     def created(self, connection: Connection, table: Table, at: int, offer: Offer | None = None) -> None:
         bets.offer_stake(connection, table, 0 if offer is None else offer.stake, at)

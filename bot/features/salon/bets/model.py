@@ -1,4 +1,4 @@
-"""What is played for in a game: stakes and bets."""
+"""The stakes and bets of a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.betting.bets import Bet, Taken, Unmatched, to_cover
 
 
 class WagerState(StrEnum):
-    """How far the betting on a game has come."""
+    """The state of the betting on a game."""
 
     OPEN = "open"
     """Bets are accepted."""
@@ -29,7 +29,7 @@ class WagerState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlacedBet:
-    """A bet as it was made, the bettor's name, and how much of it is matched so far."""
+    """A bet, the bettor's name, and how much of it is matched so far."""
 
     bet: Bet
     name: str
@@ -51,7 +51,7 @@ class Wager:
         limit: the most counters that la chouette covers.
         cover: what the player on the short side has added.
         ready: the seats whose players need no more time for bets, as a mask.
-        bets: those that stand, in the order in which they were made.
+        bets: the bets that were not taken back, in their order.
     """
 
     game: str
@@ -127,11 +127,11 @@ class WagerSummary:
 
 @dataclass(frozen=True, slots=True)
 class BetForm:
-    """What a person who enters a bet on a game needs to know.
+    """The form by which a person bets on a game.
 
     Args:
         most: the counters that they can bet now.
-        ventured: the counters that their bets on the game hold already.
+        ventured: the counters in their bets on the game.
     """
 
     most: int
@@ -144,7 +144,7 @@ class Behind:
 
     Args:
         let_in: whether the player has let them look.
-        sent_away: after how many deals of this game they were sent away; None where they were not.
+        sent_away: after how many deals of this game they were sent away; None if they were not.
     """
 
     person: int

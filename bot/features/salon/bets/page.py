@@ -23,7 +23,7 @@ CHOICES: Final = (*QUICK, ALL, OTHER, WITHDRAW)
 
 
 def bet_page(table: Table, seat: int, form: BetForm, language: Language, news: str | None = None) -> Page:
-    """What a person can bet on a seat, and what their bets on the game hold already.
+    """The page with what a person can bet on a seat, and the counters in their bets.
 
     Args:
         news: a sentence about what has just been done.

@@ -53,7 +53,7 @@ def find(connection: Connection, game: str) -> Wager | None:
 
 
 def stake(connection: Connection, game: str) -> int:
-    """Counters that each player of a game stakes; 0 where they play for none."""
+    """The counters that each player of a game stakes."""
     wager = find(connection, game)
     return 0 if wager is None else wager.stake
 
@@ -72,7 +72,7 @@ def _bets(connection: Connection, game: str) -> tuple[PlacedBet, ...]:
 
 
 def next_number(connection: Connection, game: str) -> int:
-    """The number of the next bet on a game. Those taken back keep theirs."""
+    """The number of the next bet on a game. The numbers of withdrawn bets are not used again."""
     (number,) = run(
         connection, "SELECT coalesce(max(number), 0) + 1 FROM bet WHERE game = $1", game
     ).fetchone()
@@ -115,7 +115,7 @@ def open_form(connection: Connection, game: str, person: int, until: int) -> Non
     """Save that a person is entering a bet.
 
     Args:
-        until: how long the close waits for them, in UTC milliseconds.
+        until: when the close waits for them no longer, in UTC milliseconds.
     """
     upsert(connection, "bet_form", "game", "person", game=game, person=person, until=until)
 
@@ -131,13 +131,13 @@ def drop_forms(connection: Connection, game: str) -> None:
 
 
 def forms_until(connection: Connection, game: str) -> int | None:
-    """How long the close waits for those who are entering a bet, in UTC milliseconds."""
+    """Until when the close waits for people who are entering a bet, in UTC milliseconds."""
     (until,) = run(connection, "SELECT max(until) FROM bet_form WHERE game = $1", game).fetchone()
     return None if until is None else int(until)
 
 
 def close(connection: Connection, game: str) -> None:
-    """Save that a game's wager is settled, and change nothing else of it."""
+    """Save that a game's wager is settled."""
     run(connection, "UPDATE wager SET state = 'settled' WHERE game = $1", game)
 
 

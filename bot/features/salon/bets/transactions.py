@@ -160,13 +160,13 @@ def open_form(connection: Connection, table: Table, person: int, seat: int, unti
 
 
 def form(connection: Connection, table: Table, person: int, at: int) -> BetForm:
-    """What a person can bet on a game, and what their bets on it hold."""
+    """What a person can bet on a game, and the counters in their bets."""
     wager = require_wager(connection, table)
     return BetForm(most_to_bet(connection, wager, person, at), ventured(wager, person))
 
 
 def ventured(wager: Wager, person: int) -> int:
-    """The counters that a person's bets hold."""
+    """The counters in a person's bets."""
     return sum(placed.taken for placed in wager.bets if placed.bet.bettor == person)
 
 
@@ -177,7 +177,7 @@ def most_to_bet(connection: Connection, wager: Wager, person: int, at: int) -> i
 
 
 def declare_chouette(connection: Connection, table: Table, person: int, limit: int | None, at: int) -> Wager:
-    """Let a player play la chouette, who alone covers every bet on the other side.
+    """Let a player be la chouette, who alone covers every bet on the other side.
 
     Args:
         limit: the most counters that the player ventures, with the stake; None for all that the purse and the
@@ -253,7 +253,7 @@ def cover(connection: Connection, table: Table, person: int, amount: int, at: in
 
 
 def close_without_cover(connection: Connection, table: Table, at: int) -> None:
-    """Close what is open of the bets. Nobody covers the difference any more: unmatched counters go back."""
+    """Close the bets without a cover. Unmatched counters go back."""
     wager = wagers.find(connection, table.id)
     if wager is not None and wager.state in (WagerState.OPEN, WagerState.COVERING):
         _match(connection, table, wager, at)
@@ -295,7 +295,7 @@ def settle(connection: Connection, table: Table, at: int) -> None:
 
 
 def give_back(connection: Connection, table: Table, at: int) -> None:
-    """Return to everyone what they have put into a game, as the ledger has it.
+    """Return to everyone the counters that they have put into a game, by the ledger.
 
     For a game whose own record is not to be trusted. While the ledger is frozen nothing moves.
     """

@@ -1,8 +1,8 @@
-"""The counters that players bring to a game with counters of its own.
+"""The counters that players bring to a table whose game has stacks.
 
 They move from the purse into the escrow of the table when a player sits down. Each player of a seat is paid
-once: when they leave the game, or when that ends. After each commit the escrow holds what stacks and pot
-hold. The ids of the entries follow from the seat and how often it was given, so doing it again does nothing.
+once, when they leave or the game ends. After each commit the escrow equals stacks and pot. The ids of the
+entries follow from the seat and how often it was given, so repeating an entry does nothing.
 
 Each function runs inside a transaction of its caller.
 """
@@ -77,7 +77,7 @@ def take_back(connection: Connection, table: Table, person: int, at: int) -> Non
 
 
 def give_back(connection: Connection, table: Table, at: int) -> None:
-    """Return the counters of all who have sat down, since the house sits down as well and it does not count.
+    """Return everybody's counters, since the house sits down and the game does not count.
 
     Args:
         table: the offer.
@@ -91,7 +91,7 @@ def give_back(connection: Connection, table: Table, at: int) -> None:
 
 
 def follow(connection: Connection, before: Table, after: Table, at: int) -> None:
-    """Move counters as a game has gone on: of newcomers, of those who left, of all when it is over.
+    """Move counters after a change: of newcomers, of those who left, of all when the game is over.
 
     Args:
         before: the table before the change.
@@ -105,7 +105,7 @@ def follow(connection: Connection, before: Table, after: Table, at: int) -> None
     known = (held.given for held in before.seats)
     for was, held in zip_longest(known, after.seats):
         if held.given != was:
-            # Who had the seat before has left, and is paid first: nobody would find what they are owed.
+            # The last player of the seat is paid first: later their counters could not be found.
             settle(connection, before, at)
             bring(connection, after, held.person, at)
     settle(connection, after, at)
@@ -162,7 +162,7 @@ def _held(connection: Connection, table: Table) -> int:
 
 
 def _differs(connection: Connection, table: Table, owed: Mapping[int, int]) -> bool:
-    """Whether the escrow of a table holds anything else than stacks, pot and what is owed."""
+    """Whether the escrow of a table differs from the sum of stacks, pot and debts."""
     game, at_stake = table.game, 0
     if table.open:
         at_stake = table.buy_in * len(table.seats) if game is None else sum(game.stacks) + game.pot
@@ -170,14 +170,14 @@ def _differs(connection: Connection, table: Table, owed: Mapping[int, int]) -> b
 
 
 def _owed(connection: Connection, table: Table) -> dict[int, int]:
-    """The counters that seats are still to be paid, since their players have left or the table has ended."""
+    """The counters owed to seats whose players have left, or whose table has ended."""
     game, seats = table.game, range(len(table.seats))
     if table.status is Status.OFFERED or (table.status is Status.LIVE and not any(table.started_game.taken)):
         return {}
     paid = ledger.entered(connection, table.guild, table.id)
     unpaid = [seat for seat in seats if f"{table.id}:{_payout(table, seat)}" not in paid]
     if table.ruling is Ruling.BROKEN:
-        # Every seat has brought the same, and nobody can tell any more who has won what of whom.
+        # Every seat has brought the same, and the winnings cannot be reconstructed any more.
         share, odd = divmod(_held(connection, table), max(1, len(unpaid)))
         owed = {seat: share + (n < odd) for n, seat in enumerate(unpaid)}
     elif game is None:
@@ -195,7 +195,7 @@ def _counters(table: Table) -> tuple[object, ...]:
 
 
 def _payout(table: Table, seat: int) -> str:
-    """The key of the one transfer that pays a player of a seat: the first, or the one who has it now."""
+    """The key of the transfer that pays the first or the present player of a seat."""
     times = table.seats[seat].given
     return f"payout:{seat}" if times == 1 else f"payout:{seat}:{times}"
 

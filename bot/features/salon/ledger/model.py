@@ -1,4 +1,4 @@
-"""The words of the ledger of counters: accounts, transfers, and what an audit finds."""
+"""The data of the ledger: accounts, transfers, and the results of audits."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 
 
 class AccountKind(StrEnum):
-    """What an account is for."""
+    """The kinds of accounts."""
 
     PURSE = "purse"
     """A person's counters."""
     ESCROW = "escrow"
-    """What is committed to a game or pool that is not settled yet."""
+    """Counters committed to a game or pool that is not settled yet."""
     HOUSE = "house"
-    """What the rake has brought the server."""
+    """The server's rake."""
     MINT = "mint"
     """Where counters come from; it is as far below zero as there are counters."""
 
@@ -58,17 +58,17 @@ class Memo(StrEnum):
     BET = "bet"
     """A bystander's bet, into escrow."""
     BUY_IN = "buy-in"
-    """What a player brings to a table, into escrow."""
+    """Counters that a player brings to a table, into escrow."""
     COVER = "cover"
-    """What a player covers, into escrow."""
+    """A player's cover, into escrow."""
     RETURN = "return"
-    """What is returned: it was unmatched, or the game is void."""
+    """Returned counters: they were unmatched, or the game is void."""
     PAYMENT = "payment"
-    """What a settlement pays out, including the payee's own stake or bet."""
+    """Counters that a settlement pays out, including the payee's own stake or bet."""
     RAKE = "rake"
     """The server's share."""
     LEAVING = "leaving"
-    """What the purse held when its owner's data was deleted, to the server."""
+    """Counters of a purse whose owner's data was deleted, to the server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,14 +153,14 @@ class LedgerPage:
 
 @dataclass(frozen=True, slots=True)
 class AuditReport:
-    """An audit, and what stands beside it.
+    """An audit with its time and the pools that it concerns.
 
     Args:
         found: the sums.
         at: when they were added up, in UTC ms.
         told_at: when the moderators were told that the books are frozen, in UTC ms.
         pools: which of the escrows belong to pools.
-        behind: pools whose messages must be refreshed, since they may be paid now.
+        behind: pools with outdated messages, which may be paid now.
     """
 
     found: Audit

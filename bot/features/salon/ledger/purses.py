@@ -1,4 +1,4 @@
-"""Purses, and how much of them may be ventured. Each function runs inside a transaction of its caller."""
+"""Purses, and how much of them a person may risk. Each function runs inside a transaction of its caller."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _DAY: Final = 86_400_000
 def balance(connection: Connection, guild: int, person: int, at: int) -> int:
     """The counters in the purse of a person who uses it. The first use opens the purse.
 
-    It is empty where the person had one before and deleted their data.
+    It is empty if the person had one before and deleted their data.
     """
     opening = _opening(connection, guild, person, at)
     if opening:
@@ -29,7 +29,7 @@ def balance(connection: Connection, guild: int, person: int, at: int) -> int:
 
 
 def seen(connection: Connection, guild: int, person: int, at: int) -> int:
-    """The counters that a person would find in their purse. A look opens no purse."""
+    """The counters in a person's purse, or those with which it would be opened. This opens no purse."""
     return ledger.balance(connection, guild, purse(person)) + _opening(connection, guild, person, at)
 
 
@@ -86,12 +86,12 @@ def pay_each(
 
 
 def close(connection: Connection, person: int, at: int, only: int | None = None) -> None:
-    """Give what is in a person's purses to the house: in one server, or in all."""
+    """Give the counters in a person's purses to the house, in one server or in all."""
     for guild, held in ledger.purses_of(connection, person):
         if only not in (None, guild):
             continue
         pseudonyms.close_purse(connection, guild, person, at)
-        # In a frozen ledger nothing moves: the counters stay in a purse without an owner.
+        # In a frozen ledger the counters stay in a purse without an owner.
         if held and not ledger.frozen(connection, guild):
             own = purse(person)
             ledger.transfer(
@@ -108,9 +108,9 @@ def give_allowance(connection: Connection, guild: int, person: int, at: int) -> 
 
 
 def allowance_is_due(connection: Connection, guild: int, person: int, at: int) -> bool:
-    """Whether the server's allowance may be due to a person. A purse that was never opened holds nothing.
+    """Whether the server's allowance may be due to a person.
 
-    It is not due on the UTC day on which the person deleted their data: they may have had it.
+    It is not due on the UTC day on which they deleted their data, since they may have had it before.
     """
     settings = guilds.counter_settings(connection, guild)
     if not settings.counters or ledger.lacking(connection, guild, person, settings.allowance, at) <= 0:

@@ -86,7 +86,7 @@ def _open(connection: Connection, guild: int, account: Account) -> int:
 
 
 def _append(connection: Connection, entry: Transfer, source: int, target: int) -> bool:
-    """Enter the transfer unless it is there or the source holds too little; whether it was entered.
+    """Enter the transfer unless it is there or the source has too little; returns whether it was entered.
 
     The check and the entry are one statement, so that a caller that handles a refusal has nothing to undo.
     """
@@ -163,7 +163,7 @@ def allow(connection: Connection, guild: int, person: int, allowance: int, at: i
 
 
 def lacking(connection: Connection, guild: int, person: int, allowance: int, at: int) -> int:
-    """What a person lacks to the allowance, in purse and escrow; 0 if they were topped up this UTC day."""
+    """What a person's purse and escrow lack to the allowance; 0 if they were topped up this UTC day."""
     held = balance(connection, guild, purse(person))
     if held >= allowance or _known(connection, _top_up(guild, person, allowance, at)):
         return 0
@@ -193,11 +193,11 @@ def _known(connection: Connection, entry: Transfer) -> bool:
 
 
 def committed(connection: Connection, guild: int, person: int) -> int:
-    """What a person has in escrow, in all games and pools that are not settled."""
+    """The counters that a person has in escrow, in all games and pools that are not settled."""
     own = purse(person)
     (counters,) = run(
         connection,
-        # Who has left a table with a gain has nothing there: that makes up for no loss at another.
+        # A gain at a table that they have left does not make up for a loss at another.
         "SELECT coalesce(sum(held), 0) FROM ("
         "SELECT sum(CASE source WHEN own.id THEN amount ELSE -amount END) AS held"
         " FROM account AS own JOIN transfer ON source = own.id OR target = own.id"
@@ -226,7 +226,7 @@ def escrows_of(connection: Connection, person: int) -> list[str]:
 
 
 def balance(connection: Connection, guild: int, account: Account) -> int:
-    """What an account holds; 0 if it is new."""
+    """The balance of an account; 0 if it is new."""
     row = run(
         connection,
         "SELECT balance FROM account WHERE guild = $1 AND kind = $2 AND owner = $3",
@@ -238,7 +238,7 @@ def balance(connection: Connection, guild: int, account: Account) -> int:
 
 
 def purses_of(connection: Connection, person: int) -> list[tuple[int, int]]:
-    """The servers in which a person has a purse, each with what it holds."""
+    """The servers in which a person has a purse, each with the counters in it."""
     return run(
         connection,
         "SELECT guild, balance FROM account WHERE kind = 'purse' AND owner = CAST($1 AS TEXT) ORDER BY guild",
@@ -247,12 +247,12 @@ def purses_of(connection: Connection, person: int) -> list[tuple[int, int]]:
 
 
 def put_in(connection: Connection, guild: int, account: Account) -> list[tuple[int, int]]:
-    """What people have put into the escrow of a game and not got back: each person with their counters."""
+    """The counters that each person has put into the escrow of a game and not got back."""
     return [(person, -counters) for person, counters in gains(connection, guild, account) if counters < 0]
 
 
 def gains(connection: Connection, guild: int, account: Account) -> list[tuple[int, int]]:
-    """What people have got from the escrow of a game beyond what they put in; negative for who lost."""
+    """The counters that each person has gained from the escrow of a game; negative for a loss."""
     rows = run(
         connection,
         "SELECT purse.owner, sum(CASE transfer.source WHEN held.id THEN amount ELSE -amount END)"

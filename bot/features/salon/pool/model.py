@@ -21,7 +21,7 @@ POOL_AUDIENCE: Final = "pool"
 
 
 class PoolStage(StrEnum):
-    """How far a pool has come."""
+    """The stages of a pool."""
 
     SEATING = "seating"
     """A seat is free."""
@@ -50,7 +50,7 @@ class Pool:
         root: the end of the chain from which the secrets of its games come.
         deadline: until when players may join.
         sitters: the players, in the order in which they joined.
-        play: how the pool stands; None while a seat is free.
+        play: the state of the pool's play; None while a seat is free.
         added: what the loser of the last game added; None if nothing had to be added, or no counter moved.
         settled: whether it was paid out.
         turn: milliseconds for each action; None for the program's default.
@@ -89,12 +89,12 @@ class Pool:
 
     @property
     def secret(self) -> bytes:
-        """The first of its chain. Its games have those that follow."""
+        """The first secret of its chain. Its games have the next ones."""
         return fairness.first_of_chain(self.root)
 
     @property
     def commitment(self) -> str:
-        """What is published of its secret, which stands for those of its games."""
+        """The commitment to its secret, and with it to those of its games."""
         return fairness.commitment(self.secret, self.id, self.rules)
 
     @property

@@ -36,7 +36,7 @@ def pool_page(pool: Pool, number: int, table_link: str | None) -> Page:
 
     Args:
         number: games that are over.
-        table_link: the address of the table at which the newest game is played, once it stands.
+        table_link: the address of the newest game's table, once it is posted.
     """
     match pool.stage:
         case PoolStage.SEATING:
@@ -129,7 +129,7 @@ def _never_played(pool: Pool) -> list[str]:
 
 
 def _leads(pool: Pool) -> list[str]:
-    """Who leads, with how many games, once a game is over."""
+    """The line that says who leads, with how many games, once a game is over."""
     play = pool.play
     if play is None or play.leader is None:
         return []
@@ -138,7 +138,7 @@ def _leads(pool: Pool) -> list[str]:
 
 
 def _short(pool: Pool) -> list[str]:
-    """That the loser of the last game could not add a full stake."""
+    """The line that says that the loser of the last game could not add a full stake."""
     if pool.play is None or pool.added is None or pool.added == pool.stake:
         return []
     assert pool.play.leader is not None, "somebody has won a game"
@@ -158,7 +158,7 @@ def _put_in(pool: Pool) -> str:
 
 
 def _outcome(pool: Pool, settlement: Settlement) -> list[str]:
-    """What each has won or lost, the winner first."""
+    """The line with what each has won or lost, the winner first."""
     payouts = sorted(settlement.payouts, key=lambda payout: -payout.net)
     return [
         _say(

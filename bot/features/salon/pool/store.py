@@ -98,7 +98,7 @@ def load(connection: Connection, pool: str) -> Pool | None:
 
 
 def _play(row: dict[str, Any], sitters: list[dict[str, Any]]) -> PoolState | None:
-    """How a pool stands; None until its three players are seated."""
+    """The state of a pool's play; None until its three players are seated."""
     by_seat = {sitter["seat"]: sitter["person"] for sitter in sitters}
     if 0 not in by_seat:
         return None
@@ -209,12 +209,15 @@ def offers(connection: Connection, channel: int, person: int) -> bool:
 
 
 def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:
-    """The pools of some partitions whose time to fill is over, and that players reach."""
+    """The pools of some partitions whose time to fill is over. Pools on a lost shard are left out."""
     return _ids(connection, f"deadline <= $1 AND {among(partitions)} AND {reachable(connection, now)}", now)
 
 
 def next_deadline(connection: Connection, now: int, partitions: Collection[int] = ALL) -> int | None:
-    """When the time is over next to fill a pool of some partitions that players reach, in UTC ms."""
+    """When the time to fill a pool of some partitions is over next, in UTC ms.
+
+    Pools on a lost shard are left out.
+    """
     mine = f"{among(partitions)} AND {reachable(connection, now)}"
     sql = f"SELECT min(deadline) FROM pool WHERE deadline IS NOT NULL AND {mine}"
     (deadline,) = connection.execute(sql).fetchone()
@@ -244,7 +247,7 @@ def outdated(connection: Connection, partitions: Collection[int] = ALL) -> list[
 
 
 def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
-    """As ``behind``, with the message's audience, the version that the pool has, and what it shows."""
+    """The outdated messages of some partitions' pools, as ``messages.lags`` has them."""
     return run(
         connection,
         "SELECT pool.id, audience, version, shown FROM pool JOIN message ON message.game = pool.id"

@@ -107,8 +107,7 @@ def after_game(connection: Connection, table: Table, at: int) -> Table | None:
     A loser with less than a stake adds what the purse holds, and nothing while the ledger is frozen.
 
     Returns:
-        the table of the next game, its packs not settled yet; None where the pool is taken, or was over
-        before: what was paid out stays so.
+        the table of the next game, its packs not settled yet; None if the pool is taken, or was over before.
     """
     assert table.pool is not None, "it was played for a pool"
     assert table.game is not None, "it was played"
@@ -151,7 +150,7 @@ def follow_table(connection: Connection, table: Table) -> None:
 
 
 def void(connection: Connection, key: str, at: int) -> None:
-    """Give everything back, because the pool cannot be played to its end."""
+    """Return all counters, because the pool cannot be played to its end."""
     pool = find(connection, key)
     if pool.open:
         settle(connection, _close(connection, pool, PoolStage.VOID), at)
@@ -181,9 +180,9 @@ def settle(connection: Connection, pool: Pool, at: int) -> None:
 
 
 def _counts(connection: Connection, pool: Pool) -> set[int] | None:
-    """For whom alone a pool that is taken counts, and only if they have lost; None if it does for everybody.
+    """The people for whom alone a taken pool counts, and only as a loss; None if it counts for everybody.
 
-    It counts where the games by which it was taken count in full.
+    It does if the games by which it was taken count in full.
     """
     last = [games.load(connection, key) for key in store.last_games(connection, pool.id, pool.running)]
     tables = [table for table in last if table is not None]

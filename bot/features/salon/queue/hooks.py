@@ -1,4 +1,4 @@
-"""Who waits for a seat gets the loser's."""
+"""Gives the loser's seat to the next person in the queue."""
 
 from __future__ import annotations
 

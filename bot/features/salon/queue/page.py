@@ -10,7 +10,7 @@ from bot.text.i18n import Language, say
 
 
 def score_sheet_page(sheet: ScoreSheet, language: Language) -> Page:
-    """What a session has brought each person so far."""
+    """The page with each person's results in a session."""
     names = formatting.names([(line.person, line.name) for line in sheet.lines])
     rows = [
         say(

@@ -1,4 +1,4 @@
-"""The queue of a table: who waits for a seat, and who is offered the loser's.
+"""The queue of a table, and the offer of the loser's seat to its first person.
 
 Each function runs inside a transaction of its caller. A person waits only while a game of the session is
 offered or live.
@@ -114,7 +114,7 @@ def remove_players(connection: Connection, table: Table) -> None:
 
 
 def after_game(connection: Connection, table: Table, key: str, root: bytes, at: int) -> Table | None:
-    """Offer the loser's seat after a single game; None where nobody waits for it.
+    """Offer the loser's seat after a single game; returns None if nobody waits for it.
 
     A losing chouette keeps the seat unless the server has set otherwise, and the opponent makes room: while
     somebody waits, the same two do not play twice in a row.
@@ -149,7 +149,7 @@ def after_game(connection: Connection, table: Table, key: str, root: bytes, at: 
 def after_offer(
     connection: Connection, table: Table, by: int | None, key: str, root: bytes, at: int
 ) -> Table | None:
-    """Offer a game that was not taken to the next rentrant; None where nobody waits.
+    """Offer a game that was not taken to the next rentrant; returns None if nobody waits.
 
     Args:
         by: who ended the offer; None when it has expired.
@@ -211,7 +211,7 @@ def _offer(connection: Connection, table: Table, stays: Seat, key: str, root: by
 
 
 def _stake(connection: Connection, offered: Table, before: str, at: int) -> None:
-    """Give the game the same stake, or none where the player who stays lacks it or the ledger is frozen."""
+    """Give the game the same stake, or none if the staying player lacks it or the ledger is frozen."""
     wager = wagers.find(connection, before)
     try:
         bets_transactions.offer_stake(connection, offered, 0 if wager is None else wager.stake, at)
