@@ -24,7 +24,7 @@ from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.onlooker import Onlooker
 from bot.tables.person import UNCHANGED, Person, Preferences
 from bot.tables.public_message import PublicMessage, Subject
-from bot.tables.store import sessions, users
+from bot.tables.store import series, users
 from bot.tables.table import Table, Venue
 from bot.text.i18n import Language
 
@@ -252,7 +252,7 @@ def _surroundings(
     left = departures.abandoned_seat(connection, hooks, table, now())
     return _Surroundings(
         sections=tuple(section(connection, table, left) for section in load),
-        offers_seat=sessions.offers_seat(connection, table.id),
+        offers_seat=series.offers_seat(connection, table.id),
         before=challenges.played_before(connection, table, table.id),
         left=left,
     )

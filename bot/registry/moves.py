@@ -12,7 +12,7 @@ from bot.registry.transactions import breaks, departures, lifecycle
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.person import Preferences
-from bot.tables.store import games, sessions
+from bot.tables.store import games, series
 from bot.tables.table import Ruling, Status, Table
 from engine.interface import Action
 
@@ -121,7 +121,7 @@ class Moves:
                 return stored, hooks.offer_next(connection, ended, None, at)
             following = lifecycle.store_game(connection, hooks, following, at)
             if following.follows is not None:
-                sessions.follow(connection, following.id, following.follows)
+                series.follow(connection, following.id, following.follows)
             return stored, following
 
         return await self._commits.commit_and_follow(

@@ -9,7 +9,7 @@ from typing import Final
 from bot.database.connection import Connection
 from bot.database.database import Arguments, BoundedDict, Database, current_delivery
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import games, sessions
+from bot.tables.store import games, series
 from bot.tables.table import Table
 
 _CACHED: Final = 2_000
@@ -109,16 +109,16 @@ class Tables:
         """The tables at which a person finished a game, the newest first."""
         return await self.found(games.finished, person, person, None, limit)
 
-    async def open_in_session(self, game: str) -> list[Table]:
+    async def open_in_series(self, game: str) -> list[Table]:
         """The games of the same session that are offered or live, oldest first."""
         return await self.found(
-            lambda connection: sessions.open_games(connection, sessions.session_of(connection, game))
+            lambda connection: series.open_games(connection, series.series_of(connection, game))
         )
 
     async def seat_for(self, game: str, person: int) -> str | None:
-        """The game of the same session that is offered to a person, if there is one."""
+        """The game of the same series that is offered to a person, if there is one."""
         return await self._database.read(
-            lambda connection: sessions.seat_for(connection, sessions.session_of(connection, game), person)
+            lambda connection: series.seat_for(connection, series.series_of(connection, game), person)
         )
 
     async def last_finished(self, channel: int, person: int) -> Table | None:
@@ -128,7 +128,7 @@ class Tables:
 
     async def offers_seat(self, table: Table) -> bool:
         """Whether a table was offered to a player from the queue."""
-        return await self._database.read(sessions.offers_seat, table.id)
+        return await self._database.read(series.offers_seat, table.id)
 
     def keep(self, table: Table) -> Table:
         """Cache a table that was just committed; returns it."""

@@ -1,4 +1,4 @@
-"""Commands of the queue: waiting for a seat, and the score sheet of the session."""
+"""Commands of the queue: waiting for a seat, and the score sheet of the series."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
-from bot.features.salon.queue import store as session_scores
+from bot.features.salon.queue import store as series_scores
 from bot.features.salon.queue import transactions as queue
 from bot.features.salon.queue.page import score_sheet_page
 from bot.tables.errors import Reason, Refusal, WhichGameError
-from bot.tables.store import sessions
+from bot.tables.store import series
 from bot.tables.table import Table
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
@@ -49,7 +49,7 @@ class QueueCommands(commands.Cog):
         if game is not None:
             return await find_live(answer.interaction, game)
         me = answer.interaction.user.id
-        found = await self.app.database.read(sessions.queues_of, me)
+        found = await self.app.database.read(series.queues_of, me)
         here = [(first, channel) for first, channel in found if channel == answer.interaction.channel_id]
         candidates = here or found
         if not candidates:
@@ -90,14 +90,14 @@ async def leave(answer: Answer, table: Table) -> None:
 
 
 async def score_sheet(answer: Answer, table: Table) -> None:
-    """Show what the session has brought each person so far."""
-    sheet = await answer.app.database.read(session_scores.score_sheet, table.id)
+    """Show what the series has brought each person so far."""
+    sheet = await answer.app.database.read(series_scores.score_sheet, table.id)
     await answer.reply.show(score_sheet_page(sheet, answer.language))
 
 
 async def _refresh(answer: Answer, table: Table) -> None:
-    """Update the open tables of the session, which show who waits."""
-    for other in await answer.app.registry.tables.open_in_session(table.id):
+    """Update the open tables of the series, which show who waits."""
+    for other in await answer.app.registry.tables.open_in_series(table.id):
         answer.app.presenter.refresh_table(other)
 
 

@@ -16,7 +16,7 @@ from bot.pages.parts.components import Button
 from bot.pages.parts.custom_id import CustomId, one_of
 from bot.pages.parts.layout import file_page, sentence_page
 from bot.pages.parts.page import TextFile
-from bot.tables.store import sessions
+from bot.tables.store import series
 from bot.text.i18n import text
 from cogs.support.answer import Interaction, answering
 
@@ -68,10 +68,10 @@ class PrivacyCommands(commands.Cog):
         async with answering(interaction) as answer:
             sent.facts(one_of([_DELETE]))
             me = interaction.user.id
-            waited_in = await self.app.database.read(sessions.queues_of, me)
+            waited_in = await self.app.database.read(series.queues_of, me)
             await self.app.privacy.forget(me)
             for first, _channel in waited_in:
-                for table in await self.app.registry.tables.open_in_session(first):
+                for table in await self.app.registry.tables.open_in_series(first):
                     self.app.presenter.refresh_table(table)
             await answer.reply.update(sentence_page(answer.sentence("privacy-deleted")))
 

@@ -12,7 +12,7 @@ from bot.delivery.reply import here_of
 from bot.features.settings import store as rulesets
 from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Refusal
-from bot.tables.store import games, sessions
+from bot.tables.store import games, series
 from bot.tables.table import Table
 from bot.text.cards import card_suggestions
 from bot.text.i18n import Language, say, text
@@ -106,7 +106,7 @@ async def _backed(app: App, interaction: Interaction) -> list[Table]:
 
 
 async def _awaited(app: App, interaction: Interaction) -> list[Table]:
-    waits = await app.database.read(sessions.queues_of, interaction.user.id)
+    waits = await app.database.read(series.queues_of, interaction.user.id)
     return [await app.registry.tables.get(first) for first, _ in waits]
 
 

@@ -13,7 +13,7 @@ from bot.features.salon.pool import transactions as pools
 from bot.features.salon.queue import store as queue
 from bot.features.salon.queue.transactions import waiting
 from bot.features.salon.section import SalonSection
-from bot.tables.store import guild_facts, guilds, sessions
+from bot.tables.store import guild_facts, guilds, series
 from bot.tables.table import Table
 
 
@@ -24,7 +24,7 @@ def load(connection: Connection, table: Table, _left: int | None) -> SalonSectio
     pool, link = pools.pool_and_link(connection, table) or (None, None)
     # Only those who bet on a game, or wait in its pool, may point.
     seats = range(len(table.seats)) if ventured or pool is not None else ()
-    session = sessions.session_of(connection, table.id)
+    first = series.series_of(connection, table.id)
     return SalonSection(
         version=table.version,
         wager=None if wager is None else WagerSummary.of(wager, _won(connection, wager)),
@@ -33,8 +33,8 @@ def load(connection: Connection, table: Table, _left: int | None) -> SalonSectio
         and not guild_facts.may_venture(
             connection, guilds.counter_settings(connection, table.guild), table.channel
         ),
-        waiting=waiting(connection, table, session),
-        finished=queue.games(connection, session),
+        waiting=waiting(connection, table, first),
+        finished=queue.games(connection, first),
         pool=pool,
         pool_link=link,
         points={seat: backers.points(connection, table, seat) for seat in seats},

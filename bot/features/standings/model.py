@@ -111,7 +111,7 @@ class Rival:
 
 
 @dataclass(frozen=True, slots=True)
-class SessionScore:
+class SeriesScore:
     """What the games at one table have brought a person.
 
     Args:
@@ -129,7 +129,7 @@ class SessionScore:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """What a session has brought everyone so far.
+    """What a series has brought everyone so far.
 
     Args:
         finished: how many games are over.
@@ -137,7 +137,7 @@ class ScoreSheet:
     """
 
     finished: int
-    lines: list[SessionScore]
+    lines: list[SeriesScore]
 
     @property
     def counters(self) -> bool:

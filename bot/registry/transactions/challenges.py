@@ -10,7 +10,7 @@ from bot.registry.transactions import blocks, lifecycle, restraint
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import is_deleted
 from bot.tables.restraint import DECLINED, MOST_OPEN_OFFERS, NOTICES, OFFERS
-from bot.tables.store import offers, sessions
+from bot.tables.store import offers, series
 from bot.tables.table import Status, Table
 from bot.text import formatting
 
@@ -67,12 +67,12 @@ def played_before(connection: Connection, table: Table, game: str) -> tuple[int,
     """
     if table.status is not Status.OFFERED or table.invited is not None:
         return ()
-    first = sessions.session_of(connection, game)
+    first = series.series_of(connection, game)
     if table.id == first:
         return ()
     return tuple(
         person
-        for person in sessions.played_last(connection, first, table.seats[0].person)
+        for person in series.played_last(connection, first, table.seats[0].person)
         if not is_deleted(person) and table.seat_of(person) is None
     )
 
@@ -92,7 +92,7 @@ def ended(connection: Connection, table: Table, by: int | None, at: int) -> None
     """
     declined = table.status is Status.DECLINED and by is not None and by == table.invited
     # What the queue offers a rentrant, nobody asked them.
-    if declined and not sessions.offers_seat(connection, table.id):
+    if declined and not series.offers_seat(connection, table.id):
         restraint.note(connection, DECLINED, (table.seats[0].person, table.invited or 0), at)
 
 

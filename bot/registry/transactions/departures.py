@@ -14,7 +14,7 @@ from bot.registry.transactions import lifecycle
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.message import hand_audience
-from bot.tables.store import games, messages, sessions
+from bot.tables.store import games, messages, series
 from bot.tables.table import Departure, Ruling, Seat, Status, Table
 from engine import fairness
 
@@ -156,7 +156,7 @@ def _check(connection: Connection, hooks: TableHooks, table: Table, at: int) -> 
         raise Refusal(Reason.NOT_PLAYED_ON, kind=table.kind)
     if at >= table.ended_at + table.window(PLAY_ON_MS):
         raise Refusal(Reason.LEFT_LONG_AGO)
-    if sessions.goes_on(connection, table.id, table.ended_at):
+    if series.goes_on(connection, table.id, table.ended_at):
         raise Refusal(Reason.TABLE_GOES_ON)
     return seat
 

@@ -88,7 +88,7 @@ class Play:
         table = await self._registry.offers.accept(made.id, person(other))
         await self._harness.database.write_once(queue.join, table, person(third))
         await self._registry.play.act(table.id, one, lambda _: actions.RESIGN)
-        (seat,) = await self._registry.tables.open_in_session(table.id)
+        (seat,) = await self._registry.tables.open_in_series(table.id)
         await self._play_out(await self._registry.offers.accept(seat.id, person(third)))
 
     async def _play_out(self, table: Table) -> None:

@@ -160,7 +160,7 @@ class Arguments:
             "version: int": lambda: one_of((self._table.version, below(20))),
             "interaction: int": lambda: random.randint(1, 6) + (now() - 1_420_070_400_000 << 22),
             "others: Iterable[int]": lambda: [self._person() for _ in range(2)],
-            **_same(("game", "first", "before", "session"), self._game, "str"),
+            **_same(("game", "first", "before", "series"), self._game, "str"),
             **_same(("pool", "key"), self._pool_or_game, "str"),
             **_same(("game", "before"), lambda: one_of((None, self._game())), "str | None"),
             "worker: str": lambda: one_of(("one", "two", "three")),

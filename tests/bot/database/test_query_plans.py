@@ -14,12 +14,12 @@ from bot.features.salon.bets import store as wagers
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import purse
 from bot.features.salon.pool import store as pools
-from bot.features.salon.queue import store as session_scores
+from bot.features.salon.queue import store as series_scores
 from bot.features.standings import scores_store as scores
 from bot.features.standings import seen_hands_store as seen_hands
 from bot.tables.board import Board
 from bot.tables.restraint import POSTS
-from bot.tables.store import blocks, games, members, messages, offers, old_offers, sessions, shards
+from bot.tables.store import blocks, games, members, messages, offers, old_offers, series, shards
 from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD, Harness
 from tests.bot.support.plans import Query, plan, work
 
@@ -63,8 +63,8 @@ GROWING = (
         lambda connection: pools.offers(connection, CHANNEL, ANA),
         lambda connection: pools.waits(connection, "nothing", ANA),
         lambda connection: pools.unsettled(connection, GUILD),
-        lambda connection: sessions.open_games(connection, "nothing"),
-        lambda connection: sessions.queues_of(connection, ANA),
+        lambda connection: series.open_games(connection, "nothing"),
+        lambda connection: series.queues_of(connection, ANA),
         lambda connection: members.find(connection, GUILD, ANA),
         lambda connection: scores.ranking(connection, GUILD, Board.WINS, 0, ANA, 0, 10, at=1),
         lambda connection: scores.rival(connection, GUILD, ANA),
@@ -75,8 +75,8 @@ GROWING = (
         lambda connection: pseudonyms.prune(connection, 1),
         lambda connection: pseudonyms.forget_uses(connection, POSTS, (ANA,)),
         lambda connection: blocks.of(connection, ANA, 25),
-        lambda connection: session_scores.games(connection, "nothing"),
-        lambda connection: session_scores.of(connection, "nothing"),
+        lambda connection: series_scores.games(connection, "nothing"),
+        lambda connection: series_scores.of(connection, "nothing"),
         lambda connection: wagers.find(connection, "nothing"),
         lambda connection: wagers.next_number(connection, "nothing"),
         lambda connection: wagers.forms_until(connection, "nothing"),

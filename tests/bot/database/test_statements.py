@@ -16,7 +16,7 @@ from bot.features.salon.backers import transactions as looking
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.ledger import purses
 from bot.tables.guild import CounterSettings, GuildFacts, GuildSettings
-from bot.tables.store import games, guild_facts, guilds, sessions
+from bot.tables.store import games, guild_facts, guilds, series
 from engine.ecarte.rules import PRESETS
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
 from tests.bot.support.wagers import AT, backed, let_all_in, use_counters
@@ -105,9 +105,9 @@ async def test_a_seat_is_offered_in_one_game(harness: Harness) -> None:
 
     def offered(connection: Connection) -> list[bool]:
         first, second, third = (table.id for table in tables)
-        sessions.follow(connection, second, first)
-        sessions.follow(connection, third, first, offers_seat=True)
-        return [sessions.offers_seat(connection, table.id) for table in tables]
+        series.follow(connection, second, first)
+        series.follow(connection, third, first, offers_seat=True)
+        return [series.offers_seat(connection, table.id) for table in tables]
 
     assert await wrote(harness, offered) == [False, False, True]
 

@@ -16,7 +16,7 @@ from engine.bourre.deal import Phase
 from engine.bourre.view import BourreView
 from engine.interface import Action, View
 from tests.bot.support import bourre
-from tests.bot.support.bourre import session_of
+from tests.bot.support.bourre import series_of
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import DMS, FakeDiscord
 from tests.bot.support.harness import Harness, messages_settled
@@ -57,7 +57,7 @@ def stays_in(view: View) -> Action:
 
 def person_at(table: Table, place: int) -> int:
     """The player at a place from the dealer's left."""
-    return table.seats[session_of(table).dealt[place]].person
+    return table.seats[series_of(table).dealt[place]].person
 
 
 def shown(delivery: DeliveryHarness, table: Table) -> dict[int, int]:
@@ -86,7 +86,7 @@ async def test_at_their_turn_each_players_hand_is_current(delivery: DeliveryHarn
 async def test_a_new_deal_and_a_result_come_to_every_hand(delivery: DeliveryHarness) -> None:
     table = await dealt(delivery)
     assert set(shown(delivery, table).values()) == {table.version}
-    while session_of(table).deals == 0:
+    while series_of(table).deals == 0:
         table = await bourre.chooses(delivery.harness, table, lambda view: view.legal[0])
     await messages_settled()
     assert set(shown(delivery, table).values()) == {table.version}
@@ -108,7 +108,7 @@ async def test_a_button_that_waited_meanwhile_still_counts(delivery: DeliveryHar
     declared = await delivery.harness.registry.play.declare(
         table.id, later, PASS, pressed, hand_audience(later)
     )
-    assert declared.intent(session_of(table).dealt[3]) == PASS
+    assert declared.intent(series_of(table).dealt[3]) == PASS
 
 
 async def test_a_button_whose_meaning_has_changed_does_not(delivery: DeliveryHarness) -> None:
@@ -128,7 +128,7 @@ async def test_a_button_that_waited_meanwhile_still_counts_after_a_restart(deliv
     assert pressed < table.version
     again = delivery.harness.restarted()
     declared = await again.registry.play.declare(table.id, later, PASS, pressed)
-    assert declared.intent(session_of(table).dealt[3]) == PASS
+    assert declared.intent(series_of(table).dealt[3]) == PASS
 
 
 async def test_a_player_who_goes_away_disturbs_nobodys_turn(delivery: DeliveryHarness) -> None:
@@ -147,7 +147,7 @@ async def test_a_hand_shows_no_trick_for_its_own_sake(harness: Harness, delivery
     patient = DeliveryHarness(harness, delivery.discord, 3_600.0)
     harness.listeners.remove(delivery.presenter.changed)
     table = await dealt(patient)
-    while session_of(table).phase is not Phase.PLAY or not session_of(table).trick_over:
+    while series_of(table).phase is not Phase.PLAY or not series_of(table).trick_over:
         table = await bourre.chooses(harness, table, stays_in)
         await messages_settled()
     over = table.version

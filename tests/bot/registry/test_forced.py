@@ -9,7 +9,7 @@ from bot.tables.person import Forced
 from engine.bourre.actions import AWAY, LEAVE, ActionKind, kind
 from engine.interface import Action, View
 from tests.bot.support import bourre
-from tests.bot.support.bourre import session_of
+from tests.bot.support.bourre import series_of
 from tests.bot.support.harness import Harness
 
 CARDS: Final = 60
@@ -23,7 +23,7 @@ async def test_only_an_only_legal_card_is_forced(harness: Harness) -> None:
         return chance.choice([action for action in view.legal if action not in (AWAY, LEAVE)])
 
     while plays < CARDS:
-        game = session_of(table)
+        game = series_of(table)
         (seat,) = game.actors
         cards = [action for action in game.legal(seat) if kind(action) is ActionKind.PLAY]
         only = cards[0] if len(cards) == 1 else None

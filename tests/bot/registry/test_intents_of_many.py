@@ -10,7 +10,7 @@ from bot.tables.store import games, messages
 from bot.tables.table import Table
 from engine.bourre.actions import PASS
 from tests.bot.support import bourre
-from tests.bot.support.bourre import session_of, view_of
+from tests.bot.support.bourre import series_of, view_of
 from tests.bot.support.harness import Harness
 
 SEATS: Final = 5
@@ -23,14 +23,14 @@ async def dealt(harness: Harness) -> Table:
         table = await bourre.acts(harness, table, "cut 16")
         if not view_of(table).must_play:
             return table
-        while session_of(table).deal is not None:
+        while series_of(table).deal is not None:
             table = await bourre.chooses(harness, table, lambda view: view.legal[0])
 
 
 async def declare(harness: Harness, table: Table, places: Sequence[int]) -> Table:
     """Let those at these places from the dealer's left declare that they pass."""
     for place in places:
-        seat = session_of(table).dealt[place]
+        seat = series_of(table).dealt[place]
         table = await harness.registry.play.declare(table.id, table.seats[seat].person, PASS)
     return table
 
@@ -41,7 +41,7 @@ async def test_one_pass_makes_the_next_due_in_one_commit(harness: Harness) -> No
     after = await bourre.acts(harness, table, "pass")
     assert len(harness.changes) == changes + 1
     assert after.version == table.version + 3
-    dealt_to = session_of(table).dealt
+    dealt_to = series_of(table).dealt
     assert view_of(after).passed == dealt_to[:3]
     assert after.intents == ()
     history = await harness.database.read(games.history, table.id)
@@ -53,14 +53,14 @@ async def test_the_order_in_which_they_were_declared_does_not_matter(harness: Ha
     table = await declare(harness, await dealt(harness), [3, 2, 1])
     after = await bourre.acts(harness, table, "pass")
     # When everybody else has passed, the dealer takes the pot.
-    assert session_of(after).deals == 1
+    assert series_of(after).deals == 1
     assert after.intents == ()
 
 
 async def test_one_who_declares_themselves_ends_the_row(harness: Harness) -> None:
     table = await declare(harness, await dealt(harness), [1, 3])
     after = await bourre.acts(harness, table, "pass")
-    dealt_to = session_of(after).dealt
+    dealt_to = series_of(after).dealt
     assert view_of(after).passed == dealt_to[:2]
     assert after.waits_for == (after.seats[dealt_to[2]].person,)
     assert after.intents == ((dealt_to[3], PASS),)
@@ -69,11 +69,11 @@ async def test_one_who_declares_themselves_ends_the_row(harness: Harness) -> Non
 async def test_what_has_become_impossible_is_forgotten(harness: Harness) -> None:
     table = await declare(harness, await dealt(harness), [4, 1, 2, 3])
     assert len(table.intents) == 4
-    dealer = session_of(table).dealer
+    dealer = series_of(table).dealer
     after = await bourre.acts(harness, table, "pass")
     assert after.version == table.version + 4
     assert after.intents == ()
-    last = session_of(after).last_deal
+    last = series_of(after).last_deal
     assert last is not None
     assert last.takers == (dealer,)
 
@@ -84,7 +84,7 @@ async def test_nobody_else_notices_what_is_declared(harness: Harness) -> None:
     before = await harness.database.read(messages.of_game, table.id)
     seen = [view_of(table, seat) for seat in (None, *seats)]
     declared = await declare(harness, table, [2])
-    own = session_of(table).dealt[2]
+    own = series_of(table).dealt[2]
     assert (declared.version, declared.deadline) == (table.version, table.deadline)
     assert [view_of(declared, seat) for seat in (None, *seats)] == seen
     after = await harness.database.read(messages.of_game, table.id)

@@ -12,7 +12,7 @@ from bot.features.salon.accounts.audit import audit_ledger
 from bot.features.salon.ledger import buy_ins
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Memo, escrow, purse
-from bot.features.salon.queue import store as session_scores
+from bot.features.salon.queue import store as series_scores
 from bot.tables.errors import BrokenTableError, Reason, Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.store import guilds
@@ -20,7 +20,7 @@ from bot.tables.table import Ruling, Status, Table
 from engine.bourre.actions import AWAY, LEAVE, PASS
 from engine.bourre.deal import Phase
 from engine.interface import Level
-from tests.bot.support.bourre import session_of
+from tests.bot.support.bourre import series_of
 from tests.bot.support.harness import (
     ANA,
     BOB,
@@ -58,7 +58,7 @@ async def _counters(harness: Harness) -> None:
 
 
 def at_table(table: Table) -> int:
-    return sum(session_of(table).stacks) + session_of(table).pot
+    return sum(series_of(table).stacks) + series_of(table).pot
 
 
 async def settled(harness: Harness, table: Table, people: tuple[int, ...]) -> None:
@@ -146,7 +146,7 @@ async def test_the_escrow_is_what_stacks_and_pot_hold(harness: Harness) -> None:
     while table.open:
         table = await act(harness, table, chance)
         assert await in_escrow(harness, table) == (at_table(table) if table.open else 0)
-    result = session_of(table).result
+    result = series_of(table).result
     assert result is not None
     assert await nets(harness, ANA, BOB, CLEO) == list(result.net)
     await settled(harness, table, (ANA, BOB, CLEO))
@@ -155,19 +155,19 @@ async def test_the_escrow_is_what_stacks_and_pot_hold(harness: Harness) -> None:
 async def test_a_player_who_leaves_is_paid_at_the_settlement_and_may_come_back(harness: Harness) -> None:
     chance = Random(6)
     table = await to_phase(harness, await begun(harness), Phase.PLAY, chance)
-    seat = session_of(table).actors[0]
+    seat = series_of(table).actors[0]
     who = table.seats[seat].person
     table = await harness.registry.play.act(table.id, who, lambda _: LEAVE)
     assert await nets(harness, who) == [-50]
-    while session_of(table).deals == 0:
+    while series_of(table).deals == 0:
         table = await act(harness, table, chance)
-    taken = session_of(table).taken[seat]
+    taken = series_of(table).taken[seat]
     assert await nets(harness, who) == [taken - 50]
     assert await in_escrow(harness, table) == at_table(table)
     table = await harness.registry.offers.accept(table.id, person(who))
     assert await nets(harness, who) == [taken - 100]
     over = await play_out(harness, table)
-    result = session_of(over).result
+    result = series_of(over).result
     assert result is not None
     assert await nets(harness, who) == [result.net[seat] + result.net[3]]
     await settled(harness, over, (ANA, BOB, CLEO))
@@ -179,9 +179,9 @@ async def test_everybody_is_paid_after_a_deal_in_which_all_leave(harness: Harnes
     for who in (ANA, BOB, CLEO):
         table = await harness.registry.play.act(table.id, who, lambda _: LEAVE)
     over = await play_out(harness, table)
-    result = session_of(over).result
+    result = series_of(over).result
     assert result is not None
-    assert (over.status, session_of(over).order) == (Status.OVER, ())
+    assert (over.status, series_of(over).order) == (Status.OVER, ())
     assert await nets(harness, ANA, BOB, CLEO) == list(result.net)
     await settled(harness, over, (ANA, BOB, CLEO))
 
@@ -199,16 +199,16 @@ async def test_a_bourre_beyond_the_stack_makes_no_counters(harness: Harness) -> 
 
 def event_out(table: Table) -> tuple[int, ...]:
     """The seats that were out at the last settlement."""
-    last = session_of(table).last_deal
+    last = series_of(table).last_deal
     return () if last is None else last.out
 
 
 async def test_a_server_that_removes_the_bot_gives_stacks_and_pot_back(harness: Harness) -> None:
     chance = Random(12)
     table = await begun(harness)
-    while session_of(table).deals == 0 or session_of(table).phase is not Phase.PLAY:
+    while series_of(table).deals == 0 or series_of(table).phase is not Phase.PLAY:
         table = await act(harness, table, chance, avoid=(AWAY, LEAVE, PASS))
-    refunds = session_of(table).refunds
+    refunds = series_of(table).refunds
     assert sum(refunds) == 150
     (ended,) = await harness.registry.endings.void(GUILD)
     assert (ended.status, ended.ruling) == (Status.VOID, Ruling.BOT_REMOVED)
@@ -219,12 +219,12 @@ async def test_a_server_that_removes_the_bot_gives_stacks_and_pot_back(harness: 
 async def test_a_table_whose_record_is_broken_is_divided(harness: Harness) -> None:
     chance = Random(6)
     table = await to_phase(harness, await begun(harness), Phase.PLAY, chance)
-    seat = session_of(table).actors[0]
+    seat = series_of(table).actors[0]
     who = table.seats[seat].person
     table = await harness.registry.play.act(table.id, who, lambda _: LEAVE)
-    while session_of(table).deals == 0:
+    while series_of(table).deals == 0:
         table = await act(harness, table, chance)
-    gain, here = session_of(table).taken[seat] - 50, await in_escrow(harness, table)
+    gain, here = series_of(table).taken[seat] - 50, await in_escrow(harness, table)
     await harness.database.write(run, "UPDATE game SET state = '{}'")
     again = harness.restarted()
     with pytest.raises(BrokenTableError):
@@ -241,7 +241,7 @@ async def test_an_escrow_that_differs_freezes_the_books_and_the_game_goes_on(har
     table, chance = await begun(harness), Random(4)
     table = await to_phase(harness, table, Phase.DECLARE, chance)
     await harness.database.write(forge, escrow(table.id), 7)
-    while session_of(table).deals == 0:
+    while series_of(table).deals == 0:
         table = await act(harness, table, chance)
     assert await harness.database.read(ledger.frozen, GUILD)
     found = await audit_ledger(harness.database, GUILD, AT)
@@ -259,7 +259,7 @@ async def test_who_leaves_while_the_books_are_frozen_is_paid_once_they_are_not(h
     assert not (await audit_ledger(harness.database, GUILD, AT)).sound
     assert await reason(harness.registry.offers.accept(table.id, person(DORA))) is Reason.BOOKS_FROZEN
     table = await harness.registry.play.act(table.id, CLEO, lambda _: LEAVE)
-    assert (session_of(table).taken, await nets(harness, CLEO)) == ((0, 0, 50), [-50])
+    assert (series_of(table).taken, await nets(harness, CLEO)) == ((0, 0, 50), [-50])
     await harness.database.write(forge, purse(ANA), -7)
     assert (await audit_ledger(harness.database, GUILD, AT)).sound
     assert await nets(harness, CLEO) == [0]
@@ -296,7 +296,7 @@ async def test_who_leaves_is_paid_and_who_played_a_void_game_gets_it_back(harnes
 async def test_a_stranger_who_comes_and_goes_uses_no_seat_up(harness: Harness) -> None:
     table, chance = await begun(harness), Random(5)
     for deals in range(2):
-        while session_of(table).deals < deals:
+        while series_of(table).deals < deals:
             table = await act(harness, table, chance)
         for _ in range(30):
             table = await harness.registry.offers.accept(table.id, person(DORA))
@@ -305,9 +305,9 @@ async def test_a_stranger_who_comes_and_goes_uses_no_seat_up(harness: Harness) -
             assert await nets(harness, DORA) == [0]
             assert await harness.stored(table) == table
     table = await harness.registry.offers.accept(table.id, person(ELI))
-    assert (session_of(table).seats, table.seat_of(ELI), table.seat_of(DORA)) == (4, 3, None)
+    assert (series_of(table).seats, table.seat_of(ELI), table.seat_of(DORA)) == (4, 3, None)
     over = await play_out(harness, table)
-    assert session_of(over).ranked == (0, 1, 2, 3)
+    assert series_of(over).ranked == (0, 1, 2, 3)
     await settled(harness, over, (ANA, BOB, CLEO, DORA, ELI))
 
 
@@ -336,14 +336,14 @@ async def test_coming_and_going_moves_no_counter_twice(harness: Harness, seed: i
         if seat is None and table.seat_free and chance.random() < 0.5:
             with suppress(Refusal):
                 table = await again.registry.offers.accept(table.id, person(who))
-        elif seat is not None and len(session_of(table).order) > 2 and chance.random() < 0.2:
-            if seat not in session_of(table).leaving:
+        elif seat is not None and len(series_of(table).order) > 2 and chance.random() < 0.2:
+            if seat not in series_of(table).leaving:
                 table = await again.registry.play.act(table.id, who, lambda _: LEAVE)
         else:
             table = await act(again, table, chance)
         assert await in_escrow(harness, table) == (at_table(table) if table.open else 0)
-        taken, here = session_of(table).taken, session_of(table).stacks
-        assert sum(taken) + sum(here) + session_of(table).pot == 50 * session_of(table).seats
+        taken, here = series_of(table).taken, series_of(table).stacks
+        assert sum(taken) + sum(here) + series_of(table).pot == 50 * series_of(table).seats
     await settled(harness, table, PEOPLE)
 
 
@@ -381,9 +381,9 @@ async def test_who_left_while_the_books_were_frozen_is_paid_before_the_seat_is_g
 
 async def test_the_score_sheet_has_what_a_session_has_brought(harness: Harness) -> None:
     live = await begun(harness)
-    assert not (await harness.database.read(session_scores.score_sheet, live.id)).counters
+    assert not (await harness.database.read(series_scores.score_sheet, live.id)).counters
     over = await play_out(harness, live)
-    found = await harness.database.read(session_scores.score_sheet, over.id)
+    found = await harness.database.read(series_scores.score_sheet, over.id)
     assert found.counters
     names = [held.name for held in over.seats]
     moved = dict(zip(names, await nets(harness, *(held.person for held in over.seats)), strict=True))
@@ -392,5 +392,5 @@ async def test_the_score_sheet_has_what_a_session_has_brought(harness: Harness) 
 
 async def test_the_score_sheet_of_a_session_without_purses_has_no_counters(harness: Harness) -> None:
     over = await play_out(harness, await begun(harness, friendly=True))
-    sheet = await harness.database.read(session_scores.score_sheet, over.id)
+    sheet = await harness.database.read(series_scores.score_sheet, over.id)
     assert not sheet.counters

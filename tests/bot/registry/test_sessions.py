@@ -20,7 +20,7 @@ from bot.tables.table import Ruling, Status, Table, Wait
 from engine.bourre.actions import AWAY, BACK, LEAVE, PASS
 from engine.bourre.deal import Phase
 from engine.interface import Level
-from tests.bot.support.bourre import session_of
+from tests.bot.support.bourre import series_of
 from tests.bot.support.harness import (
     ANA,
     BOB,
@@ -65,7 +65,7 @@ async def _people(harness: Harness) -> None:
 async def test_the_house_plays_no_seat_that_is_free_again(harness: Harness) -> None:
     table = await begun(harness)
     left = await harness.registry.play.act(table.id, CLEO, lambda _: LEAVE)
-    assert session_of(left).free_seats == (2, 3)
+    assert series_of(left).free_seats == (2, 3)
     assert left.house_plays == ()
 
 
@@ -78,14 +78,14 @@ async def test_people_sit_down_and_one_of_them_starts(harness: Harness) -> None:
     table = await harness.registry.offers.decline(table.id, BOB)
     assert [seat.person for seat in table.seats] == [ANA, CLEO]
     table = await harness.registry.offers.start(table.id, CLEO, table.version)
-    assert (table.status, session_of(table).seats, table.size) == (Status.LIVE, 2, 5)
+    assert (table.status, series_of(table).seats, table.size) == (Status.LIVE, 2, 5)
     assert await harness.stored(table) == table
     assert await reason(harness.registry.offers.start(table.id, ANA)) is Reason.BEGUN
 
 
 async def test_the_last_seat_begins_the_game(harness: Harness) -> None:
     table = await begun(harness, (BOB, CLEO, DORA, ELI))
-    assert (table.status, session_of(table).seats) == (Status.LIVE, 5)
+    assert (table.status, series_of(table).seats) == (Status.LIVE, 5)
 
 
 async def test_the_house_fills_the_empty_seats(harness: Harness) -> None:
@@ -124,7 +124,7 @@ async def test_newcomers_sit_down_between_deals_and_not_in_them(harness: Harness
     chance = Random(5)
     table = await begun(harness)
     table = await harness.registry.offers.accept(table.id, person(DORA))
-    assert (session_of(table).seats, len(table.seats), table.seat_of(DORA)) == (4, 4, 3)
+    assert (series_of(table).seats, len(table.seats), table.seat_of(DORA)) == (4, 4, 3)
     assert await harness.stored(table) == table
     assert await reason(harness.registry.offers.accept(table.id, person(DORA))) is Reason.SITS_ALREADY
     table = await to_phase(harness, table, Phase.PLAY, chance)
@@ -139,13 +139,13 @@ async def test_of_twenty_who_want_the_last_seat_one_gets_it(harness: Harness) ->
     sat, refused = await concurrently(*(harness.registry.offers.accept(table.id, person(n)) for n in rivals))
     assert (len(sat), reasons(refused)) == (1, {Reason.NO_SEAT_NOW})
     stored = await harness.stored(table)
-    assert (len(stored.seats), session_of(stored).seats) == (5, 5)
+    assert (len(stored.seats), series_of(stored).seats) == (5, 5)
 
 
 async def test_a_player_who_leaves_in_a_deal_is_played_for_and_free_elsewhere(harness: Harness) -> None:
     chance = Random(6)
     table = await to_phase(harness, await begun(harness), Phase.PLAY, chance)
-    seat = session_of(table).actors[0]
+    seat = series_of(table).actors[0]
     who = table.seats[seat].person
     table = await harness.registry.play.act(table.id, who, lambda _: LEAVE)
     assert (table.seat_of(who), table.house_plays, table.deadline) == (None, (seat,), None)
@@ -153,9 +153,9 @@ async def test_a_player_who_leaves_in_a_deal_is_played_for_and_free_elsewhere(ha
     assert await reason(harness.registry.play.act(table.id, who, lambda _: BACK)) is Reason.NOT_AT_TABLE
     assert table.id not in [one.id for one in await harness.registry.tables.of_person(who)]
     assert table.id in [one.id for one in await harness.registry.tables.found(games.live_with_house)]
-    while session_of(table).phase is Phase.PLAY:
+    while series_of(table).phase is Phase.PLAY:
         table = await act(harness, table, chance)
-    assert session_of(table).taken[seat] > 0
+    assert series_of(table).taken[seat] > 0
     table = await harness.registry.offers.accept(table.id, person(who))
     assert (table.seat_of(who), len(table.seats)) == (3, 4)
     over = await play_out(harness, table)
@@ -169,7 +169,7 @@ async def test_what_a_break_keeps_is_done_when_others_have_come(harness: Harness
     while table.wait is not Wait.RESULT:
         table = await act(slow, table, chance, avoid=(AWAY, LEAVE, PASS))
     joined = await slow.registry.offers.accept(table.id, person(DORA))
-    assert (joined.wait, session_of(joined).seats) == (Wait.RESULT, 4)
+    assert (joined.wait, series_of(joined).seats) == (Wait.RESULT, 4)
     for who in (ANA, BOB, CLEO, DORA):
         joined = await slow.registry.breaks.go_on(table.id, who)
     assert joined.wait is None
@@ -182,25 +182,25 @@ async def test_a_late_player_is_away_after_the_second_time_and_concedes_nothing(
 ) -> None:
     chance = Random(8)
     table = await to_phase(harness, await begun(harness), phase, chance)
-    seat = session_of(table).actors[0]
+    seat = series_of(table).actors[0]
     for times in (1, 2):
         # Nobody is late with a card that plays itself.
         while (
-            seat not in session_of(table).actors
-            or session_of(table).clock != "decision"
-            or session_of(table).forced(seat)
+            seat not in series_of(table).actors
+            or series_of(table).clock != "decision"
+            or series_of(table).forced(seat)
         ):
             table = await act(harness, table, chance)
         table = await expire(harness, table)
         assert table.seats[seat].timeouts == times
         assert table.ruling is (Ruling.TIMEOUT if times == 1 else Ruling.TIMEOUT_AGAIN)
-        assert (seat in session_of(table).away, session_of(table).gone) == (times == 2, ())
+        assert (seat in series_of(table).away, series_of(table).gone) == (times == 2, ())
     assert await harness.stored(table) == table
     table = await harness.registry.play.act(table.id, table.seats[seat].person, lambda _: BACK)
-    assert (session_of(table).away, table.seats[seat].timeouts) == ((), 0)
+    assert (series_of(table).away, table.seats[seat].timeouts) == ((), 0)
     # One who sits out by choice plays the deal to its end.
     table = await harness.registry.play.act(table.id, table.seats[seat].person, lambda _: AWAY)
-    assert (session_of(table).away, table.house_level(seat)) == ((seat,), None)
+    assert (series_of(table).away, table.house_level(seat)) == ((seat,), None)
 
 
 async def test_moves_of_the_house_in_a_row_are_one_change(harness: Harness, worker: Worker) -> None:
@@ -218,13 +218,13 @@ async def test_moves_of_the_house_in_a_row_are_one_change(harness: Harness, work
     lengths = [after.version - before.version for before, after in runs]
     assert max(lengths) > 1
     for before, after in runs:
-        done = session_of(after).history[len(session_of(before).history) :]
+        done = series_of(after).history[len(series_of(before).history) :]
         seats = [seat for seat, _ in done]
         assert len(seats) == len(set(seats))
     # What follows a run waits for a person, or people look at a trick or at the end of a deal.
     for before, after in runs:
-        looked_at = session_of(after).trick_over or session_of(after).deals > session_of(before).deals
-        assert looked_at or not after.open or set(session_of(after).actors) <= {0}
+        looked_at = series_of(after).trick_over or series_of(after).deals > series_of(before).deals
+        assert looked_at or not after.open or set(series_of(after).actors) <= {0}
 
 
 async def test_the_house_does_not_count_on_a_pass_that_may_be_taken_back(
@@ -233,9 +233,9 @@ async def test_the_house_does_not_count_on_a_pass_that_may_be_taken_back(
     chance = Random(3)
     table = await harness.registry.offers.fill((await offered(harness, fill=Level.BOOK)).id, ANA, HOUSE)
     (seat,) = table.guests
-    while PASS not in session_of(table).intents(seat) or session_of(table).dealt[-1] == seat:
+    while PASS not in series_of(table).intents(seat) or series_of(table).dealt[-1] == seat:
         table = await act(harness, table, chance)
-    assert seat not in session_of(table).actors
+    assert seat not in series_of(table).actors
     await harness.registry.play.declare(table.id, ANA, PASS)
 
     async def takes_back(now: Table) -> None:
@@ -253,7 +253,7 @@ async def test_a_table_that_all_people_have_left_closes(harness: Harness, worker
         await harness.registry.play.act(table.id, ANA, lambda _: LEAVE)
         await wait_until(lambda: not newest(harness).open)
     over = newest(harness)
-    assert (over.status, session_of(over).deals <= 1) == (Status.OVER, True)
+    assert (over.status, series_of(over).deals <= 1) == (Status.OVER, True)
     assert await harness.stored(over) == over
 
 
@@ -262,37 +262,37 @@ async def test_the_house_plays_the_hand_of_a_player_who_was_late_again(
 ) -> None:
     chance = Random(21)
     table = await to_phase(harness, await begun(harness), Phase.PLAY, chance)
-    seat = session_of(table).actors[0]
+    seat = series_of(table).actors[0]
     late = replace(table, seats=tuple(replace(held, timeouts=1) for held in table.seats))
     await harness.database.write(run, "UPDATE seat SET lapses = 1")
     harness.registry.tables.forget()
-    while session_of(late).forced(seat) is not None or seat not in session_of(late).actors:
+    while series_of(late).forced(seat) is not None or seat not in series_of(late).actors:
         late = await act(harness, late, chance)
     late = await expire(harness, late)
-    assert (seat in session_of(late).away, late.house_level(seat)) == (True, Level.BOOK)
+    assert (seat in series_of(late).away, late.house_level(seat)) == (True, Level.BOOK)
     async with house(harness, worker) as player:
         player.changed(late)
-        while session_of(late := await harness.registry.tables.get(late.id)).deals == 0:
-            if session_of(late).actors[0] == seat:
+        while series_of(late := await harness.registry.tables.get(late.id)).deals == 0:
+            if series_of(late).actors[0] == seat:
                 version = late.version
                 await wait_until(lambda: newest(harness).version > version)
             else:
                 await act(harness, late, chance, avoid=(AWAY, LEAVE))
-    assert session_of(late).away == (seat,)
+    assert series_of(late).away == (seat,)
     back = await harness.registry.play.act(late.id, late.seats[seat].person, lambda _: BACK)
-    assert (session_of(back).away, back.house_level(seat)) == ((), None)
+    assert (series_of(back).away, back.house_level(seat)) == ((), None)
 
 
 async def test_a_player_who_is_back_before_the_house_has_played_for_them_has_time(harness: Harness) -> None:
     chance = Random(21)
     table = await to_phase(harness, await begun(harness), Phase.PLAY, chance)
-    seat = session_of(table).actors[0]
+    seat = series_of(table).actors[0]
     await harness.database.write(run, "UPDATE seat SET lapses = 1")
     harness.registry.tables.forget()
-    while session_of(table).forced(seat) is not None or seat not in session_of(table).actors:
+    while series_of(table).forced(seat) is not None or seat not in series_of(table).actors:
         table = await act(harness, table, chance)
     table = await expire(harness, table)
-    while session_of(table).actors != (seat,):
+    while series_of(table).actors != (seat,):
         table = await act(harness, table, chance, avoid=(AWAY, LEAVE))
     assert (table.waits_for_house, table.deadline) == (True, None)
     back = await harness.registry.play.act(table.id, table.seats[seat].person, lambda _: BACK)

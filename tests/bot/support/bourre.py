@@ -42,7 +42,7 @@ async def chooses(harness: Harness, table: Table, choose: Callable[[View], Actio
     return await harness.registry.play.act(table.id, actor, choose)
 
 
-def session_of(table: Table) -> BourreGame:
+def series_of(table: Table) -> BourreGame:
     """The session at a table."""
     assert isinstance(table.game, BourreGame)
     return table.game
@@ -50,4 +50,4 @@ def session_of(table: Table) -> BourreGame:
 
 def view_of(table: Table, viewer: int | None = None) -> BourreView:
     """What a seat, or the public, may know of the session at a table."""
-    return session_of(table).view(viewer)
+    return series_of(table).view(viewer)

@@ -14,7 +14,7 @@ from engine.betting.bets import Unmatched
 from engine.bourre.deal import Phase
 from engine.ecarte import actions
 from tests.bot.support import killed_pool, killed_session, sessions
-from tests.bot.support.bourre import session_of
+from tests.bot.support.bourre import series_of
 from tests.bot.support.harness import ANA, BOB, CLEO, Harness, person
 from tests.bot.support.wagers import OPENING, backed, bet, cover, use_counters
 
@@ -72,7 +72,7 @@ async def _dealing(harness: Harness) -> str:
     await _counters_of_sessions(harness)
     table, cards = await sessions.begun(harness), Random(6)
     table = await sessions.to_phase(harness, table, Phase.PLAY, cards)
-    while session_of(table).deals == 0 and killed_session.cards_left(table) > 1:
+    while series_of(table).deals == 0 and killed_session.cards_left(table) > 1:
         table = await sessions.act(harness, table, cards)
     return table.id
 

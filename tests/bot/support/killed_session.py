@@ -26,7 +26,7 @@ from engine.bourre.actions import LEAVE
 from engine.bourre.deal import Phase
 from tests import proof
 from tests.bot.support import chance
-from tests.bot.support.bourre import session_of
+from tests.bot.support.bourre import series_of
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, open_harness, person
 from tests.bot.support.killed_game_end import kill
 from tests.bot.support.sessions import (
@@ -52,10 +52,10 @@ async def _seated(harness: Harness) -> Table:
 async def _left(harness: Harness, deals: int) -> Table:
     """A session that a player has left, before the last card of the deal after ``deals``."""
     table, cards = await begun(harness), Random(6)
-    while session_of(table).deals < deals:
+    while series_of(table).deals < deals:
         table = await act(harness, table, cards)
     table = await to_phase(harness, table, Phase.PLAY, cards)
-    who = table.seats[session_of(table).actors[0]].person
+    who = table.seats[series_of(table).actors[0]].person
     table = await harness.registry.play.act(table.id, who, lambda _: LEAVE)
     while cards_left(table) > 1:
         table = await act(harness, table, cards)
@@ -64,7 +64,7 @@ async def _left(harness: Harness, deals: int) -> Table:
 
 def cards_left(table: Table) -> int:
     """How many cards are still to be played in the deal."""
-    view = session_of(table).view(None)
+    view = series_of(table).view(None)
     return sum(view.counts[seat] for seat in view.playing)
 
 

@@ -15,7 +15,7 @@ from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame
 from engine.bourre.rules import Ruleset
 from engine.interface import Action, Level, View
-from tests.bot.support.bourre import session_of
+from tests.bot.support.bourre import series_of
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, offer, person
 
 DORA: Final = 104
@@ -54,7 +54,7 @@ async def act(
     harness: Harness, table: Table, chance: Random, avoid: Sequence[Action] = (AWAY, LEAVE)
 ) -> Table:
     """Let somebody whom the game waits for act at random, or the house in a seat that it plays."""
-    game = session_of(table)
+    game = series_of(table)
     seat = chance.choice(game.actors)
 
     def choose(view: View) -> Action:
@@ -69,7 +69,7 @@ async def act(
 
 async def to_phase(harness: Harness, table: Table, phase: Phase, chance: Random) -> Table:
     """Go on to a phase of a deal."""
-    while session_of(table).phase is not phase:
+    while series_of(table).phase is not phase:
         table = await act(harness, table, chance, avoid=(AWAY, LEAVE, PASS))
     return table
 

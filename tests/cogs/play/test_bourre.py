@@ -16,7 +16,7 @@ from engine.errors import Fault
 from engine.interface import Level
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
-from tests.bot.support.bourre import session_of
+from tests.bot.support.bourre import series_of
 from tests.cogs.support.answers import LOCALES, begins, refusal, told
 from tests.cogs.support.bourre import fill
 from tests.cogs.support.in_process import InProcessSandbox
@@ -67,7 +67,7 @@ def public(person: UserClient, place: Channel) -> ShownMessage:
 
 async def typed_move(person: UserClient, table: Table, place: Channel) -> Reply:
     """Do by a command what the session waits for: play where that is legal, without an exchange."""
-    match session_of(table).phase.value:
+    match series_of(table).phase.value:
         case "cut":
             return await person.slash("cut", channel=place, number=20)
         case "declare":
@@ -81,8 +81,8 @@ async def play_deal(
     sandbox: InProcessSandbox, table: Table, place: Channel, people: list[UserClient]
 ) -> Table:
     """Let people play by commands, and the house by itself, to the end of the deal."""
-    deals, by_id = session_of(table).deals, {person.id: person for person in people}
-    while table.status is Status.LIVE and session_of(table).deals == deals:
+    deals, by_id = series_of(table).deals, {person.id: person for person in people}
+    while table.status is Status.LIVE and series_of(table).deals == deals:
         (waits,) = table.waits_for
         before = table.version
         if waits in by_id:
@@ -237,7 +237,7 @@ async def test_buttons_start_fill_and_seat_newcomers(
     assert (await sandbox.table(table.id)).status is Status.LIVE
     await cleo.click(public(cleo, place), say("en", "button-sit-down"))
     joined = await sandbox.table(table.id)
-    assert (joined.seat_of(cleo.id), session_of(joined).seats) == (2, 3)
+    assert (joined.seat_of(cleo.id), series_of(joined).seats) == (2, 3)
 
 
 async def test_a_button_fills_the_table_with_the_house(
@@ -415,7 +415,7 @@ async def test_two_people_play_with_the_house_in_five_seats(
     assert [held.level for held in table.seats] == [None, None, *[Level.BOOK] * 5]
     table = await play_deal(sandbox, table, place, [ana, bob])
     assert table.status is Status.OVER
-    result = session_of(table).result
+    result = series_of(table).result
     assert result is not None
     assert sum(result.net) == 0
     assert caplog.records == []
@@ -447,7 +447,7 @@ async def test_friends_in_a_group_play_with_hands_that_only_they_see(sandbox: In
     assert hand.ephemeral
     assert hand.message is not None
     await by_id[cuts].click(hand.message, say("en", "bourre-button-cut", cards=26))
-    assert session_of(await sandbox.table(table.id)).deal is not None
+    assert series_of(await sandbox.table(table.id)).deal is not None
     assert all(person.dm() == [] for person in people)
 
 
@@ -457,10 +457,10 @@ async def test_deals_are_played_by_commands(
     people = [sandbox.member(place, *who) for who in (("Ana",), ("Bob", LOCALES["fr"]), ("Cleo",))]
     table = await session(sandbox, place, people, deals=2, cards=3)
     table = await play_deal(sandbox, table, place, people)
-    assert (session_of(table).deals, table.status) == (1, Status.LIVE)
+    assert (series_of(table).deals, table.status) == (1, Status.LIVE)
     table = await play_deal(sandbox, table, place, people)
     assert table.status is Status.OVER
-    result = session_of(table).result
+    result = series_of(table).result
     assert result is not None
     shown = people[0].messages(place)[0].text
     assert all(str(score) in shown for score in result.scores)
@@ -475,7 +475,7 @@ async def test_a_pass_is_typed_now_or_ahead(
     table = await session(sandbox, place, people)
     (cuts,) = table.waits_for
     await by_id[cuts].slash("cut", channel=place)
-    game = session_of(await sandbox.table(table.id))
+    game = series_of(await sandbox.table(table.id))
     first, second = (by_id[table.seats[seat].person] for seat in game.dealt[:2])
     told(await second.slash("pass", channel=place), language, "answer-declared")
     told(await second.slash("pass", channel=place), language, "answer-declared-back")
@@ -483,7 +483,7 @@ async def test_a_pass_is_typed_now_or_ahead(
     reply = await first.slash("pass", channel=place)
     assert reply.ephemeral
     # The second player passes at once, so the dealer takes the pot.
-    ended = session_of(await sandbox.table(table.id))
+    ended = series_of(await sandbox.table(table.id))
     assert ended.deals == 1
     assert ended.last_deal is not None
     assert ended.last_deal.takers == (game.dealt[2],)
@@ -497,9 +497,9 @@ async def test_people_sit_out_leave_and_join_between_deals(
     table = await session(sandbox, place, people)
     for away in ((2,), ()):
         assert (await people[2].slash("bourre pause", channel=place)).ephemeral
-        assert session_of(await sandbox.table(table.id)).away == away
+        assert series_of(await sandbox.table(table.id)).away == away
     assert (await dan.slash("bourre join", channel=place)).ephemeral
-    assert 3 in session_of(await sandbox.table(table.id)).order
+    assert 3 in series_of(await sandbox.table(table.id)).order
     asked = await ana.slash("bourre leave", channel=place)
     assert asked.message is not None
     assert say(language, "answer-leave-sure") in asked.text
@@ -544,7 +544,7 @@ async def test_a_command_finds_the_game_in_which_it_can_do_something(sandbox: In
         offered = await first.autocomplete(command, "game", where="dm")
         assert {value for _, value in offered} == games, command
     await first.slash("pass", where="dm")
-    assert session_of(await sandbox.table(table.id)).deals == 1
+    assert series_of(await sandbox.table(table.id)).deals == 1
 
 
 async def test_by_post_a_server_seats_three(sandbox: InProcessSandbox, place: Channel) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.features.privacy import store as privacy
 from bot.tables.errors import Reason
-from bot.tables.store import blocks, sessions
+from bot.tables.store import blocks, series
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
@@ -93,7 +93,7 @@ async def test_the_queue_ends_when_only_blocked_people_wait(sandbox: InProcessSa
     await block(started.ana, cleo)
     await sandbox.finish(started)
     assert await sandbox.program.app.registry.tables.of_person(started.ana.id) == []
-    assert await sandbox.program.app.database.read(sessions.queues_of, cleo.id) == []
+    assert await sandbox.program.app.database.read(series.queues_of, cleo.id) == []
 
 
 async def test_a_blocked_person_cannot_sit_in_a_pool(sandbox: InProcessSandbox, language: Language) -> None:

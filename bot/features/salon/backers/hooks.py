@@ -8,7 +8,7 @@ from bot.database.connection import Connection
 from bot.features.salon.backers import store
 from bot.features.salon.backers import transactions as backers
 from bot.registry.hooks import TableHooks
-from bot.tables.store import sessions
+from bot.tables.store import series
 from bot.tables.table import Table
 
 EVENING_MS: Final = 86_400_000
@@ -26,8 +26,8 @@ class BackerHooks(TableHooks):
         return True
 
     def belongs(self, connection: Connection, table: Table, person: int) -> bool:
-        session = sessions.session_of(connection, table.id)
-        return store.belongs(connection, table.id, table.pool or "", session, person)
+        first = series.series_of(connection, table.id)
+        return store.belongs(connection, table.id, table.pool or "", first, person)
 
     def prune(self, connection: Connection, at: int) -> None:
         store.forget_evenings(connection, at - EVENING_MS)

@@ -16,7 +16,7 @@ from bot.features.salon.pool import transactions as pools
 from bot.registry.transactions import blocks
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import ephemeral_audience, hand_audience
-from bot.tables.store import messages, sessions
+from bot.tables.store import messages, series
 from bot.tables.table import Status, Table
 from engine.interface import Bystanders
 
@@ -138,7 +138,7 @@ def _check(connection: Connection, table: Table, player: int, backer: int) -> in
 
 def _evening(connection: Connection, table: Table) -> str:
     """The id of the evening, all games that follow each other at a table: the pool's, or the first game's."""
-    return table.pool or sessions.session_of(connection, table.id)
+    return table.pool or series.series_of(connection, table.id)
 
 
 def _look(table: Table, row: tuple[str | None, int | None] | None) -> tuple[bool, int | None]:

@@ -119,8 +119,8 @@ def points(connection: Connection, table: Table, seat: int) -> list[tuple[Card, 
     return [(Card(card), backers) for card, backers in rows]
 
 
-def belongs(connection: Connection, game: str, pool: str, session: str, person: int) -> bool:
-    """Whether a person has a bet on a game, plays for its pool or waits in the queue of its session."""
+def belongs(connection: Connection, game: str, pool: str, series: str, person: int) -> bool:
+    """Whether a person has a bet on a game, plays for its pool or waits in the queue of its series."""
     row = run(
         connection,
         "SELECT 1 FROM bet WHERE game = $1 AND person = $2 AND withdrawn = 0"
@@ -128,7 +128,7 @@ def belongs(connection: Connection, game: str, pool: str, session: str, person: 
         " UNION ALL SELECT 1 FROM pool_player WHERE pool = $4 AND person = $2",
         game,
         person,
-        session,
+        series,
         pool,
     ).fetchone()
     return row is not None

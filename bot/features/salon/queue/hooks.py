@@ -6,7 +6,7 @@ from bot.database.connection import Connection
 from bot.features.salon.queue import transactions as queue
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions.lifecycle import new_id, new_root
-from bot.tables.store import sessions
+from bot.tables.store import series
 from bot.tables.table import Offer, Ruling, Status, Table
 
 
@@ -30,5 +30,5 @@ class QueueHooks(TableHooks):
         return queue.after_offer(connection, table, by, new_id(), new_root(), at)
 
     def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
-        for first, _ in sessions.queues_of(connection, person) if guild is None else ():
+        for first, _ in series.queues_of(connection, person) if guild is None else ():
             queue.refresh_tables(connection, first)

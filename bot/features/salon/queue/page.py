@@ -1,4 +1,4 @@
-"""The score sheet of a session."""
+"""The score sheet of a series."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.text.i18n import Language, say
 
 
 def score_sheet_page(sheet: ScoreSheet, language: Language) -> Page:
-    """The page with each person's results in a session."""
+    """The page with each person's results in a series."""
     names = formatting.names([(line.person, line.name) for line in sheet.lines])
     rows = [
         say(

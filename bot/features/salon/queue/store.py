@@ -1,41 +1,41 @@
-"""SQL for the score sheet of a session: games from the games, counters from the ledger."""
+"""SQL for the score sheet of a series: games from the games, counters from the ledger."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from bot.database.connection import Connection, run
-from bot.features.standings.model import ScoreSheet, SessionScore
+from bot.features.standings.model import ScoreSheet, SeriesScore
 from bot.tables.store.members import known_in, named
-from bot.tables.store.sessions import IN_SESSION, session_of
+from bot.tables.store.series import IN_SERIES, series_of
 
 
 def score_sheet(connection: Connection, game: str) -> ScoreSheet:
-    """The score sheet of the session that a game belongs to."""
-    session = session_of(connection, game)
-    return ScoreSheet(games(connection, session), of(connection, session))
+    """The score sheet of the series that a game belongs to."""
+    series = series_of(connection, game)
+    return ScoreSheet(games(connection, series), of(connection, series))
 
 
-def of(connection: Connection, session: str) -> list[SessionScore]:
-    """The score sheet of a session; the person with the most wins comes first."""
-    played = {person: (played, won) for person, played, won in _games(connection, session)}
-    moved = dict(_counters(connection, session))
+def of(connection: Connection, series: str) -> list[SeriesScore]:
+    """The score sheet of a series; the person with the most wins comes first."""
+    played = {person: (played, won) for person, played, won in _games(connection, series)}
+    moved = dict(_counters(connection, series))
     lines = [
-        SessionScore(person, name, *played.get(person, (0, 0)), moved.get(person, 0))
-        for person, name in _names(connection, session, {*played, *moved})
+        SeriesScore(person, name, *played.get(person, (0, 0)), moved.get(person, 0))
+        for person, name in _names(connection, series, {*played, *moved})
     ]
     return sorted(lines, key=lambda line: (-line.won, -line.counters, line.played, line.name))
 
 
-def games(connection: Connection, session: str) -> int:
-    """How many games of a session are over."""
+def games(connection: Connection, series: str) -> int:
+    """How many games of a series are over."""
     (count,) = run(
-        connection, f"SELECT count(*) FROM game WHERE status = 'over' AND id IN {IN_SESSION}", session
+        connection, f"SELECT count(*) FROM game WHERE status = 'over' AND id IN {IN_SERIES}", series
     ).fetchone()
     return int(count)
 
 
-def _games(connection: Connection, session: str) -> list[tuple[int, int, int]]:
+def _games(connection: Connection, series: str) -> list[tuple[int, int, int]]:
     """Each player with the games that they finished and won."""
     return run(
         connection,
@@ -48,25 +48,25 @@ def _games(connection: Connection, session: str) -> list[tuple[int, int, int]]:
         # player took it over, the opponent had won.
         " LEFT JOIN departure AS gone ON gone.game = game.id AND gone.seat = seat.seat AND gone.number ="
         " (SELECT min(number) FROM departure WHERE game = seat.game AND seat = gone.seat)"
-        f" WHERE status = 'over' AND game.id IN {IN_SESSION} GROUP BY player",
-        session,
+        f" WHERE status = 'over' AND game.id IN {IN_SERIES} GROUP BY player",
+        series,
     ).fetchall()
 
 
-def _counters(connection: Connection, session: str) -> list[tuple[int, int]]:
+def _counters(connection: Connection, series: str) -> list[tuple[int, int]]:
     """Each person with the counters that settled stakes and finished sessions brought them."""
     return run(
         connection,
         "SELECT CAST(owner AS BIGINT), sum(CASE account.id WHEN target THEN amount ELSE -amount END)"
         " FROM transfer JOIN account ON account.id IN (source, target) AND account.kind = 'purse'"
-        f" WHERE transfer.game IN {IN_SESSION} AND EXISTS (SELECT 1 FROM game"
+        f" WHERE transfer.game IN {IN_SERIES} AND EXISTS (SELECT 1 FROM game"
         " LEFT JOIN wager ON wager.game = game.id WHERE game.id = transfer.game"
         " AND (wager.state = 'settled' OR (game.buy_in > 0 AND game.status = 'over'))) GROUP BY owner",
-        session,
+        series,
     ).fetchall()
 
 
-def _names(connection: Connection, session: str, people: Iterable[int]) -> list[tuple[int, str]]:
+def _names(connection: Connection, series: str, people: Iterable[int]) -> list[tuple[int, str]]:
     sql = f"SELECT {known_in('(SELECT guild FROM game WHERE id = $2)')} FROM person WHERE id = $1"
-    rows = ((person, run(connection, sql, person, session).fetchone()) for person in people)
+    rows = ((person, run(connection, sql, person, series).fetchone()) for person in people)
     return [(person, named(*row)) for person, row in rows if row is not None]

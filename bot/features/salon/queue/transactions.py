@@ -1,6 +1,6 @@
 """The queue of a table, and the offer of the loser's seat to its first person.
 
-Each function runs inside a transaction of its caller. A person waits only while a game of the session is
+Each function runs inside a transaction of its caller. A person waits only while a game of the series is
 offered or live.
 """
 
@@ -16,7 +16,7 @@ from bot.registry.transactions.blocks import check_together
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.restraint import MOST_WAITING
-from bot.tables.store import blocks, games, guilds, messages, sessions
+from bot.tables.store import blocks, games, guilds, messages, series
 from bot.tables.table import Ruling, Seat, Status, Table
 from engine import fairness
 from engine.betting.chouette import loser_leaves
@@ -25,14 +25,14 @@ SEAT_MS: Final = 60_000
 """How long a rentrant has to sit down, unless the table is played by post."""
 
 
-def waiting(connection: Connection, table: Table, session: str) -> tuple[Seat, ...]:
+def waiting(connection: Connection, table: Table, first: str) -> tuple[Seat, ...]:
     """The queue for a seat at a table, without the person who is offered its game.
 
     Args:
-        session: of the table.
+        first: the first game of the series.
     """
     invited = table.invited if table.status is Status.OFFERED else None
-    return tuple(who for who in sessions.waiting(connection, session) if who.person != invited)
+    return tuple(who for who in series.waiting(connection, first) if who.person != invited)
 
 
 def join(connection: Connection, table: Table, who: Seat) -> int:
@@ -48,8 +48,8 @@ def join(connection: Connection, table: Table, who: Seat) -> int:
         raise Refusal(Reason.QUEUE_IN_MATCH)
     if not table.two_sided:
         raise Refusal(Reason.NOT_TWO_SIDED)
-    first = sessions.session_of(connection, table.id)
-    playing = [games.load(connection, game) for game in sessions.open_games(connection, first)]
+    first = series.series_of(connection, table.id)
+    playing = [games.load(connection, game) for game in series.open_games(connection, first)]
     tables = [other for other in playing if other is not None]
     if not tables:
         raise Refusal(Reason.NOBODY_PLAYS)
@@ -59,12 +59,12 @@ def join(connection: Connection, table: Table, who: Seat) -> int:
         raise Refusal(Reason.PLAYS_ALREADY)
     players = (held.person for other in tables for held in other.seats)
     check_together(connection, who.person, players)
-    waiting = sessions.waiting(connection, first)
+    waiting = series.waiting(connection, first)
     if any(other.person == who.person for other in waiting):
         raise Refusal(Reason.WAITS_ALREADY)
     if len(waiting) >= MOST_WAITING:
         raise Refusal(Reason.QUEUE_FULL, most=MOST_WAITING)
-    sessions.enter_last(connection, first, who)
+    series.enter_last(connection, first, who)
     refresh_tables(connection, first)
     called = {other.invited for other in tables}
     return 1 + sum(other.person not in called for other in waiting)
@@ -76,19 +76,19 @@ def leave(connection: Connection, table: Table, person: int) -> None:
     Raises:
         Refusal: ``waits-not``.
     """
-    first = sessions.session_of(connection, table.id)
-    if not sessions.leave(connection, first, person):
+    first = series.series_of(connection, table.id)
+    if not series.leave(connection, first, person):
         raise Refusal(Reason.WAITS_NOT)
     refresh_tables(connection, first)
 
 
 def refresh_tables(connection: Connection, first: str) -> None:
-    """Ask for the open tables of a session to be shown again, with the present queue.
+    """Ask for the open tables of a series to be shown again, with the present queue.
 
     Args:
-        first: the first game of the session.
+        first: the first game of the series.
     """
-    for game in sessions.open_games(connection, first):
+    for game in series.open_games(connection, first):
         messages.ask_again(connection, game, TABLE_AUDIENCE)
 
 
@@ -98,19 +98,19 @@ def enter_rematch(connection: Connection, table: Table, before: str) -> None:
     Raises:
         Refusal: ``no-rematch`` where the game before is live again, ``somebody-waits``.
     """
-    first = sessions.session_of(connection, before)
-    if before in sessions.open_games(connection, first):
+    first = series.series_of(connection, before)
+    if before in series.open_games(connection, first):
         raise Refusal(Reason.NO_REMATCH)
-    if sessions.waiting(connection, first):
+    if series.waiting(connection, first):
         raise Refusal(Reason.SOMEBODY_WAITS)
-    sessions.follow(connection, table.id, before)
+    series.follow(connection, table.id, before)
 
 
 def remove_players(connection: Connection, table: Table) -> None:
     """Remove the players of a table from its queue."""
-    first = sessions.session_of(connection, table.id)
+    first = series.series_of(connection, table.id)
     for held in table.seats:
-        sessions.leave(connection, first, held.person)
+        series.leave(connection, first, held.person)
 
 
 def after_game(connection: Connection, table: Table, key: str, root: bytes, at: int) -> Table | None:
@@ -125,8 +125,8 @@ def after_game(connection: Connection, table: Table, key: str, root: bytes, at: 
     """
     assert table.game is not None, "it was played"
     assert table.game.result is not None, "it is over"
-    first = sessions.session_of(connection, table.id)
-    if table.games > 1 or not table.two_sided or not sessions.waiting(connection, first):
+    first = series.series_of(connection, table.id)
+    if table.games > 1 or not table.two_sided or not series.waiting(connection, first):
         return None
     wager = wagers.find(connection, table.id)
     # After a draw the player of the first seat makes room.
@@ -142,7 +142,7 @@ def after_game(connection: Connection, table: Table, key: str, root: bytes, at: 
             None,
         )
         if backer is not None:
-            sessions.enter_first(connection, first, Seat(backer.bet.bettor, backer.name))
+            series.enter_first(connection, first, Seat(backer.bet.bettor, backer.name))
     return _offer(connection, table, table.seats[stays], key, root, at)
 
 
@@ -156,20 +156,20 @@ def after_offer(
         key: the id of the game to offer.
         root: the end of the chain of its secret.
     """
-    first = sessions.session_of(connection, table.id)
+    first = series.series_of(connection, table.id)
     if by == table.seats[0].person or table.ruling is Ruling.BOT_REMOVED:
         dissolve_if_over(connection, table)
         return None
     if table.invited is not None:
-        sessions.leave(connection, first, table.invited)
+        series.leave(connection, first, table.invited)
     return _offer(connection, table, table.seats[0], key, root, at)
 
 
 def dissolve_if_over(connection: Connection, table: Table) -> None:
     """Empty the queue of a table at which nobody plays on."""
-    first = sessions.session_of(connection, table.id)
-    if not sessions.open_games(connection, first):
-        sessions.dissolve(connection, first)
+    first = series.series_of(connection, table.id)
+    if not series.open_games(connection, first):
+        series.dissolve(connection, first)
 
 
 def _offer(connection: Connection, table: Table, stays: Seat, key: str, root: bytes, at: int) -> Table | None:
@@ -179,7 +179,7 @@ def _offer(connection: Connection, table: Table, stays: Seat, key: str, root: by
     """
     waiting = [
         who
-        for who in sessions.waiting(connection, sessions.session_of(connection, table.id))
+        for who in series.waiting(connection, series.series_of(connection, table.id))
         if blocks.blocker(connection, who.person, stays.person) is None
     ]
     if not waiting:
@@ -204,7 +204,7 @@ def _offer(connection: Connection, table: Table, stays: Seat, key: str, root: by
         shares=(),
     )
     games.create(connection, offered)
-    sessions.follow(connection, offered.id, table.id, offers_seat=True)
+    series.follow(connection, offered.id, table.id, offers_seat=True)
     _stake(connection, offered, table.id, at)
     messages.want(connection, offered.id, TABLE_AUDIENCE)
     return offered

@@ -36,7 +36,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.message import Message, Reminder, ephemeral_audience, hand_audience
 from bot.tables.person import HandPlace, Member, Preferences
-from bot.tables.store import blocks, games, members, messages, sessions, users
+from bot.tables.store import blocks, games, members, messages, series, users
 from bot.tables.table import Status, Table
 from bot.text.i18n import say
 from engine.cards import code, parse_card
@@ -308,7 +308,7 @@ async def test_deletion_declines_open_offers_and_leaves_queues(harness: Harness)
     for one in open_before:
         assert (await harness.registry.tables.get(one.id)).status is Status.DECLINED
     waiting = await harness.database.read(
-        lambda connection: sessions.waiting(connection, sessions.session_of(connection, table.id))
+        lambda connection: series.waiting(connection, series.series_of(connection, table.id))
     )
     assert waiting == ()
 

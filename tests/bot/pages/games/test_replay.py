@@ -29,7 +29,7 @@ from engine.games import GAME_TYPES
 from engine.interface import Action, Event
 from sandbox.discord.components import check_message_components
 from tests.bot.support import page_content, sessions
-from tests.bot.support.bourre import session_of
+from tests.bot.support.bourre import series_of
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import BOB, CHANNEL, GUILD, person
 
@@ -274,7 +274,7 @@ async def test_what_was_done_in_a_seat_before_it_was_given_again_has_nobodys_nam
     given = []
     for who in (sessions.ELI, sessions.FAY):
         table = await harness.registry.offers.accept(table.id, person(who))
-        given.append((table.seat_of(who), len(session_of(table).history)))
+        given.append((table.seat_of(who), len(series_of(table).history)))
     over = await sessions.play_out(harness, table)
     for seat, step in given:
         assert seat is not None

@@ -15,7 +15,7 @@ from bot.config import Pace
 from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.features.hooks import HOOKS
-from bot.features.salon.queue import store as session_scores
+from bot.features.salon.queue import store as series_scores
 from bot.features.salon.queue import transactions as queue
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
@@ -28,7 +28,7 @@ from bot.registry.commits import StaleError
 from bot.registry.transactions.departures import PLAY_ON_MS, abandoned_seat
 from bot.tables.errors import Reason
 from bot.tables.restraint import MOST_OPEN_GAMES
-from bot.tables.store import games, messages, sessions
+from bot.tables.store import games, messages, series
 from bot.tables.table import Departure, Ruling, Status, Table
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say
@@ -247,7 +247,7 @@ async def test_the_score_sheet_keeps_the_result_from_before_the_house_played_on(
     await harness.meet()
     again = await played_on(harness, await left_game(harness))
     over = await leaves(harness, again, ANA)
-    lines = await harness.database.read(session_scores.of, over.id)
+    lines = await harness.database.read(series_scores.of, over.id)
     assert [(line.name, line.played, line.won) for line in lines] == [("Ana", 1, 1), ("Bob", 1, 0)]
 
 
@@ -494,7 +494,7 @@ async def test_nobody_can_queue_at_a_continued_game(harness: Harness) -> None:
     # The player had seen an earlier version of the table.
     join = harness.database.write(queue.join, over, person(CLEO))
     assert await reason(join) is Reason.HOUSE_QUEUE
-    assert await harness.database.read(sessions.waiting, over.id) == ()
+    assert await harness.database.read(series.waiting, over.id) == ()
 
 
 # Pages.

@@ -10,13 +10,13 @@ from bot.database.clock import now
 from bot.database.connection import run
 from bot.features.salon.backers import transactions as backers
 from bot.features.salon.bets.model import WagerState
-from bot.features.salon.queue import store as session_scores
+from bot.features.salon.queue import store as series_scores
 from bot.features.salon.queue import transactions as queue
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import Score
 from bot.tables.errors import Reason
 from bot.tables.guild import CounterSettings
-from bot.tables.store import blocks, games, messages, sessions
+from bot.tables.store import blocks, games, messages, series
 from bot.tables.table import Departure, Ruling, Seat, Status, Table
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS, Ruleset
@@ -181,7 +181,7 @@ async def test_a_game_taken_over_is_lost_by_the_player_who_left_and_scores_nothi
     assert (book(ANA).games, book(ANA).games_won) == (1, 0)
     assert (book(BOB).games, book(BOB).games_won) == (1, 1 - loser)
     assert book(CLEO).games == 0
-    lines = await harness.database.read(session_scores.of, table.id)
+    lines = await harness.database.read(series_scores.of, table.id)
     assert {(line.name, line.played, line.won) for line in lines if line.played} == {
         ("Ana", 1, 0),
         ("Bob", 1, 1 - loser),
@@ -462,7 +462,7 @@ async def test_a_seat_lost_after_a_takeover_goes_to_the_queue_even_with_backers_
 
 
 async def waits(harness: Harness, table: Table) -> tuple[Seat, ...]:
-    return await harness.database.read(sessions.waiting, table.id)
+    return await harness.database.read(series.waiting, table.id)
 
 
 # Pages.

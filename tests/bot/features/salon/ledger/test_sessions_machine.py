@@ -19,7 +19,7 @@ from bot.tables.table import Status, Table
 from engine.bourre.actions import AWAY, BACK, LEAVE
 from engine.interface import Level
 from tests import proof
-from tests.bot.support.bourre import session_of
+from tests.bot.support.bourre import series_of
 from tests.bot.support.counters_machine import CountersMachine, Explore
 from tests.bot.support.harness import GUILD, person
 from tests.bot.support.sessions import HOUSE, OPENING, act, expire, session
@@ -94,9 +94,7 @@ class SessionsMachine(CountersMachine):
     def join_after_a_deal(self, key: str, who: int, seed: int) -> None:
         chance = Random(seed)
         while (
-            (table := self.table(key)).status is Status.LIVE
-            and not table.seat_free
-            and session_of(table).deal
+            (table := self.table(key)).status is Status.LIVE and not table.seat_free and series_of(table).deal
         ):
             self.attempt(act(self.harness, table, chance))
         self.sit_down(key, who)
@@ -137,7 +135,7 @@ class SessionsMachine(CountersMachine):
     @invariant()
     def nobody_is_paid_twice(self) -> None:
         for table in self.ended():
-            result = session_of(table).result
+            result = series_of(table).result
             if self.forged or table.status is not Status.OVER or result is None or not table.buy_in:
                 continue
             for seat, score in enumerate(result.scores):

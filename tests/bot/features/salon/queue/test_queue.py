@@ -13,14 +13,14 @@ from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import purse
-from bot.features.salon.queue import store as session_scores
+from bot.features.salon.queue import store as series_scores
 from bot.features.salon.queue import transactions as queue
-from bot.features.standings.model import SessionScore
+from bot.features.standings.model import SeriesScore
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.restraint import MOST_WAITING
-from bot.tables.store import guilds, messages, sessions
+from bot.tables.store import guilds, messages, series
 from bot.tables.table import Seat, Status, Table
 from engine.ecarte import actions
 from tests.bot.support.harness import (
@@ -53,7 +53,7 @@ async def waiting(harness: Harness, table: Table) -> list[int]:
     """The queue of a table, with the person to whom the seat is offered."""
 
     def read(connection: Connection) -> tuple[Seat, ...]:
-        return sessions.waiting(connection, sessions.session_of(connection, table.id))
+        return series.waiting(connection, series.series_of(connection, table.id))
 
     return [who.person for who in await harness.database.read(read)]
 
@@ -67,7 +67,7 @@ async def seat(harness: Harness, table: Table) -> Table | None:
     """The game offered at the same table."""
     offered = [
         other
-        for other in await harness.registry.tables.open_in_session(table.id)
+        for other in await harness.registry.tables.open_in_series(table.id)
         if other.status is Status.OFFERED
     ]
     return offered[0] if offered else None
@@ -110,7 +110,7 @@ async def test_the_losers_seat_is_offered_to_the_first_in_the_queue(harness: Har
 async def test_an_empty_queue_offers_no_seat(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await resigned(harness, table, ANA)
-    assert await harness.registry.tables.open_in_session(table.id) == []
+    assert await harness.registry.tables.open_in_series(table.id) == []
 
 
 async def test_the_queue_serves_game_after_game(harness: Harness) -> None:
@@ -184,7 +184,7 @@ async def test_the_winner_can_leave_and_then_the_queue_ends(harness: Harness) ->
     found = await seat(harness, table)
     assert found is not None
     await harness.registry.offers.decline(found.id, BOB)
-    assert await harness.registry.tables.open_in_session(table.id) == []
+    assert await harness.registry.tables.open_in_series(table.id) == []
     assert await waiting(harness, table) == []
 
 
@@ -398,9 +398,9 @@ async def test_a_seat_is_taken_once_even_if_pressed_while_it_expires(
     begun, refused = await concurrently(*presses, *expiries)
     assert reasons(refused) == {Reason.ENDED}
     assert len([one for one in begun if one is not None]) == 1
-    assert [
-        (other.id, other.status) for other in await harness.registry.tables.open_in_session(table.id)
-    ] == [(found.id, Status.LIVE)]
+    assert [(other.id, other.status) for other in await harness.registry.tables.open_in_series(table.id)] == [
+        (found.id, Status.LIVE)
+    ]
     assert await waiting(harness, table) == [DAN]
 
 
@@ -420,7 +420,7 @@ async def test_removing_the_bot_clears_queues_and_offers(harness: Harness) -> No
     await wait(harness, table, CLEO, DAN)
     await resigned(harness, table, ANA)
     await harness.registry.endings.void(GUILD)
-    assert await harness.registry.tables.open_in_session(table.id) == []
+    assert await harness.registry.tables.open_in_series(table.id) == []
     assert await waiting(harness, table) == []
     live = await harness.begun(ANA, BOB)
     await wait(harness, live, CLEO)
@@ -511,8 +511,8 @@ async def test_the_score_sheet_adds_up_only_its_own_session(harness: Harness) ->
 
 
 async def score_sheet(harness: Harness, table: Table) -> dict[str, tuple[int, int, int]]:
-    def read(connection: Connection) -> list[SessionScore]:
-        return session_scores.of(connection, sessions.session_of(connection, table.id))
+    def read(connection: Connection) -> list[SeriesScore]:
+        return series_scores.of(connection, series.series_of(connection, table.id))
 
     lines = await harness.database.read(read)
     assert lines == sorted(lines, key=lambda line: -line.won)

@@ -1,6 +1,6 @@
-"""SQL for sessions and their queues.
+"""SQL for series and their queues.
 
-A session is the games that follow each other at one table, named after the first of them.
+A series is the games that follow each other at one table, named after the first of them.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from bot.database.connection import Connection, run
 from bot.tables.store.members import account_of, named, names_of
 from bot.tables.table import Seat
 
-IN_SESSION: Final = "(SELECT $1 UNION ALL SELECT game FROM session_game WHERE session = $1)"
-"""The games of the session ``$1``."""
+IN_SERIES: Final = "(SELECT $1 UNION ALL SELECT game FROM session_game WHERE session = $1)"
+"""The games of the series ``$1``."""
 
 
-def session_of(connection: Connection, game: str) -> str:
-    """The session that a game belongs to; a game without one before it begins its own."""
+def series_of(connection: Connection, game: str) -> str:
+    """The series that a game belongs to; a game without one before it begins its own."""
     row = run(connection, "SELECT session FROM session_game WHERE game = $1", game).fetchone()
     return game if row is None else str(row[0])
 
@@ -31,7 +31,7 @@ def follow(connection: Connection, game: str, before: str, *, offers_seat: bool 
         connection,
         "INSERT INTO session_game (game, session, offers_seat) VALUES ($1, $2, $3)",
         game,
-        session_of(connection, before),
+        series_of(connection, before),
         int(offers_seat),
     )
 
@@ -42,19 +42,19 @@ def offers_seat(connection: Connection, game: str) -> bool:
     return row is not None
 
 
-def open_games(connection: Connection, session: str) -> list[str]:
-    """The offered and live games of a session, the oldest first."""
+def open_games(connection: Connection, series: str) -> list[str]:
+    """The offered and live games of a series, the oldest first."""
     rows = run(
         connection,
-        f"SELECT id FROM game WHERE id IN {IN_SESSION} AND status IN ('offered', 'live')"
+        f"SELECT id FROM game WHERE id IN {IN_SERIES} AND status IN ('offered', 'live')"
         " ORDER BY created_at, id",
-        session,
+        series,
     )
     return [game for (game,) in rows]
 
 
-def played_last(connection: Connection, session: str, asks: int) -> list[int]:
-    """The people who played the last finished game of a session, without those who block a person.
+def played_last(connection: Connection, series: str, asks: int) -> list[int]:
+    """The people who played the last finished game of a series, without those who block a person.
 
     Args:
         asks: the person.
@@ -62,10 +62,10 @@ def played_last(connection: Connection, session: str, asks: int) -> list[int]:
     rows = run(
         connection,
         "SELECT DISTINCT person FROM seat WHERE level IS NULL AND game = (SELECT id FROM game"
-        f" WHERE id IN {IN_SESSION} AND status = 'over' ORDER BY ended_at DESC, id DESC LIMIT 1)"
+        f" WHERE id IN {IN_SERIES} AND status = 'over' ORDER BY ended_at DESC, id DESC LIMIT 1)"
         " AND NOT EXISTS (SELECT 1 FROM block WHERE block.person = seat.person AND blocked = $2)"
         " ORDER BY person",
-        session,
+        series,
         asks,
     )
     return [person for (person,) in rows]
@@ -79,39 +79,39 @@ def goes_on(connection: Connection, game: str, ended_at: int) -> bool:
     """
     row = run(
         connection,
-        f"SELECT 1 FROM game WHERE id IN {IN_SESSION} AND id != $2 AND status NOT IN ('declined', 'expired')"
+        f"SELECT 1 FROM game WHERE id IN {IN_SERIES} AND id != $2 AND status NOT IN ('declined', 'expired')"
         " AND (ended_at IS NULL OR ended_at > $3)",
-        session_of(connection, game),
+        series_of(connection, game),
         game,
         ended_at,
     ).fetchone()
     return row is not None
 
 
-def seat_for(connection: Connection, session: str, person: int) -> str | None:
-    """The game of a session that is offered to a person."""
+def seat_for(connection: Connection, series: str, person: int) -> str | None:
+    """The game of a series that is offered to a person."""
     row = run(
         connection,
-        f"SELECT id FROM game WHERE id IN {IN_SESSION} AND status = 'offered' AND invited = $2",
-        session,
+        f"SELECT id FROM game WHERE id IN {IN_SERIES} AND status = 'offered' AND invited = $2",
+        series,
         person,
     ).fetchone()
     return None if row is None else str(row[0])
 
 
-def waiting(connection: Connection, session: str) -> tuple[Seat, ...]:
-    """The queue of a session."""
+def waiting(connection: Connection, series: str) -> tuple[Seat, ...]:
+    """The queue of a series."""
     rows = run(
         connection,
         f"SELECT queue.person, {names_of('queue')} FROM queue {account_of('queue')}"
         " WHERE session = $1 ORDER BY place",
-        session,
+        series,
     )
     return tuple(Seat(person, named(*names)) for person, *names in rows)
 
 
 def queues_of(connection: Connection, person: int) -> list[tuple[str, int]]:
-    """The sessions in whose queue a person waits, each with the channel in which it began."""
+    """The series in whose queue a person waits, each with the channel in which it began."""
     return run(
         connection,
         "SELECT session, channel FROM queue JOIN game ON game.id = session WHERE person = $1"
@@ -120,38 +120,38 @@ def queues_of(connection: Connection, person: int) -> list[tuple[str, int]]:
     ).fetchall()
 
 
-def enter_last(connection: Connection, session: str, who: Seat) -> None:
+def enter_last(connection: Connection, series: str, who: Seat) -> None:
     """Put a person at the end of the queue; a person who is in it keeps their place."""
     run(
         connection,
         "INSERT INTO queue (session, person, name, place)"
         " SELECT $1, $2, $3, coalesce(max(place), 0) + 1 FROM queue WHERE session = $1"
         " ON CONFLICT (session, person) DO NOTHING",
-        session,
+        series,
         who.person,
         who.name,
     )
 
 
-def enter_first(connection: Connection, session: str, who: Seat) -> None:
+def enter_first(connection: Connection, series: str, who: Seat) -> None:
     """Put a person at the head of the queue."""
-    leave(connection, session, who.person)
+    leave(connection, series, who.person)
     run(
         connection,
         "INSERT INTO queue (session, person, name, place)"
         " SELECT $1, $2, $3, coalesce(min(place), 0) - 1 FROM queue WHERE session = $1",
-        session,
+        series,
         who.person,
         who.name,
     )
 
 
-def leave(connection: Connection, session: str, person: int) -> bool:
+def leave(connection: Connection, series: str, person: int) -> bool:
     """Take a person out of the queue; return whether they were in it."""
-    left = run(connection, "DELETE FROM queue WHERE session = $1 AND person = $2", session, person)
+    left = run(connection, "DELETE FROM queue WHERE session = $1 AND person = $2", series, person)
     return left.rowcount == 1
 
 
-def dissolve(connection: Connection, session: str) -> None:
+def dissolve(connection: Connection, series: str) -> None:
     """Empty the queue."""
-    run(connection, "DELETE FROM queue WHERE session = $1", session)
+    run(connection, "DELETE FROM queue WHERE session = $1", series)
