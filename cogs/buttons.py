@@ -24,12 +24,12 @@ from cogs.support.resolve import named
 from engine.interface import Level, View
 
 _NOT_OF_HANDS: Final = (Act.SHEET, Act.VERIFY)
-"""Private answers that are no hands have these, too."""
+"""Ephemeral messages that are no hands have these controls, too."""
 Handler = Callable[[Answer, Table, Press], Awaitable[None]]
 
 
 class Buttons:
-    """Calls for each press the function that the command uses."""
+    """Handles presses by the functions of the commands."""
 
     def __init__(self, bot: EcarteBot) -> None:
         self._app = bot.app
@@ -70,7 +70,7 @@ class Buttons:
         }
 
     async def pressed(self, interaction: Interaction, sent: CustomId) -> None:
-        """Do what a control of a table asks for, or of the game that is played there."""
+        """Handle a press on a control of a table or of its game."""
         async with answering(interaction) as answer:
             press = sent.press()
             if press.name not in _NOT_OF_HANDS and await answer.is_replaced(press.game):
@@ -87,13 +87,13 @@ class Buttons:
             try:
                 await self._handlers.get(press.name, self._move)(answer, table, press)
             except (StaleError, Refusal):
-                # It is no mistake to press a card that was played for the player a moment before.
+                # Pressing a card that was just played for the player is no mistake.
                 if not self._app.auto_player.has_played(press.game, interaction.user.id, press.version):
                     raise
                 await answer.acted(await self._app.registry.tables.get(press.game))
 
     async def _move(self, answer: Answer, table: Table, press: Press) -> None:
-        """Do what a control of the game asks for."""
+        """Handle a press on a control of the game."""
         seat, selected = table.seat_of(answer.interaction.user.id), None
         if seat is not None:
             selected = self._app.hand_states.of(table, seat).selected
@@ -108,7 +108,7 @@ class Buttons:
     async def _select(
         self, answer: Answer, table: Table, version: int, places: Callable[[View], int]
     ) -> None:
-        """Show the cards selected so far; nothing is done yet."""
+        """Show the cards selected so far, without acting."""
         seat = table.seat_of(answer.interaction.user.id)
         if seat is None:
             raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
@@ -121,7 +121,7 @@ class Buttons:
 
 
 async def fingerprint_pressed(interaction: Interaction, sent: CustomId) -> None:
-    """Show the whole fingerprint that a button carries."""
+    """Show the whole fingerprint of a button's custom id."""
     async with answering(interaction) as answer:
         (whole,) = sent.facts(fingerprint)
         await answer.reply.send_text(answer.sentence("fingerprint-whole", commitment=whole))

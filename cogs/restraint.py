@@ -1,7 +1,7 @@
-"""What every command and every control weighs, and the one check of that before any of them is carried out.
+"""The weight of every command and control, and the one check of it before any is carried out.
 
-What posts, changes a message that others see, or writes rows that stay comes from a bucket of the person's,
-which fills up again by itself (see ``bot.tables.restraint``). The moves of a game do not: it limits them.
+Posting, changing a message that others see, or storing rows takes from a bucket of the person's, which
+refills by itself (see ``bot.tables.restraint``). Moves take nothing: their game limits them.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from cogs.support.answer import COUNTED, Interaction, answering
 
 
 class Weight(Enum):
-    """What something costs the person who asks for it."""
+    """How much something takes from the bucket of the person who asks for it."""
 
     LIGHT = auto()
     """Nothing: it shows them something, asks them, changes a setting in its place, or is a move or an answer,
@@ -97,7 +97,7 @@ _AT_TABLE: Final[Mapping[str, Weight]] = {
     **_each(Weight.LIGHT, "pass-not-later open stay keep-trumps here"),
     **_each(Weight.AT_OFFERS, (Act.ACCEPT, Act.REFUSE)),
     **_each(Weight.POSTS, (Act.REMATCH, Act.COVER, Act.CHOUETTE, Act.JOIN, Act.LEAVE, Act.POINT)),
-    # Sitting out is the one move that can be made and taken back as often as one likes.
+    # Sitting out is the one move that can be made and taken back without limit.
     **_each(Weight.POSTS, ("away",)),
 }
 
@@ -110,7 +110,8 @@ _OF_TOPIC: Final[Mapping[str, tuple[int, Mapping[str, Weight]]]] = {
     pool.TOPIC: (2, _each(Weight.POSTS, pool.CONTROLS) | _each(Weight.LIGHT, (pool.RULES,))),
     daily.DAILY: (1, _each(Weight.LIGHT, daily.Step) | _each(Weight.POSTS, (daily.Step.SHARE,))),
 }
-"""Topics whose controls differ: which of their facts says what is asked for, and what that weighs."""
+"""Topics whose controls differ: the place of the fact that names the request, and the weight of each
+request."""
 
 CONTROLS: Final[Mapping[str, Weight]] = {
     **{
@@ -127,7 +128,7 @@ CONTROLS: Final[Mapping[str, Weight]] = {
     # The command that they run is weighed as if it were typed: see ``run``.
     **_each(Weight.LIGHT, (help.COMMAND, WHICH)),
 }
-"""The weight of each control, by its topic, or by its topic and what it asks for."""
+"""The weight of each control, by its topic, or by its topic and request."""
 
 
 async def admits(interaction: Interaction) -> bool:
@@ -138,7 +139,7 @@ async def admits(interaction: Interaction) -> bool:
 async def run(
     command: app_commands.Command[Any, ..., Any], interaction: Interaction, **arguments: object
 ) -> None:
-    """Run a command for somebody who has pressed something, if it may be carried out."""
+    """Run a command for a press, if it may be carried out."""
     if await _admits(interaction, COMMANDS[command.qualified_name]):
         await cast(Any, command.callback)(command.binding, interaction, **arguments)
 
@@ -162,7 +163,7 @@ async def _refuse(interaction: Interaction, refused: Refusal) -> None:
 
 
 def _weight(interaction: Interaction) -> Weight:
-    """What an interaction weighs; what this version does not have is refused, and costs nothing."""
+    """The weight of an interaction. An unknown one is refused, and costs nothing."""
     if interaction.command is not None:
         # A game that is not listed here may have commands of its own.
         return COMMANDS.get(interaction.command.qualified_name, Weight.POSTS)

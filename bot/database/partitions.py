@@ -28,7 +28,7 @@ def among(partitions: Collection[int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Worker:
-    """A process that looks after partitions. Times are UTC milliseconds of the clock of the database.
+    """A process that owns partitions. Times are UTC milliseconds of the clock of the database.
 
     Args:
         id: new at each start.
@@ -43,7 +43,7 @@ class Worker:
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """Who looks after a partition.
+    """The lease of a partition.
 
     Args:
         worker: the process; None where nobody does.

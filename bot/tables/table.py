@@ -377,7 +377,7 @@ class Table:
     def shows_each(self, audience: str) -> bool:
         """Whether a message shows each version of the game.
 
-        Where more than two play, a hand beside a table is brought up to date only when something has changed
+        Where more than two play, a hand next to a table is updated only when something has changed
         for its player.
         """
         return audience == self.main_audience or audience == TABLE_AUDIENCE or self.for_two

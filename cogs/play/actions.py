@@ -1,4 +1,4 @@
-"""What players do, by commands and by buttons alike."""
+"""The actions of players, by commands and by buttons."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from engine.games import default_game_type
 from engine.interface import Action, Level, Rules
 
 SURE: Final = 1
-"""The number of a press by which somebody says that they are sure."""
+"""The number in the custom id of a button by which somebody confirms."""
 
 
 async def challenge(
@@ -148,7 +148,7 @@ async def make_offer(answer: Answer, offer: Offer) -> None:
 
 
 def _say_if_no_ping(answer: Answer, table: Table) -> None:
-    """Tell the challenger if their challenge notifies nobody."""
+    """Tell the challenger if their challenge pings nobody."""
     if table.no_ping_until is not None:
         several, opponent = int(table.invited is None), f"<@{table.invited}>"
         until = formatting.until(table.no_ping_until)
@@ -187,9 +187,9 @@ async def rematch(answer: Answer, finished: Table) -> None:
 
 
 async def _tell_challenged(answer: Answer, offered: Table) -> None:
-    """Tell the caller what came of a game that is offered in another channel.
+    """Tell the caller about a game that is offered in another channel.
 
-    A challenge that nobody can see there is taken back.
+    A challenge that nobody can see there is withdrawn.
 
     Raises:
         Refusal: ``not-posted``.
@@ -242,11 +242,11 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
 
 
 async def accept(answer: Answer, table: Table, expected: int | None = None) -> None:
-    """Accept a challenge, that the first cut waits no longer, or the opponent's proposal."""
+    """Accept a challenge, an end of the wait for the first cut, or the opponent's proposal."""
     me = answer.interaction.user.id
     joins = table.comes_and_goes and table.seat_of(me) is None
     if table.game is None or joins:
-        # Who was challenged answers a question.
+        # A challenged person answers a question.
         if table.invited is None:
             await answer.app.restraint.post(me)
         await sit_down(answer, table, expected)
@@ -283,7 +283,7 @@ async def _noted(answer: Answer, table: Table) -> None:
 
 
 async def refuse(answer: Answer, table: Table, expected: int | None = None) -> None:
-    """Refuse a challenge or the opponent's proposal; a challenger takes the challenge back.
+    """Refuse a challenge or the opponent's proposal; a challenger withdraws the challenge.
 
     After a game that the opponent left, the caller refuses what it would do to the ratings.
     """
@@ -308,7 +308,7 @@ async def refuse(answer: Answer, table: Table, expected: int | None = None) -> N
 
 
 def _withdrawn(before: Table, after: Table, person: int) -> str:
-    """What somebody is told who has withdrawn from an offer: the key of the sentence."""
+    """The key of the sentence for somebody who has withdrawn from an offer."""
     if before.seat_of(person) is None:
         return "answer-declined"
     if after.open:
@@ -332,7 +332,7 @@ async def sit_down(answer: Answer, table: Table, expected: int | None = None) ->
 
 
 async def start(answer: Answer, table: Table, expected: int | None = None) -> None:
-    """Begin the game of an offered table with those who have sat down, of whom the caller is one."""
+    """Begin the game of an offered table with those who have sat down, such as the caller."""
     me, begin = answer.interaction.user.id, answer.app.registry.offers.start
     await _begin(answer, table, lambda answered, ids: begin(table.id, me, expected, answered, ids))
 
@@ -340,7 +340,7 @@ async def start(answer: Answer, table: Table, expected: int | None = None) -> No
 async def fill(answer: Answer, table: Table, expected: int | None = None, *, sure: bool = False) -> None:
     """Let the house take every empty seat of an offered table, and begin.
 
-    Where counters go back or the game does not count by that, the caller is asked first.
+    If counters go back or the game does not count then, the caller is asked first.
 
     Args:
         sure: whether they were asked.
@@ -365,7 +365,7 @@ async def fill(answer: Answer, table: Table, expected: int | None = None, *, sur
 async def _begin(
     answer: Answer, table: Table, begin: Callable[[str | None, fairness.Ids], Awaitable[Table]]
 ) -> None:
-    """Let the caller sit down or begin, and show them what came of it.
+    """Let the caller sit down or begin, and show them the result.
 
     Args:
         begin: does it, given the audience whose message this updates, and the ids that settle the packs.
@@ -373,7 +373,7 @@ async def _begin(
     place = await answer.app.presenter.place_of(table, TABLE_AUDIENCE)
     message = answer.interaction.message
     pressed_there = answer.reply.pressed and answer.reply.on_table and message is not None
-    # A press on another message, an old table's *Rematch*, leaves that one as it is.
+    # A press on another message, such as *Rematch* at an old table, does not update that one.
     pressed_there = pressed_there and (place is None or (message is not None and place.id == message.id))
     posted = message if place is None and pressed_there else place
     begun = await begin(
@@ -411,7 +411,7 @@ async def _into_thread(answer: Answer, table: Table) -> None:
 
 
 async def _hand_here(answer: Answer, table: Table) -> bool:
-    """Show the caller, who has just sat down, the hand here if that is where they want it."""
+    """Show a caller who has just sat down the hand here, if they prefer it here."""
     if table.game is None or answer.by_dm(table):
         return False
     await answer.private_hand(table)
@@ -424,9 +424,9 @@ async def _update_table(answer: Answer, table: Table) -> None:
 
 
 async def act(answer: Answer, table: Table, choose: Choose, expected: int | None = None) -> None:
-    """Act in a game and answer with what came of it.
+    """Act in a game and answer with the result.
 
-    A player is asked first whose action gives up the deal, or would make an announcement impossible.
+    An action that gives up the deal, or makes an announcement impossible, has to be confirmed first.
     """
     seat = table.seat_of(answer.interaction.user.id)
     if seat is not None and table.status is Status.LIVE and table.vacant is None:
@@ -457,14 +457,14 @@ async def _carry_out(
     expected: int | None = None,
     announcement: Action | None = None,
 ) -> None:
-    """Act in a game and answer with what came of it."""
+    """Act in a game and answer with the result."""
     me = answer.interaction.user.id
     answered = answer.answered
     after = await answer.app.registry.play.act(
         table.id, me, choose, expected, answered, answer.interaction.id, announcement
     )
     if after.wait is Wait.RESULT and after.version == table.version:
-        # It is kept until everybody has seen how the deal ended.
+        # It is kept until everybody has seen the result of the deal.
         await _noted(answer, after)
     else:
         await answer.acted(after)
@@ -513,7 +513,7 @@ async def resign(answer: Answer, table: Table, expected: int | None = None) -> N
 
 
 async def choose(answer: Answer, table: Table, press: Press) -> None:
-    """Do what the caller has chosen when they were asked.
+    """Do what the caller has chosen in answer to a question.
 
     Raises:
         Refusal: what ``seat_to_ask`` refuses.

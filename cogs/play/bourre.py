@@ -30,7 +30,7 @@ from engine.interface import Level, Rules
 GAME: Final = "bourre"
 """The name of the game."""
 _WITH_HOUSE: Final = 5
-"""How many play where the house takes the empty seats of a table whose size nobody has named."""
+"""How many play if the house takes the empty seats of a table without a stated size."""
 _UNCAPPED: Final = "none"
 
 
@@ -162,7 +162,7 @@ def _can_pause(table: Table) -> bool:
 
 
 def _with_cards(rules: Rules, cards: str) -> Rules:
-    """Rules with another number of cards: in the place of a preset, the one with as many."""
+    """Rules with another number of cards; for a preset, the preset with that number."""
     presets = GAME_TYPES[GAME].presets
     if rules.value("cards") == cards:
         return rules
@@ -189,7 +189,7 @@ async def _open(
     """Offer the seats of a table in this channel.
 
     Args:
-        level: how well the house plays in every other seat; None where the table waits for people.
+        level: how well the house plays in every other seat; None if the table waits for people.
         sized: whether the caller has named the number of seats.
         friendly: whether it does not count, and all may ask for hints.
         pace: the time for each action, in words; None for the server's.

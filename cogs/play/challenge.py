@@ -88,7 +88,7 @@ class ChallengeCommands(commands.Cog):
         return opponent.id
 
     def _house(self, opponent: discord.User | None) -> int:
-        """The house, whose level somebody has named."""
+        """The house, at a level that somebody has named."""
         assert self.bot.user is not None, "who answers has logged in"
         if opponent is not None and opponent != self.bot.user:
             raise Refusal(Reason.LEVEL_OF_PERSON)
@@ -109,7 +109,7 @@ class ChallengeCommands(commands.Cog):
             await actions.refuse(answer, await self._asked(answer, game, "refuse"))
 
     async def _asked(self, answer: Answer, game: str | None, command: str) -> Table:
-        """The table where something waits for the caller's yes or no."""
+        """The table at which the caller can accept or refuse something."""
         interaction = answer.interaction
         me, may_answer = interaction.user.id, can_act(interaction, command)
 

@@ -1,4 +1,4 @@
-"""Playing on when a player has left: against the house, or as a backer."""
+"""Lets people play on when a player has left: against the house, or as a backer."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def play_on(answer: Answer, table: Table, level: Level, expected: int | No
 
 
 async def waive_rating(answer: Answer, table: Table, expected: int | None = None) -> None:
-    """Leave a game out of the ratings, whose other player has left it.
+    """Leave a game that the opponent has left out of the ratings.
 
     Args:
         expected: the version that the pressed button was made for; None for typed commands.
@@ -42,7 +42,7 @@ async def waive_rating(answer: Answer, table: Table, expected: int | None = None
 
 
 async def to_play(answer: Answer, table: Table, sentence: str) -> None:
-    """Show the caller the hand that they play on with; if they have it by DM, only say so."""
+    """Show the caller the hand with which they play on; if they have it by DM, only say so."""
     if answer.by_dm(table) and (answer.reply.on_table or not answer.reply.pressed):
         await answer.reply.send_text(sentence)
     else:

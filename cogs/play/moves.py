@@ -35,7 +35,7 @@ class MoveCommands(commands.Cog):
         number: app_commands.Range[int, _LEAST_CUT, _MOST_CUT] | None = None,
         game: str | None = None,
     ) -> None:
-        """Cut the pack, in half where no number is given."""
+        """Cut the pack, in half if no number is given."""
         await _act(interaction, game, "cut", number)
 
     @app_commands.command(name=text("cmd-propose"), description=text("cmd-propose-about"))
@@ -47,7 +47,7 @@ class MoveCommands(commands.Cog):
         number: app_commands.Range[int, 0, _MOST_PROPOSED] | None = None,
         game: str | None = None,
     ) -> None:
-        """Propose an exchange, with the number of cards where the rules want it."""
+        """Propose an exchange, with the number of cards if the rules ask for it."""
         await _act(interaction, game, "propose", number)
 
     @app_commands.command(name=text("cmd-stand"), description=text("cmd-stand-about"))
@@ -104,7 +104,7 @@ def _can_resign(table: Table, person: int) -> bool:
 async def _act(
     interaction: Interaction, game: str | None, command: str, argument: str | int | None = None
 ) -> None:
-    """Do what a command of the deal means in the game that is played at the table."""
+    """Carry out a command of the deal by the rules of the table's game."""
     async with answering(interaction) as answer:
         table = await find_table(interaction, game, can_act(interaction, command))
         choose = GAME_UIS[table.kind].typed(command, argument, answer.language)

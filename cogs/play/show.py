@@ -1,4 +1,4 @@
-"""What is only shown: a hand to its player, the rules of a table to everyone."""
+"""Shows a hand to its player, and the rules of a table to everyone."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def hand(answer: Answer, table: Table) -> None:
 
 
 async def rules(answer: Answer, table: Table) -> None:
-    """Show what is played at a table, and what settles its packs as far as it is known.
+    """Show the rules of a table, and the published facts that settle its packs.
 
     A player reads it in the message of their hand if they have pressed there.
     """

@@ -56,7 +56,7 @@ class TableCommands(commands.Cog):
             await self._post(answer, table)
 
     async def _post(self, answer: Answer, table: Table) -> None:
-        """Post a table again: here if this is its server, else in its own channel."""
+        """Post a table again: here if this is its server, otherwise in its own channel."""
         app, channel = self.app, answer.interaction.channel_id
         assert channel is not None, "commands come from channels"
         inside = table.venue is Venue.SERVER and answer.interaction.guild_id == table.guild
@@ -120,7 +120,7 @@ class TableCommands(commands.Cog):
         )
 
     async def _link(self, subject: Subject) -> str:
-        """The link to a public message, or to its channel until it is posted; ``none`` where that is gone."""
+        """The link to a public message, or to its channel until it is posted; ``none`` if that is gone."""
         presenter, audience = self.app.presenter, subject.main_audience
         if await presenter.is_lost(subject, audience):
             return "none"

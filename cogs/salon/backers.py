@@ -1,4 +1,4 @@
-"""A hand and its backers at a table with French bystanders: who looks, points at a card, takes it over."""
+"""A hand and its backers at a table with French bystanders: looking, pointing at a card, taking it over."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def point(
     """
     me = answer.interaction.user.id
     run = answer.app.registry.table_changes.run
-    # A card that is not in the hand tells of it, too: that the backer has seen it stands in any case.
+    # Even a refused card tells something of the hand, so having seen it is noted in any case.
     await run(table.id, backers.stand_behind, me, repeatable=True)
     seat, card = await run(table.id, backers.point, me, choose, expected=expected)
     answer.app.presenter.refresh_hand(table, table.seats[seat].person)
@@ -87,7 +87,7 @@ async def let_in(answer: Answer, table: Table, backer: int, expected: int | None
 
 
 async def send_away(answer: Answer, table: Table, backer: int, expected: int | None = None) -> None:
-    """Let a backer look no more, from the next deal on."""
+    """End a backer's permission to look, from the next deal on."""
     me, answered = answer.interaction.user.id, _answered(answer)
     run = answer.app.registry.table_changes.run
     later = await run(table.id, looks.send_away, me, backer, answered, expected=expected)
@@ -100,7 +100,7 @@ def _answered(answer: Answer) -> str | None:
 
 
 async def _decided(answer: Answer, table: Table, backer: int, said: str, **facts: int) -> None:
-    """Show the caller what they have decided on a backer: in the pressed hand, or in a sentence."""
+    """Show the caller their decision on a backer: in the pressed hand, or in a sentence."""
     me = answer.interaction.user.id
     answer.app.presenter.refresh_hand(table, me, _answered(answer))
     if answer.reply.pressed:

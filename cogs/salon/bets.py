@@ -1,4 +1,4 @@
-"""Bets, la chouette and covering: the command of a bet, and what the other commands and the buttons call."""
+"""Bets, la chouette and covering: the command of a bet, and functions for other commands and buttons."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _LONGEST_AMOUNT: Final = 17
 
 
 def takes_bets(table: Table) -> bool:
-    """Whether bets on a game can be open: before its first pack, where it counts for counters."""
+    """Whether bets on a game can be open: before its first pack, if it is played for counters."""
     before = table.game is None or table.game.before_first_pack
     return before and table.wait is not Wait.COVER and table.counts and table.two_sided
 
@@ -181,7 +181,7 @@ async def declare(answer: Answer, table: Table, limit: int | None) -> None:
 
 
 async def cover(answer: Answer, table: Table, amount: int) -> None:
-    """Cover what the caller's side lacks, in whole or part."""
+    """Cover the difference on the caller's side, in whole or part."""
     me = answer.interaction.user.id
     await before_venture(answer, table.guild, table.channel)
     await answer.app.registry.table_changes.run(table.id, bets.cover, me, amount, now())
@@ -190,7 +190,7 @@ async def cover(answer: Answer, table: Table, amount: int) -> None:
 
 
 async def cover_all(answer: Answer, table: Table) -> None:
-    """Cover all that the caller's side lacks, or as much as their purse holds."""
+    """Cover the whole difference on the caller's side, as far as their purse allows."""
     amount = await answer.app.database.read(bets.missing_cover, table, answer.interaction.user.id)
     await cover(answer, table, amount)
 

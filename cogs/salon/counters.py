@@ -25,7 +25,7 @@ from cogs.support.places import IN_SERVERS, OF_SERVERS
 
 
 class CounterCommands(commands.Cog):
-    """What people have, and whether the books add up."""
+    """Purses, and whether the books add up."""
 
     purse = app_commands.Group(
         name=text("cmd-purse"),
@@ -41,7 +41,7 @@ class CounterCommands(commands.Cog):
     @purse.command(name=text("cmd-purse-show"), description=text("cmd-purse-show-about"))
     @options(user="opt-user")
     async def show(self, interaction: Interaction, user: discord.User | None = None) -> None:
-        """Show what is in a purse."""
+        """Show the counters in a purse."""
         async with answering(interaction) as answer:
             guild, owner = await _counters(answer), user or interaction.user
             if owner.bot:

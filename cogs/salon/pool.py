@@ -126,7 +126,7 @@ class PoolCommands(commands.Cog):
             await tell_posted(answer, found, "pool", failure, "pool-posted")
 
     async def pressed(self, interaction: Interaction, sent: CustomId) -> None:
-        """Do what a button of a pool asks for."""
+        """Handle a press on a button of a pool."""
         async with answering(interaction) as answer:
             pool_id, _version, act = sent.facts(key, number_of(), one_of(pool_page.CONTROLS))
             pool = await named_pool(interaction, pool_id)

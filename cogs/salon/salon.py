@@ -65,7 +65,7 @@ class SalonCommands(commands.Cog):
     @options(amount=("opt-amount", "opt-cover-about"))
     @game_option(own_games_where(lambda _: _waits_for_cover))
     async def cover(self, interaction: Interaction, amount: int, game: str | None = None) -> None:
-        """Cover what the caller's side lacks."""
+        """Cover the difference on the caller's side."""
         async with answering(interaction) as answer:
             table = await find_table(interaction, game, _waits_for_cover)
             await bets.cover(answer, table, amount)

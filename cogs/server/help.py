@@ -1,4 +1,4 @@
-"""Help: what works here, and a way to each command."""
+"""Help: the commands that work here, with a button for each."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _OF_COUNTERS: Final = frozenset({"bet", "salon", "purse", "pool"})
 
 
 class HelpCommands(commands.Cog):
-    """How to play here."""
+    """Commands of help."""
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot

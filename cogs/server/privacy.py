@@ -27,7 +27,7 @@ _FILE: Final = "ecarte.json"
 
 
 class PrivacyCommands(commands.Cog):
-    """What is kept about the caller."""
+    """Commands about the caller's data."""
 
     privacy = app_commands.Group(name=text("cmd-privacy"), description=text("cmd-privacy-about"))
 
@@ -37,7 +37,7 @@ class PrivacyCommands(commands.Cog):
 
     @privacy.command(name=text("cmd-privacy-show"), description=text("cmd-privacy-show-about"))
     async def show(self, interaction: Interaction) -> None:
-        """Say in plain words what is kept about the caller, and where."""
+        """Say in plain words which data about the caller is stored, and where."""
         async with answering(interaction) as answer:
             kept = await self.app.database.read(privacy.kept_data, interaction.user.id)
             link = support_link(answer.language, self.app.config.support)
@@ -45,7 +45,7 @@ class PrivacyCommands(commands.Cog):
 
     @privacy.command(name=text("cmd-privacy-export"), description=text("cmd-privacy-export-about"))
     async def export(self, interaction: Interaction) -> None:
-        """Give the caller everything that is kept about them, as a file."""
+        """Give the caller all data about them as a file."""
         async with answering(interaction) as answer:
             await self.app.privacy.begin_export(interaction.user.id)
             async with self.app.computing.turn(interaction.user.id):

@@ -1,1 +1,1 @@
-"""What commands share: answer, resolve, rules, autocomplete, permissions."""
+"""The parts that commands share: answer, resolve, rules, autocomplete, permissions."""

@@ -1,4 +1,4 @@
-"""What answers an interaction: pages, sentences, refusals and apologies."""
+"""Answers an interaction: by pages, sentences, refusals and apologies."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ Interaction = discord.Interaction[Any]
 CALLED: Final = "called"
 """The extra of a press that stands for a command: the data that its interaction would have."""
 COUNTED: Final = "counted"
-"""The extra of what takes from the bucket of who asks for it; see ``cogs.restraint``."""
+"""The extra of an interaction that takes from the bucket of its user; see ``cogs.restraint``."""
 Arguments = ParamSpec("Arguments")
 Computed = TypeVar("Computed")
 
@@ -79,16 +79,16 @@ class Answer:
 
     @property
     def here(self) -> int:
-        """The server where this is asked, of those that the bot is in; 0 outside of them."""
+        """The server of the interaction, if the bot is in it; else 0."""
         return here_of(self.interaction)
 
     def name(self, user: discord.abc.User) -> Name:
-        """What somebody is called here."""
+        """The name of somebody here."""
         account = account_name(user)
         return Name(user.display_name if self.here else account, account, user.name)
 
     async def seat_in(self, guild: int) -> Seat:
-        """The user as a player in a server, under the name by which it knows them; 0 outside of servers."""
+        """The user as a player in a server, under their name there; 0 outside of servers."""
         user, name = self.interaction.user, self.name(self.interaction.user)
         if guild != self.here:
             known = await self.app.people.member(guild, user.id)
@@ -114,7 +114,7 @@ class Answer:
     async def compute(
         self, function: Callable[Arguments, Computed], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Computed:
-        """Run a function that computes for long in the worker process, when it is the caller's turn.
+        """Run a long computation in the worker process, when it is the caller's turn.
 
         Args:
             function: as for ``Worker.run``.
@@ -136,7 +136,7 @@ class Answer:
         await self.reply.ask(form, self.sentence("answer-form-late"))
 
     async def hand(self, table: Table, *, note: str | None = None) -> None:
-        """Answer with the hand that the user may see: on the pressed message, or where they prefer it."""
+        """Answer with the user's hand: on the pressed message, or where they prefer it."""
         audience, user = self.reply.audience, self.interaction.user.id
         if audience is None or audience == TABLE_AUDIENCE:
             await self.private_hand(table, note=note)
@@ -171,7 +171,7 @@ class Answer:
         assert table.game is not None, "only a game can be acted in"
         user = self.interaction.user.id
         by_dm = self.by_dm(table)
-        # Who types is shown what came of it where they type; the direct message follows.
+        # A typed command is answered where it was typed; the direct message follows.
         if table.open and not (self.reply.pressed and by_dm and await self.app.presenter.has_dm(table, user)):
             await self.private_hand(table)
             return
@@ -188,7 +188,7 @@ class Answer:
 
     @property
     def answered(self) -> str | None:
-        """Which of a game's messages the answer to an act updates: the pressed hand, or a new private one."""
+        """The audience of the message that an act's answer updates: the pressed hand, or a new one."""
         if not self.reply.pressed:
             return ephemeral_audience(self.interaction.user.id)
         return None if self.reply.on_table else self.reply.audience
@@ -227,7 +227,7 @@ class Answer:
         await self.reply.show(which_pool_page(self.interaction.id, pools, self.language))
 
     async def _keep_asked(self) -> None:
-        """Keep the command that a choice goes on with."""
+        """Store the command with which a choice goes on."""
         sent = self.interaction
         data = sent.extras.get(CALLED, sent.data)
         command = PendingCommand(self.person.id, sent.token, cast("dict[str, Any]", data))
@@ -284,7 +284,7 @@ async def language_for(interaction: Interaction) -> Language:
 async def note_user(
     app: App, user: discord.abc.User, locale: discord.Locale, member: Member | None = None
 ) -> Person:
-    """Note the present names and language of somebody who uses the bot; what is known of them then.
+    """Note the present names and language of somebody who uses the bot; returns what is known of them.
 
     Args:
         member: what belongs to them in the server where they use it.
@@ -295,12 +295,12 @@ async def note_user(
 
 
 def account_name(user: discord.abc.User) -> str:
-    """What an account shows of itself where no server gives it another name."""
+    """The name of an account outside of servers."""
     return visible(user.global_name or user.name)
 
 
 def _member(interaction: Interaction) -> Member | None:
-    """What belongs to the user in the server where they ask; None outside the bot's servers."""
+    """The user as a member of the interaction's server; None outside the bot's servers."""
     user, guild = interaction.user, here_of(interaction)
     if not guild:
         return None
@@ -315,7 +315,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
         public: whether everyone sees the first answer.
 
     Raises:
-        AnsweredError: it is answered, and there is nothing left to do.
+        AnsweredError: it failed and was answered.
     """
     client: EcarteBot = interaction.client
     app = client.app
@@ -365,7 +365,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
 
 
 async def _apologise(answer: Answer, unheard: str, *, done: bool) -> None:
-    """Say what became of an interaction whose answer failed.
+    """Tell the user the outcome of an interaction whose answer failed.
 
     Args:
         unheard: the text of the answer, if it was a text.

@@ -1,4 +1,4 @@
-"""What Discord suggests while a command's option is typed."""
+"""The choices that Discord suggests while a command's option is typed."""
 
 from __future__ import annotations
 

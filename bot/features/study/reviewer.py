@@ -80,7 +80,7 @@ class Reviewer:
             self.resume()
 
     def resume(self) -> None:
-        """Look which games need a review: this process looks after other ones."""
+        """Look again which games need a review: this process owns other tables now."""
         self._finished.set()
 
     async def review(self, table: Table, person: int | None = None) -> Review:

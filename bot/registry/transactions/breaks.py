@@ -16,7 +16,7 @@ from bot.tables.store import games, messages
 from bot.tables.table import Ready, Table, Wait
 
 _SHOW_MS: Final = 10_000
-"""How long the result may take to come to the screen, behind the last tricks; then the break ends anyway."""
+"""How long the result may take to be shown after the last tricks. Then the break ends anyway."""
 
 
 def begun(table: Table, limits: Limits, at: int) -> Table:
@@ -32,7 +32,7 @@ def can_be_shorter(table: Table, limits: Limits, at: int) -> bool:
 
 
 def shown(connection: Connection, table: Table, limits: Limits, at: int) -> Table:
-    """The table after the result has come to the screen."""
+    """The table after the result was shown."""
     games.shorten(connection, table, at + limits.result)
     return replace(table, deadline=at + limits.result)
 
