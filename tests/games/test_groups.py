@@ -154,7 +154,7 @@ async def test_they_play_again_where_they_are(bot: RunningBot) -> None:
 async def test_a_table_is_posted_again_with_a_command(bot: RunningBot) -> None:
     ((ana, bob),) = [await seated(bot)]
     first = table(ana)
-    await bob.person.click(first, say("en", "button-hand"))
+    await bob.open_hand(first)
     await ana.person.slash("table", channel=ana.channel)
     assert table(bob).id > first.id
     before = table(bob).text
