@@ -14,6 +14,7 @@ import os
 import signal
 import sys
 from collections.abc import AsyncIterator, Sequence
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, NoReturn
 
@@ -135,10 +136,11 @@ def peers_on(database: Database) -> Peers:
         from bot.cluster.peers import ClusterPeers
 
         return ClusterPeers(database)
+    from bot.features.hooks import HOOKS
     from bot.registry.transactions import reach
     from bot.tables.peers import Standalone
 
-    return Standalone(database, reach.postpone)
+    return Standalone(database, partial(reach.postpone, hooks=HOOKS))
 
 
 def _source(role: Role) -> MakeSource:

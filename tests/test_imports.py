@@ -173,7 +173,6 @@ def test_a_file_keeps_to_the_rules_of_its_name(rule: object) -> None:
 
 
 def test_every_import_points_down() -> None:
-    """An import that points up is known, and a known one is there."""
     # In a process of its own: import-linter switches all loggers off that there are.
     command = [
         str(Path(sys.executable).with_name("lint-imports")),

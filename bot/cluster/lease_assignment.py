@@ -14,6 +14,7 @@ from bot.cluster import store as leases
 from bot.database.clock import LATE_MS
 from bot.database.connection import Connection
 from bot.database.partitions import LEASE_MS, PARTITIONS, Lease, Worker
+from bot.features.hooks import HOOKS
 from bot.registry.transactions import reach
 from bot.tables.store import messages, uptime
 
@@ -84,7 +85,7 @@ def release(connection: Connection, worker: str, at: int, partitions: Collection
 
 def postpone(connection: Connection, worker: str, milliseconds: int, at: int) -> int:
     """Move the deadlines that a process owns, and note it as alive; returns how many were moved."""
-    moved = reach.postpone(connection, leases.owned_by(connection, worker), milliseconds, at)
+    moved = reach.postpone(connection, leases.owned_by(connection, worker), milliseconds, at, hooks=HOOKS)
     # In the same commit, so that the next start does not move them again.
     uptime.see(connection, worker, at)
     return moved
@@ -104,7 +105,7 @@ def _go_on(connection: Connection, known: dict[str, Worker], taken: Collection[L
         # An edit of the last owner may be in flight.
         messages.ask_changed_again(connection, since - LEASE_MS, partitions)
     return sum(
-        reach.postpone(connection, partitions, at - since, at)
+        reach.postpone(connection, partitions, at - since, at, hooks=HOOKS)
         for since, partitions in stood.items()
         if at - since > LATE_MS
     )

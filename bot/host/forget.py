@@ -10,6 +10,7 @@ import asyncio
 import os
 import re
 import sys
+from functools import partial
 from typing import Final
 
 from bot import config
@@ -82,7 +83,7 @@ async def _forget(url: str, person: int, server: int | None) -> None:
 async def _forget_from(database: Database, person: int, server: int | None) -> None:
     if await database.read(users.find, person) is None:
         raise StoreError(f"Nothing is kept about {person}, so nothing was deleted.")
-    peers = Standalone(database, reach.postpone)
+    peers = Standalone(database, partial(reach.postpone, hooks=HOOKS))
     privacy = Privacy(database, build_registry(database, _NO_LIMITS, peers, lambda _: None, HOOKS))
     if server is None:
         await privacy.forget(person)

@@ -120,6 +120,14 @@ class TableHooks:
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
         """Note that the bot was removed from a server. All games there have ended."""
 
+    def postpone(self, connection: Connection, milliseconds: int, those: str) -> None:
+        """Move the feature's own deadlines.
+
+        Args:
+            milliseconds: below 0 if the clock was set back.
+            those: the SQL condition for the rows that it concerns, by their ``guild`` and ``part``.
+        """
+
     def open_business(self, connection: Connection, person: int) -> Collection[str]:
         """What keeps the data of a person from being deleted now, by the names of games or the like."""
         return ()
@@ -227,6 +235,10 @@ class AllHooks(TableHooks):
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
         for feature in self.features:
             feature.bot_removed(connection, guild, at)
+
+    def postpone(self, connection: Connection, milliseconds: int, those: str) -> None:
+        for feature in self.features:
+            feature.postpone(connection, milliseconds, those)
 
     def open_business(self, connection: Connection, person: int) -> Collection[str]:
         return {key for feature in self.features for key in feature.open_business(connection, person)}

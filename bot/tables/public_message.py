@@ -64,7 +64,6 @@ class PublicMessage:
         due: the ids of the subjects of some partitions whose time is up at a time in UTC ms.
         next_deadline: when time is up next in some partitions, seen from a time in UTC ms.
         expire: does what follows when time is up; nothing if the deadline has moved.
-        postpone: moves the deadlines by milliseconds, of those for which an SQL condition holds.
         table: the table that a message links to, by its id.
         of_table: the id of the message that links to a table.
     """
@@ -75,6 +74,5 @@ class PublicMessage:
     due: Callable[[Connection, int, Collection[int]], list[str]]
     next_deadline: Callable[[Connection, int, Collection[int]], int | None]
     expire: Callable[[Connection, str, int], Any]
-    postpone: Callable[[Connection, int, str], None]
     table: Callable[[Connection, str], str | None]
     of_table: Callable[[Table], str | None]

@@ -197,7 +197,7 @@ class Deadlines:
             interactions.prune(connection)
             self._screen.prune(connection, at)
             pseudonyms.prune(connection, at)
-            return reach.hear(connection, self._heard, today)
+            return reach.hear(connection, self._registry.hooks, self._heard, today)
 
         if moved := await self._database.write(note, invalidates_cache=False):
             log.info("shards were lost; %d deadlines moved", moved)

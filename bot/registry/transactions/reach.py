@@ -13,7 +13,7 @@ from collections.abc import Collection
 from bot.database.clock import LATE_MS
 from bot.database.connection import Connection
 from bot.database.partitions import among
-from bot.features.salon.pool import store as pools
+from bot.registry.hooks import TableHooks
 from bot.tables.store import games, shards, uptime
 
 
@@ -28,20 +28,22 @@ def expect(connection: Connection, count: int, at: int) -> None:
     shards.expect(connection, count, at, at - seen_at)
 
 
-def hear(connection: Connection, heard: Collection[int], at: int) -> int:
+def hear(connection: Connection, hooks: TableHooks, heard: Collection[int], at: int) -> int:
     """Let time run at the tables of shards that are connected; returns how many deadlines were moved."""
     moved = 0
     for outage in shards.outages(connection, at):
         away = at - outage.since
         if outage.shard in heard and away > LATE_MS:
             there = shards.of_shards([outage.shard], outage.shards)
-            pools.postpone(connection, away, there)
+            hooks.postpone(connection, away, there)
             moved += games.postpone(connection, away, at, there)
     shards.hear(connection, heard, at)
     return moved
 
 
-def postpone(connection: Connection, partitions: Collection[int], milliseconds: int, at: int) -> int:
+def postpone(
+    connection: Connection, partitions: Collection[int], milliseconds: int, at: int, *, hooks: TableHooks
+) -> int:
     """Move the deadlines of some partitions, at a time in UTC ms; returns how many games that changed."""
-    pools.postpone(connection, milliseconds, among(partitions))
+    hooks.postpone(connection, milliseconds, among(partitions))
     return games.postpone(connection, milliseconds, at, among(partitions))

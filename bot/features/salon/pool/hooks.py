@@ -34,5 +34,8 @@ class PoolHooks(TableHooks):
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
         pools.void_all(connection, guild, at)
 
+    def postpone(self, connection: Connection, milliseconds: int, those: str) -> None:
+        store.postpone(connection, milliseconds, those)
+
     def open_business(self, connection: Connection, person: int) -> Collection[str]:
         return store.open_for(connection, person)

@@ -18,7 +18,6 @@ POOL: Final = PublicMessage(
     due=store.due,
     next_deadline=store.next_deadline,
     expire=transactions.expire,
-    postpone=store.postpone,
     table=store.newest_game,
     of_table=lambda table: table.pool,
 )

@@ -6,6 +6,7 @@ import pytest
 
 from bot.database.clock import LATE_MS
 from bot.database.connection import Connection
+from bot.features.hooks import HOOKS
 from bot.registry.transactions import reach
 from bot.tables.store import shards
 from bot.tables.table import Table
@@ -37,7 +38,7 @@ async def moved(harness: Harness, *tables: Table) -> list[int]:
 
 async def heard(harness: Harness, heard: tuple[int, ...], at: int) -> int:
     """How many deadlines move when these shards are heard at a time."""
-    return await harness.database.write(reach.hear, heard, at)
+    return await harness.database.write(reach.hear, HOOKS, heard, at)
 
 
 async def lost(harness: Harness, at: int, *numbers: int) -> None:
