@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -27,15 +28,6 @@ METHODS: Final = [name for name, _ in inspect.getmembers(TableHooks, inspect.isf
 
 class Diary(TableHooks):
     """A trial feature: writes down what happens at tables, in rows of its own, and asks for one more game."""
-
-    @staticmethod
-    async def open(harness: Harness) -> None:
-        """Make its table."""
-        await harness.database.write(
-            lambda connection: connection.execute(
-                "CREATE TABLE diary (number BIGINT NOT NULL, line TEXT NOT NULL)"
-            )
-        )
 
     @staticmethod
     async def read(harness: Harness) -> list[str]:
@@ -75,10 +67,16 @@ class Diary(TableHooks):
 
 
 @pytest.fixture(params=[Diary(), AllHooks((HOOKS, Diary()))], ids=["alone", "after all others"])
-async def kept(harness: Harness, request: pytest.FixtureRequest) -> Harness:
+async def kept(harness: Harness, request: pytest.FixtureRequest) -> AsyncIterator[Harness]:
     """A harness whose games are noted in the diary."""
-    await Diary.open(harness)
-    return Harness(harness.database, hooks=request.param)
+    await execute(harness, "CREATE TABLE diary (number BIGINT NOT NULL, line TEXT NOT NULL)")
+    yield Harness(harness.database, hooks=request.param)
+    await execute(harness, "DROP TABLE diary")
+
+
+async def execute(harness: Harness, sql: str) -> None:
+    """Commit one statement."""
+    await harness.database.write(lambda connection: connection.execute(sql))
 
 
 async def test_a_feature_follows_a_game_from_its_offer_to_its_end(kept: Harness) -> None:
