@@ -155,17 +155,25 @@ async def test_what_was_answered_is_not_answered_again(cluster: InProcessSandbox
 async def test_who_takes_a_table_over_uploads_no_picture_that_stands_there(cluster: InProcessSandbox) -> None:
     started = await cluster.begin()
     heir, owner = sorted(cluster.programs, key=lambda program: _owns(program, started.game))
+    # Another process may have answered the press by which the game began, with a picture of its own.
+    await _show_again(owner, started.game)
+    await cluster.settled()
     await owner.app.registry.peers.close()
     await cluster.until(lambda: _owns(heir, started.game))
     await cluster.settled()
     since = len(cluster.requests)
-    await heir.app.database.write(messages.ask_all_again, started.game)
-    heir.app.presenter.refresh(await heir.app.registry.tables.get(started.game))
+    await _show_again(heir, started.game)
     await cluster.settled()
     edits = [one for one in cluster.requests[since:] if one.method == "PATCH"]
     # One of them may be edited by what the heir found outdated, too.
     assert len({one.path for one in edits}) == 3
     assert [one.path for one in edits if one.files] == []
+
+
+async def _show_again(program: EcarteBot, game: str) -> None:
+    """Edit every message of a game as it stands."""
+    await program.app.database.write(messages.ask_all_again, game)
+    program.app.presenter.refresh(await program.app.registry.tables.get(game))
 
 
 def _owns(program: EcarteBot, game: str) -> bool:

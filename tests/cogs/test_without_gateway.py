@@ -50,7 +50,7 @@ async def test_servers_and_channels_are_known_from_a_process_with_a_gateway(alon
     chloe, dan = alone.user("Chloé"), alone.user("Dan")
     places = (den, alone.channel("jeux"))
     games = [await alone.begin(channel=place, people=(chloe, dan)) for place in places]
-    which = await chloe.slash("hand", where="dm")
+    which = await chloe.slash("table", where="dm")
     assert which.message is not None
     assert all(f"#{name}" in "".join(b.label for b in which.message.buttons) for name in ("den", "jeux"))
     for game in games:

@@ -93,6 +93,10 @@ class Attachments:
         if message in self._in_flight:
             self._crossed.add(message)
 
+    def forget_all(self) -> None:
+        """Forget all pictures but those of edits in flight: other processes have edited the messages since."""
+        self._held.clear()
+
     def compare(self, message: discord.Message) -> None:
         """Forget the pictures that a pressed message does not have any more."""
         there = {one.id for one in message.attachments}

@@ -99,9 +99,10 @@ class Outbox:
             self._attachments.learn(row.id, found[row.audience].pictures)
 
     def forget(self, game: str | None = None) -> None:
-        """Read the messages of a game again when they are next asked for; None for all games."""
+        """Read the messages of a game again when they are next asked for; None for all, with their pictures."""
         if game is None:
             self._held.clear()
+            self._attachments.forget_all()
         else:
             self._cache(game).pop(game, None)
 
