@@ -46,9 +46,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def deterministic_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seed each test by its name, the same on each engine, differently for each ``--hypothesis-seed``."""
     explored = request.config.getoption("--hypothesis-seed")
-    # Within these folders a test that moves keeps its cards.
-    moves = request.node.nodeid.startswith(("tests/bot/", "research/"))
-    name = request.node.name if moves else request.node.nodeid
+    name = request.node.name
     name = re.sub(rf"\[{POSTGRES}\]|{POSTGRES}-|-{POSTGRES}", "", name)
     chance.fix(monkeypatch, f"{name} {explored}")
 
