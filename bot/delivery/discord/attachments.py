@@ -94,7 +94,7 @@ class Attachments:
             self._crossed.add(message)
 
     def forget_all(self) -> None:
-        """Forget all pictures but those of edits in flight: other processes have edited the messages since."""
+        """Forget the pictures of all messages: other processes have edited them since."""
         self._held.clear()
 
     def compare(self, message: discord.Message) -> None:

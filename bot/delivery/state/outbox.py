@@ -99,7 +99,7 @@ class Outbox:
             self._attachments.learn(row.id, found[row.audience].pictures)
 
     def forget(self, game: str | None = None) -> None:
-        """Read the messages of a game again when they are next asked for; None for all, with their pictures."""
+        """Read the messages of a game again when next asked for them; None for all, and their pictures."""
         if game is None:
             self._held.clear()
             self._attachments.forget_all()
