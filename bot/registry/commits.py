@@ -129,7 +129,6 @@ class Commits:
     Attributes:
         tables: all tables as they are stored.
         peers: the other processes.
-        hooks: what features do in commits.
     """
 
     def __init__(

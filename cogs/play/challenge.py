@@ -28,7 +28,6 @@ class ChallengeCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         self.app = bot.app
-        self.app = bot.app
         self.menu = app_commands.ContextMenu(name=text("menu-challenge"), callback=self.challenge_user)
         bot.tree.add_command(self.menu)
 

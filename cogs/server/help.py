@@ -28,7 +28,6 @@ class HelpCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         self.app = bot.app
-        self.app = bot.app
         bot.handlers[HELP] = self.turn_page
         bot.handlers[COMMAND] = self.open_command
 

@@ -68,7 +68,6 @@ class SettingsCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         self.app = bot.app
-        self.app = bot.app
         bot.handlers[RULE] = ruleset_editor.pressed
 
     @settings.command(name=text("cmd-settings-rules"), description=text("cmd-settings-rules-about"))

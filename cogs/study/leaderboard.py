@@ -64,7 +64,6 @@ class LeaderboardCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         self.app = bot.app
-        self.app = bot.app
         self.menu = app_commands.ContextMenu(name=text("menu-profile"), callback=self.profile_user)
         bot.tree.add_command(self.menu)
         bot.handlers[LEADERBOARD] = self.turn_page

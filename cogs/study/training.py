@@ -71,7 +71,6 @@ class TrainingCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         self.app = bot.app
-        self.app = bot.app
         bot.handlers[TRAIN] = self.answer
         bot.handlers[TRAIN_ON] = self.go_on
         bot.handlers[EXERCISE] = self.exercise
