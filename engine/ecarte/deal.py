@@ -397,6 +397,7 @@ class Deal:
         self._score(winner, self._worth(winner, vole=not self.won[seat]))
 
     def _exchange(self, discard: int) -> None:
+        # Law 12: nobody looks at discards, and none returns to the stock.
         seat = self.turn
         hand = (self.hand_1 if seat else self.hand_0) ^ discard
         start = self.drawn
