@@ -17,8 +17,9 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.__main__ import build
 from bot.client.client import EcarteBot
-from bot.client.metrics import Metrics
+from bot.client.metrics import Metrics, _try
 from bot.config import MetricsSettings, load
+from bot.database import metadata
 from bot.database.sqlite.database import SqliteDatabase
 from sandbox.testing.harness import Sandbox
 from tests.cogs.support.in_process import InProcessSandbox
@@ -156,3 +157,11 @@ async def test_a_commit_that_failed_is_tried_again_before_health_says_so(
         sandbox.program.app.database.failure = "database or disk is full"
         assert await get("/healthz") == (200, "ok\n")
         assert sandbox.program.app.database.failure is None
+
+
+async def test_what_is_committed_to_try_may_be_repeated(tmp_path: Path) -> None:
+    # In the test above another commit may be the first that succeeds.
+    database = await SqliteDatabase.open(tmp_path / "ecarte.db")
+    await database.write(_try)
+    assert await database.read(metadata.read, "tried") is not None
+    await database.close()
