@@ -159,7 +159,7 @@ class BaseGame(Game, Generic[AnyRules]):
         return None
 
     def early(self, action: Action) -> Action:
-        """The same action: nothing can come too early."""
+        """The action itself: by default, an action counts the same when a seat takes it early."""
         return action
 
     def default_action(self, seat: int) -> Action | None:

@@ -42,7 +42,7 @@ def takes_bets(table: Table) -> bool:
 
 
 def _seat_of(table: Table, side: int) -> int | None:
-    """The seat that a person holds, or is offered from the queue."""
+    """The seat that a person holds, or is invited to; None if there is neither."""
     return 1 if table.game is None and table.invited == side else table.seat_of(side)
 
 

@@ -462,7 +462,7 @@ class BourreGame(BaseGame[Ruleset]):
     def cut_to(
         self, seat: int, action: Action, pack: tuple[Card, ...], shuffle: Shuffle
     ) -> tuple[BourreGame, tuple[Event, ...]]:
-        """The session after a cut that leaves the pack in a given order, such as that of a record.
+        """The session after a cut with a known result, such as one read from a game record.
 
         Args:
             action: the cut, or the last to decline it.

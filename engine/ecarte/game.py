@@ -459,7 +459,11 @@ class EcarteGame(BaseGame[Ruleset]):
         return replace(self, history=history, packets=chosen, last_events=events), events
 
     def cut_to(self, seat: int, n: int, pack: tuple[Card, ...]) -> tuple[EcarteGame, tuple[Event, ...]]:
-        """The game after a cut that leaves the pack in a given order, such as that of a record.
+        """The game after a cut with a known result, such as one read from a game record.
+
+        Args:
+            n: the number that the cut names.
+            pack: the cards after the cut, top card first.
 
         Raises:
             RuleError: the seat may not make this cut now.

@@ -317,7 +317,10 @@ def solve(iterations, s, learners):
 
 @njit
 def play(deals, s, outcomes):
-    """Play deals by the mean strategy and count their ends: by king, vulnerable player and elder's tricks."""
+    """Play deals by the mean strategy, and count in ``outcomes`` how they end.
+
+    The indices of ``outcomes`` are who holds the king, who is vulnerable, and the elder's tricks.
+    """
     deck = PACK.copy()
     for _ in range(deals):
         shuffle(deck, s)

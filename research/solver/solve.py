@@ -213,7 +213,7 @@ def line(lacks, ends):
 
 
 def main(directory, method=HALF_OPEN):
-    """Solve every class of score, and count how deals end."""
+    """Solve the exchange in each class of score, and write how often each outcome of a deal occurs."""
     directory.mkdir(parents=True, exist_ok=True)
     neutral = {turned: ScoreClass(POINTS, turned) for turned in (False, True)}
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:

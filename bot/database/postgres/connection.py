@@ -94,10 +94,10 @@ def connect(url: str) -> Connection:
 
 
 def parameters(url: str) -> dict[str, Any]:
-    """What a URL says, with our defaults for what it does not say.
+    """The connection parameters in a URL, with our defaults for those that it leaves out.
 
     Raises:
-        StoreError: it is malformed. The sentence does not repeat it, since there may be a password in it.
+        StoreError: the URL is malformed. The message does not repeat the URL, which may contain a password.
     """
     malformed = StoreError(
         "The URL of the database is malformed; it has the form postgresql://user:password@host:5432/database,"

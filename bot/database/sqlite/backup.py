@@ -74,7 +74,7 @@ def alone(path: Path) -> Iterator[None]:
     """Keep other processes from the database at ``path``, which need not exist.
 
     Raises:
-        StoreError: a bot uses it, or it is another program's.
+        StoreError: another process uses the database, or the file is not one of this program.
     """
     with file.explaining(path):
         path.parent.mkdir(parents=True, exist_ok=True)

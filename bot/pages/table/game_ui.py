@@ -248,7 +248,7 @@ class GameUI(Protocol):
         """What lies on the table, a line each."""
 
     def happened(self, view: OwnView, names: Sequence[str], ruling: Ruling | None, language: Language) -> str:
-        """What the last action brought, in sentences.
+        """Sentences that tell what happened in the last action.
 
         Args:
             names: by seat.

@@ -122,7 +122,7 @@ class Deadlines:
         )
 
     async def resume(self, shard: int) -> None:
-        """Move the deadlines of a shard by the time for which it was lost, and go on."""
+        """Delay the deadlines of a reconnected shard by the length of its outage; let its time run again."""
         self._heard.add(shard)
         await self.catch_up()
         await self._note_alive()

@@ -259,7 +259,7 @@ class _Recorder:
         return self._open_folder(path, descriptor)
 
     def _note_folder(self) -> None:
-        """Record that the folder was synced, if it was: SQLite may do so when it syncs or deletes a file."""
+        """Record a sync of the folder, if SQLite has opened the folder since the last call."""
         if self._syncs_folder:
             self._record.append(FolderSynced())
         self._syncs_folder = False

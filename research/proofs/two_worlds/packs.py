@@ -80,9 +80,9 @@ def with_swap(action: Action, game: CardGame, swap: Swap) -> Action:
 
 
 def swaps_unknown_to(game: CardGame, viewer: int | None, chance: Random) -> dict[int, Swap]:
-    """For each deal a swap of cards that the viewer has not seen, with which all that was done remains legal.
+    """For each deal, a swap of cards that the viewer has not seen. All actions stay legal after the swaps.
 
-    A deal for which none is found quickly keeps its cards.
+    A deal has no entry if ``_TRIES`` random swaps all made an action illegal.
     """
     swaps: dict[int, Swap] = {}
     whole = PACK if isinstance(game, EcarteGame) else PACK_OF_52

@@ -104,7 +104,7 @@ class EcarteGameUI(GameUI, HasHints, HasReviewPages, HasLastCall):
     def happened(
         self, view: EcarteView, names: Sequence[str], ruling: Ruling | None, language: Language
     ) -> str:
-        """What the last action brought, in sentences."""
+        """Sentences that tell what happened in the last action."""
         target = view.rules.target
         told = [
             DealScored(event.result.counted(target)) if isinstance(event, DealScored) else event
