@@ -22,7 +22,7 @@ class Limit(Protocol):
 
     @property
     def name(self) -> str:
-        """Under which its uses are remembered."""
+        """The key under which the uses of this limit are stored."""
         ...
 
     @property

@@ -190,7 +190,7 @@ async def cover(answer: Answer, table: Table, amount: int) -> None:
 
 
 async def cover_all(answer: Answer, table: Table) -> None:
-    """Cover the whole difference on the caller's side, as far as their purse allows."""
+    """Cover the difference on the caller's side, up to what their purse holds."""
     amount = await answer.app.database.read(bets.missing_cover, table, answer.interaction.user.id)
     await cover(answer, table, amount)
 

@@ -1,4 +1,4 @@
-"""The outbox: where each message is posted, and which version it shows as far as this process knows."""
+"""The outbox: where each message is posted, and the newest version that it is known to show."""
 
 from __future__ import annotations
 

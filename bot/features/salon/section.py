@@ -102,7 +102,7 @@ class SalonSection(Section):
         return [f"{line} · {leads}"]
 
     def lines(self, scene: Scene) -> list[str]:
-        """The stake, la chouette, the bets and the queue, as far as there are any."""
+        """The stake, la chouette, the bets and the queue; nothing for those that are not in use."""
         wager = self._wager(scene)
         return [*([] if wager is None else _wager_lines(scene, wager)), *self._queue_line(scene)]
 
@@ -213,7 +213,7 @@ class SalonSection(Section):
         return ready
 
     def _wager(self, scene: Scene) -> WagerSummary | None:
-        """The counters ventured, as far as they are shown."""
+        """The wager; None where there is none, or the page hides it."""
         # A game that waits for bets says so, even if its channel has just ceased to be age-restricted.
         return None if self.hidden and scene.wait not in (Wait.BETS, Wait.COVER) else self.wager
 

@@ -114,7 +114,7 @@ def _takeover_line(scene: Scene) -> str:
 
 
 def played_for(scene: Scene) -> list[str]:
-    """What the game is played for beside itself."""
+    """The lines of the features that say what is at stake."""
     return [line for section in scene.sections for line in section.played_for(scene)]
 
 

@@ -24,7 +24,7 @@ from bot.tables.table import Status, Table
 
 log = logging.getLogger(__name__)
 _MOST: Final = 5_000
-"""How many played cards are remembered."""
+"""How many played cards a process keeps in mind."""
 
 
 class AutoPlayer:

@@ -94,7 +94,7 @@ class BourreGameUI(GameUI, HasHints, HasReviewPages):
         return None if mean is None else say(language, "bourre-about-mean", deals=mean.least)
 
     def games(self, count: int, language: Language) -> str:
-        """So many tables."""
+        """The number of tables, in words."""
         return say(language, "bourre-tables", tables=count)
 
     def won(self, won: int, played: int, language: Language) -> str:
