@@ -6,6 +6,7 @@ and wherever it has no answer of its own, it decides as the expert.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -23,20 +24,35 @@ from engine.ecarte.deal import HAND, Phase
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Chance
 
-_HANDS: Final = 80
-"""How many possible hands are sampled for the first card. Each later one doubles the number."""
-_HANDS_FOR_A_WORD: Final = 400
-"""How many are sampled for a word or discard. Several deals are played with each."""
 _LOST, _WON = 2, 3
 """The tricks with which the point is just lost, and just made."""
 
 
-def choose(view: EcarteView, chance: Chance) -> Action | None:
-    """The shark's action. The same view and chance give the same action.
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much the shark computes for one action.
+
+    Args:
+        hands: how many possible hands are sampled for the first card. Each later one doubles the number.
+        hands_for_a_word: how many are sampled for a word or discard. Several deals are played with each.
+        deals: how many deals are played for each word or discard while it may be the best.
+    """
+
+    hands: int = 80
+    hands_for_a_word: int = 400
+    deals: int = 1_000
+
+
+USUAL: Final = Effort()
+
+
+def choose(view: EcarteView, chance: Chance, effort: Effort = USUAL) -> Action | None:
+    """The shark's action. The same view, chance and effort give the same action.
 
     Args:
         view: the player's view.
         chance: selects the sample of possible hands, and what the expert draws.
+        effort: how much it computes.
 
     Returns:
         One of ``view.legal``; None when the player waits for the opponent.
@@ -47,20 +63,20 @@ def choose(view: EcarteView, chance: Chance) -> Action | None:
     only, *more = (action for action in view.legal if action not in (ANNOUNCE, CONCEDE, RESIGN))
     if not more:
         return only
-    best = _best(Knowledge(view), [only, *more], Random(int(chance.random() * (1 << 53))))
+    best = _best(Knowledge(view), [only, *more], Random(int(chance.random() * (1 << 53))), effort)
     return expert.choose(view, chance) if best is None else best
 
 
-def _best(known: Knowledge, options: list[Action], chance: Random) -> Action | None:
+def _best(known: Knowledge, options: list[Action], chance: Random, effort: Effort) -> Action | None:
     """The best of the options against a novice; None if no novice has acted as the opponent."""
     in_play = known.view.phase is Phase.PLAY
-    number = _HANDS << HAND - known.hand.bit_count() if in_play else _HANDS_FOR_A_WORD
+    number = effort.hands << HAND - known.hand.bit_count() if in_play else effort.hands_for_a_word
     hands = possible_hands(known, number, chance, NoviceLikelihood(known).of)
     if not hands:
         return None
     if in_play:
         return _best_card(known, options, hands)
-    return deals.best(known, sensible_discards(known) or options, hands, chance)
+    return deals.best(known, sensible_discards(known) or options, hands, chance, effort.deals)
 
 
 def _best_card(known: Knowledge, options: list[Action], hands: list[PossibleHand]) -> Action:

@@ -27,15 +27,15 @@ from engine.ecarte.rules import AnnouncementWindow, Renewal
 from engine.interface import Action
 from engine.masks import bits
 
-_MOST_DEALS: Final = 1_000
-"""How many deals are played for each action while it may be the best."""
 _ROUND: Final = 100
 """The number of deals after which the actions that are clearly worse are left out, again and again."""
 _CLEAR: Final = 0.75
 """How far behind the best they are then, in the stakes of a deal times the root of the number of deals."""
 
 
-def best(known: Knowledge, tried: Iterable[Action], hands: list[PossibleHand], chance: Random) -> Action:
+def best(
+    known: Knowledge, tried: Iterable[Action], hands: list[PossibleHand], chance: Random, most: int
+) -> Action:
     """The word or discard with the best chance of winning the game. All are tried with the same cards.
 
     Args:
@@ -43,11 +43,12 @@ def best(known: Knowledge, tried: Iterable[Action], hands: list[PossibleHand], c
         tried: the actions.
         hands: the opponent's possible hands, at least one.
         chance: deals the cards, and draws what a novice leaves to chance.
+        most: how many deals are played for each action while it may be the best.
     """
     results = ResultValues(known)
     lost, *_, won = results.by_tricks(Ending(NOBODY, NOBODY, changed=True))
     sums = dict.fromkeys(tried, 0.0)
-    others = chance.choices([one.hand for one in hands], [one.weight for one in hands], k=_MOST_DEALS)
+    others = chance.choices([one.hand for one in hands], [one.weight for one in hands], k=most)
     for number, other in enumerate(others, 1):
         cards = bits(known.unseen & ~other)
         chance.shuffle(cards)

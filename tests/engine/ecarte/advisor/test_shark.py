@@ -13,7 +13,6 @@ from engine.cards import Card, parse_cards
 from engine.ecarte.actions import ANNOUNCE, CONCEDE, RESIGN, STAND, parse
 from engine.ecarte.advisor import expert, levels, novice, shark
 from engine.ecarte.advisor.normal_form import Frame
-from engine.ecarte.advisor.response import deals
 from engine.ecarte.advisor.response.card_play import CardResponse
 from engine.ecarte.advisor.response.likelihood import NoviceLikelihood
 from engine.ecarte.advisor.search.possible_hands import Knowledge, possible_hands
@@ -28,14 +27,8 @@ from tests.engine.ecarte.tables import DEALER, ELDER, after, deal_with, game_wit
 
 BY_TRICKS: Final = (0.0, 0.3, 0.3, 0.6, 0.6, 1.0)
 """What tricks are worth in these tests."""
-
-
-@pytest.fixture
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A shark that looks at few hands and deals, where it does not matter how many."""
-    monkeypatch.setattr(shark, "_HANDS", 4)
-    monkeypatch.setattr(shark, "_HANDS_FOR_A_WORD", 10)
-    monkeypatch.setattr(deals, "_MOST_DEALS", 10)
+HASTY: Final = shark.Effort(hands=4, hands_for_a_word=10, deals=10)
+"""Few hands and deals, where it does not matter how many."""
 
 
 def games(rules: Ruleset, seed: int, other: Level = Level.NOVICE) -> Iterator[EcarteGame]:
@@ -45,7 +38,9 @@ def games(rules: Ruleset, seed: int, other: Level = Level.NOVICE) -> Iterator[Ec
     while not game.over:
         (actor,) = game.actors
         level = Level.SHARK if actor == seed % 2 else other
-        action = levels.choose(game.view(actor), level, chance)
+        view = game.view(actor)
+        hasty = level is Level.SHARK and not view.phase.undealt
+        action = shark.choose(view, chance, HASTY) if hasty else levels.choose(view, level, chance)
         if level is Level.SHARK:
             yield game
         assert action is not None
@@ -53,7 +48,6 @@ def games(rules: Ruleset, seed: int, other: Level = Level.NOVICE) -> Iterator[Ec
         game, _ = game.apply(actor, action)
 
 
-@pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("other", [Level.NOVICE, Level.BOOK])
 @pytest.mark.parametrize("rules", ODD_RULES, ids=lambda rules: f"{rules.name}-{rules.target}")
 def test_every_decision_is_legal_under_all_rules(rules: Ruleset, other: Level) -> None:
@@ -61,14 +55,13 @@ def test_every_decision_is_legal_under_all_rules(rules: Ruleset, other: Level) -
     assert Phase.PLAY in phases
 
 
-@pytest.mark.usefixtures("hasty")
 def test_the_same_view_and_chance_give_the_same_action_whatever_is_hidden() -> None:
     compared = 0
     for number, game in enumerate(games(CLASSIC, 5)):
         if game.deal is not None:
             seat = game.actors[0]
             twin = with_other_hidden_cards(game, seat, Random(number))
-            one, other = (shark.choose(world.view(seat), Random(number)) for world in (game, twin))
+            one, other = (shark.choose(world.view(seat), Random(number), HASTY) for world in (game, twin))
             assert one == other
             compared += 1
     assert compared > 15
