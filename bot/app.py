@@ -99,7 +99,7 @@ class Steps:
                 try:
                     await step()
                 except Exception:
-                    log.exception("a step failed while Discord came back")
+                    log.exception("could not go on with what was interrupted")
         finally:
             self._tasks.discard(task)
 
