@@ -30,8 +30,9 @@ from bot.text.i18n import Language
 
 PublicPage = Callable[[Database, Any], Awaitable[Page]]
 """Makes the page of what a public message shows."""
-LoadSection = Callable[[Connection, Table, int | None], Section]
-"""Loads what a feature adds to the pages of a table, given the seat that its player has left, if any."""
+LoadSection = Callable[[Connection, Table, str, int | None], Section]
+"""Loads what a feature adds to the pages of a table, given the first game of its series and the seat that its
+player has left, if any."""
 FindOnlooker = Callable[[Connection, Table, int], Onlooker | None]
 """Finds whom a person who does not play backs, and what they may see."""
 
@@ -250,9 +251,10 @@ def _surroundings(
     connection: Connection, table: Table, load: Sequence[LoadSection], hooks: TableHooks
 ) -> _Surroundings:
     left = departures.abandoned_seat(connection, hooks, table, now())
+    first = series.series_of(connection, table.id)
     return _Surroundings(
-        sections=tuple(section(connection, table, left) for section in load),
+        sections=tuple(section(connection, table, first, left) for section in load),
         offers_seat=series.offers_seat(connection, table.id),
-        before=challenges.played_before(connection, table, table.id),
+        before=challenges.played_before(connection, table, first),
         left=left,
     )

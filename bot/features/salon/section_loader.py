@@ -13,18 +13,21 @@ from bot.features.salon.pool import transactions as pools
 from bot.features.salon.queue import store as queue
 from bot.features.salon.queue.transactions import waiting
 from bot.features.salon.section import SalonSection
-from bot.tables.store import guild_facts, guilds, series
+from bot.tables.store import guild_facts, guilds
 from bot.tables.table import Table
 
 
-def load(connection: Connection, table: Table, _left: int | None) -> SalonSection:
-    """The counters ventured on a game, the pool that it is played for, and its queue."""
+def load(connection: Connection, table: Table, first: str, _left: int | None) -> SalonSection:
+    """The counters ventured on a game, the pool that it is played for, and its queue.
+
+    Args:
+        first: the first game of the series.
+    """
     wager = wagers.find(connection, table.id)
     ventured = wager is not None and (wager.stake > 0 or bool(wager.bets))
     pool, link = pools.pool_and_link(connection, table) or (None, None)
     # Only those who bet on a game, or wait in its pool, may point.
     seats = range(len(table.seats)) if ventured or pool is not None else ()
-    first = series.series_of(connection, table.id)
     return SalonSection(
         version=table.version,
         wager=None if wager is None else WagerSummary.of(wager, _won(connection, wager)),

@@ -10,7 +10,7 @@ from bot.features.standings.section import StandingsSection
 from bot.tables.table import Status, Table
 
 
-def load(connection: Connection, table: Table, left: int | None) -> StandingsSection:
+def load(connection: Connection, table: Table, _first: str, left: int | None) -> StandingsSection:
     """How a match that has ended counts.
 
     Args:

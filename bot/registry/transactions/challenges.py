@@ -56,19 +56,16 @@ def mentioned(connection: Connection, table: Table, before: str | None) -> tuple
     """
     if table.invited is not None:
         return (table.invited,)
-    return () if before is None else played_before(connection, table, before)
+    return () if before is None else played_before(connection, table, series.series_of(connection, before))
 
 
-def played_before(connection: Connection, table: Table, game: str) -> tuple[int, ...]:
+def played_before(connection: Connection, table: Table, first: str) -> tuple[int, ...]:
     """Who played the last game at a table whose next is offered to anyone, apart from those who sit there.
 
     Args:
-        game: one of the same series, such as its own.
+        first: the first game of the series.
     """
-    if table.status is not Status.OFFERED or table.invited is not None:
-        return ()
-    first = series.series_of(connection, game)
-    if table.id == first:
+    if table.status is not Status.OFFERED or table.invited is not None or table.id == first:
         return ()
     return tuple(
         person

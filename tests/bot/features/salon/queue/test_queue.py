@@ -475,12 +475,12 @@ async def test_the_result_and_the_offered_seat_are_one_commit(
 async def test_the_table_lists_the_queue_and_the_offer_only_those_after_it(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO, DAN)
-    shown = await harness.database.read(section_loader.load, table, None)
+    shown = await harness.database.read(section_loader.load, table, table.id, None)
     assert (shown.waiting, shown.finished) == ((person(CLEO), person(DAN)), 0)
     await resigned(harness, table, ANA)
     found = await seat(harness, table)
     assert found is not None
-    shown = await harness.database.read(section_loader.load, found, None)
+    shown = await harness.database.read(section_loader.load, found, table.id, None)
     assert (shown.waiting, shown.finished) == ((person(DAN),), 1)
 
 
