@@ -112,7 +112,8 @@ async def played_out(harness: Harness, table: Table) -> Table:
             await harness.act_at_random(newest(harness, table), chance)
         except Refusal as refusal:
             # The house may announce the king while Ana chooses, and win by it.
-            assert refusal.reason is Reason.ENDED
+            if refusal.reason is not Reason.ENDED:
+                raise
 
 
 @pytest.mark.usefixtures("player")
