@@ -16,7 +16,7 @@ from bot.database.errors import StoreClosedError, StoreError
 from bot.database.postgres import notifications, schema
 from bot.database.postgres.connection import connect, explaining
 from bot.database.postgres.notifications import ListenerThread
-from bot.database.postgres.pool import Pool
+from bot.database.postgres.pool import PATIENCE, Pool
 
 Outcome = TypeVar("Outcome")
 _CONNECTIONS: Final = 10
@@ -43,15 +43,18 @@ class PostgresDatabase(Database):
         self._listener: ListenerThread | None = None
 
     @classmethod
-    async def open(cls, url: str) -> Self:
+    async def open(cls, url: str, patience: float = PATIENCE) -> Self:
         """Connect to the database at ``url``; make it or migrate it to the newest schema where needed.
 
         Nothing is written before it is clear that the database is this program's.
 
+        Args:
+            patience: seconds for which a server that is gone later is looked for.
+
         Raises:
             StoreError: it cannot be used.
         """
-        return cls(url, await asyncio.to_thread(_opened, url))
+        return cls(url, await asyncio.to_thread(_opened, url, patience))
 
     async def close(self) -> None:
         """Finish what is in flight, then close the connections."""
@@ -161,7 +164,7 @@ class PostgresDatabase(Database):
             listener(notifications)
 
 
-def _opened(url: str) -> Pool:
+def _opened(url: str, patience: float) -> Pool:
     with explaining():
         connection = connect(url)
         try:
@@ -169,4 +172,4 @@ def _opened(url: str) -> Pool:
         except BaseException:
             connection.close()
             raise
-    return Pool(url, connection)
+    return Pool(url, connection, patience)

@@ -22,8 +22,8 @@ Result = TypeVar("Result")
 _READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 _WRITE: Final = "BEGIN ISOLATION LEVEL SERIALIZABLE"
 _CLAIM: Final = "BEGIN ISOLATION LEVEL READ COMMITTED"
-_PATIENCE: Final = 20.0
-"""Seconds for which a server that is gone is looked for."""
+PATIENCE: Final = 20.0
+"""The usual seconds for which a server that is gone is looked for."""
 _COMMITS_TO_PRUNE: Final = 1_000
 _SHORTEST_PAUSE: Final = 0.001
 _LONGEST_PAUSE: Final = 0.5
@@ -41,10 +41,12 @@ class Pool:
 
     Args:
         opened: a first connection to the same server.
+        patience: seconds for which a server that is gone is looked for.
     """
 
-    def __init__(self, url: str, opened: Connection) -> None:
+    def __init__(self, url: str, opened: Connection, patience: float) -> None:
         self._url = url
+        self._patience = patience
         self._idle = deque([opened])
         self._commits = count(1)
 
@@ -122,7 +124,7 @@ class Pool:
         Raises:
             StoreError: the server is gone, or can do no more.
         """
-        retries = _Retries()
+        retries = _Retries(self._patience)
         while True:
             try:
                 with self.connection() as connection:
@@ -160,8 +162,13 @@ def _attempt(
 
 @dataclass
 class _Retries:
-    """How often one transaction has failed, and when the server was first found gone."""
+    """How often one transaction has failed, and when the server was first found gone.
 
+    Args:
+        patience: as for ``Pool``.
+    """
+
+    patience: float
     conflicts: int = 0
     losses: int = 0
     patient_until: float = 0.0
@@ -179,7 +186,7 @@ class _Retries:
             return False
         self.losses += 1
         if self.losses == 1:
-            self.patient_until = time.monotonic() + _PATIENCE
+            self.patient_until = time.monotonic() + self.patience
         time.sleep(_pause(self.losses))
         return time.monotonic() < self.patient_until
 

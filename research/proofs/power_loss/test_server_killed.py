@@ -17,8 +17,7 @@ import psycopg
 import pytest
 
 from bot.database.connection import Connection
-from bot.database.opening import open_database
-from bot.database.postgres import pool
+from bot.database.postgres.database import PostgresDatabase
 from bot.tables.store import games
 from bot.tables.table import Table
 from research.proofs.power_loss.play import Play
@@ -76,11 +75,8 @@ def _follows(now: Table | None, before: Table) -> bool:
 @pytest.mark.slow
 @pytest.mark.short_proof
 @pytest.mark.proof(KILLS)
-async def test_a_killed_server_has_everything_that_it_acknowledged(
-    server: PostgresServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pool, "_PATIENCE", _LONG)
-    database = await open_database(server.url())
+async def test_a_killed_server_has_everything_that_it_acknowledged(server: PostgresServer) -> None:
+    database = await PostgresDatabase.open(server.url(), _LONG)
     database.shared = False
     harness, chance = Harness(database), Random(proof.SEED)
 

@@ -20,10 +20,13 @@ from bot.database.connection import Connection, run, unlocked
 from bot.database.database import Database
 from bot.database.errors import StoreError
 from bot.database.opening import open_database, reading
+from bot.database.postgres import pool
+from bot.database.postgres.database import PostgresDatabase
 from bot.host.store import examination
 from sandbox.process.postgres import own_server, programs
 from sandbox.testing.harness import PATIENCE
 from tests.bot.support.engines import Databases
+from tests.bot.support.harness import wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -44,12 +47,12 @@ def url(databases: Databases) -> Iterator[str]:
 
 
 @asynccontextmanager
-async def opened(*urls: str) -> AsyncIterator[list[Database]]:
+async def opened(*urls: str, patience: float = pool.PATIENCE) -> AsyncIterator[list[Database]]:
     """Databases that are closed at the end."""
     async with AsyncExitStack() as stack:
-        databases = []
+        databases: list[Database] = []
         for url in urls:
-            databases.append(await open_database(url))
+            databases.append(await PostgresDatabase.open(url, patience))
             stack.push_async_callback(databases[-1].close)
         yield databases
 
@@ -203,12 +206,15 @@ async def test_every_process_receives_a_notification(url: str) -> None:
         one.subscribe(own.put_nowait)
         words = frozenset(f"game{n}" for n in range(250))
         found: set[str] = set()
+
+        def both_listen() -> bool:
+            one.notify("listening")
+            return not heard.empty() and not own.empty()
+
+        # A listener that has not begun to listen hears a part of what is told.
+        await wait_until(both_listen)
+        one.notify(*words)
         async with asyncio.timeout(PATIENCE):
-            # A listener may not have begun to listen yet, and then hears a part of what is told.
-            while heard.empty() or own.empty():
-                one.notify("listening")
-                await asyncio.sleep(0.01)
-            one.notify(*words)
             while not found >= words:
                 found |= await heard.get()
         assert found == words | {"listening"}
@@ -234,17 +240,19 @@ async def test_a_server_that_is_restarted_loses_and_doubles_nothing() -> None:
     with own_server(careful=True) as server:
         async with opened(server.url()) as (database,):
             acknowledged: list[int] = []
-            stopping = False
+            stopping, grown = False, asyncio.Condition()
 
             async def go_on() -> None:
                 while not stopping:
-                    acknowledged.append(await database.write(increment))
+                    written = await database.write(increment)
+                    async with grown:
+                        acknowledged.append(written)
+                        grown.notify_all()
 
             async def some_are_written() -> None:
                 enough = len(acknowledged) + 20
-                async with asyncio.timeout(PATIENCE):
-                    while len(acknowledged) < enough:  # noqa: ASYNC110
-                        await asyncio.sleep(0.01)
+                async with asyncio.timeout(PATIENCE), grown:
+                    await grown.wait_for(lambda: len(acknowledged) >= enough)
 
             writers = [asyncio.create_task(go_on()) for _ in range(5)]
             for mode in ("immediate", "fast"):
@@ -347,12 +355,11 @@ async def test_the_check_finds_a_user_who_may_only_read(databases: Databases) ->
     examination.try_out(url)
 
 
-async def test_a_server_that_stops_is_named_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_server_that_stops_is_named_in_a_sentence() -> None:
     if programs() is None:
         pytest.skip("PostgreSQL is not installed (Debian: postgresql)")
-    monkeypatch.setattr("bot.database.postgres.pool._PATIENCE", 0.1)
     with own_server() as server:
-        async with opened(server.url()) as (database,):
+        async with opened(server.url(), patience=0.1) as (database,):
             await asyncio.to_thread(server.stop, "fast")
             for work in (database.read(number), database.write(increment), database.claim(increment)):
                 with pytest.raises(StoreError, match="PostgreSQL cannot be used"):
