@@ -323,6 +323,7 @@ async def test_a_whole_request_may_take_longer_to_answer() -> None:
         discord.answered.clear()
         posted = asyncio.create_task(discord.post(written(PRESS)))
         await discord.asked.wait()
+        # Here it is the time itself that passes.
         await asyncio.sleep(0.1)
         discord.answered.set()
         assert await posted == (202, b"")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from random import Random
@@ -182,9 +181,12 @@ async def test_it_takes_back_a_message_that_it_has_posted_beside_another(
     await overtaken(one, two)
     await wait_until(lambda: two.discord.messages_in(CHANNEL) != [])
     (newer,) = two.discord.messages_in(CHANNEL)
+
+    async def noted() -> bool:
+        return await two.presenter.place_of(table, TABLE_AUDIENCE) is not None
+
     # What is posted second is taken back, and who notes its post first has posted first.
-    while await two.presenter.place_of(table, TABLE_AUDIENCE) is None:  # noqa: ASYNC110 - no event
-        await asyncio.sleep(0.001)
+    await wait_until(noted)
     # Discord remembers the first post for some minutes.
     two.discord._sent.clear()
     held.released.set()

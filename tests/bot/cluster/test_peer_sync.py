@@ -12,6 +12,7 @@ from bot.cluster import notifications
 from bot.database.opening import open_database
 from tests.bot.support.engines import Databases
 from tests.bot.support.fake_discord import FakeDiscord
+from tests.bot.support.harness import wait_until
 from tests.bot.support.processes import Process
 
 pytestmark = pytest.mark.slow
@@ -49,10 +50,13 @@ async def test_a_malformed_notification_is_ignored_with_one_line_and_the_next_is
         heard = asyncio.Event()
         database.subscribe(lambda received: heard.set() if "end" in received else None)
         with psycopg.connect(url, autocommit=True) as connection:
-            while not heard.is_set():
-                # The listener may not be connected yet.
+
+            def notified() -> bool:
                 connection.execute("SELECT pg_notify('ecarte', 'end')")
-                await asyncio.sleep(0.01)
+                return heard.is_set()
+
+            # The listener may not be connected yet.
+            await wait_until(notified)
             for word in MALFORMED:
                 connection.execute("SELECT pg_notify('ecarte', %s)", (word,))
             connection.execute("SELECT pg_notify('ecarte', %s)", (" ".join([*MALFORMED[:2], "here/7"]),))

@@ -376,8 +376,11 @@ async def messages_settled() -> None:
         await asyncio.wait(presenting)
 
 
-async def wait_until(true: Callable[[], bool]) -> None:
-    """Wait until other tasks make the condition true."""
+async def wait_until(true: Callable[[], bool | Awaitable[bool]]) -> None:
+    """Wait until other tasks or threads make a condition true.
+
+    It is for what has no event: several tasks take part in it, or it is in the database.
+    """
     async with asyncio.timeout(PATIENCE):
-        while not true():  # noqa: ASYNC110 - what is waited for has no event of its own
+        while not (await found if isinstance(found := true(), Awaitable) else found):  # noqa: ASYNC110
             await asyncio.sleep(0.001)

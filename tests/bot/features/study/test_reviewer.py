@@ -48,7 +48,7 @@ from sandbox.testing.harness import PATIENCE
 from tests.bot.pages.test_non_interference import in_a_deal
 from tests.bot.support import page_content
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
+from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, wait_until
 from tests.bot.support.random_games import random_positions, table_at
 from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with
 from tests.engine.ecarte.test_view import with_other_hidden_cards
@@ -219,9 +219,11 @@ async def test_a_failing_database_stops_no_later_review(
         harness.database, harness.registry.tables.get, harness.registry.peers, 0, Pace(review=0.0)
     )
     reviewer_task.start()
-    async with asyncio.timeout(PATIENCE):
-        while await read(reviewer.find, over) is None:  # noqa: ASYNC110 - no event
-            await asyncio.sleep(0.01)
+
+    async def reviewed() -> bool:
+        return await read(reviewer.find, over) is not None
+
+    await wait_until(reviewed)
     await reviewer_task.close()
     assert "the reviewer failed" in caplog.text
 
@@ -238,9 +240,11 @@ async def test_a_game_that_cannot_be_reviewed_is_passed_over(
 
     reviewer_task = Reviewer(harness.database, damaged, harness.registry.peers, 0, Pace(review=0.0))
     reviewer_task.start()
-    async with asyncio.timeout(PATIENCE):
-        while await read(reviews.next_wanted) is not None:  # noqa: ASYNC110 - no event
-            await asyncio.sleep(0.01)
+
+    async def passed_over() -> bool:
+        return await read(reviews.next_wanted) is None
+
+    await wait_until(passed_over)
     await reviewer_task.close()
     assert f"game {over.id} could not be reviewed" in caplog.text
     assert await read(reviewer.find, over) is None

@@ -37,7 +37,6 @@ from engine.ecarte import actions
 from engine.ecarte.advisor.review import Review
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
-from sandbox.testing.harness import PATIENCE
 from tests.bot.support import page_content
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import (
@@ -57,6 +56,7 @@ from tests.bot.support.harness import (
     reason,
     reasons,
     view_of,
+    wait_until,
 )
 from tests.bot.support.wagers import backed, use_counters
 
@@ -280,9 +280,11 @@ async def test_a_continued_game_is_not_reviewed_until_it_ends(
 
     reviewer_task = Reviewer(harness.database, newest, harness.registry.peers, 0, Pace())
     reviewer_task.start()
-    async with asyncio.timeout(PATIENCE):
-        while await review_of(harness, ended_after) is None:  # noqa: ASYNC110 - no event
-            await asyncio.sleep(0.01)
+
+    async def reviewed() -> bool:
+        return await review_of(harness, ended_after) is not None
+
+    await wait_until(reviewed)
     await reviewer_task.close()
     assert await review_of(harness, over) is None
     assert caplog.text == ""
