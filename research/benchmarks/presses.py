@@ -43,9 +43,9 @@ MANY: Final = 32
 WRITERS: Final = (1, 10, MANY)
 ACTS: Final = 25
 FLUSHES_MS: Final = (4, 8)
-"""What a flush takes at least on the slower disks."""
+"""The least milliseconds of a flush on the slower disks."""
 POOLS: Final = 3
-"""As many connections as three processes have, in one process."""
+"""One process opens as many connections as this number of processes has."""
 _FLUSHES: Final = 21
 _PRESSES: Final = count(1)
 _CHANCE: Final = Random(2026)
@@ -61,11 +61,11 @@ def measure() -> None:
                 print("\nSlower disks are left out: they need Linux and cc.", file=sys.stderr)
                 return
             environment = os.environ | {"LD_PRELOAD": str(library)}
-            subprocess.run([sys.executable, "-m", "benchmarks.presses"], env=environment, check=True)
+            subprocess.run([sys.executable, "-m", "research.benchmarks.presses"], env=environment, check=True)
 
 
 def _slow_flush(folder: Path, flush_ms: int) -> Path | None:
-    """A library with which each flush of a process takes so long, if it can be made here."""
+    """Make a library with which each flush takes `flush_ms`; None where it cannot be made."""
     compiler = shutil.which("cc")
     if compiler is None or sys.platform != "linux":
         return None
@@ -110,7 +110,7 @@ def _flush_of_file(folder: Path) -> float:
 
 
 def _flush_of_server(url: str) -> float:
-    """Seconds for the smallest commit of a server, which is little else than a flush."""
+    """Seconds of a server's smallest commit, which is little more than a flush."""
     with psycopg.connect(url, autocommit=True) as connection:
         return _seconds(lambda: connection.execute("SELECT pg_logical_emit_message(true, '', '')"))
 
@@ -125,7 +125,7 @@ def _seconds(work: Callable[[], object]) -> float:
 
 
 async def _fill(database: Database) -> list[Table]:
-    """Offer games; returns their tables. Among many games, few are next to each other in an index."""
+    """Store offers; return their tables. There are many, so that few of them are neighbours in an index."""
     registry = build_registry(
         database, Limits(A_DAY, A_DAY, A_DAY), peers_on(database), lambda _: None, HOOKS
     )
@@ -158,7 +158,7 @@ async def _act(databases: list[Database], tables: list[Table], writers: int) -> 
 
 
 def _press(connection: Connection, table: Table) -> Table:
-    """The statements of a press: its id, the table's next version, the action, and what is behind."""
+    """Execute a press's statements: its id, the next version, the action, and which messages are outdated."""
     interactions.claim(connection, next(_PRESSES))
     after = games.advance(connection, table, replace(table, version=table.version + 1))
     games.append(connection, after.id, after.version, 0, "stand", after.version)
